@@ -1,12 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { basisPoints, centavos, formatBRL, fromWire, MAX_WIRE_CENTAVOS, parseBRL, percent, share, sum, toWire } from './index.ts'
+import {
+  basisPoints,
+  centavos,
+  formatBRL,
+  fromWire,
+  MAX_WIRE_CENTAVOS,
+  parseBRL,
+  percent,
+  share,
+  sum,
+  toWire,
+} from './index.ts'
 
 const amount = fc.bigInt({ min: 0n, max: MAX_WIRE_CENTAVOS }).map(centavos)
 
 describe('wire amounts', () => {
   it('survive the round trip through JSON', () => {
-    fc.assert(fc.property(amount, (a) => fromWire(JSON.parse(JSON.stringify(toWire(a)))) === a), { numRuns: 5000 })
+    fc.assert(
+      fc.property(amount, (a) => fromWire(JSON.parse(JSON.stringify(toWire(a)))) === a),
+      { numRuns: 5000 },
+    )
   })
 
   it.each([20.005, Number.NaN, Infinity, 1e9, 1e21, 0.1 + 0.2, 100_000_000, 1e-7])('refuse %s', (value) => {

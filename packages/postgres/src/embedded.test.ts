@@ -1,0 +1,65 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Embedded, startEmbedded } from './index.ts'
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
+let server: Embedded | undefined
+
+afterAll(async () => {
+  await server?.stop()
+  fs.rmSync(dir, { recursive: true, force: true })
+})
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const running = (pid: number) => fs.existsSync(`/proc/${pid}`)
+
+describe('the embedded PostgreSQL', () => {
+  it('keeps what was written over a stop and a start', async () => {
+    const first = await startEmbedded({ dir })
+    const url = await first.database('app')
+    await query(url, 'CREATE TABLE note AS SELECT 42 AS answer')
+    await first.stop()
+    expect(running(first.pid)).toBe(false)
+    server = await startEmbedded({ dir })
+    expect(server.adopted).toBe(false)
+    expect(await query(await server.database('app'), 'SELECT answer FROM note')).toEqual([{ answer: 42 }])
+    expect(await query(server.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }])
+  })
+
+  it('refuses a second program on the same folder', async () => {
+    await expect(startEmbedded({ dir })).rejects.toThrow('Another program')
+  })
+
+  it('comes back by itself after kill -9, on the same address', async () => {
+    const url = await server!.database('app')
+    const before = server!.pid
+    process.kill(before, 'SIGKILL')
+    let rows: unknown
+    for (let tries = 0; tries < 100 && !rows; tries++) {
+      await sleep(100)
+      rows = await query(url, 'SELECT answer FROM note').catch(() => undefined)
+    }
+    expect(rows).toEqual([{ answer: 42 }])
+    expect(server!.pid).not.toBe(before)
+  })
+
+  it('is asked for a password', async () => {
+    const url = new URL(server!.url)
+    url.password = 'wrong'
+    await expect(query(url.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  })
+})
