@@ -1,0 +1,4 @@
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+export const XSRF_HEADER = 'X-XSRF-TOKEN'
+/** Kept in a cookie and not in storage so that the server renders the first page in the right language. */
+export const LANGUAGE_COOKIE = 'lang'

@@ -1,0 +1,160 @@
+import type { Language } from './language.ts'
+
+interface Entry {
+  status: number
+  text: Record<Language, string>
+}
+
+/** The closed list of refusals a client can meet. Clients switch on the code; people read the text. */
+const entries = {
+  validation: {
+    status: 422,
+    text: {
+      pt_BR: 'Confira os campos destacados.',
+      en: 'Please check the highlighted fields.',
+      es: 'Revise los campos resaltados.',
+    },
+  },
+  malformed: {
+    status: 400,
+    text: {
+      pt_BR: 'Não entendemos o pedido enviado.',
+      en: 'We could not read that request.',
+      es: 'No pudimos leer la solicitud.',
+    },
+  },
+  unsupported_media: {
+    status: 415,
+    text: {
+      pt_BR: 'Este formato de conteúdo não é aceito.',
+      en: 'This content type is not accepted.',
+      es: 'Este formato de contenido no se acepta.',
+    },
+  },
+  too_large: {
+    status: 413,
+    text: {
+      pt_BR: 'O conteúdo enviado é grande demais.',
+      en: 'What was sent is too large.',
+      es: 'El contenido enviado es demasiado grande.',
+    },
+  },
+  unauthenticated: {
+    status: 401,
+    text: {
+      pt_BR: 'Sua sessão terminou. Entre novamente para continuar.',
+      en: 'Your session has ended. Please log in again.',
+      es: 'Su sesión terminó. Vuelva a entrar para continuar.',
+    },
+  },
+  forbidden: {
+    status: 403,
+    text: {
+      pt_BR: 'Você não tem permissão para fazer isso.',
+      en: 'You are not allowed to do that.',
+      es: 'No tiene permiso para hacer eso.',
+    },
+  },
+  csrf: {
+    status: 403,
+    text: {
+      pt_BR: 'Esta página ficou aberta tempo demais. Recarregue e tente de novo.',
+      en: 'This page was open for too long. Reload it and try again.',
+      es: 'Esta página estuvo abierta demasiado tiempo. Recárguela e inténtelo de nuevo.',
+    },
+  },
+  not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Não encontramos o que você procura.',
+      en: 'We could not find what you are looking for.',
+      es: 'No encontramos lo que busca.',
+    },
+  },
+  too_many_requests: {
+    status: 429,
+    text: {
+      pt_BR: 'Você está fazendo muitas requisições. Aguarde alguns instantes e tente novamente.',
+      en: 'You are making too many requests. Wait a moment and try again.',
+      es: 'Está haciendo demasiadas solicitudes. Espere unos instantes e inténtelo de nuevo.',
+    },
+  },
+  internal: {
+    status: 500,
+    text: {
+      pt_BR: 'Algo falhou do nosso lado. Tente de novo em instantes.',
+      en: 'Something failed on our side. Please try again shortly.',
+      es: 'Algo falló de nuestro lado. Inténtelo de nuevo en unos instantes.',
+    },
+  },
+  unavailable: {
+    status: 503,
+    text: {
+      pt_BR: 'O serviço está ocupado ou em manutenção. Tente de novo em instantes.',
+      en: 'The service is busy or under maintenance. Please try again shortly.',
+      es: 'El servicio está ocupado o en mantenimiento. Inténtelo de nuevo en unos instantes.',
+    },
+  },
+  incomplete_login: {
+    status: 422,
+    text: {
+      pt_BR: 'Dados de login incompletos',
+      en: 'Incomplete login details',
+      es: 'Datos de acceso incompletos',
+    },
+  },
+  invalid_credentials: {
+    status: 422,
+    text: {
+      pt_BR: 'E-mail, telefone ou senha não conferem.',
+      en: 'The e-mail, phone or password does not match.',
+      es: 'El correo, el teléfono o la contraseña no coinciden.',
+    },
+  },
+  login_throttled: {
+    status: 429,
+    text: {
+      pt_BR: 'Muitas tentativas de entrada. Aguarde alguns minutos ou redefina a senha.',
+      en: 'Too many login attempts. Wait a few minutes or reset your password.',
+      es: 'Demasiados intentos de acceso. Espere unos minutos o restablezca la contraseña.',
+    },
+  },
+  account_exists: {
+    status: 422,
+    text: {
+      pt_BR: 'Não foi possível criar a conta com estes dados. Se você já tem uma, entre ou redefina a senha.',
+      en: 'We could not create an account with these details. If you already have one, log in or reset your password.',
+      es: 'No fue posible crear la cuenta con estos datos. Si ya tiene una, entre o restablezca la contraseña.',
+    },
+  },
+  captcha_failed: {
+    status: 422,
+    text: {
+      pt_BR: 'Não conseguimos confirmar que você não é um robô. Tente de novo.',
+      en: 'We could not confirm that you are not a robot. Please try again.',
+      es: 'No pudimos confirmar que usted no es un robot. Inténtelo de nuevo.',
+    },
+  },
+  reset_token_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Este link de redefinição não vale mais. Peça um novo.',
+      en: 'This reset link is no longer valid. Ask for a new one.',
+      es: 'Este enlace ya no es válido. Pida uno nuevo.',
+    },
+  },
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof entries
+
+export const errorCodes = Object.keys(entries) as ErrorCode[]
+export const errorStatus = (code: ErrorCode): number => entries[code].status
+export const errorText = (code: ErrorCode, language: Language): string => entries[code].text[language]
+
+/** What every refused call answers. `message` and `errors` stand where the specification's clients look for them. */
+export interface ErrorBody {
+  error: { code: string; message: string; details?: unknown }
+  message: string
+  errors?: Record<string, string[]>
+  requestId: string
+}

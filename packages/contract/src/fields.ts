@@ -1,0 +1,81 @@
+import type { Language } from './language.ts'
+
+/** Why one field was refused. Schemas and use cases name the code; the edge turns it into the reader's language. */
+const texts = {
+  required: {
+    pt_BR: 'Este campo é obrigatório.',
+    en: 'This field is required.',
+    es: 'Este campo es obligatorio.',
+  },
+  invalid: {
+    pt_BR: 'Este valor não é válido.',
+    en: 'This value is not valid.',
+    es: 'Este valor no es válido.',
+  },
+  too_long: {
+    pt_BR: 'Este texto é longo demais.',
+    en: 'This text is too long.',
+    es: 'Este texto es demasiado largo.',
+  },
+  email_invalid: {
+    pt_BR: 'Digite um e-mail válido.',
+    en: 'Please enter a valid email',
+    es: 'Escriba un correo electrónico válido.',
+  },
+  name_short: {
+    pt_BR: 'Digite seu nome completo.',
+    en: 'Please enter your full name.',
+    es: 'Escriba su nombre completo.',
+  },
+  password_length: {
+    pt_BR: 'A senha precisa ter de 8 a 128 caracteres.',
+    en: 'The password needs 8 to 128 characters.',
+    es: 'La contraseña debe tener entre 8 y 128 caracteres.',
+  },
+  password_common: {
+    pt_BR: 'Esta senha é fácil de adivinhar. Escolha outra.',
+    en: 'This password is easy to guess. Choose another one.',
+    es: 'Esta contraseña es fácil de adivinar. Elija otra.',
+  },
+  password_mismatch: {
+    pt_BR: 'As senhas não são iguais.',
+    en: 'The passwords do not match.',
+    es: 'Las contraseñas no coinciden.',
+  },
+  phone_invalid: {
+    pt_BR: 'Digite um telefone com DDD.',
+    en: 'Enter a phone number with its area code.',
+    es: 'Escriba un teléfono con código de área.',
+  },
+  phone_taken: {
+    pt_BR: 'O número de telefone informado já está em uso.',
+    en: 'This phone number is already in use.',
+    es: 'El número de teléfono indicado ya está en uso.',
+  },
+  cpf_invalid: { pt_BR: 'Digite um CPF válido.', en: 'Enter a valid CPF.', es: 'Escriba un CPF válido.' },
+  birth_date_invalid: {
+    pt_BR: 'Digite uma data de nascimento válida.',
+    en: 'Enter a valid date of birth.',
+    es: 'Escriba una fecha de nacimiento válida.',
+  },
+  underage: {
+    pt_BR: 'É preciso ter 18 anos ou mais.',
+    en: 'You must be 18 or older.',
+    es: 'Debe tener 18 años o más.',
+  },
+  consent_required: {
+    pt_BR: 'É preciso aceitar para criar a conta.',
+    en: 'You need to accept this to create an account.',
+    es: 'Debe aceptar para crear la cuenta.',
+  },
+  amount_invalid: {
+    pt_BR: 'Por favor, insira um valor válido',
+    en: 'Please enter a valid amount',
+    es: 'Por favor, introduzca un importe válido',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type FieldCode = keyof typeof texts
+
+export const isFieldCode = (text: string): text is FieldCode => Object.hasOwn(texts, text)
+export const fieldText = (code: FieldCode, language: Language): string => texts[code][language]

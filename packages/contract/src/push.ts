@@ -1,0 +1,11 @@
+import type { Setting } from './schemas/settings.ts'
+import type { Wallet } from './schemas/wallet.ts'
+import type { z } from 'zod'
+
+/** News pushed to open pages over `GET /api/events`. Everything here is also readable by a call: push only hurries it. */
+export type PushEvent =
+  | { topic: 'settings'; data: z.input<typeof Setting> }
+  | { topic: 'wallet'; data: z.input<typeof Wallet> }
+  | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }
+
+export const pushTopics = ['settings', 'wallet', 'session.ended'] as const satisfies PushEvent['topic'][]

@@ -1,0 +1,26 @@
+import type { CallName } from '../calls.ts'
+import type { CallSchemas } from '../shapes.ts'
+import { platformSchemas } from './platform.ts'
+import { playersSchemas } from './players.ts'
+import { settingsSchemas } from './settings.ts'
+import { walletSchemas } from './wallet.ts'
+
+export const schemas = {
+  ...platformSchemas,
+  ...settingsSchemas,
+  ...playersSchemas,
+  ...walletSchemas,
+} satisfies Record<CallName, CallSchemas>
+
+export { brl } from './money.ts'
+export {
+  Branding,
+  complianceProfiles,
+  gateways,
+  PaymentMethod,
+  Setting,
+  type ComplianceProfile,
+  type Gateway,
+} from './settings.ts'
+export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
+export { Wallet } from './wallet.ts'

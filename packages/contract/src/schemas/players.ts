@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { type Language, languages, readLanguage } from '../language.ts'
+
+const text = (max: number) => z.string({ error: 'required' }).trim().max(max, { error: 'too_long' })
+
+/** An address pattern that refuses what no mail server would take, and nothing else. */
+export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+export const Email = text(254).toLowerCase().regex(emailPattern, { error: 'email_invalid' })
+
+/** Brazilian phone as ten or eleven digits, however it was typed. */
+export const Phone = text(32)
+  .transform((value) => value.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, ''))
+  .refine((digits) => /^[1-9]\d(?:9\d{8}|[2-8]\d{7})$/.test(digits), { error: 'phone_invalid' })
+
+export const Password = z
+  .string({ error: 'required' })
+  .min(8, { error: 'password_length' })
+  .max(128, { error: 'password_length' })
+
+const LanguageValue = z
+  .string()
+  .max(16)
+  .transform((value, context): Language => {
+    const language = readLanguage(value)
+    if (language) return language
+    context.issues.push({ code: 'custom', message: 'invalid', input: value })
+    return z.NEVER
+  })
+
+export const User = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  is_open_affiliate: z.boolean(),
+  language: z.enum(languages),
+})
+export type User = z.output<typeof User>
+
+/** The player's own data, for the forms that need it. The CPF is shown to its owner only. */
+export const UserData = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  cpf: z.string().nullable(),
+  email: z.string(),
+  phone: z.string(),
+  pix_random_key: z.string().nullable(),
+  birth_date: z.string().nullable(),
+})
+export type UserData = z.output<typeof UserData>
+
+const optionalText = (max: number) => z.string().trim().max(max).nullish()
+const captcha = { cf_turnstile_token: optionalText(2048) }
+
+export const SessionAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_at: z.string(),
+  user: User,
+})
+
+export const playersSchemas = {
+  register: {
+    body: z.object({
+      name: text(120).min(2, { error: 'name_short' }),
+      email: Email,
+      password: Password,
+      password_confirmation: z.string({ error: 'required' }).max(128),
+      phone: Phone,
+      cpf: optionalText(18),
+      birth_date: optionalText(10),
+      reference_code: optionalText(64),
+      spin_data: optionalText(2048),
+      spin_token: optionalText(2048),
+      term_a: z.literal(true, { error: 'consent_required' }),
+      agreement: z.literal(true, { error: 'consent_required' }),
+      ...captcha,
+    }),
+    answer: SessionAnswer,
+  },
+  login: {
+    body: z.object({
+      login: optionalText(254),
+      email: optionalText(254),
+      password: z.string().max(128).nullish(),
+      remember: z.boolean().nullish(),
+      ...captcha,
+    }),
+    answer: SessionAnswer,
+  },
+  verify: { answer: z.object({ valid: z.literal(true), user: User }) },
+  logout: { answer: z.object({ message: z.string() }) },
+  forgetPassword: {
+    body: z.object({ email: text(254).min(1, { error: 'required' }), ...captcha }),
+    answer: z.object({ message: z.string(), debug: z.string().optional() }),
+  },
+  resetPassword: {
+    params: z.object({ token: z.string().max(256) }),
+    body: z.object({
+      password: Password,
+      password_confirmation: z.string({ error: 'required' }).max(128),
+      token: optionalText(256),
+    }),
+    answer: z.object({ message: z.string() }),
+  },
+  phoneExists: { params: z.object({ phone: z.string().max(32) }), answer: z.object({ exists: z.boolean() }) },
+  profileData: { answer: z.object({ user: UserData }) },
+  updateLanguage: {
+    body: z.object({ language: LanguageValue }),
+    answer: z.object({ language: z.enum(languages) }),
+  },
+  getLanguage: { answer: z.object({ language: z.enum(languages) }) },
+  putLanguage: {
+    body: z.object({ language: LanguageValue }),
+    answer: z.object({ language: z.enum(languages) }),
+  },
+  readLanguage: { answer: z.object({ language: z.enum(languages) }) },
+}

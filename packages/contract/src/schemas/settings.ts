@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { brl } from './money.ts'
+
+/** The ten gateways of the specification, in the order the deposit screen offers them. */
+export const gateways = [
+  'brasilcash',
+  'digitopay',
+  'orkestra',
+  'rexpay',
+  'suitpay',
+  'bspay',
+  'mercadopago',
+  'sharkpay',
+  'plugme',
+  'stripe',
+] as const
+export type Gateway = (typeof gateways)[number]
+
+export const PaymentMethod = z.object({
+  type: z.enum(['pix', 'stripe']),
+  gateway: z.enum(gateways),
+  name: z.string(),
+  description: z.string(),
+})
+
+export const complianceProfiles = ['demo', 'br-licensed', 'standard'] as const
+export type ComplianceProfile = (typeof complianceProfiles)[number]
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** What the operator may change of the look; empty means the design's own token. */
+export const Branding = z.object({
+  sun: colour.nullable(),
+  sun_ink: colour.nullable(),
+  petal: colour.nullable(),
+})
+
+/** What every page may know. Anything secret lives elsewhere. */
+export const Setting = z.object({
+  software_name: z.string(),
+  software_logo_white: z.string(),
+  software_logo_black: z.string(),
+  software_background: z.string(),
+  default_user_image: z.string(),
+  branding: Branding,
+
+  currency_code: z.string(),
+  symbol: z.string(),
+  min_deposit: brl,
+  max_deposit: brl,
+  min_withdraw: brl,
+  max_withdraw: brl,
+  min_withdrawal: brl,
+  max_withdrawal: brl,
+
+  initial_bonus: z.number(),
+  initial_bonus_limit: brl,
+  disable_rollover: z.boolean(),
+  rollover: z.number(),
+  rollover_deposit: z.number(),
+  rollover_protection: z.number(),
+
+  is_affiliate_enabled: z.boolean(),
+  gateway_config: z.array(PaymentMethod),
+  gateway_limits: z.partialRecord(z.enum(gateways), z.object({ min: brl, max: brl })),
+  brasilcash_is_enable: z.boolean(),
+  orkestra_is_enable: z.boolean(),
+  rexpay_is_enable: z.boolean(),
+  digitopay_is_enable: z.boolean(),
+  suitpay_is_enable: z.boolean(),
+  bspay_is_enable: z.boolean(),
+  mercadopago_is_enable: z.boolean(),
+  sharkpay_is_enable: z.boolean(),
+  plugme_is_enable: z.boolean(),
+  stripe_is_enable: z.boolean(),
+
+  compliance_profile: z.enum(complianceProfiles),
+  /** Null: no captcha is configured, and the local rule applies. */
+  turnstile_site_key: z.string().nullable(),
+})
+export type Setting = z.output<typeof Setting>
+
+export const settingsSchemas = {
+  settings: { answer: z.object({ setting: Setting }) },
+}

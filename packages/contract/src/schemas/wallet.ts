@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { brl } from './money.ts'
+
+export const Wallet = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  currency: z.string(),
+  symbol: z.string(),
+  active: z.union([z.literal(0), z.literal(1)]),
+  balance: brl,
+  balance_bonus: brl,
+  total_balance: brl,
+  balance_bonus_rollover: brl,
+  pending_balance_bonus_rollover: brl,
+  balance_deposit_rollover: brl,
+  withdrawable_balance: brl,
+})
+export type Wallet = z.output<typeof Wallet>
+
+export const walletSchemas = {
+  wallet: { answer: z.object({ wallet: Wallet }) },
+}
