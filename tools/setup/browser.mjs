@@ -1,0 +1,61 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { inside } from './paths.mjs'
+import { run, tail } from './processes.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function onPath() {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+}
+
+async function playwrightsOwn(node) {
+  const question = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"
+  const { code, output } = await run(node, ['--eval', question])
+  const path = output.trim()
+  return code === 0 && isExecutable(path) ? path : undefined
+}
+
+const findBrowser = async (node) => onPath() ?? (await playwrightsOwn(node))
+
+/** The commands that can bring a Chromium to this machine. */
+function waysToInstall() {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    return [
+      ['apt-get', ['update', '-q'], env],
+      ['apt-get', ['install', '-q', '-y', 'chromium'], env],
+    ]
+  }
+  return [[inside('node_modules/.bin/playwright'), ['install', 'chromium'], {}]]
+}
+
+/** The path of a Chromium for the browser journeys, installed when the machine has none. */
+export async function ensureBrowser(say, node) {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (isExecutable(asked)) return asked
+    throw new Error(`CHROMIUM_PATH names ${asked}, which is not a program.`)
+  }
+  const found = await findBrowser(node)
+  if (found) return found
+  say('Installing Chromium for the browser journeys …')
+  let last = ''
+  for (const [command, args, env] of waysToInstall()) {
+    const { code, output } = await run(command, args, { env })
+    last = code === 0 ? '' : `${tail(output, 15)}\n\`${[command, ...args].join(' ')}\` ended with ${code}.\n`
+  }
+  const installed = await findBrowser(node)
+  if (installed) return installed
+  throw new Error(`${last}No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.`)
+}

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Test files that failed as a whole (they do not load, a hook threw) have no failed test of their own to be counted by. */
+function vitestCounts(report) {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+}
+
+/** A flaky test passed on a retry; Playwright itself calls the run good. */
+const playwrightCounts = ({ stats, errors = [] }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+})
+
+/** What a runner's report says, made consistent with its exit code: a red runner is never counted as green, nor is an empty one. */
+export function countTests(file, code) {
+  const report = readReport(file)
+  if (!report) return { passed: 0, failed: 1, note: 'the runner left no report' }
+  const counts = report.testResults ? vitestCounts(report) : playwrightCounts(report)
+  if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1, note: 'the runner ran no test' }
+  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `the runner ended with ${code}` }
+  return counts
+}
