@@ -40,6 +40,9 @@ export function amountCaret(text: string, before: number): number {
 
 /** Centavos as digits ("123456") to an amount ("1.234,56"), for a keypad's display. */
 export function amountOfCents(digits: string): string {
-  const padded = digits.replaceAll(/\D/g, '').replace(/^0+/, '').padStart(DECIMALS + 1, '0')
+  const padded = digits
+    .replaceAll(/\D/g, '')
+    .replace(/^0+/, '')
+    .padStart(DECIMALS + 1, '0')
   return `${group(padded.slice(0, -DECIMALS))},${padded.slice(-DECIMALS)}`
 }

@@ -66,7 +66,9 @@ export function Button({
         </span>
       )}
       {/* Kept in place while loading, so that the width stays and the name is still read. */}
-      <span className={loading ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}>
+      <span
+        className={loading ? 'inline-flex items-center gap-2 opacity-0' : 'inline-flex items-center gap-2'}
+      >
         {icon}
         {children}
         {trailing}

@@ -49,7 +49,10 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
       {note && (
         <p
           id={`${id}-note`}
-          className={cx('flex items-start gap-1.5 ps-[2.125rem] text-sm', error ? 'text-coral-text' : 'text-ink-muted')}
+          className={cx(
+            'flex items-start gap-1.5 ps-[2.125rem] text-sm',
+            error ? 'text-coral-text' : 'text-ink-muted',
+          )}
         >
           {error && <CircleAlert aria-hidden="true" size={16} className="mt-0.5" />}
           <span>{note}</span>

@@ -10,7 +10,8 @@ export const iconButtonClass = cva(
   {
     variants: {
       variant: {
-        ghost: 'text-ink-muted hover:bg-surface-2 hover:text-ink active:bg-surface-3 aria-pressed:text-sun-text',
+        ghost:
+          'text-ink-muted hover:bg-surface-2 hover:text-ink active:bg-surface-3 aria-pressed:text-sun-text',
         secondary: 'bg-surface-3 text-ink hover:bg-line active:bg-surface-2',
         primary: 'bg-sun text-sun-ink shadow-sheen hover:bg-sun-lit active:bg-sun-deep',
       },

@@ -27,10 +27,18 @@ export function NativeSelect({
     >
       {(wiring) => (
         <span className="relative flex h-full min-w-0 flex-1 items-center">
-          <select {...select} {...wiring} className={cx(controlClass, 'h-full cursor-pointer appearance-none pe-10', className)}>
+          <select
+            {...select}
+            {...wiring}
+            className={cx(controlClass, 'h-full cursor-pointer appearance-none pe-10', className)}
+          >
             {children}
           </select>
-          <ChevronDown aria-hidden="true" size={18} className="pointer-events-none absolute right-3.5 text-ink-muted" />
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            className="pointer-events-none absolute right-3.5 text-ink-muted"
+          />
         </span>
       )}
     </Frame>

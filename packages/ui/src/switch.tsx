@@ -6,41 +6,43 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode
 }
 
-/** A native checkbox in the role of a switch: works in forms and without scripts. */
+/** A native checkbox in the role of a switch: works in forms and without scripts. The whole row is the target. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const own = useId()
   const id = input.id ?? own
   return (
-    <div
+    <label
+      htmlFor={id}
       className={cx(
-        'flex min-h-11 items-center justify-between gap-4 has-disabled:opacity-50',
+        'flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed has-disabled:opacity-50',
         className,
       )}
     >
-      <div className="min-w-0">
-        <label htmlFor={id} className="block cursor-pointer text-[0.9375rem] text-ink">
+      <span className="min-w-0">
+        <span id={`${id}-label`} className="block text-[0.9375rem] text-ink">
           {label}
-        </label>
+        </span>
         {hint && (
-          <p id={`${id}-note`} className="text-sm text-ink-muted">
+          <span id={`${id}-note`} className="block text-sm text-ink-muted">
             {hint}
-          </p>
+          </span>
         )}
-      </div>
-      <span className="relative inline-flex h-7 w-12 shrink-0 after:absolute after:-inset-2 after:content-['']">
+      </span>
+      <span className="relative inline-flex h-7 w-12 shrink-0">
         <input
           {...input}
           id={id}
           type="checkbox"
           role="switch"
+          aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-note` : undefined}
-          className="peer z-1 size-full cursor-pointer appearance-none rounded-full bg-surface-3 ring-1 transition-colors ring-line-strong ring-inset checked:bg-sun checked:ring-sun"
+          className="peer size-full cursor-[inherit] appearance-none rounded-full bg-surface-3 ring-1 transition-colors ring-line-strong ring-inset checked:bg-sun checked:ring-sun"
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1 left-1 z-2 size-5 rounded-full bg-ink-muted transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-sun-ink"
+          className="pointer-events-none absolute top-1 left-1 size-5 rounded-full bg-ink-muted transition-[translate,background-color] peer-checked:translate-x-5 peer-checked:bg-sun-ink"
         />
       </span>
-    </div>
+    </label>
   )
 }

@@ -4,7 +4,15 @@ import { controlClass, Frame, type FrameProps } from './frame.tsx'
 
 export interface TextAreaProps extends Omit<FrameProps, 'leading' | 'trailing'>, ComponentProps<'textarea'> {}
 
-export function TextArea({ label, hideLabel, hint, error, frameClassName, className, ...area }: TextAreaProps) {
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  frameClassName,
+  className,
+  ...area
+}: TextAreaProps) {
   return (
     <Frame
       {...{ label, hideLabel, hint, error, frameClassName }}
