@@ -60,9 +60,9 @@ export function CopyField({ label, hideLabel, text, labels, onCopied, className 
           {done ? labels.copied : labels.copy}
         </Button>
       </div>
-      <p role="status" className={state === 'failed' ? 'text-sm text-coral-text' : 'sr-only'}>
+      <output className={state === 'failed' ? 'text-sm text-coral-text' : 'sr-only'}>
         {state === 'failed' ? labels.failed : done ? labels.copied : ''}
-      </p>
+      </output>
     </div>
   )
 }

@@ -33,12 +33,7 @@ export function Keypad(props: KeypadProps) {
   }
 
   return (
-    <div
-      role="group"
-      aria-label={labels.keypad}
-      onKeyDown={type}
-      className={cx('flex flex-col gap-4', className)}
-    >
+    <fieldset aria-label={labels.keypad} className={cx('flex min-w-0 flex-col gap-4', className)}>
       {display !== undefined && (
         <output aria-live="polite" className="money block text-center text-4xl font-bold tracking-tight">
           {display}
@@ -52,12 +47,13 @@ export function Keypad(props: KeypadProps) {
             aria-label={key === 'delete' ? labels.delete : undefined}
             disabled={disabled}
             onClick={() => press(key)}
+            onKeyDown={type}
             className="money grid h-14 touch-manipulation place-items-center rounded-sm bg-surface-2 text-xl font-semibold text-ink transition-[background-color,scale] select-none hover:bg-surface-3 active:scale-[0.97] active:bg-line disabled:pointer-events-none disabled:opacity-45"
           >
             {key === 'delete' ? <Delete aria-hidden="true" size={22} /> : key}
           </button>
         ))}
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -34,15 +34,15 @@ export function Progress({
         </span>
         {valueText && <span className="money text-ink-muted">{valueText}</span>}
       </div>
-      <div
-        role="progressbar"
+      <progress
+        className="sr-only"
         aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={max}
-        aria-valuenow={portion === undefined ? undefined : Math.min(max, Math.max(0, value ?? 0))}
         aria-valuetext={valueText}
-        className="h-2 overflow-hidden rounded-full bg-surface-3"
-      >
+        max={max}
+        {...(portion === undefined ? {} : { value: portion * max })}
+      />
+      {/* Drawn apart: browsers do not agree on how to style <progress>. */}
+      <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-surface-3">
         <div
           className={cx(
             'h-full rounded-full transition-[width] duration-slow',

@@ -26,9 +26,9 @@ export function Spinner({ label, size = 20, className }: SpinnerProps) {
   )
   if (label === undefined) return ring
   return (
-    <span role="status" className="inline-flex">
+    <output className="inline-flex">
       {ring}
       <span className="sr-only">{label}</span>
-    </span>
+    </output>
   )
 }

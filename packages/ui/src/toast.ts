@@ -16,6 +16,8 @@ export interface ToastEntry extends ToastOptions {
   tone: ToastTone
   title: ReactNode
   duration: number
+  /** Grows with every call, so that a replaced toast starts its time anew. */
+  serial: number
 }
 
 const LIMIT = 4
@@ -36,7 +38,7 @@ function show(tone: ToastTone, title: ReactNode, options: ToastOptions = {}): st
   const id = options.id ?? `toast-${counter}`
   // An action needs time to be reached by keyboard.
   const duration = options.duration ?? (options.action ? DURATION * 2 : DURATION)
-  const entry: ToastEntry = { ...options, id, tone, title, duration }
+  const entry: ToastEntry = { ...options, id, tone, title, duration, serial: counter }
   publish([...entries.filter((each) => each.id !== id), entry].slice(-LIMIT))
   return id
 }

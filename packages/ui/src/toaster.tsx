@@ -13,17 +13,18 @@ export function Toaster({ labels }: ToasterProps) {
   const entries = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, toastStore.serverSnapshot)
   const [held, setHeld] = useState(false)
   return (
-    <section
-      aria-label={labels.region}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col items-center gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] md:items-end md:p-6"
-    >
-      {entries.map((entry) => (
-        <ToastCard key={entry.id} entry={entry} held={held} dismissLabel={labels.dismiss} />
-      ))}
+    <section aria-label={labels.region}>
+      <div
+        onMouseEnter={() => setHeld(true)}
+        onMouseLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 flex flex-col items-center gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] md:items-end md:p-6"
+      >
+        {entries.map((entry) => (
+          <ToastCard key={entry.serial} entry={entry} held={held} dismissLabel={labels.dismiss} />
+        ))}
+      </div>
     </section>
   )
 }
@@ -42,7 +43,7 @@ function ToastCard({
     if (held || duration === 0) return
     const timer = setTimeout(() => toast.dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, held, entry])
+  }, [id, duration, held])
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

@@ -1,0 +1,134 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Children, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button.tsx'
+import { useAutoplay } from './autoplay.ts'
+
+export interface CarouselProps {
+  children: ReactNode
+  loop?: boolean | undefined
+  /** Milliseconds between slides; leave out for none. */
+  autoplay?: number | undefined
+  /** Width of a slide as classes, such as "basis-full md:basis-1/3". */
+  slideClassName?: string | undefined
+  dots?: boolean | undefined
+  /** Puts the controls over the lower edge of the slides, for banners. */
+  overlay?: boolean | undefined
+  labels: {
+    region: string
+    previous: string
+    next: string
+    pause: string
+    play: string
+    slide: (index: number, count: number) => string
+  }
+  className?: string | undefined
+}
+
+export function Carousel(props: CarouselProps) {
+  const {
+    children,
+    loop = false,
+    autoplay,
+    slideClassName = 'basis-full',
+    dots = true,
+    overlay,
+    labels,
+  } = props
+  const slides = Children.toArray(children)
+  const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', duration: 20 })
+  const [current, setCurrent] = useState(0)
+  const [ends, setEnds] = useState({ previous: false, next: true })
+  const next = useCallback(() => embla?.scrollNext(), [embla])
+  const { wanted, toggle, hold, release } = useAutoplay(autoplay, next)
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => {
+      setCurrent(embla.selectedScrollSnap())
+      setEnds({ previous: embla.canScrollPrev(), next: embla.canScrollNext() })
+    }
+    follow()
+    embla.on('select', follow).on('reInit', follow)
+    return () => {
+      embla.off('select', follow).off('reInit', follow)
+    }
+  }, [embla])
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'ArrowRight') embla?.scrollNext()
+    else if (event.key === 'ArrowLeft') embla?.scrollPrev()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <section aria-label={labels.region} className={cx('min-w-0', props.className)}>
+      <div
+        onKeyDown={move}
+        onMouseEnter={hold}
+        onMouseLeave={release}
+        onFocus={hold}
+        onBlur={release}
+        className="relative flex min-w-0 flex-col gap-3"
+      >
+        <div ref={viewport} className="overflow-hidden rounded-md">
+          <ul className="-ms-4 flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
+            {slides.map((slide, index) => (
+              <li
+                key={(slide as { key?: string | null }).key ?? index}
+                aria-label={labels.slide(index + 1, slides.length)}
+                className={cx('min-w-0 shrink-0 grow-0 ps-4', slideClassName)}
+              >
+                {slide}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div
+          className={cx(
+            'flex items-center gap-1',
+            overlay && 'absolute right-3 bottom-3 rounded-full bg-scrim p-0.5 backdrop-blur-sm',
+          )}
+        >
+          {dots && slides.length > 1 && (
+            <div aria-hidden="true" className={cx('flex gap-1.5', overlay ? 'ps-3.5 pe-1' : 'flex-1')}>
+              {slides.map((slide, index) => (
+                <span
+                  key={(slide as { key?: string | null }).key ?? index}
+                  className={cx(
+                    'h-1.5 rounded-full transition-[width,background-color] duration-slow',
+                    index === current ? 'w-5 bg-sun' : 'w-1.5 bg-line-strong',
+                  )}
+                />
+              ))}
+            </div>
+          )}
+          {autoplay !== undefined && (
+            <IconButton
+              label={wanted ? labels.pause : labels.play}
+              icon={wanted ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
+              round
+              onClick={toggle}
+            />
+          )}
+          <IconButton
+            label={labels.previous}
+            icon={<ChevronLeft aria-hidden="true" size={20} />}
+            round
+            disabled={!ends.previous}
+            onClick={() => embla?.scrollPrev()}
+          />
+          <IconButton
+            label={labels.next}
+            icon={<ChevronRight aria-hidden="true" size={20} />}
+            round
+            disabled={!ends.next}
+            onClick={next}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

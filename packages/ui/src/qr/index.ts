@@ -1,0 +1,2 @@
+export { QrCode, type QrCodeProps } from './qr-code.tsx'
+export { downloadQrPng, type DownloadOptions } from './download.ts'
