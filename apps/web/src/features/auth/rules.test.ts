@@ -1,0 +1,129 @@
+import { emailPattern, Phone } from '@girassol/contract/schemas'
+import { describe, expect, it } from 'vitest'
+import {
+  emailRule,
+  isAdult,
+  isAffiliateCode,
+  isBirthDate,
+  isCpf,
+  isEmail,
+  isLogin,
+  isPassword,
+  isPhone,
+  latestBirthDate,
+  phoneDigits,
+  readRegisterCode,
+  today,
+} from './rules.ts'
+
+describe('the e-mail rule', () => {
+  it('is the one of the contract', () => {
+    expect(emailRule.source).toBe(emailPattern.source)
+    expect(emailRule.flags).toBe(emailPattern.flags)
+  })
+  it.each(['ana@exemplo.com', ' ana.b+x@sub.exemplo.com.br '])('takes %s', (text) => {
+    expect(isEmail(text)).toBe(true)
+  })
+  it.each(['', 'ana', 'ana@', 'ana@exemplo', 'ana@exemplo.', 'a b@exemplo.com', '@exemplo.com'])(
+    'refuses "%s"',
+    (text) => {
+      expect(isEmail(text)).toBe(false)
+    },
+  )
+})
+
+describe('the phone rule', () => {
+  it.each([
+    '(11) 98765-4321',
+    '11987654321',
+    '+55 11 98765-4321',
+    '(11) 3456-7890',
+    '(11) 8765-432',
+    '(01) 98765-4321',
+    '(11) 88765-4321',
+    '123',
+    '',
+  ])('agrees with the contract on "%s"', (text) => {
+    expect(isPhone(text)).toBe(Phone.safeParse(text).success)
+  })
+  it('leaves digits without the country', () => {
+    expect(phoneDigits('+55 (11) 98765-4321')).toBe('11987654321')
+  })
+})
+
+describe('the login field', () => {
+  it('takes an e-mail or a phone', () => {
+    expect(isLogin('ana@exemplo.com')).toBe(true)
+    expect(isLogin('(11) 98765-4321')).toBe(true)
+  })
+  it('takes no unfinished e-mail that happens to hold a phone', () => {
+    expect(isLogin('11987654321@')).toBe(false)
+    expect(isLogin('ana')).toBe(false)
+    expect(isLogin('')).toBe(false)
+  })
+})
+
+describe('passwords', () => {
+  it('are 8 to 128 characters', () => {
+    expect(['x'.repeat(7), 'x'.repeat(8), 'x'.repeat(128), 'x'.repeat(129)].map(isPassword)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('the CPF', () => {
+  it('has two right check digits', () => {
+    expect(isCpf('529.982.247-25')).toBe(true)
+    expect(isCpf('52998224725')).toBe(true)
+    expect(isCpf('529.982.247-26')).toBe(false)
+    expect(isCpf('529.982.247')).toBe(false)
+  })
+  it('is never eleven equal digits', () => {
+    expect(isCpf('111.111.111-11')).toBe(false)
+    expect(isCpf('000.000.000-00')).toBe(false)
+  })
+})
+
+describe('the birth date', () => {
+  it('is a day of the calendar, not in the future', () => {
+    expect(isBirthDate('2000-02-29', '2026-11-15')).toBe(true)
+    expect(isBirthDate('2001-02-29', '2026-11-15')).toBe(false)
+    expect(isBirthDate('2026-11-16', '2026-11-15')).toBe(false)
+    expect(isBirthDate('1899-12-31', '2026-11-15')).toBe(false)
+    expect(isBirthDate('', '2026-11-15')).toBe(false)
+  })
+  it('makes an adult on the eighteenth birthday and not a day earlier', () => {
+    expect(isAdult('2008-11-15', '2026-11-15')).toBe(true)
+    expect(isAdult('2008-11-16', '2026-11-15')).toBe(false)
+    expect(isAdult('2008-02-29', '2026-02-28')).toBe(false)
+    expect(isAdult('2008-02-29', '2026-03-01')).toBe(true)
+  })
+  it('offers no later day than an adult could have', () => {
+    expect(latestBirthDate('2026-11-15')).toBe('2008-11-15')
+    expect(latestBirthDate('2028-02-29')).toBe('2010-02-28')
+  })
+  it('counts the day in São Paulo', () => {
+    expect(today(new Date('2026-11-15T02:30:00Z'))).toBe('2026-11-14')
+  })
+})
+
+describe('the code of a register link', () => {
+  it('is an affiliate code when six or more letters and digits, not all digits', () => {
+    expect(isAffiliateCode('GIRA26')).toBe(true)
+    expect(isAffiliateCode('GIRA2')).toBe(false)
+    expect(isAffiliateCode('123456')).toBe(false)
+    expect(isAffiliateCode('GIRA-26')).toBe(false)
+    expect(readRegisterCode('sol2026')).toEqual({ kind: 'affiliate', code: 'sol2026' })
+  })
+  it('is a spin token when it carries a dot', () => {
+    expect(readRegisterCode('eyJzIjo1fQ.c2ln')).toEqual({ kind: 'spin', code: 'eyJzIjo1fQ.c2ln' })
+  })
+  it('is ignored when it is neither', () => {
+    expect(readRegisterCode('123456')).toBeNull()
+    expect(readRegisterCode('')).toBeNull()
+    expect(readRegisterCode(undefined)).toBeNull()
+  })
+})
