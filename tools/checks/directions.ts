@@ -1,0 +1,117 @@
+import { placeOf, type Place } from './places.ts'
+import { isTest } from './tree.ts'
+
+/** What each area of ours may import. An area that is missing here may import nothing and be imported by nobody. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'apps/web': ['packages/ui', 'packages/contract', 'packages/money'],
+  'apps/server': ['packages/contract', 'packages/ledger', 'packages/money', 'packages/postgres'],
+  'packages/contract': ['packages/money'],
+  'packages/ledger': ['packages/money'],
+  'packages/money': [],
+  'packages/postgres': [],
+  'packages/ui': [],
+}
+
+/** A ledger is proved on a real database; only its tests know where that comes from. */
+const allowedInTests: Readonly<Record<string, readonly string[]>> = {
+  'packages/ledger': ['packages/postgres'],
+}
+
+/** The floors of the server's house. A module calls those before it; news for those after it travel as events. */
+export const moduleOrder = [
+  'settings',
+  'operators',
+  'players',
+  'wallet',
+  'safety',
+  'catalogue',
+  'bonuses',
+  'payments',
+  'gameplay',
+  'engagement',
+  'affiliates',
+  'reports',
+] as const
+
+const floor = (room: string): number => moduleOrder.findIndex((name) => name === room)
+
+/** Why one file may not import another, or nothing. Both are paths from the root of the repository. */
+export function judge(from: string, to: string, hasIndex: (folder: string) => boolean): string | undefined {
+  const here = placeOf(from)
+  const there = placeOf(to)
+  if (here.area !== there.area) return judgeAreas(from, here, there)
+  if (here.area === 'apps/server') return judgeServer(from, here, there, hasIndex)
+  if (here.area === 'apps/web') return judgeWeb(from, here, there)
+  return undefined
+}
+
+function judgeAreas(from: string, here: Place, there: Place): string | undefined {
+  if (there.area.startsWith('apps/')) {
+    return here.area.startsWith('apps/')
+      ? 'apps never import apps: meet in a package or over HTTP'
+      : `${here.area || 'the root'} never imports an app`
+  }
+  if (!there.area.startsWith('packages/')) return `nothing imports ${there.area || 'the root'} from outside`
+  const list = allowed[here.area]
+  if (list === undefined) {
+    if (!here.area.startsWith('packages/') && !here.area.startsWith('apps/')) return undefined
+    return `${here.area} has no line in the table of directions: add it there and to ARCHITECTURE.md`
+  }
+  if (list.includes(there.area)) return undefined
+  if (isTest(from) && allowedInTests[here.area]?.includes(there.area)) return undefined
+  return `${here.area} may import ${list.join(', ') || 'nothing of ours'}, not ${there.area}`
+}
+
+function judgeServer(
+  from: string,
+  here: Place,
+  there: Place,
+  hasIndex: (folder: string) => boolean,
+): string | undefined {
+  if (here.layer === 'stray') return strayMessage(here)
+  if (there.layer === 'stray') return strayMessage(there)
+  if (there.layer === 'harness') {
+    return here.layer === 'harness' || isTest(from) ? undefined : 'what runs never imports the test harness'
+  }
+  if (here.layer === there.layer && here.room === there.room) return undefined
+  if (there.layer === 'entry') {
+    return here.layer === 'harness' ? undefined : `${here.layer} never imports the entry files that compose it`
+  }
+  if (there.layer === 'modules') return judgeModule(here, there)
+  // A room of the platform without an index.ts is one file, or a folder of equals.
+  if (there.rest && there.rest !== 'index.ts' && hasIndex(`apps/server/src/platform/${there.room}`)) {
+    return `platform/${there.room} is entered through its index.ts`
+  }
+  return undefined
+}
+
+function judgeModule(here: Place, there: Place): string | undefined {
+  if (here.layer === 'platform') return 'platform never imports a module: it knows no business word'
+  if (here.layer === 'modules') {
+    const own = floor(here.room ?? '')
+    const other = floor(there.room ?? '')
+    if (own < 0 || other < 0) {
+      return `${own < 0 ? here.room : there.room} has no place in the order of modules: ${moduleOrder.join(' · ')}`
+    }
+    if (other > own) return `${here.room} stands below ${there.room}: call down, publish up`
+  }
+  return there.rest === 'index.ts' ? undefined : `modules/${there.room} is entered through its index.ts`
+}
+
+const strayMessage = ({ room }: Place) => `src/${room} is no room of the server: code lives in modules or platform`
+
+function judgeWeb(from: string, here: Place, there: Place): string | undefined {
+  if (here.layer === 'harness') return undefined
+  if (there.layer === 'harness') return isTest(from) ? undefined : 'what runs never imports the test harness'
+  if (here.layer === 'shared' && there.layer !== 'shared') return `shared imports neither app nor features`
+  if (here.layer === 'features') {
+    if (there.layer === 'app') return 'features never import app: app composes them'
+    if (there.layer === 'features' && there.room !== here.room) {
+      return `features never import each other (${here.room} -> ${there.room}): move it to shared or compose in app`
+    }
+  }
+  if (here.layer === 'app' && there.layer === 'features' && !/^(index\.tsx?|routes\.tsx?)$/.test(there.rest ?? '')) {
+    return `features/${there.room} is entered through its index.ts or routes.tsx`
+  }
+  return undefined
+}
