@@ -1,6 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { Children, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Children, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { useAutoplay } from './autoplay.ts'
@@ -38,6 +38,7 @@ export function Carousel(props: CarouselProps) {
   } = props
   const slides = Children.toArray(children)
   const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', duration: 20 })
+  const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [ends, setEnds] = useState({ previous: false, next: true })
   const next = useCallback(() => embla?.scrollNext(), [embla])
@@ -56,17 +57,24 @@ export function Carousel(props: CarouselProps) {
     }
   }, [embla])
 
-  function move(event: KeyboardEvent) {
-    if (event.key === 'ArrowRight') embla?.scrollNext()
-    else if (event.key === 'ArrowLeft') embla?.scrollPrev()
-    else return
-    event.preventDefault()
-  }
+  // Arrow keys count anywhere inside, also on a link within a slide, which no single element could listen for.
+  useEffect(() => {
+    const area = frame.current
+    if (!embla || !area) return
+    const move = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') embla.scrollNext()
+      else if (event.key === 'ArrowLeft') embla.scrollPrev()
+      else return
+      event.preventDefault()
+    }
+    area.addEventListener('keydown', move)
+    return () => area.removeEventListener('keydown', move)
+  }, [embla])
 
   return (
     <section aria-label={labels.region} className={cx('min-w-0', props.className)}>
       <div
-        onKeyDown={move}
+        ref={frame}
         onMouseEnter={hold}
         onMouseLeave={release}
         onFocus={hold}
