@@ -1,0 +1,1 @@
+export type { Boot } from './shared/boot.ts'

@@ -1,0 +1,22 @@
+import type { Language, Wire } from '@girassol/contract'
+import { createContext, use } from 'react'
+
+export type WireSetting = Wire<'settings'>['answer']['setting']
+
+/** What the server hands to the page it rendered, and the page hands to the app that takes over. */
+export interface Boot {
+  setting: WireSetting
+  language: Language
+  /** Play money: the ribbon shows, and the gallery is open. */
+  demo: boolean
+  production: boolean
+}
+
+// A context and not a store: the server renders many requests at once, each with its own.
+export const BootContext = createContext<Boot | null>(null)
+
+export function useBoot(): Boot {
+  const boot = use(BootContext)
+  if (!boot) throw new Error('The app was started without its boot data.')
+  return boot
+}

@@ -1,0 +1,86 @@
+import type { PushEvent } from '@girassol/contract'
+import { openLogin } from './auth-dialog.ts'
+import { currentToken, dropLogin, loginStore } from './login.ts'
+import { receiveSetting } from './settings.ts'
+import { receiveWallet } from './wallet.ts'
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+/** EventSource cannot carry the Authorization header, so the stream is read by hand. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<PushEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
+      const data = lines.map((line) => line.slice(5).trimStart()).join('\n')
+      if (data) yield JSON.parse(data) as PushEvent
+    }
+  }
+}
+
+function receive(event: PushEvent): void {
+  switch (event.topic) {
+    case 'settings':
+      return receiveSetting(event.data)
+    case 'wallet':
+      return receiveWallet(event.data)
+    case 'session.ended':
+      dropLogin()
+      // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
+      if (event.data.reason !== 'logout') openLogin()
+  }
+}
+
+async function listen(token: string, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT
+  while (!signal.aborted) {
+    try {
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+      const response = await fetch('/api/events', { headers, signal })
+      if (response.status === 401 || response.status === 403 || response.status === 404) return
+      if (response.ok && response.body) {
+        for await (const event of readEvents(response.body)) {
+          wait = FIRST_WAIT
+          receive(event)
+        }
+      }
+    } catch {
+      // A broken stream is ordinary; polling carries on meanwhile.
+    }
+    // Spread out, so that a restarted server does not meet everyone in the same second.
+    await pause(wait * (0.5 + Math.random()), signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** Follows the session: one stream while a player is signed in. */
+export function startPush(): void {
+  let stream: { token: string; control: AbortController } | null = null
+  const follow = () => {
+    const token = currentToken()
+    if (stream?.token === token || (!stream && !token)) return
+    stream?.control.abort()
+    stream = token ? { token, control: new AbortController() } : null
+    if (stream) void listen(stream.token, stream.control.signal)
+  }
+  loginStore.subscribe(follow)
+  follow()
+}

@@ -1,0 +1,54 @@
+import type { Wire } from '@girassol/contract'
+import { ApiError } from '@girassol/contract/client'
+import { toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { api } from './api.ts'
+import { closeAuth, endForcedRegister } from './auth-dialog.ts'
+import { currentToken, dropLogin, keepLogin, loginStore, type SessionState, storedLogin } from './login.ts'
+import { navigate } from './navigation.ts'
+import { forgetReferral } from './referral.ts'
+import { useStore } from './store.ts'
+
+export type { SessionState, SessionUser } from './login.ts'
+
+export const useSession = (): SessionState => useStore(loginStore)
+
+/** Takes the answer of the login and register calls. Where to go next is the caller's to say. */
+export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'access_token' | 'user'>): void {
+  keepLogin(access_token, user)
+  endForcedRegister()
+  forgetReferral()
+  closeAuth()
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await api('logout')
+  } catch {
+    // Whatever the server says, this browser forgets the login.
+  }
+  dropLogin()
+  navigate('/')
+  toast.success(t`Você foi desconectado com sucesso`)
+}
+
+/**
+ * The stored login counts at once, so that pages open without waiting, and is then checked. Only the server's "no" ends
+ * it: a phone in a tunnel stays signed in.
+ */
+export async function restoreSession(): Promise<void> {
+  const stored = storedLogin()
+  if (!stored) {
+    dropLogin()
+    return
+  }
+  keepLogin(stored.token, stored.user)
+  try {
+    const { user } = await api('verify')
+    // The person may have signed out, or in as someone else, while the answer travelled.
+    if (currentToken() === stored.token) keepLogin(stored.token, user)
+  } catch (error) {
+    const refused = error instanceof ApiError && (error.status === 401 || error.status === 403)
+    if (refused && currentToken() === stored.token) dropLogin()
+  }
+}

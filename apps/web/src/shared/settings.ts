@@ -1,0 +1,21 @@
+import { useBoot, type WireSetting } from './boot.ts'
+import { writeJson } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+// Null until the server pushed news: the page's own boot data is the newest until then.
+const newsStore = createStore<WireSetting | null>(null)
+
+export function useSetting(): WireSetting {
+  const { setting } = useBoot()
+  return useStore(newsStore) ?? setting
+}
+
+/** At start-up with the boot data, later with every push. */
+export function keepSetting(setting: WireSetting): void {
+  writeJson('setting', setting)
+}
+
+export function receiveSetting(setting: WireSetting): void {
+  keepSetting(setting)
+  newsStore.set(setting)
+}

@@ -1,0 +1,34 @@
+/** The browser storage keys of the specification, all of them. */
+export type StorageKey =
+  | 'token'
+  | 'user'
+  | 'setting'
+  | 'force_register_mode'
+  | 'color-theme'
+  | 'pendingTransactions'
+
+// Storage throws in private windows and when it is full; the app then works without a memory.
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action()
+  } catch {
+    return null
+  }
+}
+
+export const readText = (key: StorageKey): string | null => attempt(() => localStorage.getItem(key))
+export const writeText = (key: StorageKey, text: string): void => {
+  attempt(() => localStorage.setItem(key, text))
+}
+export const remove = (key: StorageKey): void => {
+  attempt(() => localStorage.removeItem(key))
+}
+export const clearStorage = (): void => {
+  attempt(() => localStorage.clear())
+}
+
+export function readJson(key: StorageKey): unknown {
+  const text = readText(key)
+  return text === null ? null : attempt(() => JSON.parse(text) as unknown)
+}
+export const writeJson = (key: StorageKey, value: unknown): void => writeText(key, JSON.stringify(value))

@@ -1,0 +1,41 @@
+import { readText, writeText } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export const themeChoices = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof themeChoices)[number]
+export type Theme = 'light' | 'dark'
+
+const choiceStore = createStore<ThemeChoice>('system')
+
+export const readThemeChoice = (text: string | null): ThemeChoice =>
+  themeChoices.find((choice) => choice === text) ?? 'system'
+
+export const resolveTheme = (choice: ThemeChoice, systemIsDark: boolean): Theme =>
+  choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
+
+/**
+ * Runs inline in the head, before the first paint, in step with `resolveTheme` and `storedLogin`: the theme is right and
+ * a returning player sees no guest buttons while the app starts.
+ */
+export const headScript = `(function(){var d=document.documentElement,c,s;try{c=localStorage.getItem('color-theme');s=localStorage.getItem('token')&&localStorage.getItem('user')}catch(e){}
+d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';if(s)d.dataset.session='stored'})()`
+
+const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
+
+function show(): void {
+  document.documentElement.dataset['theme'] = resolveTheme(choiceStore.get(), systemDark().matches)
+}
+
+export function startTheme(): void {
+  choiceStore.set(readThemeChoice(readText('color-theme')))
+  show()
+  systemDark().addEventListener('change', show)
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  writeText('color-theme', choice)
+  choiceStore.set(choice)
+  show()
+}
+
+export const useThemeChoice = (): ThemeChoice => useStore(choiceStore)

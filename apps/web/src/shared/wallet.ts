@@ -1,0 +1,69 @@
+import type { Wire } from '@girassol/contract'
+import { ApiError } from '@girassol/contract/client'
+import { api } from './api.ts'
+import { dropLogin, loginStore } from './login.ts'
+import { clearStorage } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+export type WireWallet = Wire<'wallet'>['answer']['wallet']
+
+export interface WalletState {
+  wallet: WireWallet | null
+  failed: boolean
+}
+
+const EVERY = 30_000
+const EMPTY: WalletState = { wallet: null, failed: false }
+
+const walletStore = createStore<WalletState>(EMPTY)
+let timer: ReturnType<typeof setInterval> | undefined
+
+export const useWallet = (): WalletState => useStore(walletStore)
+
+export function receiveWallet(wallet: WireWallet): void {
+  walletStore.set({ wallet, failed: false })
+}
+
+export async function refreshWallet(): Promise<void> {
+  try {
+    receiveWallet((await api('wallet')).wallet)
+  } catch (error) {
+    if (saysUnauthenticated(error)) {
+      stopWallet()
+      clearStorage()
+      dropLogin()
+    } else {
+      // The last balance known stays on screen, marked as old.
+      walletStore.set({ ...walletStore.get(), failed: true })
+    }
+  }
+}
+
+export function saysUnauthenticated(error: unknown): boolean {
+  const text = error instanceof ApiError ? `${error.code} ${error.message}` : String(error)
+  return text.toLowerCase().includes('unauthenticated')
+}
+
+function stopWallet(): void {
+  clearInterval(timer)
+  timer = undefined
+  walletStore.set(EMPTY)
+}
+
+/** Follows the session: the wallet is polled while a player is signed in, and forgotten with the login. */
+export function startWallet(): void {
+  let playerId: number | null = null
+  const follow = () => {
+    const { user } = loginStore.get()
+    if (user?.id === playerId || (!user && playerId === null)) return
+    playerId = user?.id ?? null
+    stopWallet()
+    if (!user) return
+    void refreshWallet()
+    timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshWallet()
+    }, EVERY)
+  }
+  loginStore.subscribe(follow)
+  follow()
+}
