@@ -1,0 +1,42 @@
+import { centavos } from '@girassol/money'
+import type { Setting } from '@girassol/contract'
+
+/** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
+export type Stored = Omit<Setting, 'min_withdrawal' | 'max_withdrawal' | 'turnstile_site_key' | 'gateway_config' | 'gateway_limits'>
+
+export const defaults: Stored = {
+  software_name: 'Casino',
+  software_logo_white: '',
+  software_logo_black: '',
+  software_background: '',
+  default_user_image: '',
+  branding: { sun: null, sun_ink: null, petal: null },
+
+  currency_code: 'BRL',
+  symbol: 'R$',
+  min_deposit: centavos(20_00),
+  max_deposit: centavos(5_000_00),
+  min_withdraw: centavos(100_00),
+  max_withdraw: centavos(5_000_00),
+
+  initial_bonus: 0,
+  initial_bonus_limit: centavos(500_00),
+  disable_rollover: true,
+  rollover: 0,
+  rollover_deposit: 0,
+  rollover_protection: 0,
+
+  is_affiliate_enabled: true,
+  brasilcash_is_enable: false,
+  orkestra_is_enable: false,
+  rexpay_is_enable: false,
+  digitopay_is_enable: false,
+  suitpay_is_enable: false,
+  bspay_is_enable: false,
+  mercadopago_is_enable: false,
+  sharkpay_is_enable: false,
+  plugme_is_enable: false,
+  stripe_is_enable: false,
+
+  compliance_profile: 'demo',
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '../../../..')
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+/** Every variable the program reads. README lists them; a test holds the two together. */
+export const variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SECRET_KEY: optional(z.string().min(32)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().min(3)),
+  TURNSTILE_SECRET: optional(z.string().min(1)),
+  TURNSTILE_SITE_KEY: optional(z.string().min(1)),
+  TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  TRUST_PROXY: flag.default(false),
+  GIRASSOL_DEV: flag.default(false),
+})
+
+export interface Config {
+  production: boolean
+  test: boolean
+  dev: boolean
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  serves: boolean
+  works: boolean
+  logLevel: z.output<typeof variables>['LOG_LEVEL']
+  secretKey: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  turnstile: { secret: string; siteKey: string; url: string } | null
+  rateLimitScale: number
+  trustProxy: boolean
+  webDir: string
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** The environment wins over `.env`. Every fault is told at once, by the variable's name, never by its value. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(root, '.env')): Config {
+  const fromFile = fs.existsSync(envFile) ? parseEnv(fs.readFileSync(envFile, 'utf8')) : {}
+  const result = variables.safeParse({ ...fromFile, ...environment })
+  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const values = result.data
+  if (values) {
+    const production = values.NODE_ENV === 'production'
+    if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
+      faults.push('TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together')
+    }
+    if (production) {
+      for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
+        if (!values[name]) faults.push(`${name}: required in production`)
+      }
+    }
+  }
+  if (!values || faults.length > 0) throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
+  const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey } = values
+  return {
+    production: values.NODE_ENV === 'production',
+    test: values.NODE_ENV === 'test',
+    dev: values.GIRASSOL_DEV,
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' ? '127.0.0.1' : values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    dataDir: path.resolve(root, values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    serves: values.ROLE !== 'worker',
+    works: values.ROLE !== 'api',
+    logLevel: values.LOG_LEVEL,
+    secretKey: values.SECRET_KEY ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    turnstile: secret && siteKey ? { secret, siteKey, url: values.TURNSTILE_URL } : null,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    trustProxy: values.TRUST_PROXY,
+    webDir: path.join(root, 'apps/web'),
+  }
+}

@@ -1,0 +1,126 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from './log.ts'
+
+/** An open transaction. Each room gives it the types of its own tables with `withTables`, and of no other's. */
+export type Tx = Transaction<Record<never, never>>
+
+export interface Database {
+  /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Calls `hear` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
+  listen(channel: string, hear: (payload: string) => void): void
+  /** Called when the listening connection had been lost and is back: notifications may have been missed. */
+  onReconnect(hear: () => void): void
+  ping(): Promise<void>
+  close(): Promise<void>
+  readonly url: string
+}
+
+const INT8 = 20
+
+/** int8 becomes bigint before any money is read; everything else as pg reads it. Never set globally: libraries share pg. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export function openDatabase(url: string, log: Logger, size = 16): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, types: typeParsers, connectionTimeoutMillis: 10_000 })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+  const listener = new Listener(url, log)
+
+  return {
+    url,
+    async transaction(work) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await kysely.transaction().execute(work)
+        } catch (error) {
+          const { code } = error as { code?: string }
+          if (tries >= 5 || (code !== '40001' && code !== '40P01')) throw error
+          await sleep(Math.random() * 20 * tries)
+        }
+      }
+    },
+    listen: (channel, hear) => listener.add(channel, hear),
+    onReconnect: (hear) => listener.onReconnect(hear),
+    async ping() {
+      await pool.query('SELECT 1')
+    },
+    async close() {
+      await listener.close()
+      await kysely.destroy()
+    },
+  }
+}
+
+/** The ledger speaks plain SQL; this lets it speak inside our transaction. */
+export function executor(tx: Tx): { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> } {
+  return {
+    query: async <Row>(text: string, values: unknown[] = []) => {
+      const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+class Listener {
+  readonly #url: string
+  readonly #log: Logger
+  readonly #channels = new Map<string, ((payload: string) => void)[]>()
+  readonly #returned: (() => void)[] = []
+  #client: Promise<pg.Client> | null = null
+  #closed = false
+
+  constructor(url: string, log: Logger) {
+    this.#url = url
+    this.#log = log
+  }
+
+  add(channel: string, hear: (payload: string) => void): void {
+    const hearers = this.#channels.get(channel) ?? []
+    this.#channels.set(channel, [...hearers, hear])
+    this.#client ??= this.#connect()
+    if (hearers.length === 0) {
+      void this.#client.then((client) => client.query(`LISTEN ${client.escapeIdentifier(channel)}`)).catch(() => {})
+    }
+  }
+
+  onReconnect(hear: () => void): void {
+    this.#returned.push(hear)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const client = await this.#client
+    client?.removeAllListeners('end')
+    await client?.end()
+  }
+
+  async #connect(again = false): Promise<pg.Client> {
+    for (let wait = 100; ; wait = Math.min(wait * 2, 5000)) {
+      const client = new pg.Client({ connectionString: this.#url })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        client.on('notification', ({ channel, payload }) => {
+          for (const hear of this.#channels.get(channel) ?? []) hear(payload ?? '')
+        })
+        for (const channel of this.#channels.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+        client.on('end', () => {
+          if (this.#closed) return
+          this.#log.warn('the listening connection was lost')
+          this.#client = this.#connect(true)
+        })
+        if (again) for (const hear of this.#returned) hear()
+        return client
+      } catch (error) {
+        if (this.#closed) throw error
+        await sleep(wait)
+      }
+    }
+  }
+}

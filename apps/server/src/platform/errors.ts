@@ -1,0 +1,28 @@
+import type { ErrorCode, FieldCode } from '@girassol/contract'
+
+/** An expected no. The contract has the status and the words for its code. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: Record<string, FieldCode[]>
+  readonly details: unknown
+
+  constructor(code: ErrorCode, options: { fields?: Record<string, FieldCode[]>; details?: unknown; cause?: unknown } = {}) {
+    super(code, { cause: options.cause })
+    this.code = code
+    this.fields = options.fields ?? {}
+    this.details = options.details
+  }
+}
+
+/** A refusal that points at form fields. */
+export const fieldError = (fields: Record<string, FieldCode[]>): AppError => new AppError('validation', { fields })
+
+const OUTAGE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/
+
+/** The database is away or full: the same request may succeed in a moment. */
+export function isOutage(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  if (typeof code === 'string' && OUTAGE.test(code)) return true
+  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+}

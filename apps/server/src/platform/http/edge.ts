@@ -1,0 +1,178 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { type Answer, calls, type CallName, type Language, type Request as Parts } from '@girassol/contract'
+import { schemas } from '@girassol/contract/schemas'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { uuidv7 } from '../ids.ts'
+import type { Limit, Limits } from '../limits.ts'
+import type { Logger } from '../log.ts'
+import { guardAgainstForgery } from './forgery.ts'
+import type { Identify, Identity } from './identity.ts'
+import { languageOf } from './language.ts'
+import { answerRefusals, errorBody } from './refusals.ts'
+
+/** What a handler knows of a call, already parsed and authorised. */
+export type Context<Name extends CallName> = Parts<Name> & {
+  identity: (typeof calls)[Name]['access'] extends 'player' ? Identity : Identity | null
+  address: string
+  agent: string
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+interface Options {
+  /** Counted per address before the body is looked at, shared by all nodes. */
+  limits?: Limit[]
+  bodyLimit?: number
+}
+
+export interface Edge {
+  app: FastifyInstance
+  /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
+  handle<Name extends CallName>(name: Name, options: Options, handler: (context: Context<Name>) => Promise<Answer<Name>>): void
+  handle<Name extends CallName>(name: Name, handler: (context: Context<Name>) => Promise<Answer<Name>>): void
+  /** Who a request comes from; for the few routes that are not calls of the contract. */
+  identify(request: FastifyRequest): Promise<Identity | null>
+}
+
+interface EdgeParts {
+  config: Config
+  log: Logger
+  limits: Limits
+  /** Given late: the room that knows sessions is built on top of the edge. */
+  identify: () => Identify
+}
+
+const BODY_LIMIT = 64 * 1024
+
+export async function createEdge({ config, log, limits, identify }: EdgeParts): Promise<Edge> {
+  const app = fastify({
+    loggerInstance: log,
+    // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 512 },
+  }) as unknown as FastifyInstance
+  const secure = config.publicUrl.startsWith('https:')
+
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const result = z.safeParse(schema as unknown as z.ZodType, data)
+    return result.success ? { value: result.data } : { error: result.error }
+  })
+  app.setSerializerCompiler(({ schema }) => (data) => JSON.stringify(z.encode(schema as unknown as z.ZodType, data)))
+  // Fastify wraps validation errors of its own kind; ours already say which field and why.
+  app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
+  answerRefusals(app)
+  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
+
+  await app.register(cookie)
+  await app.register(helmet, securityHeaders(config, secure))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // Against floods only, in memory, per node. The limits that protect accounts are counted in the database.
+  await app.register(rateLimit, {
+    max: Math.ceil(1200 * config.rateLimitScale),
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => new AppError('too_many_requests'),
+  })
+  guardAgainstForgery(app, secure)
+
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    return payload
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const took = Math.round(reply.elapsedTime)
+    const route = request.routeOptions.url ?? '(none)'
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: took }, 'request')
+  })
+
+  async function identityOf(request: FastifyRequest): Promise<Identity | null> {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+    return identify()(token)
+  }
+
+  const handle = (name: CallName, ...rest: unknown[]) => {
+    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [Options, (context: unknown) => Promise<unknown>]
+    const { method, path, access } = calls[name]
+    const parts = schemas[name] as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType }
+    const identities = new WeakMap<FastifyRequest, Identity | null>()
+    app.route({
+      method,
+      url: path,
+      bodyLimit: options.bodyLimit ?? BODY_LIMIT,
+      schema: {
+        ...(parts.params && { params: parts.params }),
+        ...(parts.query && { querystring: parts.query }),
+        ...(parts.body && { body: parts.body }),
+        response: { 200: parts.answer },
+      },
+      onRequest: async (request) => {
+        for (const limit of options.limits ?? []) await limits.byAddress(limit, request.ip)
+        const identity = await identityOf(request)
+        if (access === 'player' && !identity) throw new AppError('unauthenticated')
+        identities.set(request, identity)
+      },
+      handler: async (request, reply) => {
+        const identity = identities.get(request) ?? null
+        return handler({
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          identity,
+          address: request.ip,
+          agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          language: languageOf(request),
+          request,
+          reply,
+        })
+      },
+    })
+  }
+
+  return { app, handle: handle as Edge['handle'], identify: identityOf }
+}
+
+function securityHeaders(config: Config, secure: boolean): Parameters<typeof helmet>[1] {
+  const captcha = config.turnstile ? ['https://challenges.cloudflare.com'] : []
+  return {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...captcha],
+        // Vite's development client adds style elements without a nonce.
+        styleSrc: config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
+        frameSrc: ["'self'", ...captcha],
+        frameAncestors: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  }
+}

@@ -1,0 +1,37 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { newSecret, sameText } from '../ids.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The caller signs its requests (gateways, game providers), so it needs no XSRF token. */
+    signed?: boolean
+  }
+}
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Double submit: a cookie that other sites cannot read must come back as a header that other sites cannot set.
+ * The cookie comes with any first answer; asking for it costs nothing and proves nothing.
+ */
+export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.cookies[XSRF_COOKIE]) giveToken(reply, secure)
+    if (SAFE.has(request.method) || request.routeOptions.config.signed) return
+    const cookie = request.cookies[XSRF_COOKIE]
+    const header = request.headers[XSRF_HEADER.toLowerCase()]
+    if (!cookie || typeof header !== 'string' || !sameText(cookie, header)) throw new AppError('csrf')
+  })
+}
+
+export function tokenOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): string {
+  return request.cookies[XSRF_COOKIE] ?? giveToken(reply, secure)
+}
+
+function giveToken(reply: FastifyReply, secure: boolean): string {
+  const token = newSecret()
+  void reply.setCookie(XSRF_COOKIE, token, { path: '/', sameSite: 'lax', secure, httpOnly: false })
+  return token
+}

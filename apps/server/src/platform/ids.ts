@@ -1,0 +1,21 @@
+import { createHash, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
+
+/** UUIDv7: sorts by time, which keeps index pages hot and history readable. */
+export function uuidv7(now: number = Date.now()): string {
+  const bytes = randomFillSync(Buffer.alloc(16))
+  bytes.writeUIntBE(now, 0, 6)
+  bytes[6] = 0x70 | (bytes.readUInt8(6) & 0x0f)
+  bytes[8] = 0x80 | (bytes.readUInt8(8) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** A bearer secret of 256 bits. Only its hash is stored. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export function sameText(a: string, b: string): boolean {
+  // Hashing first makes the lengths equal, so that not even the length leaks.
+  return timingSafeEqual(hashSecret(a), hashSecret(b))
+}

@@ -1,0 +1,63 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database, Tx } from './database.ts'
+import type { Logger } from './log.ts'
+
+type Handler = (data: never) => Promise<void>
+
+/**
+ * Work outside a request: queued inside a transaction (it runs only if that commits), or on a schedule. At least once,
+ * retried with back-off; what a job does must bear being done again.
+ */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #log: Logger
+  readonly #handlers = new Map<string, Handler>()
+  readonly #schedules = new Map<string, string>()
+  #started = false
+
+  constructor(database: Database, log: Logger) {
+    this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4 })
+    this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
+    this.#log = log
+  }
+
+  define<T extends object>(name: string, handle: (data: T) => Promise<void>): void {
+    this.#handlers.set(name, handle as Handler)
+  }
+
+  /** `cron` in São Paulo's time, where the house keeps its days. One node runs each occurrence. */
+  schedule(name: string, cron: string, handle: () => Promise<void>): void {
+    this.#handlers.set(name, handle)
+    this.#schedules.set(name, cron)
+  }
+
+  async send<T extends object>(tx: Tx, name: string, data: T): Promise<void> {
+    await this.#boss.send(name, data, { db: fromKysely(tx), retryLimit: 8, retryBackoff: true, retryDelay: 1 })
+  }
+
+  /** Every node starts the queue, because sending needs it; only workers take jobs. */
+  async start(works: boolean): Promise<void> {
+    await this.#boss.start()
+    this.#started = true
+    for (const name of this.#handlers.keys()) await this.#boss.createQueue(name)
+    if (!works) return
+    for (const [name, handle] of this.#handlers) {
+      await this.#boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data as never)
+      })
+    }
+    for (const [name, cron] of this.#schedules) await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
+  }
+
+  /** Runs a job here and now: for operators' commands and tests, which turn the clock themselves. */
+  async run(name: string, data: object = {}): Promise<void> {
+    const handle = this.#handlers.get(name)
+    if (!handle) throw new Error(`there is no job ${name}`)
+    await handle(data as never)
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#started) return
+    await this.#boss.stop({ graceful: true, timeout: 8000 }).catch((error: unknown) => this.#log.warn({ err: error }, 'jobs did not stop cleanly'))
+  }
+}

@@ -1,0 +1,18 @@
+import { type Logger, pino } from 'pino'
+import type { Config } from './config.ts'
+
+export type { Logger }
+
+/** Names whose values never reach a log, at any depth we log. */
+const secrets = ['password', 'password_confirmation', 'token', 'access_token', 'authorization', 'cookie', 'secret', 'cpf', 'cf_turnstile_token']
+
+/** Structured lines on standard output. In development and tests only what matters to a person is printed. */
+export function createLog(config: Pick<Config, 'logLevel'>): Logger {
+  const paths = secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+  return pino({
+    level: config.logLevel,
+    redact: { paths, censor: '[hidden]' },
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database, Tx } from './database.ts'
+import type { Jobs } from './jobs.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  /** Paragraphs of plain text; the HTML is made from them. */
+  paragraphs: string[]
+  action?: { label: string; url: string }
+}
+
+/**
+ * A mail is written in the transaction that caused it and sent by a job after the commit, so none is sent for something
+ * that did not happen and none is lost. Without SMTP_URL it stays in the local mailbox page.
+ */
+export class Mailer {
+  readonly #database: Database
+  readonly #jobs: Jobs
+  readonly #clock: Clock
+  readonly #from: string
+  readonly #transport: Transporter | null
+
+  constructor(config: Config, database: Database, jobs: Jobs, clock: Clock) {
+    this.#database = database
+    this.#jobs = jobs
+    this.#clock = clock
+    this.#from = config.mailFrom ?? 'no-reply@localhost'
+    this.#transport = config.smtpUrl ? createTransport(config.smtpUrl) : null
+    jobs.define<{ id: string }>('mail.deliver', ({ id }) => this.#deliver(BigInt(id)))
+  }
+
+  async send(tx: Tx, mail: Mail): Promise<void> {
+    const text = [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])].join('\n\n')
+    const { rows } = await sql<{ id: bigint }>`
+      INSERT INTO mails (recipient, subject, body_text, body_html, created_at)
+      VALUES (${mail.to}, ${mail.subject}, ${text}, ${toHtml(mail)}, ${this.#clock.now()}) RETURNING id`.execute(tx)
+    if (this.#transport) await this.#jobs.send(tx, 'mail.deliver', { id: String(rows[0]?.id) })
+  }
+
+  async #deliver(id: bigint): Promise<void> {
+    const mail = await this.#database.transaction(async (tx) => {
+      const { rows } = await sql<{ recipient: string; subject: string; body_text: string; body_html: string }>`
+        SELECT recipient, subject, body_text, body_html FROM mails WHERE id = ${id} AND sent_at IS NULL`.execute(tx)
+      return rows[0]
+    })
+    if (!mail || !this.#transport) return
+    await this.#transport.sendMail({
+      from: this.#from,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      // The same id on a retry lets the receiving server drop a double.
+      messageId: `<mail-${id}@${this.#from.split('@')[1]?.replace('>', '') ?? 'localhost'}>`,
+    })
+    await this.#database.transaction((tx) => sql`UPDATE mails SET sent_at = ${this.#clock.now()} WHERE id = ${id}`.execute(tx))
+  }
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function toHtml({ paragraphs, action }: Mail): string {
+  const lines = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  if (action) lines.push(`<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`)
+  return lines.join('\n')
+}

@@ -1,0 +1,87 @@
+import files from '@fastify/static'
+import middie from '@fastify/middie'
+import { LANGUAGE_COOKIE, type Language, readLanguage } from '@girassol/contract'
+import type { FastifyInstance } from 'fastify'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Config } from './config.ts'
+import type { Edge } from './http/edge.ts'
+import { languageOf } from './http/language.ts'
+import { errorBody } from './http/refusals.ts'
+
+/** What the web app's server entry offers. The app composes the whole document; the server only asks for it. */
+type Render = (page: {
+  url: string
+  language: Language
+  boot: object
+  nonce: string
+  template: string
+}) => Promise<{ status: number; html: string; redirect?: string }>
+
+interface Source {
+  load(url: string): Promise<{ render: Render; template: string }>
+}
+
+/** Serves the player's app: hashed assets as files, every other GET as a page rendered on the server. */
+export async function registerPages({ app }: Edge, config: Config, boot: (language: Language) => Promise<object>): Promise<void> {
+  const source = config.dev ? await development(app, config) : await built(app, config)
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    if (!page) return reply.code(404).send(errorBody(request, 'not_found'))
+    const language = languageOf(request)
+    const { lang } = request.query as { lang?: string }
+    if (typeof lang === 'string' && readLanguage(lang)) {
+      void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+    }
+    const { render, template } = await source.load(request.url)
+    const nonce = reply.cspNonce.script
+    const { status, html, redirect } = await render({ url: request.url, language, boot: await boot(language), nonce, template })
+    if (redirect) return reply.redirect(redirect, 302)
+    return reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache, private')
+      .header('vary', 'accept-language, cookie')
+      .send(html)
+  })
+}
+
+async function built(app: FastifyInstance, config: Config): Promise<Source> {
+  const dist = path.join(config.webDir, 'dist')
+  const template = await fs.readFile(path.join(dist, 'client/index.html'), 'utf8')
+  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as { render: Render }
+  await app.register(files, {
+    root: path.join(dist, 'client'),
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html', '.vite/**'],
+    preCompressed: true,
+    setHeaders: (reply, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return { load: async () => ({ render, template }) }
+}
+
+/** Vite in the same server on the same port, with its hot reload. */
+async function development(app: FastifyInstance, config: Config): Promise<Source> {
+  const entry = import.meta.resolve('vite', pathToFileURL(path.join(config.webDir, 'package.json')).href)
+  const { createServer } = (await import(entry)) as typeof import('vite')
+  const vite = await createServer({
+    root: config.webDir,
+    appType: 'custom',
+    server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
+  } as import('vite').InlineConfig)
+  await app.register(middie)
+  app.use((request, response, next) => vite.middlewares(request, response, next))
+  app.addHook('onClose', () => vite.close())
+  return {
+    async load(url) {
+      const template = await vite.transformIndexHtml(url, await fs.readFile(path.join(config.webDir, 'index.html'), 'utf8'))
+      const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: Render }
+      return { render, template }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Ledger } from '@girassol/ledger'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Outbox } from './events.ts'
+import type { Edge } from './http/edge.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Logger } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Push } from './push.ts'
+import type { Signer } from './secrets.ts'
+import type { Storage } from './storage.ts'
+
+/** What every room may lean on. Put together once, in `app.ts`. */
+export interface Platform {
+  config: Config
+  clock: Clock
+  log: Logger
+  database: Database
+  ledger: Ledger
+  outbox: Outbox
+  jobs: Jobs
+  limits: Limits
+  mailer: Mailer
+  push: Push
+  signer: Signer
+  storage: Storage
+  edge: Edge
+}

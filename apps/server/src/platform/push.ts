@@ -1,0 +1,86 @@
+import type { PushEvent } from '@girassol/contract'
+import { sql } from 'kysely'
+import type { ServerResponse } from 'node:http'
+import type { Database, Tx } from './database.ts'
+import type { Edge } from './http/edge.ts'
+
+interface Connection {
+  subject: bigint | null
+  session: string | null
+  stream: ServerResponse
+}
+
+/** Addressed to one subject's open pages, or to one session's. */
+interface Address {
+  subject?: bigint
+  session?: string
+}
+
+const HEARTBEAT = 15_000
+/** NOTIFY carries at most 8000 bytes. Events are small by design; a larger one would be a bug. */
+const CHANNEL = 'push'
+
+/**
+ * Server push. `send` speaks inside a transaction and reaches the pages of every node when it commits. What is pushed can
+ * always be read by a call as well, so a lost message costs a few seconds, never the truth.
+ */
+export class Push {
+  readonly #connections = new Set<Connection>()
+  readonly #heartbeat: NodeJS.Timeout
+
+  constructor(database: Database) {
+    database.listen(CHANNEL, (payload) => {
+      const { subject, session, event } = JSON.parse(payload) as { subject?: string; session?: string; event: PushEvent }
+      this.#deliver({ ...(subject && { subject: BigInt(subject) }), ...(session && { session }) }, event)
+    })
+    this.#heartbeat = setInterval(() => {
+      for (const { stream } of this.#connections) stream.write(': still here\n\n')
+    }, HEARTBEAT)
+    this.#heartbeat.unref()
+  }
+
+  async send(tx: Tx, to: Address, event: PushEvent): Promise<void> {
+    const message = { ...(to.subject !== undefined && { subject: to.subject.toString() }), ...(to.session && { session: to.session }), event }
+    await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
+  }
+
+  /** To every page of this node: for news that each node learns by itself. */
+  broadcast(event: PushEvent): void {
+    this.#deliver({}, event)
+  }
+
+  register({ app, identify }: Edge): void {
+    app.get('/api/events', async (request, reply) => {
+      const identity = await identify(request)
+      reply.hijack()
+      const stream = reply.raw
+      stream.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        connection: 'keep-alive',
+        'x-accel-buffering': 'no',
+      })
+      stream.write(': welcome\n\n')
+      const connection = { subject: identity?.subject ?? null, session: identity?.session ?? null, stream }
+      this.#connections.add(connection)
+      stream.on('close', () => this.#connections.delete(connection))
+    })
+  }
+
+  /** Ends every stream so that the server can drain; pages reconnect to whoever answers next. */
+  close(): void {
+    clearInterval(this.#heartbeat)
+    for (const { stream } of this.#connections) stream.end()
+  }
+
+  #deliver(to: Address, event: PushEvent): void {
+    const text = `data: ${JSON.stringify(event)}\n\n`
+    for (const { subject, session, stream } of this.#connections) {
+      if (to.subject !== undefined && to.subject !== subject) continue
+      if (to.session !== undefined && to.session !== session) continue
+      stream.write(text)
+      // The stream was opened by a session that is over: nothing more may reach it.
+      if (event.topic === 'session.ended') stream.end()
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import files from '@fastify/static'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { uuidv7 } from './ids.ts'
+import type { Edge } from './http/edge.ts'
+
+/** Public files under `/storage/`. Names are ours, never a visitor's, so no path is ever built from what somebody sent. */
+export class Storage {
+  readonly #dir: string
+
+  constructor(dataDir: string) {
+    this.#dir = path.join(dataDir, 'storage')
+  }
+
+  /** Keeps the bytes under a new name and answers its URL. The folder says what the file is for. */
+  async put(folder: string, extension: string, bytes: Uint8Array): Promise<string> {
+    return this.putNamed(`${folder}/${uuidv7()}.${extension}`, bytes)
+  }
+
+  /** For files with a lasting name, such as the seeded brand. */
+  async putNamed(name: string, bytes: Uint8Array | string): Promise<string> {
+    const file = this.#locate(name)
+    await fs.mkdir(path.dirname(file), { recursive: true })
+    // Written aside and renamed: a reader never sees half a file.
+    await fs.writeFile(`${file}.part`, bytes)
+    await fs.rename(`${file}.part`, file)
+    return `/storage/${name}`
+  }
+
+  async remove(url: string): Promise<void> {
+    await fs.rm(this.#locate(url.replace(/^\/storage\//, '')), { force: true })
+  }
+
+  async register({ app }: Edge): Promise<void> {
+    await fs.mkdir(this.#dir, { recursive: true })
+    await app.register(files, {
+      root: this.#dir,
+      prefix: '/storage/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      maxAge: '1d',
+      // An SVG opened by itself must not run anything in our origin.
+      setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+    })
+  }
+
+  #locate(name: string): string {
+    const file = path.resolve(this.#dir, name)
+    if (!file.startsWith(this.#dir + path.sep)) throw new Error(`outside the storage: ${name}`)
+    return file
+  }
+}
