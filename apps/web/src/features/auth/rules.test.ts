@@ -1,17 +1,17 @@
 import { emailPattern, Phone } from '@girassol/contract/schemas'
 import { describe, expect, it } from 'vitest'
 import {
+  birthDateText,
   emailRule,
   isAdult,
-  isAffiliateCode,
   isBirthDate,
   isCpf,
   isEmail,
   isLogin,
   isPassword,
   isPhone,
-  latestBirthDate,
   phoneDigits,
+  readBirthDate,
   readRegisterCode,
   today,
 } from './rules.ts'
@@ -101,9 +101,13 @@ describe('the birth date', () => {
     expect(isAdult('2008-02-29', '2026-02-28')).toBe(false)
     expect(isAdult('2008-02-29', '2026-03-01')).toBe(true)
   })
-  it('offers no later day than an adult could have', () => {
-    expect(latestBirthDate('2026-11-15')).toBe('2008-11-15')
-    expect(latestBirthDate('2028-02-29')).toBe('2010-02-28')
+  it('is typed day first and filled in year first', () => {
+    expect(readBirthDate('15/03/2001')).toBe('2001-03-15')
+    expect(readBirthDate('2001-03-15')).toBe('2001-03-15')
+    expect(readBirthDate('20/01/0315')).toBe('2001-03-15')
+    expect(readBirthDate('31/02/1990')).toBe('')
+    expect(readBirthDate('15/03')).toBe('')
+    expect(birthDateText('2001-03-15')).toBe('15/03/2001')
   })
   it('counts the day in São Paulo', () => {
     expect(today(new Date('2026-11-15T02:30:00Z'))).toBe('2026-11-14')
@@ -112,10 +116,9 @@ describe('the birth date', () => {
 
 describe('the code of a register link', () => {
   it('is an affiliate code when six or more letters and digits, not all digits', () => {
-    expect(isAffiliateCode('GIRA26')).toBe(true)
-    expect(isAffiliateCode('GIRA2')).toBe(false)
-    expect(isAffiliateCode('123456')).toBe(false)
-    expect(isAffiliateCode('GIRA-26')).toBe(false)
+    expect(readRegisterCode('GIRA26')).toEqual({ kind: 'affiliate', code: 'GIRA26' })
+    expect(readRegisterCode('GIRA2')).toBeNull()
+    expect(readRegisterCode('GIRA-26')).toBeNull()
     expect(readRegisterCode('sol2026')).toEqual({ kind: 'affiliate', code: 'sol2026' })
   })
   it('is a spin token when it carries a dot', () => {

@@ -1,3 +1,5 @@
+import { isReferralCode } from '../../shared/referral.ts'
+
 /**
  * What the forms can know before they ask the server. The server decides; these only spare a round trip, so each one is
  * the contract's rule (packages/contract/src/schemas/players.ts), written without zod to keep it out of this chunk.
@@ -8,6 +10,7 @@ export const emailRule = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export const PHONE_MASK = '(##) ####-####|(##) #####-####'
 export const CPF_MASK = '###.###.###-##'
+export const DATE_MASK = '##/##/####'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const ADULT_AGE = 18
@@ -68,22 +71,27 @@ export function isAdult(text: string, now = today()): boolean {
   return born !== null && current !== null && dayNumber(current) - dayNumber(born) >= ADULT_AGE * 10_000
 }
 
-/** The latest birth date the calendar offers. */
-export function latestBirthDate(now = today()): string {
-  const latest = `${Number(now.slice(0, 4)) - ADULT_AGE}${now.slice(4)}`
-  // Today may be the 29th of February and that year may have none.
-  return readDay(latest) ? latest : `${latest.slice(0, 8)}28`
+/**
+ * A typed `dd/mm/aaaa` as the wire's `YYYY-MM-DD`; empty when it is no date. Browsers fill birthdays in as `YYYY-MM-DD`,
+ * which the mask turns into the same eight digits in another order; no year of a living person makes the two look alike.
+ */
+export function readBirthDate(text: string): string {
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits.length !== 8) return ''
+  const typed = `${digits.slice(4)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
+  const filled = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`
+  return [typed, filled].find((date) => readDay(date) !== null && date >= '1900') ?? ''
 }
 
-/** At least six letters and digits, and not all digits. */
-export const isAffiliateCode = (text: string): boolean => /^[a-z\d]{6,64}$/i.test(text) && /\D/.test(text)
+/** The other way round, for a date that was filled in and not typed. */
+export const birthDateText = (date: string): string => date.split('-').toReversed().join('/')
 
 export type RegisterCode = { kind: 'affiliate' | 'spin'; code: string }
 
 /** The code of /register/{code}. Signed spin tokens carry a dot; what is neither is ignored, silently. */
 export function readRegisterCode(text: string | null | undefined): RegisterCode | null {
   const code = text?.trim() ?? ''
-  if (isAffiliateCode(code)) return { kind: 'affiliate', code }
+  if (isReferralCode(code)) return { kind: 'affiliate', code }
   if (code.includes('.') && code.length <= 2048) return { kind: 'spin', code }
   return null
 }

@@ -1,0 +1,60 @@
+import { Button } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  type AuthDialog,
+  closeAuth,
+  openLogin,
+  openRegister,
+  useAuthDialog,
+} from '../../shared/auth-dialog.ts'
+import { ReturnFocus, StartInField } from './dialog-focus.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { linkClass, SwitchLine } from './switch-line.tsx'
+
+/** Login and register over any page: one dialog with two contents, so that both can never be open. */
+export function AuthDialogs() {
+  const { t } = useLingui()
+  const open = useAuthDialog()
+  // While it closes, the dialog keeps showing what it showed.
+  const [shown, setShown] = useState<Exclude<AuthDialog, null>>('login')
+  if (open !== null && open !== shown) setShown(open)
+  const login = shown === 'login'
+  return (
+    <Dialog
+      open={open !== null}
+      onOpenChange={(next) => {
+        if (!next) closeAuth()
+      }}
+      title={login ? t`Entrar` : t`Crie sua conta`}
+      description={login ? t`Que bom ter você de volta.` : t`Leva menos de um minuto.`}
+      closeLabel={t`Fechar`}
+      // A slip beside the form must not throw away what was typed.
+      dismissible={login}
+    >
+      <ReturnFocus>
+        <div className="flex flex-col gap-3">
+          <StartInField key={shown}>{login ? <LoginForm /> : <RegisterForm />}</StartInField>
+          {login ? (
+            <SwitchLine question={<Trans>Ainda não tem conta?</Trans>}>
+              <button type="button" className={linkClass} onClick={openRegister}>
+                <Trans>Cadastrar</Trans>
+              </button>
+            </SwitchLine>
+          ) : (
+            <SwitchLine question={<Trans>Já tem conta?</Trans>}>
+              <button type="button" className={linkClass} onClick={openLogin}>
+                <Trans>Entrar</Trans>
+              </button>
+            </SwitchLine>
+          )}
+          <Button variant="ghost" block onClick={closeAuth}>
+            <Trans>Voltar ao site</Trans>
+          </Button>
+        </div>
+      </ReturnFocus>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Checkbox } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Registration } from './registration.ts'
+
+const termsClass = 'font-semibold text-sun-text underline underline-offset-4'
+
+/** The terms open beside the form: nobody should lose what they typed by reading what they sign. */
+export function Consents({ form }: { form: UseFormReturn<Registration> }) {
+  const { t } = useLingui()
+  const { errors } = form.formState
+  const required = t`É preciso aceitar para criar a conta.`
+  return (
+    <div className="flex flex-col">
+      <Checkbox
+        {...form.register('term_a', { required })}
+        required
+        error={errors.term_a?.message}
+        label={
+          <Trans>
+            Li e aceito os{' '}
+            <a href="/terms/service" target="_blank" rel="noopener" className={termsClass}>
+              termos de serviço
+            </a>{' '}
+            e a{' '}
+            <a href="/terms/privacy-policy" target="_blank" rel="noopener" className={termsClass}>
+              política de privacidade
+            </a>
+            .
+          </Trans>
+        }
+      />
+      <Checkbox
+        {...form.register('agreement', { required })}
+        required
+        error={errors.agreement?.message}
+        label={
+          <Trans>
+            Tenho 18 anos ou mais e concordo com os{' '}
+            <a href="/terms/conditions-reference" target="_blank" rel="noopener" className={termsClass}>
+              termos e condições
+            </a>
+            .
+          </Trans>
+        }
+      />
+    </div>
+  )
+}

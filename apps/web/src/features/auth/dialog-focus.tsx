@@ -1,0 +1,31 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Gives the focus back to what had it when the dialog opened. The dialog does that by itself only for a trigger inside
+ * it; these are opened by buttons, guards and refusals anywhere.
+ */
+export function ReturnFocus({ children }: { children: ReactNode }) {
+  const open = useRef(false)
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    open.current = true
+    return () => {
+      open.current = false
+      // Later, when the page is no longer hidden from assistive technology. StrictMode's rehearsal has reopened by then.
+      setTimeout(() => {
+        const lost = document.activeElement === null || document.activeElement === document.body
+        if (!open.current && lost && before instanceof HTMLElement && before.isConnected) before.focus()
+      })
+    }
+  }, [])
+  return children
+}
+
+/** Starts in the first field, where a keyboard is at hand; on a phone it would cover the form before it was seen. */
+export function StartInField({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (matchMedia('(pointer: fine)').matches) place.current?.querySelector('input')?.focus()
+  }, [])
+  return <div ref={place}>{children}</div>
+}

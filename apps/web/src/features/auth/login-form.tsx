@@ -1,0 +1,121 @@
+import { Button, Checkbox, Field, PasswordField, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '../../shared/api.ts'
+import { closeAuth } from '../../shared/auth-dialog.ts'
+import { useSetting } from '../../shared/settings.ts'
+import { arrive, hasToken } from './arrival.ts'
+import { CaptchaBox } from './captcha-box.tsx'
+import { useCaptcha } from './captcha.ts'
+import { FormAlert } from './form-alert.tsx'
+import { PageLink } from './page-link.tsx'
+import { useRefusalTexts } from './refusal-texts.ts'
+import { readRefusal } from './refusal.ts'
+import { forgetLogin, readRememberedLogin, rememberLogin } from './remembered-login.ts'
+import { isLogin } from './rules.ts'
+
+interface Values {
+  login: string
+  password: string
+  remember: boolean
+}
+
+const REDIRECT_MS = 1000
+
+export function LoginForm() {
+  const { t, i18n } = useLingui()
+  const form = useForm<Values>({ defaultValues: { login: '', password: '', remember: false } })
+  const { register, setValue, setFocus, setError } = form
+  const { errors, isSubmitting } = form.formState
+  const [alert, setAlert] = useState<readonly string[]>([])
+  const [entered, setEntered] = useState(false)
+  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
+  const textsOf = useRefusalTexts()
+  const loginValid = isLogin(useWatch({ control: form.control, name: 'login' }))
+
+  // After mounting, not as a default: the server renders this page too and knows nothing of this browser.
+  useEffect(() => {
+    const login = readRememberedLogin()
+    if (login === null) return
+    setValue('login', login)
+    setValue('remember', true)
+  }, [setValue])
+
+  async function submit({ login, password, remember }: Values) {
+    setAlert([])
+    if (captcha.token === null) return
+    try {
+      const body = { login: login.trim(), password, remember, cf_turnstile_token: captcha.token }
+      const answer = await api('login', { body })
+      if (!hasToken(answer)) {
+        captcha.renew()
+        return setAlert([t`A resposta do servidor não contém um token de acesso.`])
+      }
+      if (remember) rememberLogin(body.login)
+      else forgetLogin()
+      setEntered(true)
+      const [name = ''] = answer.user.name.split(' ')
+      toast.success(t`Que bom ter você de volta, ${name}!`)
+      arrive(answer, '/', REDIRECT_MS)
+    } catch (cause) {
+      captcha.renew()
+      const refusal = readRefusal(cause)
+      for (const name of ['login', 'password'] as const) {
+        const [message] = refusal.fields[name] ?? []
+        if (message) setError(name, { type: 'server', message })
+      }
+      setAlert(textsOf(refusal))
+      if (refusal.code === 'invalid_credentials') setFocus('password', { shouldSelect: true })
+    }
+  }
+
+  const incomplete = () => setAlert([t`Dados de login incompletos`])
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}
+    >
+      <FormAlert texts={alert} />
+      <Field
+        {...register('login', { required: t`Digite seu e-mail ou telefone.` })}
+        label={t`E-mail ou telefone`}
+        required
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.login?.message}
+      />
+      <div className="flex flex-col">
+        <PasswordField
+          {...register('password', { required: t`Digite sua senha.` })}
+          label={t`Senha`}
+          required
+          autoComplete="current-password"
+          labels={{ show: t`Mostrar senha`, hide: t`Ocultar senha` }}
+          error={errors.password?.message}
+        />
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox {...register('remember')} label={t`Lembrar de mim`} />
+          <PageLink to="/forgot-password" onClick={closeAuth}>
+            <Trans>Esqueceu a senha?</Trans>
+          </PageLink>
+        </div>
+      </div>
+      <CaptchaBox captcha={captcha} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        loading={isSubmitting || entered}
+        disabled={!loginValid || captcha.token === null}
+      >
+        <Trans>Entrar</Trans>
+      </Button>
+    </form>
+  )
+}

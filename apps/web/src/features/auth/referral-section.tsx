@@ -1,0 +1,48 @@
+import { cx, Field } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Registration } from './registration.ts'
+
+interface Props {
+  form: UseFormReturn<Registration>
+  /** A link brought a code: show it, so that nobody registers under a stranger's code unseen. */
+  startOpen: boolean
+}
+
+export function ReferralSection({ form, startOpen }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(startOpen)
+  const id = useId()
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 items-center gap-1.5 rounded-xs text-[0.9375rem] font-medium text-ink-muted hover:text-ink"
+      >
+        <Trans>Tenho um código de indicação</Trans>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          className={cx('transition-transform', open && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!open} className="pt-1">
+        <Field
+          {...form.register('reference_code')}
+          label={t`Código de indicação (opcional)`}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          error={form.formState.errors.reference_code?.message}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { Button, Field, MaskField, PasswordField, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { api } from '../../shared/api.ts'
+import { useReferralCode } from '../../shared/referral.ts'
+import { useSetting } from '../../shared/settings.ts'
+import { arrive, hasToken } from './arrival.ts'
+import { CaptchaBox } from './captcha-box.tsx'
+import { useCaptcha } from './captcha.ts'
+import { Consents } from './consents.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { IdentityFields } from './identity-fields.tsx'
+import { ReferralSection } from './referral-section.tsx'
+import { useRefusalTexts } from './refusal-texts.ts'
+import { readRefusal } from './refusal.ts'
+import { emptyRegistration, type Registration, registrationBody, registrationFields } from './registration.ts'
+import { isEmail, isPassword, isPhone, phoneDigits, PHONE_MASK, readRegisterCode } from './rules.ts'
+
+interface Props {
+  /** The page asks for CPF and birth date at once; the dialog leaves them for the first deposit. */
+  withIdentity?: boolean
+  /** The code of /register/{code}. */
+  code?: string | undefined
+}
+
+export function RegisterForm({ withIdentity = false, code }: Props) {
+  const { t, i18n } = useLingui()
+  const linkCode = readRegisterCode(code)
+  const keptCode = useReferralCode()
+  const referral = linkCode?.kind === 'affiliate' ? linkCode.code : (keptCode ?? '')
+  const form = useForm<Registration>({ defaultValues: { ...emptyRegistration, reference_code: referral } })
+  const { register, setError } = form
+  const { errors, isSubmitting } = form.formState
+  const [alert, setAlert] = useState<readonly string[]>([])
+  const [done, setDone] = useState(false)
+  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
+  const textsOf = useRefusalTexts()
+  const email = useWatch({ control: form.control, name: 'email' })
+  const emailValid = isEmail(email)
+  const emailText = t`Digite um e-mail válido.`
+  const required = t`Este campo é obrigatório.`
+
+  async function submit(typed: Registration) {
+    setAlert([])
+    if (captcha.token === null) return
+    try {
+      const { exists } = await api('phoneExists', { params: { phone: phoneDigits(typed.phone) } })
+      if (exists) {
+        const message = t`O número de telefone informado já está em uso.`
+        return setError('phone', { type: 'server', message }, { shouldFocus: true })
+      }
+      const answer = await api('register', { body: registrationBody(typed, captcha.token, linkCode) })
+      if (!hasToken(answer)) {
+        captcha.renew()
+        return setAlert([t`A resposta do servidor não contém um token de acesso.`])
+      }
+      setDone(true)
+      toast.success(t`Conta criada com sucesso! Boas-vindas.`)
+      arrive(answer, '/profile/deposit', 0)
+    } catch (cause) {
+      captcha.renew()
+      const refusal = readRefusal(cause)
+      const refused = registrationFields.filter((name) => refusal.fields[name]?.length)
+      for (const [place, name] of refused.entries()) {
+        const message = refusal.fields[name]?.join(' ') ?? ''
+        setError(name, { type: 'server', message }, { shouldFocus: place === 0 })
+      }
+      setAlert(textsOf(refusal))
+    }
+  }
+
+  const fieldTexts = registrationFields.flatMap((name) => errors[name]?.message ?? [])
+  const passwordLabels = { show: t`Mostrar senha`, hide: t`Ocultar senha` }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) =>
+        void form.handleSubmit(submit, () => setAlert([t`Confira os campos destacados.`]))(event)
+      }
+    >
+      <FormAlert texts={alert} fieldTexts={fieldTexts} />
+      <Field
+        {...register('name', {
+          required,
+          validate: (text) => text.trim().length >= 2 || t`Digite seu nome completo.`,
+        })}
+        label={t`Nome completo`}
+        required
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name?.message}
+      />
+      <Field
+        {...register('email', { required, validate: (text) => isEmail(text) || emailText })}
+        label={t`E-mail`}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={email !== '' && !emailValid ? emailText : errors.email?.message}
+      />
+      <MaskField
+        {...register('phone', {
+          required,
+          validate: (text) => isPhone(text) || t`Digite um telefone com DDD.`,
+        })}
+        label={t`Telefone`}
+        required
+        mask={PHONE_MASK}
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="(00) 00000-0000"
+        error={errors.phone?.message}
+      />
+      {withIdentity && <IdentityFields form={form} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PasswordField
+          {...register('password', {
+            required,
+            validate: (text) => isPassword(text) || t`A senha precisa ter de 8 a 128 caracteres.`,
+          })}
+          label={t`Senha`}
+          required
+          autoComplete="new-password"
+          hint={t`No mínimo 8 caracteres.`}
+          labels={passwordLabels}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          {...register('password_confirmation', {
+            required,
+            validate: (text, typed) => text === typed.password || t`As senhas não são iguais.`,
+          })}
+          label={t`Confirme a senha`}
+          required
+          autoComplete="new-password"
+          labels={passwordLabels}
+          error={errors.password_confirmation?.message}
+        />
+      </div>
+      <ReferralSection form={form} startOpen={referral !== ''} />
+      <Consents form={form} />
+      <CaptchaBox captcha={captcha} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        loading={isSubmitting || done}
+        disabled={!emailValid || captcha.token === null}
+      >
+        <Trans>Criar conta</Trans>
+      </Button>
+      <p className="text-center text-sm text-balance text-ink-muted">
+        <Trans>Proibido para menores de 18 anos. Jogue com responsabilidade.</Trans>
+      </p>
+    </form>
+  )
+}

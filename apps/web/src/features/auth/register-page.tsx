@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { AuthPage } from './auth-page.tsx'
+import { PageLink } from './page-link.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { textOf } from './route-params.ts'
+import { SwitchLine } from './switch-line.tsx'
+
+export function RegisterPage() {
+  const code = textOf(useParams({ strict: false }), 'code')
+  return (
+    <AuthPage title={<Trans>Crie sua conta</Trans>} description={<Trans>Leva menos de um minuto.</Trans>}>
+      {/* Keyed: another link is another form, with its own code in it. */}
+      <RegisterForm key={code} withIdentity code={code} />
+      <div className="mt-3">
+        <SwitchLine question={<Trans>Já tem conta?</Trans>}>
+          <PageLink to="/login">
+            <Trans>Entrar</Trans>
+          </PageLink>
+        </SwitchLine>
+      </div>
+    </AuthPage>
+  )
+}

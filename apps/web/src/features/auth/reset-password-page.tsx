@@ -1,0 +1,32 @@
+import { Button } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { navigate } from '../../shared/navigation.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { textOf } from './route-params.ts'
+
+const leave = () => navigate('/')
+
+/** Outside login, register and forgot-password the auth layout is an overlay with a way back to the site. */
+export function ResetPasswordPage() {
+  const { t } = useLingui()
+  const token = textOf(useParams({ strict: false }), 'token') ?? ''
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title={t`Criar nova senha`}
+      description={t`Escolha uma senha que você não usa em outro lugar.`}
+      closeLabel={t`Fechar`}
+      dismissible={false}
+    >
+      <div className="flex flex-col gap-3">
+        <ResetPasswordForm token={token} />
+        <Button variant="ghost" block onClick={leave}>
+          <Trans>Voltar ao site</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
