@@ -1,0 +1,105 @@
+import { type Centavos, centavos } from '@girassol/money'
+import type { Executor } from './executor.ts'
+
+/** Holds money: a pocket of an owner, or a house account when the kind has a colon. */
+export interface Account {
+  readonly id: bigint
+  readonly owner: bigint | null
+  readonly kind: string
+  /** Null for a house account: its balance is a sum (`houseBalance`). */
+  readonly balance: Centavos | null
+  readonly mayGoNegative: boolean
+  readonly closed: boolean
+}
+
+export interface AccountOpening {
+  readonly kind: string
+  /** For pockets that a correction from outside may push below zero. A house account always may. */
+  readonly mayGoNegative?: boolean
+}
+
+interface AccountRow {
+  id: string
+  owner: string | null
+  kind: string
+  balance: string | null
+  may_go_negative: boolean | string
+  closed: boolean | string
+}
+
+const COLUMNS =
+  'id::text, owner::text, kind, balance::text, may_go_negative::text, (closed_at IS NOT NULL)::text AS closed'
+
+/** Opens what is missing and hands back all that was asked for, in that order. Owner null opens house accounts. */
+export async function openAccounts(
+  tx: Executor,
+  owner: bigint | null,
+  openings: readonly AccountOpening[],
+): Promise<Account[]> {
+  const { rows } = await tx.query<AccountRow>(`SELECT ${COLUMNS} FROM ledger.open_accounts($1, $2, $3)`, [
+    owner === null ? null : owner.toString(),
+    openings.map(({ kind }) => kind),
+    openings.map(({ mayGoNegative }) => owner === null || mayGoNegative === true),
+  ])
+  const accounts = new Map(rows.map((row) => [row.kind, accountOf(row)]))
+  return openings.map(({ kind }) => accounts.get(kind)!)
+}
+
+/** The pockets of an owner, closed ones too. */
+export async function accounts(tx: Executor, owner: bigint): Promise<Account[]> {
+  const { rows } = await tx.query<AccountRow>(
+    `SELECT ${COLUMNS} FROM ledger.accounts WHERE owner = $1 ORDER BY kind`,
+    [owner.toString()],
+  )
+  return rows.map(accountOf)
+}
+
+/** What each pocket of an owner holds. */
+export async function balances(tx: Executor, owner: bigint): Promise<Map<string, Centavos>> {
+  return new Map((await accounts(tx, owner)).map((account) => [account.kind, account.balance!]))
+}
+
+export type Closing =
+  | { readonly status: 'closed' }
+  | { readonly status: 'refused'; readonly code: 'unknown_account' }
+  /** Money in a closed account could not leave it again. */
+  | { readonly status: 'refused'; readonly code: 'not_empty'; readonly balance: Centavos }
+
+/** Nothing moves through a closed account any more. Closing twice is harmless. */
+export async function closeAccount(tx: Executor, owner: bigint | null, kind: string): Promise<Closing> {
+  const { rows } = await tx.query<{ id: string }>(
+    `UPDATE ledger.accounts SET closed_at = coalesce(closed_at, clock_timestamp())
+     WHERE owner IS NOT DISTINCT FROM $1::bigint AND kind = $2 AND coalesce(balance, 0) = 0 RETURNING id::text`,
+    [owner === null ? null : owner.toString(), kind],
+  )
+  if (rows.length > 0) return { status: 'closed' }
+  const found = await tx.query<{ balance: string }>(
+    'SELECT balance::text FROM ledger.accounts WHERE owner IS NOT DISTINCT FROM $1::bigint AND kind = $2',
+    [owner === null ? null : owner.toString(), kind],
+  )
+  const row = found.rows[0]
+  if (!row) return { status: 'refused', code: 'unknown_account' }
+  return { status: 'refused', code: 'not_empty', balance: centavos(BigInt(row.balance)) }
+}
+
+/** The sum of all that moved through a house account; below zero when more left than came. */
+export async function houseBalance(tx: Executor, kind: string): Promise<Centavos | null> {
+  const { rows } = await tx.query<{ balance: string }>(
+    'SELECT balance::text FROM ledger.house_balances WHERE kind = $1',
+    [kind],
+  )
+  return rows[0] ? centavos(BigInt(rows[0].balance)) : null
+}
+
+const truth = (value: boolean | string): boolean => value === true || value === 'true'
+
+function accountOf(row: AccountRow): Account {
+  return {
+    id: BigInt(row.id),
+    owner: row.owner === null ? null : BigInt(row.owner),
+    kind: row.kind,
+    balance: row.balance === null ? null : centavos(BigInt(row.balance)),
+    mayGoNegative: truth(row.may_go_negative),
+    closed: truth(row.closed),
+  }
+}

@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { NamedExecutor } from './batch.ts'
+import type { Executor } from './executor.ts'
+
+/** What went wrong, as far as the writer cares. */
+export type Trouble =
+  /** The connection is gone; what was under way may or may not have happened. */
+  | 'lost'
+  /** Somebody else was quicker; the same again will be right. */
+  | 'raced'
+  /** Somebody else holds an account for long. */
+  | 'blocked'
+  /** The statement itself is impossible; repeating it will not help. */
+  | 'bad'
+
+const RACED = new Set(['40001', '40P01', '23505'])
+// Lock timeout, and the statement timeout that stands behind it.
+const BLOCKED = new Set(['55P03', '57014'])
+
+export function troubleOf(error: unknown): Trouble {
+  // What the program itself threw is a bug; what the socket threw is a lost connection.
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return 'bad'
+  if (!(error instanceof pg.DatabaseError) || !error.code) return 'lost'
+  const { code } = error
+  if (RACED.has(code)) return 'raced'
+  if (BLOCKED.has(code)) return 'blocked'
+  // 08 connection exception, 57P shutdown and crash, 53300 too many connections, 25006 a standby took the call.
+  return /^08|^57P|^53300|^25006/.test(code) ? 'lost' : 'bad'
+}
+
+/** A connection of a lane's own that is opened again when it was lost. */
+export class Connection implements NamedExecutor {
+  readonly #url: string
+  #client: pg.Client | null = null
+  #closed = false
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Tries until it stands or the time is over. */
+  async open(deadline: number): Promise<boolean> {
+    for (let pause = 10; !this.#client && !this.#closed; pause = Math.min(pause * 2, 500)) {
+      const client = new pg.Client({
+        connectionString: this.#url,
+        application_name: 'ledger',
+        connectionTimeoutMillis: 3000,
+        keepAlive: true,
+        // A connection that went silent is taken for lost; the server gives up before, so an answer is seldom missed.
+        query_timeout: 15_000,
+        statement_timeout: 10_000,
+        lock_timeout: 1000,
+        // Everything as the text it came as: nothing becomes a float on the way.
+        types: { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig,
+      })
+      client.on('error', () => this.drop(client))
+      try {
+        await client.connect()
+        if (this.#closed) await client.end()
+        else this.#client = client
+      } catch {
+        void client.end().catch(() => {})
+        if (Date.now() + pause > deadline) return false
+        await sleep(pause)
+      }
+    }
+    return this.#client !== null
+  }
+
+  /** After this the next open() makes a new one. The old socket is cut, never drained: it may hang for ever. */
+  drop(client = this.#client): void {
+    if (client === this.#client) this.#client = null
+    const stream = (client as unknown as { connection?: { stream?: { destroy(): void } } } | null)?.connection
+      ?.stream
+    stream?.destroy()
+  }
+
+  query<Row>(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: Row[] }> {
+    if (!this.#client) return Promise.reject(new Error('the connection is lost'))
+    return this.#client.query(statement as pg.QueryConfig) as unknown as Promise<{ rows: Row[] }>
+  }
+
+  readonly executor: Executor = {
+    query: (text, values = []) => this.query({ text, values }),
+  }
+
+  /** All or nothing; a failure to roll back means the connection is gone, and with it the transaction. */
+  async transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> {
+    await this.query({ text: 'BEGIN' })
+    try {
+      const result = await work(this.executor)
+      await this.query({ text: 'COMMIT' })
+      return result
+    } catch (error) {
+      await this.query({ text: 'ROLLBACK' }).catch(() => this.drop())
+      throw error
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    const client = this.#client
+    this.#client = null
+    await client?.end().catch(() => {})
+  }
+}
