@@ -50,7 +50,12 @@ async function main() {
   if (!dev && !reset) await ensureBuilt(say)
   release()
 
-  serve(node, reset ? 'apps/server/src/reset.ts' : 'apps/server/src/main.ts', rest, dev ? { GIRASSOL_DEV: '1' } : {})
+  serve(
+    node,
+    reset ? 'apps/server/src/reset.ts' : 'apps/server/src/main.ts',
+    rest,
+    dev ? { GIRASSOL_DEV: '1' } : {},
+  )
 }
 
 main().catch((error) => fail(error.message))

@@ -50,7 +50,9 @@ async function withBrowser(selected, node) {
   if (!selected.some((step) => step.needsBrowser)) return selected
   try {
     const CHROMIUM_PATH = await ensureBrowser(say, node)
-    return selected.map((step) => (step.needsBrowser ? { ...step, env: { ...step.env, CHROMIUM_PATH } } : step))
+    return selected.map((step) =>
+      step.needsBrowser ? { ...step, env: { ...step.env, CHROMIUM_PATH } } : step,
+    )
   } catch (error) {
     // The other steps still have something to tell.
     return selected.map((step) => (step.needsBrowser ? { ...step, impossible: error.message } : step))

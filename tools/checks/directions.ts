@@ -4,10 +4,18 @@ import { isTest } from './tree.ts'
 /** What each area of ours may import. An area that is missing here may import nothing and be imported by nobody. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/ui', 'packages/contract', 'packages/money'],
-  'apps/server': ['packages/contract', 'packages/ledger', 'packages/money', 'packages/postgres'],
+  'apps/server': [
+    'packages/contract',
+    'packages/ledger',
+    'packages/money',
+    'packages/pix',
+    'packages/postgres',
+  ],
+  'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
   'packages/contract': ['packages/money'],
   'packages/ledger': ['packages/money'],
   'packages/money': [],
+  'packages/pix': ['packages/money'],
   'packages/postgres': [],
   'packages/ui': [],
 }
@@ -75,7 +83,9 @@ function judgeServer(
   }
   if (here.layer === there.layer && here.room === there.room) return undefined
   if (there.layer === 'entry') {
-    return here.layer === 'harness' ? undefined : `${here.layer} never imports the entry files that compose it`
+    return here.layer === 'harness'
+      ? undefined
+      : `${here.layer} never imports the entry files that compose it`
   }
   if (there.layer === 'modules') return judgeModule(here, there)
   // A room of the platform without an index.ts is one file, or a folder of equals.
@@ -98,7 +108,8 @@ function judgeModule(here: Place, there: Place): string | undefined {
   return there.rest === 'index.ts' ? undefined : `modules/${there.room} is entered through its index.ts`
 }
 
-const strayMessage = ({ room }: Place) => `src/${room} is no room of the server: code lives in modules or platform`
+const strayMessage = ({ room }: Place) =>
+  `src/${room} is no room of the server: code lives in modules or platform`
 
 function judgeWeb(from: string, here: Place, there: Place): string | undefined {
   if (here.layer === 'harness') return undefined
@@ -110,7 +121,11 @@ function judgeWeb(from: string, here: Place, there: Place): string | undefined {
       return `features never import each other (${here.room} -> ${there.room}): move it to shared or compose in app`
     }
   }
-  if (here.layer === 'app' && there.layer === 'features' && !/^(index\.tsx?|routes\.tsx?)$/.test(there.rest ?? '')) {
+  if (
+    here.layer === 'app' &&
+    there.layer === 'features' &&
+    !/^(index\.tsx?|routes\.tsx?)$/.test(there.rest ?? '')
+  ) {
     return `features/${there.room} is entered through its index.ts or routes.tsx`
   }
   return undefined

@@ -37,7 +37,12 @@ export function checkImports(tree: Tree): Report {
   for (const ring of findCycles(graph)) {
     const [path = '', next = path] = ring
     const line = lines.get(`${path} ${next}`) ?? 1
-    violations.push({ path, line, rule: 'imports/cycle', message: `import cycle: ${[...ring, path].join(' -> ')}` })
+    violations.push({
+      path,
+      line,
+      rule: 'imports/cycle',
+      message: `import cycle: ${[...ring, path].join(' -> ')}`,
+    })
   }
   return { seen: files.length, violations }
 }
@@ -45,7 +50,12 @@ export function checkImports(tree: Tree): Report {
 type Target = { file: string; problem?: undefined } | { problem: string }
 
 /** The file of ours that an import means; nothing when it means somebody else's package. */
-function follow(tree: Tree, workspaces: readonly Workspace[], path: string, { specifier }: Import): Target | undefined {
+function follow(
+  tree: Tree,
+  workspaces: readonly Workspace[],
+  path: string,
+  { specifier }: Import,
+): Target | undefined {
   if (/^[@~]\//.test(specifier) || specifier.startsWith('/') || specifier.startsWith('#')) {
     return { problem: 'an alias hides where code lives; write the relative path' }
   }
@@ -62,7 +72,8 @@ function follow(tree: Tree, workspaces: readonly Workspace[], path: string, { sp
   }
   const entered = enter(workspaces, specifier)
   if (!entered) return undefined
-  if (entered.workspace === own && !isTest(path)) return { problem: 'a package reaches its own files by relative paths' }
+  if (entered.workspace === own && !isTest(path))
+    return { problem: 'a package reaches its own files by relative paths' }
   if (entered.file === undefined) {
     // The direction matters more than the door: an app exports nothing, and is not to be imported at all.
     const reason = judge(path, `${entered.workspace.folder}/package.json`, () => false)

@@ -22,7 +22,8 @@ export function checkLock(tree: Tree): Report {
   const text = tree.has(path) ? tree.read(path) : '{}'
   const { packages = {} } = JSON.parse(text) as { packages?: Record<string, Entry> }
   const violations: Violation[] = []
-  const lineOf = (key: string) => text.slice(0, Math.max(0, text.indexOf(`\n    "${key}": {`) + 1)).split('\n').length
+  const lineOf = (key: string) =>
+    text.slice(0, Math.max(0, text.indexOf(`\n    "${key}": {`) + 1)).split('\n').length
   const blame = (key: string, rule: string, message: string) =>
     violations.push({ path, line: lineOf(key), rule: `lock/${rule}`, message })
 
@@ -31,7 +32,8 @@ export function checkLock(tree: Tree): Report {
     const wanted = Object.entries(optionalDependencies)
     for (const [name, range] of wanted) {
       const entry = lookUp(packages, key, name)
-      if (!entry) blame(key, 'missing', `${key || 'the root'} wants ${name}@${range}, which the lock does not have`)
+      if (!entry)
+        blame(key, 'missing', `${key || 'the root'} wants ${name}@${range}, which the lock does not have`)
       else if (/^\d/.test(range) && entry.version !== range) {
         blame(key, 'version', `${key || 'the root'} wants ${name}@${range}, the lock has ${entry.version}`)
       }
@@ -39,7 +41,8 @@ export function checkLock(tree: Tree): Report {
     const present = machines.map(({ pattern }) => wanted.some(([name]) => pattern.test(name)))
     if (!present.includes(true)) continue
     for (const [index, { name }] of machines.entries()) {
-      if (!present[index]) blame(key, 'machine', `${key || 'the root'} has native builds and none for ${name}`)
+      if (!present[index])
+        blame(key, 'machine', `${key || 'the root'} has native builds and none for ${name}`)
     }
   }
   return { seen: Object.keys(packages).length, violations }
@@ -47,7 +50,7 @@ export function checkLock(tree: Tree): Report {
 
 /** As Node.js looks a package up: beside the one that asks, then further out. */
 function lookUp(packages: Record<string, Entry>, from: string, name: string): Entry | undefined {
-  for (let folder = from; ; ) {
+  for (let folder = from; ;) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
     if (found || folder === '') return found
     const outer = folder.lastIndexOf('/node_modules/')

@@ -40,7 +40,8 @@ const bans: readonly Ban[] = [
   },
   {
     rule: 'names/registry',
-    pattern: /\bregistry\.(?:npmjs|yarnpkg|npmmirror)\b|\b(?:deb|security)\.debian\.org\b|\bfiles\.pythonhosted\b/g,
+    pattern:
+      /\bregistry\.(?:npmjs|yarnpkg|npmmirror)\b|\b(?:deb|security)\.debian\.org\b|\bfiles\.pythonhosted\b/g,
     message: 'a registry is the machine\u2019s choice, not ours',
     applies: everywhere,
   },
@@ -73,9 +74,11 @@ const bans: readonly Ban[] = [
 ]
 
 const isText = (path: string) =>
-  /\.([cm]?[jt]sx?|json|css|html|md|sql|sh|ya?ml|toml|svg|txt|po)$/.test(path) || !/\.[^/]*$/.test(path)
+  !/\.(png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|mp[34]|ogg|wav|webm|wasm|pdf|g?zip|gz|br)$/i.test(path)
 const isMeasured = (path: string) =>
-  /\.([cm]?[jt]sx?|css|sql|sh)$/.test(path) && !isTest(path) && !/(^|\/)(generated|fixtures|locales)\//.test(path)
+  /\.([cm]?[jt]sx?|css|sql|sh)$/.test(path) &&
+  !isTest(path) &&
+  !/(^|\/)(generated|fixtures|locales)\//.test(path)
 
 /** What a file may be called, how long it may grow, and what may not stand in it. */
 export function checkNames(tree: Tree): Report {
@@ -83,7 +86,12 @@ export function checkNames(tree: Tree): Report {
   for (const path of tree.files) {
     const word = emptyWord(path)
     if (word) {
-      violations.push({ path, line: 1, rule: 'names/noun', message: `"${word}" says nothing: name the thing inside` })
+      violations.push({
+        path,
+        line: 1,
+        rule: 'names/noun',
+        message: `"${word}" says nothing: name the thing inside`,
+      })
     }
     if (path === 'package-lock.json' || !isText(path)) continue
     const text = tree.read(path)
@@ -95,7 +103,12 @@ export function checkNames(tree: Tree): Report {
     for (const { rule, pattern, message, applies } of bans) {
       if (!applies(path)) continue
       for (const match of text.matchAll(pattern)) {
-        violations.push({ path, line: lineAt(text, match.index), rule, message: `${message}: ${match[0].trim()}` })
+        violations.push({
+          path,
+          line: lineAt(text, match.index),
+          rule,
+          message: `${message}: ${match[0].trim()}`,
+        })
       }
     }
   }

@@ -18,7 +18,7 @@ const foldersIn = (tree: Tree, parent: string): string[] =>
 const filesIn = (tree: Tree, parent: string): string[] =>
   tree
     .inside(parent)
-    .filter((name) => /\.ts$/.test(name) && !isTest(name) && name !== 'index.ts')
+    .filter((name) => name.endsWith('.ts') && !isTest(name) && name !== 'index.ts')
     .map((name) => `${parent}/${name}`)
 
 function roomsOf(tree: Tree): Room[] {
@@ -61,7 +61,8 @@ export function checkRooms(tree: Tree): Report {
     const row = rows.find((each) => names(each, path))
     if (!row) blame('named', `${path} is a room and not on the map`)
     else if (row.description === '') blame('described', `${path} has no description`, map, row.line)
-    if (needsReadme && !tree.has(`${path}/README.md`)) blame('readme', 'a room says what it owns', `${path}/README.md`)
+    if (needsReadme && !tree.has(`${path}/README.md`))
+      blame('readme', 'a room says what it owns', `${path}/README.md`)
   }
   for (const name of tree.inside('').filter((each) => each.endsWith('/'))) {
     // A row below a top-level folder explains it as well (`.ci/run`).

@@ -32,7 +32,11 @@ export function readImports(path: string, text: string): Import[] {
   for (const { entries, start, end } of module.staticExports) {
     const request = entries.find((entry) => entry.moduleRequest)?.moduleRequest
     if (!request) continue
-    found.push({ specifier: request.value, offset: start, typeOnly: /^export\s+type\b/.test(text.slice(start, end)) })
+    found.push({
+      specifier: request.value,
+      offset: start,
+      typeOnly: /^export\s+type\b/.test(text.slice(start, end)),
+    })
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
@@ -49,12 +53,28 @@ export function readImports(path: string, text: string): Import[] {
   return found.map(({ specifier, offset, typeOnly }) => ({ specifier, line: lineAt(text, offset), typeOnly }))
 }
 
-const endings = ['', '.ts', '.tsx', '.mts', '.mjs', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.mjs', '/index.js']
+const endings = [
+  '',
+  '.ts',
+  '.tsx',
+  '.mts',
+  '.mjs',
+  '.js',
+  '.jsx',
+  '/index.ts',
+  '/index.tsx',
+  '/index.mjs',
+  '/index.js',
+]
 
 /** The file a relative specifier means. One that does not exist keeps its written path: its direction can still be judged. */
 export function resolveRelative(tree: Tree, from: string, specifier: string): string {
   const plain = specifier.replace(/[?#].*$/, '')
   const path = posix.join(posix.dirname(from), plain)
-  const candidates = [...endings.map((ending) => path + ending), path.replace(/\.js$/, '.ts'), path.replace(/\.jsx?$/, '.tsx')]
+  const candidates = [
+    ...endings.map((ending) => path + ending),
+    path.replace(/\.js$/, '.ts'),
+    path.replace(/\.jsx?$/, '.tsx'),
+  ]
   return candidates.find((candidate) => tree.has(candidate)) ?? path
 }

@@ -31,7 +31,16 @@ export function readTree(root: string): Tree {
   const list = execFileSync(
     'git',
     // A clone owned by another user (a container's mount) is read all the same.
-    ['-c', 'safe.directory=*', 'ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    [
+      '-c',
+      'safe.directory=*',
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+      '--deduplicate',
+    ],
     { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   const files = list.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))

@@ -38,7 +38,9 @@ export function readWorkspaces(tree: Tree): Workspace[] {
   const folders = workspaces.flatMap((pattern) => {
     if (!pattern.endsWith('/*')) return [pattern]
     const parent = pattern.slice(0, -2)
-    return tree.inside(parent).flatMap((name) => (name.endsWith('/') ? [`${parent}/${name.slice(0, -1)}`] : []))
+    return tree
+      .inside(parent)
+      .flatMap((name) => (name.endsWith('/') ? [`${parent}/${name.slice(0, -1)}`] : []))
   })
   return folders
     .filter((folder) => tree.has(`${folder}/package.json`))

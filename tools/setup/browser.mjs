@@ -33,11 +33,11 @@ function waysToInstall() {
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     return [
-      ['apt-get', ['update', '-q'], env],
-      ['apt-get', ['install', '-q', '-y', 'chromium'], env],
+      { command: 'apt-get', args: ['update', '-q'], env },
+      { command: 'apt-get', args: ['install', '-q', '-y', 'chromium'], env },
     ]
   }
-  return [[inside('node_modules/.bin/playwright'), ['install', 'chromium'], {}]]
+  return [{ command: inside('node_modules/.bin/playwright'), args: ['install', 'chromium'], env: {} }]
 }
 
 /** The path of a Chromium for the browser journeys, installed when the machine has none. */
@@ -51,11 +51,13 @@ export async function ensureBrowser(say, node) {
   if (found) return found
   say('Installing Chromium for the browser journeys …')
   let last = ''
-  for (const [command, args, env] of waysToInstall()) {
+  for (const { command, args, env } of waysToInstall()) {
     const { code, output } = await run(command, args, { env })
-    last = code === 0 ? '' : `${tail(output, 15)}\n\`${[command, ...args].join(' ')}\` ended with ${code}.\n`
+    last = code === 0 ? '' : `${tail(output, 15)}\n\`${command} ${args.join(' ')}\` ended with ${code}.\n`
   }
   const installed = await findBrowser(node)
   if (installed) return installed
-  throw new Error(`${last}No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.`)
+  throw new Error(
+    `${last}No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.`,
+  )
 }

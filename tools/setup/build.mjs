@@ -21,7 +21,9 @@ export async function ensureBuilt(say) {
   say('Building the web app …')
   const { code, output } = await run('npm', ['run', 'build', '--workspace', '@girassol/web'])
   if (code !== 0) {
-    throw new Error(`${tail(output, 60)}\n\nThe web app could not be built: its \`build\` script ended with ${code}.`)
+    throw new Error(
+      `${tail(output, 60)}\n\nThe web app could not be built: its \`build\` script ended with ${code}.`,
+    )
   }
   const missing = outputs.filter((path) => !existsSync(path))
   if (missing.length > 0) throw new Error(`The web app's build left no ${missing.join(' and no ')}.`)

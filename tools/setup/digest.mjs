@@ -22,7 +22,7 @@ function* filesUnder(path) {
 /** One hash over names and contents. Times of files are not asked: a fresh clone and a branch switch both change them. */
 export function digest(base, paths, extra = '') {
   const hash = createHash('sha256').update(extra)
-  const files = paths.flatMap((path) => [...filesUnder(join(base, path))]).sort()
+  const files = paths.flatMap((path) => [...filesUnder(join(base, path))]).toSorted()
   for (const file of files) {
     const content = readFileSync(file)
     hash.update(`\0${relative(base, file)}\0${content.length}\0`).update(content)

@@ -6,7 +6,8 @@ import { run, tail } from './processes.mjs'
 const stamp = inside('node_modules', '.girassol-install')
 const wanted = () => digest(root, ['package-lock.json'], `${process.platform}-${process.arch}`)
 
-const readPackages = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined)
+const readPackages = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined
 
 /** An optional package that says no machine is a part of one that does, and may be left out with it. */
 const builtForHere = ({ os, cpu, libc }) =>
@@ -48,7 +49,9 @@ export async function ensureInstalled(say) {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const { code, output } = await run('npm', args, { env: { PATH: systemPath } })
   if (code !== 0) {
-    throw new Error(`${explanation(output)}\n\nThe dependencies could not be installed: \`npm ci\` ended with ${code}.`)
+    throw new Error(
+      `${explanation(output)}\n\nThe dependencies could not be installed: \`npm ci\` ended with ${code}.`,
+    )
   }
   writeStamp(stamp, want)
 }

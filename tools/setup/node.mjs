@@ -26,7 +26,11 @@ function versionOf(executable) {
   return answer.status === 0 ? answer.stdout.trim() : undefined
 }
 
-/** The Node.js that runs the program: the one npm installed when it works here, else the machine's own when new enough. */
+/**
+ * The Node.js that runs the program: the one npm installed when it works here, else the machine's own when new enough.
+ * @param {string} installed
+ * @param {{ version: string, execPath: string }} current
+ */
 export function chooseNode(installed = inside('node_modules', '.bin', 'node'), current = process) {
   const version = existsSync(installed) ? versionOf(installed) : undefined
   if (version && atLeast(version, toRun)) return installed

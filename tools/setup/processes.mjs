@@ -123,7 +123,7 @@ export function endAllOnSignals() {
     const listener = () => {
       if (ending) return
       ending = true
-      endAll().finally(() => process.exit(exitCode(signal)))
+      void endAll().finally(() => process.exit(exitCode(signal)))
     }
     process.on(signal, listener)
     return [signal, listener]

@@ -22,6 +22,7 @@ export function countTests(file, code) {
   if (!report) return { passed: 0, failed: 1, note: 'the runner left no report' }
   const counts = report.testResults ? vitestCounts(report) : playwrightCounts(report)
   if (counts.passed + counts.failed === 0) return { passed: 0, failed: 1, note: 'the runner ran no test' }
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, note: `the runner ended with ${code}` }
+  if (code !== 0 && counts.failed === 0)
+    return { ...counts, failed: 1, note: `the runner ended with ${code}` }
   return counts
 }

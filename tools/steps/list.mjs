@@ -8,7 +8,9 @@ import { inside } from '../setup/paths.mjs'
 export const vitestReport = inside('.cache/reports/vitest.json')
 export const playwrightReport = inside('.cache/reports/playwright.json')
 
-const playwrightConfig = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((path) => existsSync(inside(path)))
+const playwrightConfig = ['e2e/playwright.config.ts', 'playwright.config.ts'].find((path) =>
+  existsSync(inside(path)),
+)
 
 const webScript = (name) => {
   const { scripts = {} } = JSON.parse(readFileSync(inside('apps/web/package.json'), 'utf8'))

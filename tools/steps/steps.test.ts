@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { plantFolder } from '../test/plantation.ts'
+import { countTests } from './counts.mjs'
+import { steps } from './list.mjs'
+import { select } from './selection.mjs'
+
+const count = (report: object, code: number) =>
+  countTests(join(plantFolder({ 'report.json': JSON.stringify(report) }), 'report.json'), code)
+
+describe('counting', () => {
+  const file = (status: string, ...tests: string[]) => ({
+    status,
+    assertionResults: tests.map((each) => ({ status: each })),
+  })
+  const vitest = (passed: number, failed: number, ...testResults: object[]) => ({
+    numPassedTests: passed,
+    numFailedTests: failed,
+    testResults,
+  })
+  const playwright = (expected: number, unexpected: number, flaky = 0, errors: object[] = []) => ({
+    stats: { expected, unexpected, flaky, skipped: 0 },
+    errors,
+  })
+
+  it('adds up what the runners report', () => {
+    expect(
+      count(vitest(2, 1, file('failed', 'passed', 'failed'), file('passed', 'passed')), 1),
+    ).toMatchObject({ passed: 2, failed: 1 })
+    expect(count(playwright(3, 1, 1), 1)).toMatchObject({ passed: 4, failed: 1 })
+  })
+
+  it('counts a file that does not load', () => {
+    expect(count(vitest(1, 0, file('passed', 'passed'), file('failed')), 1)).toMatchObject({
+      passed: 1,
+      failed: 1,
+    })
+    expect(count(playwright(0, 0, 0, [{}]), 1)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('never calls an empty, a silent or a red runner green', () => {
+    expect(count(vitest(0, 0), 0)).toMatchObject({ failed: 1 })
+    expect(count(playwright(0, 0), 0)).toMatchObject({ failed: 1 })
+    expect(countTests(join(plantFolder({}), 'report.json'), 0)).toMatchObject({ failed: 1 })
+    expect(count(vitest(5, 0, file('passed', 'passed')), 1)).toMatchObject({ passed: 5, failed: 1 })
+  })
+})
+
+describe('selecting', () => {
+  const all = steps('node')
+  const names = (args: string[]) => select(all, args).map(({ name }) => name)
+
+  it('runs everything unless told otherwise', () => {
+    expect(names([])).toEqual(all.map(({ name }) => name))
+    expect(names(['--only', 'unit,lint'])).toEqual(['lint', 'unit'])
+    expect(names(['--only=repository'])).toEqual(['lock', 'imports', 'rooms', 'names'])
+  })
+
+  it('hands what it does not know to the one runner', () => {
+    expect(select(all, ['--only', 'unit', '--project', 'money'])[0]?.command.slice(-2)).toEqual([
+      '--project',
+      'money',
+    ])
+    expect(() => select(all, ['money'])).toThrow('--only unit')
+  })
+
+  it('refuses a step that does not exist', () => {
+    expect(() => select(all, ['--only', 'unti'])).toThrow('"unti"')
+  })
+})
