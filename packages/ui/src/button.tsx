@@ -6,20 +6,20 @@ export const buttonClass = cva(
   [
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-semibold whitespace-nowrap select-none',
     'transition-[background-color,color,box-shadow,scale] active:scale-[0.98]',
-    'disabled:pointer-events-none disabled:opacity-45 aria-disabled:cursor-default',
+    'disabled:pointer-events-none disabled:text-ink-muted disabled:opacity-70 disabled:shadow-none aria-disabled:cursor-default',
   ],
   {
     variants: {
       variant: {
-        primary: 'bg-sun text-sun-ink shadow-sheen hover:bg-sun-lit active:bg-sun-deep',
-        secondary: 'bg-surface-3 text-ink hover:bg-line active:bg-surface-2',
+        primary: 'bg-sun text-sun-ink shadow-sheen hover:bg-sun-lit active:bg-sun-deep disabled:bg-surface-3',
+        secondary: 'bg-surface-3 text-ink hover:bg-line active:bg-surface-2 disabled:bg-surface-2',
         ghost: 'bg-transparent text-ink hover:bg-surface-2 active:bg-surface-3',
-        danger: 'bg-coral text-coral-ink hover:bg-coral-lit active:bg-coral',
+        danger: 'bg-coral text-coral-ink hover:bg-coral-lit active:bg-coral disabled:bg-surface-3',
       },
       size: {
         // Looks 36 px high; the pseudo-element makes the touch target 44.
-        sm: 'h-9 px-3.5 text-sm after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""]',
-        md: 'h-11 px-5 text-[0.9375rem]',
+        sm: 'h-9 px-3.5 text-sm leading-5 after:absolute after:inset-x-0 after:-inset-y-1 after:content-[""]',
+        md: 'h-11 px-5 text-[0.9375rem] leading-5',
         lg: 'h-13 px-6 text-base',
       },
       block: { true: 'w-full', false: '' },

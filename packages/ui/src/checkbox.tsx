@@ -50,7 +50,7 @@ export function Checkbox({ label, hint, error, className, ...input }: CheckboxPr
         <p
           id={`${id}-note`}
           className={cx(
-            'flex items-start gap-1.5 ps-[2.125rem] text-sm',
+            '-mt-1 flex items-start gap-1.5 pb-1 ps-[2.125rem] text-sm',
             error ? 'text-coral-text' : 'text-ink-muted',
           )}
         >

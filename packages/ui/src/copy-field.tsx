@@ -43,7 +43,7 @@ export function CopyField({ label, hideLabel, text, labels, onCopied, className 
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </label>
-      <div className="flex min-w-0 items-center gap-1 rounded-sm bg-surface-2 p-1 ring-1 ring-line-strong/70 ring-inset">
+      <div className="flex min-w-0 items-center gap-1 rounded-sm bg-surface-2 p-1 ring-1 ring-line-strong ring-inset">
         <input
           id={id}
           readOnly

@@ -58,7 +58,7 @@ export function Frame(props: Props) {
           'flex items-center rounded-sm bg-surface-2 shadow-none ring-1 transition-[box-shadow,background-color] ring-inset',
           tall ? 'min-h-24' : 'h-12',
           'focus-within:outline-2 focus-within:outline-focus focus-within:outline-solid',
-          error ? 'ring-coral' : 'ring-line-strong/70 hover:ring-line-strong',
+          error ? 'ring-coral' : 'ring-line-strong hover:ring-ink-muted',
           disabled && 'opacity-50',
         )}
       >

@@ -7,19 +7,19 @@ export interface LogoMarkProps {
   className?: string | undefined
 }
 
-const PETALS = 12
+const PETALS = 8
 // Each petal leans to one side, so that the flower reads as a wheel about to turn.
-const PETAL = 'M32 19.5C27.6 15.8 27.2 8.6 33.4 3.2C38.2 8.4 38.2 15.6 32 19.5Z'
+const PETAL = 'M32 25C24.4 20.5 24.2 9.4 34.2 1.6C40.6 10.2 39.8 20 32 25Z'
 const SEEDS = 21
 const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 
 const seeds = Array.from({ length: SEEDS }, (_, index) => {
-  const distance = 1.62 * Math.sqrt(index + 0.4)
+  const distance = 1.9 * Math.sqrt(index + 0.4)
   return {
     // Fixed decimals: server and browser must print the same text.
     x: (32 + distance * Math.cos(index * GOLDEN)).toFixed(2),
     y: (32 + distance * Math.sin(index * GOLDEN)).toFixed(2),
-    r: (0.42 + index * 0.012).toFixed(2),
+    r: (0.55 + index * 0.016).toFixed(2),
   }
 })
 
@@ -36,15 +36,17 @@ export function LogoMark({ size = 32, label, className }: LogoMarkProps) {
       aria-hidden={label ? undefined : true}
     >
       {label && <title id={id}>{label}</title>}
-      {Array.from({ length: PETALS }, (_, index) => (
-        <path
-          key={index}
-          d={PETAL}
-          transform={`rotate(${(index * 360) / PETALS} 32 32)`}
-          className={index % 2 === 0 ? 'fill-sun' : 'fill-petal'}
-        />
-      ))}
-      <circle cx="32" cy="32" r="10.5" className="fill-sun-ink" />
+      {['fill-petal', 'fill-sun'].map((look, layer) =>
+        Array.from({ length: PETALS }, (_, index) => (
+          <path
+            key={index}
+            d={PETAL}
+            transform={`rotate(${((index + (layer === 0 ? 0.5 : 0)) * 360) / PETALS} 32 32)`}
+            className={look}
+          />
+        )),
+      )}
+      <circle cx="32" cy="32" r="11.5" className="fill-sun-ink" />
       {seeds.map((seed) => (
         <circle key={`${seed.x} ${seed.y}`} cx={seed.x} cy={seed.y} r={seed.r} className="fill-sun" />
       ))}

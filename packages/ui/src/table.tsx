@@ -66,8 +66,8 @@ export function Table<Row>({
                 role={roles.columnheader}
                 scope="col"
                 className={cx(
-                  'border-b py-2.5 text-start text-sm font-medium text-ink-muted md:px-4 md:first:ps-0 md:last:pe-0',
-                  column.align === 'end' && 'text-end',
+                  'border-b py-2.5 text-sm font-medium text-ink-muted md:px-4 md:first:ps-0 md:last:pe-0',
+                  column.align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
                 {column.header}
@@ -84,7 +84,7 @@ export function Table<Row>({
                       {stub(column)}
                       <Skeleton
                         shape="line"
-                        className={cx('w-24', column.align === 'end' && 'ms-auto max-md:ms-0')}
+                        className={cx('w-full max-w-24', column.align === 'end' && 'ms-auto max-md:ms-0')}
                       />
                     </td>
                   ))}

@@ -93,9 +93,11 @@ export function Tabs({
               disabled={tab.disabled}
               onClick={() => select(tab.id)}
               className={cx(
-                'inline-flex h-11 items-center justify-center gap-2 rounded-xs px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors -outline-offset-2 disabled:opacity-45',
+                'relative inline-flex h-11 items-center justify-center gap-2 rounded-xs px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors -outline-offset-2 disabled:opacity-45',
                 stretch && 'flex-1',
-                selected ? 'bg-surface-1 text-ink shadow-soft' : 'text-ink-muted hover:text-ink',
+                selected
+                  ? 'bg-surface-3 text-ink after:absolute after:bottom-1 after:h-0.75 after:w-5 after:rounded-full after:bg-sun after:content-[""]'
+                  : 'text-ink-muted hover:text-ink',
               )}
             >
               {tab.icon}

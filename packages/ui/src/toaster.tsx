@@ -47,7 +47,7 @@ function ToastCard({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className="pointer-events-auto flex w-full max-w-sm animate-pop items-start gap-3 rounded-md bg-surface-3 py-2 ps-4 pe-2 text-ink shadow-soft"
+      className="pointer-events-auto flex w-full max-w-sm animate-pop items-start gap-3 rounded-md bg-surface-2 py-2 ring-1 ring-line ring-inset ps-4 pe-2 text-ink shadow-soft"
     >
       <span className="py-2.5">
         <ToneIcon tone={tone === 'error' ? 'danger' : tone} size={22} />

@@ -82,12 +82,12 @@ export function Carousel(props: CarouselProps) {
         className="relative flex min-w-0 flex-col gap-3"
       >
         <div ref={viewport} className="overflow-hidden rounded-md">
-          <ul className="-ms-4 flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
+          <ul className="-mx-2 flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <li
                 key={(slide as { key?: string | null }).key ?? index}
                 aria-label={labels.slide(index + 1, slides.length)}
-                className={cx('min-w-0 shrink-0 grow-0 ps-4', slideClassName)}
+                className={cx('min-w-0 shrink-0 grow-0 px-2', slideClassName)}
               >
                 {slide}
               </li>
