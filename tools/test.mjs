@@ -12,7 +12,8 @@ const say = (text) => process.stdout.write(`${text}\n`)
 const since = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
 const heading = (name, outcome) => say(`\n── ${name} ${'─'.repeat(Math.max(2, 12 - name.length))} ${outcome}`)
 
-const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+// The runners write into a pipe or under npm and guess differently; a log file wants none of it.
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 async function runCheck({ name, command: [program, ...args], env }) {
   const begin = performance.now()

@@ -31,7 +31,7 @@ export const steps = (node) => [
     command: [bin('oxlint'), '--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
   },
   { name: 'types', kind: 'check', command: [bin('tsc'), '--build'] },
-  { name: 'knip', kind: 'check', command: [bin('knip'), '--no-progress'] },
+  { name: 'knip', kind: 'check', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
   {
     name: 'i18n',
     kind: 'check',
