@@ -5,6 +5,7 @@ import { root, toolPath } from './paths.mjs'
 
 const running = new Set()
 const patience = 8000
+let ending = false
 
 /**
  * Runs a command as the leader of its own process group, so that all of it can be ended, and answers with its exit
@@ -26,7 +27,8 @@ export function run(command, args, { show = false, env = {} } = {}) {
       if (!running.delete(child)) return
       // Whatever a command leaves in its group (a server, a browser) would hold ports for the next one.
       signalGroup(child.pid, 'SIGKILL')
-      resolve({ code, output: Buffer.concat(output).toString('utf8') })
+      // Once a signal is ending everything there is nobody left to answer: the caller must not go on, nor explain a failure.
+      if (!ending) resolve({ code, output: Buffer.concat(output).toString('utf8') })
     }
     child.on('error', (error) => {
       output.push(Buffer.from(`${command}: ${error.message}\n`))
@@ -118,7 +120,6 @@ async function endAll() {
 
 /** Makes a signal to this program end its commands first. Returns a function that takes the arrangement back. */
 export function endAllOnSignals() {
-  let ending = false
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const listener = () => {
       if (ending) return
