@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const MANIFEST = 'virtual:client-manifest'
+
+/** Every nonce in the built page; the server puts the request's own in its place. */
+export const NONCE = '__nonce__'
+
+/**
+ * Turns the built index.html into the server's template: the style sheet is inlined, because it is small and a request
+ * for it would delay the first paint, and scripts step back behind what the eye sees first.
+ */
+export function pageTemplate(): Plugin {
+  return {
+    name: 'girassol:page-template',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html
+        let page = html
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset') continue
+          if (file.fileName.endsWith('.css')) {
+            const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${escape(file.fileName)}"[^>]*>`)
+            // A function, because "$&" and friends in the style sheet would be read as patterns.
+            page = page.replace(link, () => `<style nonce="${NONCE}">${String(file.source)}</style>`)
+          }
+          if (/latin-wght-normal[^/]*\.woff2$/.test(file.fileName)) {
+            const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file.fileName}">`
+            page = page.replace('<!--head-->', `<!--head-->\n    ${preload}`)
+          }
+        }
+        return page.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      },
+    },
+  }
+}
+
+const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Tells the server build which files of the client build a page needs, so that it can ask for them early. */
+export function clientManifest(path: string): Plugin {
+  let building = false
+  return {
+    name: 'girassol:client-manifest',
+    configResolved(config) {
+      building = config.command === 'build' && Boolean(config.build.ssr)
+    },
+    resolveId: (id) => (id === MANIFEST ? `\0${MANIFEST}` : null),
+    load(id) {
+      if (id !== `\0${MANIFEST}`) return null
+      return `export default ${building ? readFileSync(path, 'utf8') : '{}'}`
+    },
+  }
+}

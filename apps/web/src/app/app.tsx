@@ -1,0 +1,22 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { RouterProvider } from '@tanstack/react-router'
+import { type Boot, BootContext } from '../shared/boot.ts'
+import type { createAppRouter } from './router.tsx'
+
+interface AppProps {
+  boot: Boot
+  i18n: I18n
+  router: ReturnType<typeof createAppRouter>
+}
+
+/** The one tree that the server renders and the browser takes over. */
+export function App({ boot, i18n, router }: AppProps) {
+  return (
+    <BootContext value={boot}>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </BootContext>
+  )
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { useAuthDialog } from '../shared/auth-dialog.ts'
+
+const load = () => import('../features/auth/index.ts')
+const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }))
+
+/** Called when somebody moves towards a login button: the dialog is there by the time they press it. */
+export function prepareAuth(): void {
+  void load()
+}
+
+/** Fetches the dialogs the first time one opens; they stay afterwards, to close gracefully. */
+export function AuthGate() {
+  const dialog = useAuthDialog()
+  const [wanted, setWanted] = useState(false)
+  if (dialog !== null && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <AuthDialogs />
+    </Suspense>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Language } from '@girassol/contract'
+import type { Boot } from '../shared/boot.ts'
+import { languageTag } from '../shared/i18n.ts'
+import { headScript } from '../shared/theme.ts'
+
+export interface PageDocument {
+  template: string
+  nonce: string
+  language: Language
+  boot: Boot
+  title: string
+  description: string
+  /** Path without the query; the canonical address is relative to the site the request came to. */
+  path: string
+  indexed: boolean
+  /** Scripts the page will ask for, so that the browser fetches them side by side. */
+  preload: readonly string[]
+  app: string
+}
+
+const NONCE = '__nonce__'
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** JSON that cannot end the script element it stands in. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+/** The operator's colours win over the tokens, which stand in `:where()`. */
+function brandingStyle({ branding }: Boot['setting']): string {
+  const rules = [
+    ['--sun', branding.sun],
+    ['--sun-ink', branding.sun_ink],
+    ['--petal', branding.petal],
+  ].flatMap(([name, value]) => (value && /^#[0-9a-f]{6}$/i.test(value) ? [`${name}:${value}`] : []))
+  return rules.length > 0 ? `<style nonce="${NONCE}">:root{${rules.join(';')}}</style>` : ''
+}
+
+function head(page: PageDocument): string {
+  const title = escapeHtml(page.title)
+  const description = escapeHtml(page.description)
+  const path = escapeHtml(page.path)
+  const tags = [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    page.indexed ? `<link rel="canonical" href="${path}">` : '<meta name="robots" content="noindex">',
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(page.boot.setting.software_name)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:locale" content="${page.language}">`,
+    `<meta property="og:image" content="/icons/icon-512.png">`,
+    ...page.preload.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+    brandingStyle(page.boot.setting),
+    `<script nonce="${NONCE}">${headScript}</script>`,
+  ]
+  return tags.filter(Boolean).join('\n    ')
+}
+
+/** Fills the template. Functions as replacements, because "$&" in a text would be read as a pattern. */
+export function composeDocument(page: PageDocument): string {
+  const boot = `<script type="application/json" id="boot" nonce="${NONCE}">${inlineJson(page.boot)}</script>`
+  const [before = '', after = ''] = page.template
+    .replace('<html lang="pt-BR"', () => `<html lang="${languageTag(page.language)}"`)
+    .replace('<!--head-->', () => head(page))
+    .replace('<!--boot-->', () => boot)
+    .replaceAll(NONCE, page.nonce)
+    .split('<!--app-->')
+  return before + page.app + after
+}

@@ -1,0 +1,39 @@
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { openLogin, rememberPath } from '../shared/auth-dialog.ts'
+import type { PageAccess } from '../shared/route.ts'
+import { type SessionState, useSession } from '../shared/session.ts'
+
+const DELAY = 50
+
+export type Verdict = 'stay' | 'wait' | 'to-login' | 'to-home'
+
+/** May this person be on this page? While the session is unknown nobody is sent anywhere. */
+export function judge(access: PageAccess, status: SessionState['status']): Verdict {
+  if (access === 'open') return 'stay'
+  if (status === 'loading') return access === 'player' ? 'wait' : 'stay'
+  if (access === 'player') return status === 'player' ? 'stay' : 'to-login'
+  return status === 'player' ? 'to-home' : 'stay'
+}
+
+/** Sends people away from pages that are not theirs, and says whether the page may be shown meanwhile. */
+export function useGuard(): Verdict {
+  const router = useRouter()
+  const { status } = useSession()
+  const page = useMatches().at(-1)?.staticData.page
+  const verdict = judge(page?.access ?? 'open', status)
+
+  useEffect(() => {
+    if (verdict !== 'to-login' && verdict !== 'to-home') return
+    const timer = setTimeout(() => {
+      if (verdict === 'to-login') {
+        rememberPath(router.state.location.href)
+        openLogin()
+      }
+      void router.navigate({ to: '/', replace: true })
+    }, DELAY)
+    return () => clearTimeout(timer)
+  }, [verdict, router])
+
+  return verdict
+}

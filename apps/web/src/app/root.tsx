@@ -1,0 +1,21 @@
+import { Toaster } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { AuthGate } from './auth-gate.tsx'
+import { useGuard } from './guard.ts'
+import { PendingPage } from './pending-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import { usePageTitle } from './title.ts'
+
+export function Root() {
+  const { t } = useLingui()
+  const verdict = useGuard()
+  usePageTitle(t`Página não encontrada`)
+  return (
+    <>
+      <Shell>{verdict === 'stay' ? <Outlet /> : <PendingPage />}</Shell>
+      <AuthGate />
+      <Toaster labels={{ region: t`Avisos`, dismiss: t`Fechar aviso` }} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  type AnyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import type { PageAccess, RouterContext } from '../shared/route.ts'
+import { actionOf } from './action.ts'
+import { Root } from './root.tsx'
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+
+interface PageOptions {
+  title: MessageDescriptor
+  component: ReturnType<typeof lazyRouteComponent>
+  feature: string
+  access?: PageAccess
+}
+
+function page<const Path extends string>(path: Path, options: PageOptions) {
+  const { title, component, feature, access = 'open' } = options
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    staticData: { page: { title, access, feature, indexed: access === 'open' && feature !== 'soon' } },
+  })
+}
+
+const home = lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage')
+const soonPage = lazyRouteComponent(() => import('../features/soon/index.ts'), 'SoonPage')
+const auth = () => import('../features/auth/index.ts')
+
+/** A page whose work is still ahead: it says what will be here. */
+function soon<const Path extends string>(path: Path, title: MessageDescriptor, access: PageAccess = 'open') {
+  return page(path, { title, component: soonPage, feature: 'soon', access })
+}
+
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: '/ui',
+  beforeLoad: ({ context: { boot } }) => {
+    if (boot.production && !boot.demo) throw notFound()
+  },
+  component: lazyRouteComponent(() => import('@girassol/ui/gallery'), 'Gallery'),
+  staticData: {
+    page: { title: msg`Galeria de componentes`, access: 'open', feature: 'gallery', indexed: false },
+  },
+})
+
+// `/login` and `/register` are pages of their own; the other words old links use open the dialog on the home page.
+const action = createRoute({
+  getParentRoute: () => root,
+  path: '/$action',
+  beforeLoad: ({ params }) => {
+    const dialog = actionOf(params.action)
+    if (!dialog) throw notFound()
+    throw redirect({ to: '/', search: { action: dialog } })
+  },
+})
+
+export const routeTree = root.addChildren([
+  page('/', { title: msg`Cassino online em português`, component: home, feature: 'home' }),
+  action,
+
+  page('/login', {
+    title: msg`Entrar`,
+    component: lazyRouteComponent(auth, 'LoginPage'),
+    feature: 'auth',
+    access: 'guest',
+  }),
+  page('/register/{-$code}', {
+    title: msg`Criar conta`,
+    component: lazyRouteComponent(auth, 'RegisterPage'),
+    feature: 'auth',
+    access: 'guest',
+  }),
+  page('/forgot-password', {
+    title: msg`Esqueci a senha`,
+    component: lazyRouteComponent(auth, 'ForgotPasswordPage'),
+    feature: 'auth',
+    access: 'guest',
+  }),
+  page('/reset-password/$token', {
+    title: msg`Nova senha`,
+    component: lazyRouteComponent(auth, 'ResetPasswordPage'),
+    feature: 'auth',
+    access: 'guest',
+  }),
+
+  soon('/casinos', msg`Cassino`),
+  soon('/casino/slots', msg`Slots`),
+  soon('/casino/live', msg`Cassino ao vivo`),
+  soon('/casino/provider/{-$provider}/category/{-$category}', msg`Todos os jogos`),
+  soon('/casino/search', msg`Buscar jogo`),
+  soon('/casino/game/$id', msg`Detalhes do jogo`),
+  soon('/games/play/$id/$slug', msg`Jogar`),
+  soon('/tournaments', msg`Torneios`),
+
+  soon('/promotion', msg`Promoção`),
+  soon('/promotions', msg`Promoções`),
+  soon('/records', msg`Lista de registros`),
+  soon('/events', msg`Lista de eventos`),
+  soon('/bonus', msg`Lista de bônus`),
+  soon('/awards', msg`Lista de prêmios`),
+  soon('/vip', msg`Lista de níveis VIP`),
+  soon('/rewards', msg`Minhas recompensas`, 'player'),
+
+  soon('/profile/wallet', msg`Carteira`, 'player'),
+  soon('/profile/deposit', msg`Depositar`, 'player'),
+  soon('/profile/withdraw', msg`Sacar`, 'player'),
+  soon('/profile/transactions', msg`Histórico`, 'player'),
+  soon('/profile/perfil', msg`Perfil`, 'player'),
+  soon('/profile/affiliate', msg`Afiliados`, 'player'),
+  soon('/profile/favorite', msg`Favoritos`, 'player'),
+  soon('/profile/recents', msg`Lista de recentes`, 'player'),
+  soon('/affiliate/login', msg`Painel de afiliados`),
+  soon('/stripe/success', msg`Pagamento enviado`),
+  soon('/stripe/cancel', msg`Pagamento cancelado`),
+
+  soon('/support', msg`Suporte`),
+  soon('/support-center', msg`Central de ajuda`),
+  soon('/terms/conditions-reference', msg`Termos e condições`),
+  soon('/terms/service', msg`Termos de serviço`),
+  soon('/terms/privacy-policy', msg`Política de privacidade`),
+  soon('/terms/bonus', msg`Termos do bônus`),
+  soon('/terms/bonus-welcome', msg`Bônus de boas-vindas`),
+
+  gallery,
+])
+
+/** Every path of the table, for the checks that visit them all. */
+export const paths = (routeTree.children as readonly AnyRoute[]).map((route) => String(route.path))

@@ -1,0 +1,40 @@
+import { LogoMark } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSetting } from '../../shared/settings.ts'
+
+/** The operator's logo for each theme, or our mark and the house's name. */
+export function Brand() {
+  const { t } = useLingui()
+  const { software_name, software_logo_white, software_logo_black } = useSetting()
+  const own = software_logo_white || software_logo_black
+  return (
+    <Link
+      to="/"
+      aria-label={t`${software_name}, página inicial`}
+      className="flex h-11 min-w-0 items-center gap-2.5 rounded-sm pe-1"
+    >
+      {own ? (
+        <>
+          <img
+            src={software_logo_white || own}
+            alt=""
+            className="h-8 w-auto max-w-36 object-contain day:hidden"
+          />
+          <img
+            src={software_logo_black || own}
+            alt=""
+            className="h-8 w-auto max-w-36 object-contain night:hidden"
+          />
+        </>
+      ) : (
+        <>
+          <LogoMark size={34} className="shrink-0" />
+          <span className="truncate text-lg font-bold tracking-tight max-[23rem]:hidden">
+            {software_name}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { DemoRibbon, OfflineNotice } from './notices.tsx'
+import { isWide, type MenuWidth, SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const loadMenu = () => import('./menu-drawer.tsx')
+const MenuDrawer = lazy(loadMenu)
+const loadPreferences = () => import('./preferences-drawer.tsx')
+const PreferencesDrawer = lazy(loadPreferences)
+
+const isPhone = () => matchMedia('(max-width: 767.98px)').matches
+
+/** What stays around every page. Drawers are fetched when somebody reaches for them. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [width, setWidth] = useState<MenuWidth>('auto')
+  const [menu, setMenu] = useState<boolean | null>(null)
+  const [preferences, setPreferences] = useState<boolean | null>(null)
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-sm bg-sun px-4 py-3 font-semibold text-sun-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
+      >
+        <Trans>Ir para o conteúdo</Trans>
+      </a>
+      <DemoRibbon />
+      <TopBar
+        onMenu={() => (isPhone() ? setMenu(true) : setWidth(isWide(width) ? 'narrow' : 'wide'))}
+        onMenuIntent={() => {
+          if (isPhone()) void loadMenu()
+        }}
+        onPreferences={() => setPreferences(true)}
+        onPreferencesIntent={() => void loadPreferences()}
+      />
+      <OfflineNotice />
+      <div className="flex">
+        <SideMenu width={width} />
+        <div className="mx-auto w-full max-w-360 min-w-0 px-4 pt-4 md:px-6 md:pt-6">
+          <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+            {children}
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <BottomBar />
+      <Suspense fallback={null}>
+        {menu !== null && (
+          <MenuDrawer
+            open={menu}
+            onOpenChange={setMenu}
+            onPreferences={() => {
+              setMenu(false)
+              setPreferences(true)
+            }}
+          />
+        )}
+        {preferences !== null && <PreferencesDrawer open={preferences} onOpenChange={setPreferences} />}
+      </Suspense>
+    </>
+  )
+}

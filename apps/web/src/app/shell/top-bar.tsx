@@ -1,0 +1,50 @@
+import { IconButton } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { Languages, Menu, Search } from 'lucide-react'
+import { AccountCorner } from './account-corner.tsx'
+import { Brand } from './brand.tsx'
+import { TopLinks } from './top-links.tsx'
+
+interface TopBarProps {
+  onMenu: () => void
+  onMenuIntent: () => void
+  onPreferences: () => void
+  onPreferencesIntent: () => void
+}
+
+export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesIntent }: TopBarProps) {
+  const { t } = useLingui()
+  return (
+    <header className="sticky top-0 z-40 flex h-16 items-center gap-1 border-b border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
+      <IconButton
+        label={t`Abrir ou recolher o menu`}
+        icon={<Menu aria-hidden="true" size={22} />}
+        onPointerEnter={onMenuIntent}
+        onFocus={onMenuIntent}
+        onClick={onMenu}
+      />
+      <Brand />
+      <div className="ms-2 flex self-stretch xl:ms-6">
+        <TopLinks />
+      </div>
+      <div className="ms-auto flex items-center gap-1 md:gap-2">
+        <IconButton
+          label={t`Buscar jogo`}
+          className="max-md:hidden"
+          icon={<Search aria-hidden="true" size={20} />}
+          render={<Link to="/casino/search" />}
+        />
+        <IconButton
+          label={t`Idioma e tema`}
+          className="max-md:hidden"
+          icon={<Languages aria-hidden="true" size={20} />}
+          onPointerEnter={onPreferencesIntent}
+          onFocus={onPreferencesIntent}
+          onClick={onPreferences}
+        />
+        <AccountCorner />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { Badge } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { topLinks } from './links.ts'
+
+export function TopLinks() {
+  const { t, i18n } = useLingui()
+  return (
+    <nav aria-label={t`Principal`} className="hidden items-stretch gap-1 self-stretch lg:flex">
+      {topLinks.map(({ link, label, icon: Icon, badge, newTab }) => (
+        <Link
+          {...link}
+          key={label.id}
+          {...(newTab && { target: '_blank', rel: 'noopener' })}
+          className="group relative flex items-center gap-2 px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink data-[status=active]:text-sun-text"
+        >
+          <Icon aria-hidden="true" size={18} className="max-xl:hidden" />
+          {i18n._(label)}
+          {badge && (
+            <Badge tone={badge} size="sm">
+              {badge === 'new' ? <Trans>Novo</Trans> : <Trans>Quente</Trans>}
+            </Badge>
+          )}
+          {newTab && <span className="sr-only">{t`(abre em outra aba)`}</span>}
+          <span
+            aria-hidden="true"
+            className="absolute inset-x-3 bottom-0 h-0.5 origin-left scale-x-0 rounded-full bg-line-strong transition-transform group-hover:scale-x-100 group-data-[status=active]:scale-x-100 group-data-[status=active]:bg-sun"
+          />
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { Money } from '@girassol/ui'
+import { Dropdown, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { HandCoins, House, LogOut, Users, Wallet } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { brlText } from '../../shared/money.ts'
+import { type SessionUser, signOut } from '../../shared/session.ts'
+import { useWallet } from '../../shared/wallet.ts'
+import { AvatarButton } from './avatar-button.tsx'
+import { useAffiliateEntry } from './menu-links.tsx'
+
+interface UserMenuProps {
+  user: SessionUser
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export default function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
+  const affiliate = useAffiliateEntry()
+  return (
+    <Dropdown
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={<AvatarButton user={user} />}
+      header={<Account user={user} />}
+      className="w-72"
+    >
+      <DropdownSeparator />
+      <DropdownItem icon={<House aria-hidden="true" size={20} />} render={<Link to="/" />}>
+        <Trans>Home</Trans>
+      </DropdownItem>
+      {affiliate && (
+        <DropdownItem icon={<Users aria-hidden="true" size={20} />} render={<Link to="/profile/affiliate" />}>
+          <Trans>Affiliados</Trans>
+        </DropdownItem>
+      )}
+      <DropdownItem icon={<HandCoins aria-hidden="true" size={20} />} render={<Link to="/profile/deposit" />}>
+        <Trans>Deposito</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<Wallet aria-hidden="true" size={20} />} render={<Link to="/profile/wallet" />}>
+        <Trans>Carteira</Trans>
+      </DropdownItem>
+      <DropdownSeparator />
+      <DropdownItem icon={<LogOut aria-hidden="true" size={20} />} danger onSelect={() => void signOut()}>
+        <Trans>Desconectar</Trans>
+      </DropdownItem>
+    </Dropdown>
+  )
+}
+
+function Account({ user }: { user: SessionUser }) {
+  const { wallet } = useWallet()
+  return (
+    <>
+      <p className="truncate font-semibold">{user.name}</p>
+      {user.email && <p className="truncate text-sm text-ink-muted">{user.email}</p>}
+      <dl className="mt-3 grid gap-1.5 text-sm">
+        <Balance label={<Trans>Saldo disponível</Trans>} amount={wallet?.balance} />
+        <Balance label={<Trans>Saldo de bônus</Trans>} amount={wallet?.balance_bonus} />
+      </dl>
+    </>
+  )
+}
+
+function Balance({ label, amount }: { label: ReactNode; amount: number | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="font-semibold">{amount === undefined ? '—' : <Money text={brlText(amount)} />}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { forceRegister, isRegisterForced, openLogin, openRegister } from '../shared/auth-dialog.ts'
+import type { Boot } from '../shared/boot.ts'
+import { languageOfLink, loadPlayerLanguage } from '../shared/language.ts'
+import { currentToken, loginStore } from '../shared/login.ts'
+import { startPush } from '../shared/push.ts'
+import { captureReferral } from '../shared/referral.ts'
+import { restoreSession } from '../shared/session.ts'
+import { keepSetting } from '../shared/settings.ts'
+import { startTheme } from '../shared/theme.ts'
+import { startWallet } from '../shared/wallet.ts'
+import { actionOf } from './action.ts'
+
+/**
+ * The start-up order of the specification: the stored login counts at once, the settings are there with the page, the app
+ * is mounted, and the rest follows. Nothing here is waited for by the first paint.
+ */
+export function startApp(boot: Boot, search: string): void {
+  startTheme()
+  keepSetting(boot.setting)
+  void restoreSession()
+  startWallet()
+  startPush()
+  followLanguage(languageOfLink(search))
+}
+
+/** A player's own language, once per sign-in. */
+function followLanguage(asked: ReturnType<typeof languageOfLink>): void {
+  let known: string | null = null
+  const follow = () => {
+    const token = currentToken()
+    if (token && token !== known) void loadPlayerLanguage(known === null ? asked : null)
+    known = token
+  }
+  loginStore.subscribe(follow)
+  follow()
+}
+
+/** What an address asks for: a dialog by name, or an invitation with a code. */
+export function openAskedDialog(search: string): void {
+  const invited = captureReferral(search)
+  if (loginStore.get().status === 'player') return
+  const action = actionOf(new URLSearchParams(search).get('action'))
+  if (invited) forceRegister()
+  else if (action === 'login') openLogin()
+  else if (action === 'register') openRegister()
+}
+
+/** An invitation of an earlier visit still stands; asked once per visit, not on every page. */
+export function resumeForcedRegister(): void {
+  if (loginStore.get().status === 'guest' && isRegisterForced()) openRegister()
+}

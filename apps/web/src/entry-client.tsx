@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { createBrowserHistory } from '@tanstack/react-router'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.tsx'
+import { openAskedDialog, resumeForcedRegister, startApp } from './app/start.ts'
+import type { Boot } from './shared/boot.ts'
+import { showLanguage } from './shared/i18n.ts'
+import { setNavigator } from './shared/navigation.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
+  if (!root || !boot) throw new Error('This page was not rendered by the server.')
+
+  const router = createAppRouter({ boot, i18n }, createBrowserHistory())
+  setNavigator((path) => void router.navigate({ href: path }))
+  // As the router's own hydration does: without it the tree has boundaries that the server did not render.
+  router.ssr = { manifest: undefined }
+  await Promise.all([showLanguage(boot.language), router.load()])
+
+  startTransition(() => {
+    hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} />)
+  })
+  startApp(boot, location.search)
+  resumeForcedRegister()
+  openAskedDialog(location.search)
+
+  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
+    if (pathChanged) scrollTo({ top: 0, behavior: 'instant' })
+    openAskedDialog(toLocation.searchStr)
+  })
+}
+
+void start()

@@ -1,0 +1,80 @@
+import type { Language } from '@girassol/contract'
+import { setupI18n, type I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import manifest from 'virtual:client-manifest'
+import { App } from './app/app.tsx'
+import { composeDocument } from './app/document.ts'
+import { createAppRouter } from './app/router.tsx'
+import { titleOf } from './app/title.ts'
+import type { Boot } from './shared/boot.ts'
+import { languageTag, loadMessages } from './shared/i18n.ts'
+
+export interface Page {
+  /** Path and query of the request. */
+  url: string
+  language: Language
+  boot: Boot
+  nonce: string
+  /** The built `dist/client/index.html`, or Vite's version of it in development. */
+  template: string
+}
+
+export interface Rendered {
+  status: number
+  html: string
+  /** Where to send the browser instead; `html` is empty then. */
+  redirect?: string
+}
+
+const description = msg`Jogos de cassino em reais, com PIX, limites que você escolhe e cada centavo no lugar. Para maiores de 18 anos.`
+const lost = msg`Página não encontrada`
+
+/** Renders a page as every guest sees it; the browser finds out who is there. */
+export async function render({ url, language, boot, nonce, template }: Page): Promise<Rendered> {
+  const i18n = await i18nOf(language)
+  const router = createAppRouter({ boot, i18n }, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const result = router._serverResult
+  if (result?.type === 'redirect') {
+    const redirect = result.redirect.headers.get('location') ?? '/'
+    return { status: result.redirect.status, html: '', redirect }
+  }
+  const status = result?.status ?? 500
+  const page = status === 200 ? router.state.matches.at(-1)?.staticData.page : undefined
+  const html = composeDocument({
+    template,
+    nonce,
+    language,
+    boot,
+    title: titleOf(page, i18n, boot.setting.software_name, i18n._(lost)),
+    description: i18n._(description),
+    path: router.state.location.pathname,
+    indexed: page?.indexed ?? false,
+    preload: filesOf([`src/features/${page?.feature}/index.ts`, `src/locales/${language}.po`]),
+    app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
+  })
+  return { status, html }
+}
+
+async function i18nOf(language: Language): Promise<I18n> {
+  const messages = await loadMessages(language)
+  // One per request: the library's own instance would change language under another request's feet.
+  return setupI18n({ locale: language, locales: languageTag(language), messages: { [language]: messages } })
+}
+
+/** The scripts behind these modules, without those the template already names. */
+function filesOf(keys: readonly string[]): string[] {
+  const files = new Set<string>()
+  const named = new Set<string>()
+  const walk = (key: string, into: Set<string>) => {
+    const chunk = manifest[key]
+    if (!chunk || into.has(chunk.file)) return
+    into.add(chunk.file)
+    for (const each of chunk.imports ?? []) walk(each, into)
+  }
+  walk('index.html', named)
+  for (const key of keys) walk(key, files)
+  return [...files].filter((file) => !named.has(file))
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { BookOpenCheck, HandCoins, type LucideIcon, TimerReset } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const promises: readonly { icon: LucideIcon; name: ReactNode; text: ReactNode }[] = [
+  {
+    icon: BookOpenCheck,
+    name: <Trans>Cada centavo no lugar</Trans>,
+    text: (
+      <Trans>
+        Saldos e apostas são contados em centavos inteiros, num livro em que nada se apaga. O que você vê é o
+        que existe.
+      </Trans>
+    ),
+  },
+  {
+    icon: HandCoins,
+    name: <Trans>PIX, sem voltas</Trans>,
+    text: (
+      <Trans>Você deposita e saca por PIX, em reais, e acompanha cada passo do pagamento até o fim.</Trans>
+    ),
+  },
+  {
+    icon: TimerReset,
+    name: <Trans>Limites que você escolhe</Trans>,
+    text: (
+      <Trans>
+        Decida quanto e por quanto tempo quer jogar, e faça uma pausa quando precisar. A casa cumpre o que
+        você decidiu.
+      </Trans>
+    ),
+  },
+]
+
+export function Promises() {
+  return (
+    <section aria-labelledby="promises">
+      <h2 id="promises" className="mb-6 text-2xl">
+        <Trans>O que a casa promete</Trans>
+      </h2>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {promises.map(({ icon: Icon, name, text }, index) => (
+          <li key={index} className="flex flex-col gap-2">
+            <Icon aria-hidden="true" size={28} className="text-sun-text" />
+            <h3 className="text-lg">{name}</h3>
+            <p className="max-w-prose text-pretty text-ink-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+const PETALS = 18
+const rounds = [
+  { petals: PETALS, reach: 150, turn: 0, tone: 'fill-petal/80' },
+  { petals: PETALS, reach: 118, turn: 360 / PETALS / 2, tone: 'fill-sun' },
+]
+
+/** A sunflower coming up at the edge of the hero. Decoration, drawn with the tokens so that branding reaches it. */
+export function Sunrise() {
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 -z-10">
+      <div className="absolute inset-0 bg-[radial-gradient(60%_90%_at_100%_100%,color-mix(in_oklab,var(--sun)_22%,transparent),transparent)]" />
+      <svg
+        viewBox="-160 -160 320 320"
+        className="absolute -right-24 -bottom-28 w-80 opacity-25 md:-right-16 md:-bottom-40 md:w-[34rem] md:opacity-100"
+      >
+        {rounds.map(({ petals, reach, turn, tone }) =>
+          Array.from({ length: petals }, (_, index) => (
+            <path
+              key={`${reach} ${index}`}
+              className={tone}
+              transform={`rotate(${turn + (index * 360) / petals})`}
+              d={`M0 -44C-20 ${-reach * 0.62} -13 ${-reach * 0.88} 3 ${-reach}C17 ${-reach * 0.86} 18 ${-reach * 0.62} 0 -44Z`}
+            />
+          )),
+        )}
+        <circle r="56" className="fill-sun-ink" />
+        <circle r="56" className="fill-none stroke-petal/60" strokeWidth="3" strokeDasharray="2 7" />
+        <circle r="40" className="fill-none stroke-sun/50" strokeWidth="3" strokeDasharray="2 6" />
+        <circle r="24" className="fill-none stroke-sun/40" strokeWidth="3" strokeDasharray="2 5" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { SoonPage } from './soon-page.tsx'

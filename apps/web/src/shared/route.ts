@@ -1,0 +1,30 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
+import type { Boot } from './boot.ts'
+
+/** Who a page is for. `player`: signed in only. `guest`: signed out only. */
+export type PageAccess = 'open' | 'player' | 'guest'
+
+/** What every page declares beside its component. */
+export interface PageFacts {
+  title: MessageDescriptor
+  access: PageAccess
+  /** Pages for one person only, and pages that are not one, stay out of search engines. */
+  indexed: boolean
+  /** The feature whose scripts the server asks the browser to fetch early. */
+  feature: string
+}
+
+/** A link as data; the compiler knows every path of the route table. */
+export type PageLink = Pick<LinkProps, 'to' | 'params' | 'activeOptions'>
+
+export interface RouterContext {
+  boot: Boot
+  i18n: I18n
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    page?: PageFacts
+  }
+}

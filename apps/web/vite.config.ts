@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { clientManifest, NONCE, pageTemplate } from './build/page-template.ts'
+
+const here = import.meta.dirname
+// Named, because the tools run from the repository's root and would look for it there.
+const configPath = join(here, 'lingui.config.ts')
+
+export default defineConfig(({ command, mode, isSsrBuild }) => ({
+  root: here,
+  appType: 'custom',
+  html: { cspNonce: NONCE },
+  plugins: [
+    tailwind(),
+    react(),
+    lingui({ configPath, failOnMissing: command === 'build' && mode === 'production', failOnCompileError: true }),
+    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset({}, { configPath })] }),
+    pageTemplate(),
+    clientManifest(join(here, 'dist/client/.vite/manifest.json')),
+  ],
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        // One file that resolves nothing: the server imports it without knowing how the app is built.
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
+      }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        cssCodeSplit: false,
+        modulePreload: { polyfill: false },
+        reportCompressedSize: false,
+      },
+  // In development the server's own node_modules serve, unbundled.
+  ...(command === 'build' && {
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
+}))
