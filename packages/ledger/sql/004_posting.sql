@@ -8,10 +8,14 @@
 -- takes its locks in the same order, and a posting never sees half of another. Kinds and causes come once, as
 -- dictionaries, and are named by their position. p_low and p_high enclose all keys of the call, which lets PostgreSQL
 -- leave the partitions of other months closed. Answers are text so that no driver turns a bigint into a float.
--- Hash and merge joins are switched off because only a nested loop over the sorted input locks in that order.
+-- Hash and merge joins are switched off because only a nested loop over the sorted input locks in that order; plans are
+-- generic because planning anew for each batch would cost as much as the batch.
+--
+-- Which keys are known is asked beforehand, in a statement of its own: an index range over one month, where a look per
+-- row would choose the partition anew for each. What happens in between is caught by the primary key.
 
 -- Positions of p_kinds to open house accounts; null for the rest.
-CREATE FUNCTION ledger.house_ids(p_kinds text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION ledger.house_ids(p_kinds text[]) RETURNS bigint[] LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN ARRAY(
     SELECT a.id
@@ -20,11 +24,33 @@ BEGIN
     ORDER BY k.position);
 END $$;
 
+-- The keys among p_key that already have an answer, and those whose prerequisite is missing: none of them may move money.
+CREATE FUNCTION ledger.settled_keys(p_low uuid, p_high uuid, p_key uuid[], p_owner bigint[], p_requires uuid[])
+RETURNS uuid[] LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  v_settled uuid[] := ARRAY(
+    SELECT t.key FROM ledger.transfers t WHERE t.key = ANY (p_key) AND t.key >= p_low AND t.key <= p_high
+    UNION ALL
+    SELECT r.key FROM ledger.refusals r WHERE r.key = ANY (p_key));
+BEGIN
+  IF p_requires IS NOT NULL THEN
+    v_settled := v_settled || ARRAY(
+      SELECT i.key
+      FROM unnest(p_key, p_owner, p_requires) i(key, owner, requires)
+      WHERE i.requires IS NOT NULL AND (
+        SELECT true FROM ledger.transfers t
+        WHERE t.key = i.requires AND t.leg = 1 AND t.key >= p_low AND t.key <= p_high
+          AND t.owner IS NOT DISTINCT FROM i.owner) IS NULL);
+  END IF;
+  RETURN v_settled;
+END $$;
+
 -- A remembered refusal is written under the locks of the owner's accounts (ledger.facts). A posting that waited for them
 -- began before that refusal existed, so it looks again once it holds the locks itself.
-CREATE FUNCTION ledger.assert_not_refused(p_keys uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION ledger.assert_not_refused(p_key uuid[], p_settled uuid[]) RETURNS void
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  IF EXISTS (SELECT FROM ledger.refusals r WHERE r.key = ANY (p_keys)) THEN
+  IF EXISTS (SELECT FROM ledger.refusals r WHERE r.key = ANY (p_key) AND r.key <> ALL (p_settled)) THEN
     RAISE EXCEPTION 'a key was refused while its posting waited' USING ERRCODE = 'serialization_failure';
   END IF;
 END $$;
@@ -34,27 +60,24 @@ CREATE FUNCTION ledger.post_simple(
   p_key uuid[], p_owner bigint[], p_pocket smallint[], p_house smallint[], p_delta bigint[],
   p_cause smallint[], p_reference text[], p_requires uuid[]
 ) RETURNS TABLE (positions text, ids text, afters text)
-LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   v_house bigint[] := ledger.house_ids(p_kinds);
+  v_settled uuid[] := ledger.settled_keys(p_low, p_high, p_key, p_owner, p_requires);
 BEGIN
   -- Update first: only what RETURNING hands on is written down, so an item that moved no money can leave no transfer.
   WITH moved AS (
     UPDATE ledger.accounts a
     SET balance = a.balance + i.delta
-    FROM unnest(p_key, p_owner, p_pocket, p_house, p_delta, p_cause, p_reference, p_requires)
-      WITH ORDINALITY i(key, owner, pocket, house, delta, cause, reference, requires, position)
+    FROM unnest(p_key, p_owner, p_pocket, p_house, p_delta, p_cause, p_reference)
+      WITH ORDINALITY i(key, owner, pocket, house, delta, cause, reference, position)
     WHERE a.owner = i.owner
       AND a.kind = p_kinds[i.pocket]
       AND a.closed_at IS NULL
       AND v_house[i.house] IS NOT NULL
       AND (a.balance + i.delta >= 0 OR a.may_go_negative)
-      AND NOT EXISTS (
-        SELECT FROM ledger.transfers t WHERE t.key = i.key AND t.key >= p_low AND t.key <= p_high)
-      AND NOT EXISTS (SELECT FROM ledger.refusals r WHERE r.key = i.key)
-      AND (i.requires IS NULL OR EXISTS (
-        SELECT FROM ledger.transfers t
-        WHERE t.key = i.requires AND t.key >= p_low AND t.key <= p_high AND t.owner = i.owner))
+      AND i.key <> ALL (v_settled)
     RETURNING i.position, i.key, i.owner, a.id AS account, v_house[i.house] AS house, i.delta, a.balance AS after,
       i.cause, i.reference, nextval('ledger.transfer_ids') AS id
   ), written AS (
@@ -75,7 +98,7 @@ BEGIN
   SELECT array_agg(m.position)::text, array_agg(m.id)::text, array_agg(m.after)::text
   INTO positions, ids, afters
   FROM moved m;
-  PERFORM ledger.assert_not_refused(p_key);
+  PERFORM ledger.assert_not_refused(p_key, v_settled);
   RETURN NEXT;
 END $$;
 
@@ -130,9 +153,11 @@ CREATE FUNCTION ledger.post_general(
   p_item integer[], p_leg smallint[], p_from smallint[], p_to smallint[], p_amount bigint[],
   p_cause smallint[], p_reference text[]
 ) RETURNS TABLE (items text, ids text, debit_afters text, credit_afters text)
-LANGUAGE plpgsql SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   v_house bigint[] := ledger.house_ids(p_kinds);
+  v_settled uuid[];
 BEGIN
   -- Several pockets move together or not at all, which one UPDATE cannot promise: so lock first, then judge what no one
   -- else can change any more. A house account has no owner and is never locked.
@@ -144,6 +169,7 @@ BEGIN
   ) n ON a.owner = n.owner AND a.kind = n.kind
   ORDER BY a.owner, a.kind
   FOR NO KEY UPDATE OF a;
+  v_settled := ledger.settled_keys(p_low, p_high, p_key, p_owner, p_requires);
 
   WITH side AS (
     SELECT l.item, l.leg, s.credit, s.kind, s.change, l.amount, l.cause, l.reference
@@ -160,15 +186,7 @@ BEGIN
   ), judged AS MATERIALIZED (
     SELECT e.*, bool_and(
       e.account IS NOT NULL AND NOT e.closed AND (NOT e.pocket OR e.after >= 0 OR e.may_go_negative)
-      AND CASE WHEN e.leg = 1 AND NOT e.credit THEN
-        NOT EXISTS (
-          SELECT FROM ledger.transfers t WHERE t.key = p_key[e.item] AND t.key >= p_low AND t.key <= p_high)
-        AND NOT EXISTS (SELECT FROM ledger.refusals r WHERE r.key = p_key[e.item])
-        AND (p_requires[e.item] IS NULL OR EXISTS (
-          SELECT FROM ledger.transfers t
-          WHERE t.key = p_requires[e.item] AND t.key >= p_low AND t.key <= p_high
-            AND t.owner IS NOT DISTINCT FROM p_owner[e.item]))
-        ELSE true END
+      AND p_key[e.item] <> ALL (v_settled)
       ) OVER (PARTITION BY e.item) AS good
     FROM entry e
   ), moved AS (

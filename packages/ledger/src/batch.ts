@@ -62,7 +62,9 @@ async function writeSimple(
   let deltas = ''
   let causeNumbers = ''
   let references = ''
-  let requires = ''
+  const requires = postings.some((posting) => posting.requires !== undefined)
+    ? `{${postings.map((posting) => posting.requires ?? 'NULL').join(',')}}`
+    : null
   for (const posting of postings) {
     const leg = posting.legs[0]!
     const cause = leg.cause ?? posting.cause
@@ -75,13 +77,12 @@ async function writeSimple(
     deltas += spends ? `,-${leg.amount}` : `,${leg.amount}`
     causeNumbers += `,${causes.number(cause.kind)}`
     references += `,${quote(cause.reference)}`
-    requires += `,${posting.requires ?? 'NULL'}`
   }
-  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references, requires]
+  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references]
   const { rows } = await connection.query<{ positions: string | null; ids: string; afters: string }>({
     name: 'ledger_post_simple',
     text: 'SELECT positions, ids, afters FROM ledger.post_simple($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-    values: [range.low, range.high, kinds.literal(), causes.literal(), ...arrays.map(braces)],
+    values: [range.low, range.high, kinds.literal(), causes.literal(), ...arrays.map(braces), requires],
   })
   const answers = Array.from<Posted | undefined>({ length: postings.length })
   const row = rows[0]!

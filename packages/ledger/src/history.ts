@@ -1,0 +1,119 @@
+import { centavos } from '@girassol/money'
+import type { Executor } from './executor.ts'
+import type { Key } from './key.ts'
+import type { Transfer } from './posting.ts'
+
+export interface HistoryTransfer extends Transfer {
+  readonly key: Key
+  readonly leg: number
+  readonly at: Date
+}
+
+export interface HistoryRequest {
+  /** Whose statement. Null only together with a house account, which is a scan for reports, not for screens. */
+  readonly owner: bigint | null
+  /** Only what moved through this account (a kind). */
+  readonly account?: string
+  /** Only these kinds of causes. */
+  readonly causes?: readonly string[]
+  /** From this moment (inclusive) to that (exclusive). */
+  readonly from?: Date
+  readonly to?: Date
+  /** Where the page before ended: `next` of that page. */
+  readonly before?: string
+  readonly limit: number
+}
+
+export interface HistoryPage {
+  /** Newest first. */
+  readonly transfers: readonly HistoryTransfer[]
+  /** Null when this was the last page. */
+  readonly next: string | null
+}
+
+interface Row {
+  id: string
+  key: string
+  leg: string
+  from_kind: string
+  to_kind: string
+  amount: string
+  from_after: string | null
+  to_after: string | null
+  cause_kind: string
+  cause_reference: string
+  at: string
+}
+
+// All as text: the cursor needs the microseconds that a Date would lose.
+const COLUMNS = `t.id::text, t.key::text, t.leg::text, d.kind AS from_kind, c.kind AS to_kind, t.amount::text,
+  t.debit_after::text AS from_after, t.credit_after::text AS to_after, t.cause_kind, t.cause_reference,
+  to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
+
+/**
+ * A page of an owner's statement: one range of the history index, however long the history is. Pages continue after the
+ * last row seen, not after a count, so what is written meanwhile neither repeats nor hides a row.
+ */
+export async function history(tx: Executor, request: HistoryRequest): Promise<HistoryPage> {
+  const values: unknown[] = []
+  const value = (v: unknown) => `$${values.push(v)}`
+  const conditions: string[] = []
+  if (request.owner !== null) conditions.push(`owner = ${value(request.owner.toString())}`)
+  if (request.account !== undefined || request.owner === null) {
+    const owner = request.owner === null ? 'IS NULL' : `= ${value(request.owner.toString())}`
+    const id = `(SELECT id FROM ledger.accounts WHERE owner ${owner} AND kind = ${value(request.account ?? '')})`
+    conditions.push(`(debit_account = ${id} OR credit_account = ${id})`)
+  }
+  if (request.causes) conditions.push(`cause_kind = ANY (${value(request.causes)})`)
+  if (request.from) conditions.push(`created_at >= ${value(request.from)}`)
+  if (request.to) conditions.push(`created_at < ${value(request.to)}`)
+  if (request.before !== undefined) {
+    const [at, id] = request.before.split('/')
+    conditions.push(`(created_at, id) < (${value(at)}::timestamptz, ${value(id)}::bigint)`)
+  }
+  const { rows } = await tx.query<Row>(
+    `SELECT ${COLUMNS}
+     FROM (
+       SELECT * FROM ledger.transfers WHERE ${conditions.join(' AND ')}
+       ORDER BY created_at DESC, id DESC LIMIT ${value(request.limit + 1)}
+     ) t
+     JOIN ledger.accounts d ON d.id = t.debit_account
+     JOIN ledger.accounts c ON c.id = t.credit_account
+     ORDER BY t.created_at DESC, t.id DESC`,
+    values,
+  )
+  const page = rows.slice(0, request.limit)
+  const last = page.at(-1)
+  return {
+    transfers: page.map(transferOf),
+    next: rows.length > request.limit && last ? `${last.at}/${last.id}` : null,
+  }
+}
+
+/** The transfers of one posting, in the order of its legs; none when the key was never posted. */
+export async function transfersOf(tx: Executor, key: Key): Promise<HistoryTransfer[]> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${COLUMNS}
+     FROM ledger.transfers t
+     JOIN ledger.accounts d ON d.id = t.debit_account
+     JOIN ledger.accounts c ON c.id = t.credit_account
+     WHERE t.key = $1 ORDER BY t.leg`,
+    [key],
+  )
+  return rows.map(transferOf)
+}
+
+function transferOf(row: Row): HistoryTransfer {
+  return {
+    id: BigInt(row.id),
+    key: row.key,
+    leg: Number(row.leg),
+    from: row.from_kind,
+    to: row.to_kind,
+    amount: centavos(BigInt(row.amount)),
+    fromAfter: row.from_after === null ? null : centavos(BigInt(row.from_after)),
+    toAfter: row.to_after === null ? null : centavos(BigInt(row.to_after)),
+    cause: { kind: row.cause_kind, reference: row.cause_reference },
+    at: new Date(row.at),
+  }
+}

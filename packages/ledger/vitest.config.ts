@@ -1,0 +1,11 @@
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  test: {
+    name: 'ledger',
+    include: ['src/**/*.test.ts'],
+    globalSetup: ['test/server.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
