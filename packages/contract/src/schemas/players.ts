@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { type Language, languages, readLanguage } from '../language.ts'
 
-const text = (max: number) => z.string({ error: 'required' }).trim().max(max, { error: 'too_long' })
+/** No control characters: PostgreSQL keeps no NUL, and a line break in a name would be one in a mail's header. */
+const printable = /^\P{Cc}*$/u
+
+const text = (max: number) =>
+  z
+    .string({ error: 'required' })
+    .trim()
+    .max(max, { error: 'too_long' })
+    .regex(printable, { error: 'invalid' })
 
 /** An address pattern that refuses what no mail server would take, and nothing else. */
 export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -50,7 +58,9 @@ export const UserData = z.object({
 })
 export type UserData = z.output<typeof UserData>
 
-const optionalText = (max: number) => z.string().trim().max(max).nullish()
+const optionalText = (max: number) => z.string().trim().max(max).regex(printable).nullish()
+/** What comes along in a link: used when it is good, dropped without a word when it is not. */
+const fromLink = () => optionalText(2048).catch(null)
 const captcha = { cf_turnstile_token: optionalText(2048) }
 
 export const SessionAnswer = z.object({
@@ -70,9 +80,9 @@ export const playersSchemas = {
       phone: Phone,
       cpf: optionalText(18),
       birth_date: optionalText(10),
-      reference_code: optionalText(64),
-      spin_data: optionalText(2048),
-      spin_token: optionalText(2048),
+      reference_code: fromLink(),
+      spin_data: fromLink(),
+      spin_token: fromLink(),
       term_a: z.literal(true, { error: 'consent_required' }),
       agreement: z.literal(true, { error: 'consent_required' }),
       ...captcha,
