@@ -1,0 +1,45 @@
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword } from './passwords.ts'
+import { findAccount, openAffiliate } from './queries.ts'
+import type { Registration } from './registration.ts'
+
+export interface DemoPerson {
+  name: string
+  email: string
+  phone: string
+  cpf: string
+  birthDate: string
+  password: string
+  affiliate: boolean
+}
+
+/** Accounts whose password stands in the README: they may exist on a machine of one's own and nowhere else. */
+export function createDemo(
+  { config, database }: Pick<Platform, 'config' | 'database'>,
+  registration: Registration,
+): (person: DemoPerson) => Promise<void> {
+  return async (person) => {
+    if (config.production) throw new Error('no demo accounts in production')
+    const { name, email, phone, cpf } = person
+    if (await database.transaction((tx) => findAccount(tx, { email }))) return
+    const row = {
+      name,
+      email,
+      phone,
+      cpf,
+      birth_date: person.birthDate,
+      password_hash: await hashPassword(person.password),
+      language: 'pt_BR',
+      reference_code: null,
+    } as const
+    try {
+      await database.transaction(async (tx) => {
+        const player = await registration.open(tx, row)
+        if (person.affiliate) await openAffiliate(tx, player.id)
+      })
+    } catch (error) {
+      // Another program starting at the same moment was faster.
+      if ((error as { code?: string }).code !== '23505') throw error
+    }
+  }
+}

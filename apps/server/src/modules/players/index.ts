@@ -1,0 +1,5 @@
+export { createPlayers, type Players } from './players.ts'
+export { registerPlayersRoutes } from './routes.ts'
+export type { Player, Visitor } from './player.ts'
+export type { RegisterForm, RegisterHook } from './registration.ts'
+export type { Session } from './sessions.ts'

@@ -1,0 +1,96 @@
+import { Email, Phone } from '@girassol/contract/schemas'
+import { AppError } from '../../platform/errors.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { hashSecret } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import type { Player, Visitor } from './player.ts'
+import {
+  type AccountName,
+  findAccount,
+  knowsNetwork,
+  lockPasswordHash,
+  rememberNetwork,
+  updatePlayer,
+} from './queries.ts'
+import type { OpenedSession, Sessions } from './sessions.ts'
+import { createThrottle, networkOf } from './throttle.ts'
+
+export interface LoginForm {
+  login?: string | null | undefined
+  email?: string | null | undefined
+  password?: string | null | undefined
+  remember?: boolean | null | undefined
+}
+
+export interface Credentials {
+  login: string
+  password: string
+  remember: boolean
+}
+
+export type Login = (
+  credentials: Credentials,
+  visitor: Visitor,
+  /** The session the request came with, if any: it ends where the new one begins. */
+  presented: Identity | null,
+) => Promise<{ player: Player; session: OpenedSession }>
+
+export function readCredentials(form: LoginForm): Credentials {
+  const login = form.login || form.email
+  if (!login || !form.password) throw new AppError('incomplete_login')
+  return { login, password: form.password, remember: form.remember ?? false }
+}
+
+/** What was typed into the one field: an e-mail or a phone; null when it is neither and nobody's. */
+export function readAccountName(text: string): AccountName | null {
+  if (text.includes('@')) {
+    const email = Email.safeParse(text)
+    return email.success ? { email: email.data } : null
+  }
+  const phone = /^[\d\s()+.-]+$/.test(text) ? Phone.safeParse(text) : null
+  return phone?.success ? { phone: phone.data } : null
+}
+
+export function createLogin(
+  { database, clock, limits, log }: Pick<Platform, 'database' | 'clock' | 'limits' | 'log'>,
+  sessions: Sessions,
+): Login {
+  const throttle = createThrottle(limits)
+
+  return async ({ login, password, remember }, visitor, presented) => {
+    const network = networkOf(visitor.address)
+    const name = readAccountName(login)
+    const { account, known } = await database.transaction(async (tx) => {
+      const account = name && (await findAccount(tx, name))
+      return { account, known: account ? await knowsNetwork(tx, account.player.id, network) : false }
+    })
+    // Unknown names are counted like known ones, and as a hash: people type their password here.
+    const key = account
+      ? `player ${account.player.id}`
+      : hashSecret(login.toLowerCase()).toString('base64url')
+    const refuse = () => {
+      log.warn({ player: account && String(account.player.id), address: visitor.address }, 'login refused')
+      return new AppError('invalid_credentials')
+    }
+
+    await throttle.admit(key, network, known)
+    const matches = await passwordMatches(account?.passwordHash ?? null, password)
+    if (!account || !matches || account.player.status !== 'active') throw refuse()
+    const { player, passwordHash } = account
+    const rehashed = isOutdated(passwordHash) ? await hashPassword(password) : null
+
+    const session = await database.transaction(async (tx) => {
+      // The password may have been reset since it was read: its old value must not open one session more.
+      if ((await lockPasswordHash(tx, player.id)) !== passwordHash) throw refuse()
+      const now = clock.now()
+      if (rehashed) await updatePlayer(tx, player.id, { password_hash: rehashed }, now)
+      if (presented) await sessions.revoke(tx, presented.subject, presented.session, 'revoked')
+      await rememberNetwork(tx, player.id, network, now)
+      return sessions.open(tx, player.id, remember, visitor)
+    })
+    await throttle.forgive(key, network)
+    log.info({ player: String(player.id), address: visitor.address }, 'login')
+    return { player, session }
+  }
+}

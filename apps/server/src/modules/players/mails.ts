@@ -1,0 +1,66 @@
+import type { Language } from '@girassol/contract'
+import type { Mail } from '../../platform/mail.ts'
+import type { Player } from './player.ts'
+
+interface Texts {
+  recovery: { subject: string; greeting: string; why: string; label: string; ignore: string }
+  changed: { subject: string; greeting: string; what: string; alarm: string }
+}
+
+const texts: Record<Language, (name: string, site: string) => Texts> = {
+  pt_BR: (name, site) => ({
+    recovery: {
+      subject: `${site}: redefina sua senha`,
+      greeting: `Olá, ${name}.`,
+      why: `Recebemos um pedido para redefinir a senha da sua conta no ${site}. O link abaixo vale por 30 minutos e só pode ser usado uma vez.`,
+      label: 'Redefinir a senha',
+      ignore: 'Se não foi você, ignore esta mensagem: sua senha continua a mesma.',
+    },
+    changed: {
+      subject: `${site}: sua senha foi alterada`,
+      greeting: `Olá, ${name}.`,
+      what: `A senha da sua conta no ${site} acaba de ser alterada e todas as sessões foram encerradas.`,
+      alarm: 'Se não foi você, redefina a senha agora e fale com o suporte.',
+    },
+  }),
+  en: (name, site) => ({
+    recovery: {
+      subject: `${site}: reset your password`,
+      greeting: `Hello, ${name}.`,
+      why: `We were asked to reset the password of your ${site} account. The link below works once and for 30 minutes.`,
+      label: 'Reset the password',
+      ignore: 'If it was not you, ignore this message: your password stays as it is.',
+    },
+    changed: {
+      subject: `${site}: your password was changed`,
+      greeting: `Hello, ${name}.`,
+      what: `The password of your ${site} account has just been changed and every session was ended.`,
+      alarm: 'If it was not you, reset the password now and talk to support.',
+    },
+  }),
+  es: (name, site) => ({
+    recovery: {
+      subject: `${site}: restablezca su contraseña`,
+      greeting: `Hola, ${name}.`,
+      why: `Recibimos una solicitud para restablecer la contraseña de su cuenta en ${site}. El enlace vale 30 minutos y se puede usar una sola vez.`,
+      label: 'Restablecer la contraseña',
+      ignore: 'Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+    },
+    changed: {
+      subject: `${site}: su contraseña fue cambiada`,
+      greeting: `Hola, ${name}.`,
+      what: `La contraseña de su cuenta en ${site} acaba de cambiarse y todas las sesiones terminaron.`,
+      alarm: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+    },
+  }),
+}
+
+export function recoveryMail({ name, email, language }: Player, site: string, link: string): Mail {
+  const { subject, greeting, why, label, ignore } = texts[language](name, site).recovery
+  return { to: email, subject, paragraphs: [greeting, why, ignore], action: { label, url: link } }
+}
+
+export function changedMail({ name, email, language }: Player, site: string): Mail {
+  const { subject, greeting, what, alarm } = texts[language](name, site).changed
+  return { to: email, subject, paragraphs: [greeting, what, alarm] }
+}

@@ -1,0 +1,27 @@
+import type { Language } from '@girassol/contract'
+
+export type PlayerStatus = 'active' | 'closed'
+
+/** A player as other rooms know one. The password hash never leaves this room. */
+export interface Player {
+  id: bigint
+  name: string
+  email: string
+  phone: string
+  cpf: string | null
+  birthDate: string | null
+  language: Language
+  avatar: string | null
+  isOpenAffiliate: boolean
+  referenceCode: string | null
+  pixRandomKey: string | null
+  status: PlayerStatus
+  createdAt: Date
+}
+
+/** Where a call comes from, as far as accounts care. */
+export interface Visitor {
+  address: string
+  agent: string
+  language: Language
+}

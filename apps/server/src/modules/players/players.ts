@@ -1,0 +1,84 @@
+import type { Language } from '@girassol/contract'
+import { Phone } from '@girassol/contract/schemas'
+import { days } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Identify, Identity } from '../../platform/http/identity.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import { type Captcha, createCaptcha } from './captcha.ts'
+import { createDemo, type DemoPerson } from './demo.ts'
+import { createLogin, type Login } from './login.ts'
+import type { Player } from './player.ts'
+import { findPlayer, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
+import { createRecovery, type Recovery } from './recovery.ts'
+import { createRegistration, type Registration } from './registration.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { writeSpinToken } from './spins.ts'
+
+export interface Players {
+  /** For the edge: whose token is this? */
+  identify: Identify
+  captcha: Captcha
+  register: Registration['register']
+  onRegister: Registration['onRegister']
+  login: Login
+  logout(identity: Identity): Promise<void>
+  requestReset: Recovery['request']
+  resetPassword: Recovery['reset']
+  phoneExists(phone: string): Promise<boolean>
+  changeLanguage(player: bigint, language: Language): Promise<void>
+  byId(tx: Tx, id: bigint): Promise<Player | null>
+  /** `byId` in a transaction of its own. */
+  read(id: bigint): Promise<Player | null>
+  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll'>
+  /** A signed code good for one registration within `life` milliseconds. */
+  createSpinToken(offer: string, life: number): string
+  /** Adds a demo account when it is missing; refused in production. */
+  ensureDemo(person: DemoPerson): Promise<void>
+  /** Where mails can be read on this machine; null where they are really sent. */
+  mailbox: string | null
+}
+
+type Parts = Omit<Platform, 'edge' | 'writer' | 'storage'>
+
+export function createPlayers(platform: Parts, settings: Settings): Players {
+  const { config, database, clock, jobs, limits, signer, log } = platform
+  const sessions = createSessions(platform)
+  const registration = createRegistration(platform, sessions)
+  const recovery = createRecovery(platform, settings, sessions)
+
+  jobs.schedule('players.sweep', '20 4 * * *', async () => {
+    await database.transaction(async (tx) => {
+      const now = clock.now().getTime()
+      await sessions.sweep(tx)
+      await sweepAccounts(tx, { resets: new Date(now - days(1)), networks: new Date(now - days(180)) })
+    })
+    await limits.sweep()
+  })
+
+  return {
+    identify: sessions.identify,
+    captcha: createCaptcha(config, log),
+    register: registration.register,
+    onRegister: registration.onRegister,
+    login: createLogin(platform, sessions),
+    logout: ({ subject, session }) =>
+      database.transaction(async (tx) => {
+        await sessions.revoke(tx, subject, session, 'logout')
+      }),
+    requestReset: recovery.request,
+    resetPassword: recovery.reset,
+    async phoneExists(text) {
+      const phone = Phone.safeParse(text)
+      return phone.success && (await database.transaction((tx) => phoneIsTaken(tx, phone.data)))
+    },
+    changeLanguage: (player, language) =>
+      database.transaction((tx) => updatePlayer(tx, player, { language }, clock.now())),
+    byId: findPlayer,
+    read: (id) => database.transaction((tx) => findPlayer(tx, id)),
+    sessions,
+    createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
+    ensureDemo: createDemo(platform, registration),
+    mailbox: config.production || config.smtpUrl ? null : `${config.publicUrl}/mailbox`,
+  }
+}

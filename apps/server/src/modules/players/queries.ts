@@ -1,0 +1,225 @@
+import type { Language } from '@girassol/contract'
+import { type Generated, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Player, PlayerStatus } from './player.ts'
+
+type Tables = {
+  players: {
+    id: Generated<bigint>
+    name: string
+    email: string
+    phone: string
+    cpf: string | null
+    birth_date: string | null
+    password_hash: string
+    language: Language
+    avatar: Generated<string | null>
+    is_open_affiliate: Generated<boolean>
+    reference_code: string | null
+    pix_random_key: Generated<string | null>
+    status: Generated<PlayerStatus>
+    created_at: Date
+    updated_at: Date
+  }
+  consents: {
+    id: Generated<bigint>
+    player_id: bigint
+    kind: 'term_a' | 'agreement'
+    version: string
+    given_at: Date
+    ip: string
+  }
+  known_networks: { player_id: bigint; network: string; seen_at: Date }
+  password_resets: {
+    token_hash: Buffer
+    player_id: bigint
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  spin_tokens: { id: string; player_id: bigint; offer: string; accepted_at: Date }
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+const selectPlayers = (tx: Tx) =>
+  on(tx)
+    .selectFrom('players')
+    .select(['id', 'name', 'email', 'phone', 'cpf', 'language', 'avatar', 'status'])
+    .select(['is_open_affiliate as isOpenAffiliate', 'reference_code as referenceCode'])
+    .select(['pix_random_key as pixRandomKey', 'created_at as createdAt'])
+    // As text: pg would make a moment in the machine's time zone of a calendar day.
+    .select(sql<string | null>`birth_date::text`.as('birthDate'))
+
+export async function findPlayer(tx: Tx, id: bigint): Promise<Player | null> {
+  return (await selectPlayers(tx).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+export type AccountName = { email: string } | { phone: string }
+
+export interface Account {
+  player: Player
+  passwordHash: string
+}
+
+export async function findAccount(tx: Tx, name: AccountName): Promise<Account | null> {
+  const row = await selectPlayers(tx)
+    .select('password_hash as passwordHash')
+    .where((where) =>
+      'email' in name ? where(sql<string>`lower(email)`, '=', name.email) : where('phone', '=', name.phone),
+    )
+    .executeTakeFirst()
+  if (!row) return null
+  const { passwordHash, ...player } = row
+  return { player, passwordHash }
+}
+
+/** Holds the account still until the transaction ends, so that a password change and a login take turns. */
+export async function lockPasswordHash(tx: Tx, id: bigint): Promise<string | null> {
+  const row = await on(tx)
+    .selectFrom('players')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+export interface NewPlayer {
+  name: string
+  email: string
+  phone: string
+  cpf: string | null
+  birth_date: string | null
+  password_hash: string
+  language: Language
+  reference_code: string | null
+}
+
+export async function insertPlayer(tx: Tx, row: NewPlayer, now: Date): Promise<bigint> {
+  const { id } = await on(tx)
+    .insertInto('players')
+    .values({ ...row, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updatePlayer(
+  tx: Tx,
+  id: bigint,
+  change: { language?: Language; password_hash?: string },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .updateTable('players')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function openAffiliate(tx: Tx, id: bigint): Promise<void> {
+  await on(tx).updateTable('players').set({ is_open_affiliate: true }).where('id', '=', id).execute()
+}
+
+export async function insertConsents(
+  tx: Tx,
+  consent: { player: bigint; version: string; ip: string },
+  now: Date,
+): Promise<void> {
+  const row = { player_id: consent.player, version: consent.version, ip: consent.ip, given_at: now }
+  await on(tx)
+    .insertInto('consents')
+    .values([
+      { ...row, kind: 'term_a' },
+      { ...row, kind: 'agreement' },
+    ])
+    .execute()
+}
+
+export async function phoneIsTaken(tx: Tx, phone: string): Promise<boolean> {
+  const row = await on(tx).selectFrom('players').select('id').where('phone', '=', phone).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberNetwork(tx: Tx, player: bigint, network: string, now: Date): Promise<void> {
+  await on(tx)
+    .insertInto('known_networks')
+    .values({ player_id: player, network, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['player_id', 'network']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+export async function knowsNetwork(tx: Tx, player: bigint, network: string): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('known_networks')
+    .select('seen_at')
+    .where('player_id', '=', player)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertReset(
+  tx: Tx,
+  row: { player: bigint; tokenHash: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('password_resets')
+    .values({ token_hash: row.tokenHash, player_id: row.player, created_at: now, expires_at: row.expiresAt })
+    .execute()
+}
+
+export async function findReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<bigint | null> {
+  const row = await on(tx)
+    .selectFrom('password_resets')
+    .select('player_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.player_id ?? null
+}
+
+/** One statement takes the token, so of many who try at once one gets it. */
+export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<bigint | null> {
+  const row = await on(tx)
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('player_id')
+    .executeTakeFirst()
+  return row?.player_id ?? null
+}
+
+export async function voidResets(tx: Tx, player: bigint, now: Date): Promise<void> {
+  await on(tx)
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('player_id', '=', player)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** False when somebody used the token before: the key allows one row per token. */
+export async function acceptSpinToken(
+  tx: Tx,
+  row: { id: string; player: bigint; offer: string },
+  now: Date,
+): Promise<boolean> {
+  const inserted = await on(tx)
+    .insertInto('spin_tokens')
+    .values({ id: row.id, player_id: row.player, offer: row.offer, accepted_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function sweepAccounts(tx: Tx, before: { resets: Date; networks: Date }): Promise<void> {
+  await on(tx).deleteFrom('password_resets').where('expires_at', '<', before.resets).execute()
+  await on(tx).deleteFrom('known_networks').where('seen_at', '<', before.networks).execute()
+}

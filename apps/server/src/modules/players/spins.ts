@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import type { Signer } from '../../platform/secrets.ts'
+
+export interface SpinToken {
+  id: string
+  /** Which spins the token stands for; the room that grants them knows the name. */
+  offer: string
+}
+
+const PURPOSE = 'spin-token'
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** `<payload>.<signature>`: whoever holds it may register once with the spins it names. */
+export function writeSpinToken(signer: Signer, clock: Clock, offer: string, life: number): string {
+  const now = clock.now().getTime()
+  const payload = Buffer.from(JSON.stringify({ id: uuidv7(now), offer, expires: now + life })).toString(
+    'base64url',
+  )
+  return `${payload}.${signer.sign(PURPOSE, payload)}`
+}
+
+/** Null for whatever is not a token of ours that still holds: a bad code must not stand in the way of an account. */
+export function readSpinToken(
+  signer: Signer,
+  clock: Clock,
+  text: string | null | undefined,
+): SpinToken | null {
+  const [payload, signature, ...rest] = (text ?? '').split('.')
+  if (!payload || !signature || rest.length > 0 || !signer.verify(PURPOSE, payload, signature)) return null
+  const { id, offer, expires } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as SpinToken & {
+    expires: number
+  }
+  if (!UUID.test(id) || typeof offer !== 'string' || !(expires > clock.now().getTime())) return null
+  return { id, offer }
+}

@@ -1,0 +1,60 @@
+import type { Answer, Language, User, UserData } from '@girassol/contract'
+import type { Player } from './player.ts'
+import type { OpenedSession } from './sessions.ts'
+
+export function userView(player: Player): User {
+  return {
+    id: Number(player.id),
+    name: player.name,
+    email: player.email,
+    avatar: player.avatar,
+    is_open_affiliate: player.isOpenAffiliate,
+    language: player.language,
+  }
+}
+
+export function userDataView(player: Player): UserData {
+  return {
+    id: Number(player.id),
+    name: player.name,
+    cpf: player.cpf,
+    email: player.email,
+    phone: player.phone,
+    pix_random_key: player.pixRandomKey,
+    birth_date: player.birthDate,
+  }
+}
+
+export function sessionView({
+  player,
+  session,
+}: {
+  player: Player
+  session: OpenedSession
+}): Answer<'login'> {
+  return {
+    access_token: session.token,
+    token_type: 'bearer',
+    expires_at: session.expiresAt.toISOString(),
+    user: userView(player),
+  }
+}
+
+/** What the specification's screens show when a call went well. */
+export const messages: Record<'loggedOut' | 'recoverySent' | 'passwordReset', Record<Language, string>> = {
+  loggedOut: {
+    pt_BR: 'Você foi desconectado com sucesso',
+    en: 'You have been successfully disconnected',
+    es: 'Se ha desconectado correctamente',
+  },
+  recoverySent: {
+    pt_BR: 'Um token foi enviado para você em sua caixa de E-mail!',
+    en: 'A token was sent to your e-mail inbox!',
+    es: '¡Se envió un token a su buzón de correo!',
+  },
+  passwordReset: {
+    pt_BR: 'Senha restaurada com sucesso!',
+    en: 'Password restored successfully!',
+    es: '¡Contraseña restablecida con éxito!',
+  },
+}

@@ -1,0 +1,60 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** Passwords that guessing programs try first, of eight characters and more: the world's, and Brazil's own. */
+const common = new Set(
+  fs
+    .readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890123456789',
+  'qwertyuiopasdfghjklzxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+]
+const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
+
+/** Signs that stand for letters, as people believe nobody would guess. */
+const letters: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign)
+
+interface Owner {
+  name?: string
+  email: string
+  phone: string
+}
+
+/** Is this among the first things somebody would try, knowing the list or knowing the owner? */
+export function isCommonPassword(password: string, owner: Owner): boolean {
+  const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const trimmed = lower.replace(/[^a-z\d]+$/, '')
+  if ([lower, trimmed, plain(lower), plain(trimmed)].some((text) => common.has(text))) return true
+  if (new Set(lower).size <= 2 || isRepeated(lower)) return true
+  if (walks.some((walk) => walk.includes(lower))) return true
+  return ownWords(owner).some((word) => lower.includes(word))
+}
+
+/** `abcabcabc`: a short piece over and over. */
+const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/s.test(text)
+
+function ownWords({ name, email, phone }: Owner): string[] {
+  const local = email.split('@')[0]?.split('+')[0] ?? ''
+  const whole = (name ?? '').toLowerCase().replaceAll(/\s/g, '')
+  // Shorter pieces turn up in good passwords by chance.
+  return [local, local.replace(/[^a-z\d]/g, ''), whole, phone, phone.slice(2)].filter(
+    (word) => word.length >= 5,
+  )
+}
