@@ -11,7 +11,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
 export function Checkbox({ label, hint, error, className, ...input }: CheckboxProps) {
   const own = useId()
   const id = input.id ?? own
-  const note = error ?? hint
+  const note = error || hint
   return (
     <div className={cx('flex flex-col', className)}>
       <label

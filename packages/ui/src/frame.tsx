@@ -35,7 +35,7 @@ export function Frame(props: Props) {
   const { label, hideLabel, hint, error, leading, trailing, required, disabled, tall } = props
   const own = useId()
   const id = props.id ?? own
-  const note = error ?? hint
+  const note = error || hint
   const noteId = `${id}-note`
   const described = [props.describedBy, note ? noteId : undefined].filter(Boolean).join(' ')
   const wiring: Wiring = {

@@ -60,7 +60,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       aria-busy={loading || undefined}
-      disabled={rest.disabled ?? loading}
+      disabled={rest.disabled || loading}
       className={look}
     >
       {content}

@@ -40,7 +40,7 @@ export function Carousel(props: CarouselProps) {
   const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', duration: 20 })
   const frame = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
-  const [ends, setEnds] = useState({ previous: false, next: true })
+  const [ends, setEnds] = useState({ previous: loop, next: true })
   const next = useCallback(() => embla?.scrollNext(), [embla])
   const { wanted, toggle, hold, release } = useAutoplay(autoplay, next)
 
@@ -81,7 +81,8 @@ export function Carousel(props: CarouselProps) {
         onBlur={release}
         className="relative flex min-w-0 flex-col gap-3"
       >
-        <div ref={viewport} className="overflow-hidden rounded-md">
+        {/* clip, not hidden: a hidden box still scrolls by itself to a focused child and puts the slides out of step. */}
+        <div ref={viewport} className="overflow-clip rounded-md">
           <ul className="-mx-2 flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
             {slides.map((slide, index) => (
               <li
@@ -95,6 +96,8 @@ export function Carousel(props: CarouselProps) {
           </ul>
         </div>
         <div
+          // Over a picture the controls are always those of the night: light on a dark pill.
+          data-theme={overlay ? 'dark' : undefined}
           className={cx(
             'flex items-center gap-1',
             overlay && 'absolute right-3 bottom-3 rounded-full bg-scrim p-0.5 backdrop-blur-sm',

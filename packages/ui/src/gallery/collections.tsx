@@ -40,6 +40,18 @@ const columns: Column<Row>[] = [
 const table = { columns, rowKey: (row: Row) => row.id, loadingLabel: 'Carregando movimentos' }
 const slides = ['bg-sun/20', 'bg-leaf/20', 'bg-sky/20', 'bg-petal/20']
 
+const carousel = {
+  loop: true,
+  labels: {
+    region: 'Destaques',
+    previous: 'Anterior',
+    next: 'Próximo',
+    pause: 'Pausar',
+    play: 'Continuar',
+    slide: (index: number, count: number) => `${index} de ${count}`,
+  },
+}
+
 export function Collections() {
   const [page, setPage] = useState(4)
   return (
@@ -97,22 +109,22 @@ export function Collections() {
         />
       </Sample>
       <Sample caption="Carrossel" wide>
-        <Carousel
-          loop
-          autoplay={6000}
-          slideClassName="basis-4/5 md:basis-1/2 xl:basis-1/3"
-          labels={{
-            region: 'Destaques',
-            previous: 'Anterior',
-            next: 'Próximo',
-            pause: 'Pausar',
-            play: 'Continuar',
-            slide: (index, count) => `${index} de ${count}`,
-          }}
-        >
+        <Carousel {...carousel} slideClassName="basis-4/5 md:basis-1/2 xl:basis-1/3">
           {slides.map((look, index) => (
             <div key={look} className={`grid h-40 place-items-center rounded-md text-2xl font-bold ${look}`}>
               {index + 1}
+            </div>
+          ))}
+        </Carousel>
+      </Sample>
+      <Sample caption="Carrossel de destaque, que avança sozinho" wide>
+        <Carousel {...carousel} labels={{ ...carousel.labels, region: 'Banners' }} autoplay={6000} overlay>
+          {slides.map((look, index) => (
+            <div
+              key={look}
+              className={`flex h-48 items-center rounded-md px-6 text-3xl font-bold md:h-72 ${look}`}
+            >
+              Banner {index + 1}
             </div>
           ))}
         </Carousel>
