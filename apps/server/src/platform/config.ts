@@ -6,7 +6,8 @@ import { z } from 'zod'
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** Every variable the program reads. README lists them; a test holds the two together. */
 export const variables = z.object({
@@ -55,10 +56,15 @@ export class ConfigError extends Error {
 }
 
 /** The environment wins over `.env`. Every fault is told at once, by the variable's name, never by its value. */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile = path.join(root, '.env')): Config {
+export function readConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  envFile = path.join(root, '.env'),
+): Config {
   const fromFile = fs.existsSync(envFile) ? parseEnv(fs.readFileSync(envFile, 'utf8')) : {}
   const result = variables.safeParse({ ...fromFile, ...environment })
-  const faults = result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const values = result.data
   if (values) {
     const production = values.NODE_ENV === 'production'
@@ -71,7 +77,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
       }
     }
   }
-  if (!values || faults.length > 0) throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
+  if (!values || faults.length > 0)
+    throw new ConfigError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
   const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey } = values
   return {
     production: values.NODE_ENV === 'production',
@@ -79,7 +86,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, envFile
     dev: values.GIRASSOL_DEV,
     port: values.PORT,
     host: values.HOST,
-    publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' ? '127.0.0.1' : values.HOST}:${values.PORT}`).replace(/\/$/, ''),
+    publicUrl: (
+      values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' ? '127.0.0.1' : values.HOST}:${values.PORT}`
+    ).replace(/\/$/, ''),
     dataDir: path.resolve(root, values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     serves: values.ROLE !== 'worker',

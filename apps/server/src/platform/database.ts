@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.ts'
 
-/** An open transaction. Each room gives it the types of its own tables with `withTables`, and of no other's. */
+/** An open transaction. Each room gives it the types of its own tables with `$extendTables`, and of no other's. */
 export type Tx = Transaction<Record<never, never>>
 
 export interface Database {
@@ -23,11 +23,18 @@ const INT8 = 20
 /** int8 becomes bigint before any money is read; everything else as pg reads it. Never set globally: libraries share pg. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+    oid === INT8
+      ? BigInt
+      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
 }
 
 export function openDatabase(url: string, log: Logger, size = 16): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, types: typeParsers, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: typeParsers,
+    connectionTimeoutMillis: 10_000,
+  })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   const listener = new Listener(url, log)
@@ -85,7 +92,9 @@ class Listener {
     this.#channels.set(channel, [...hearers, hear])
     this.#client ??= this.#connect()
     if (hearers.length === 0) {
-      void this.#client.then((client) => client.query(`LISTEN ${client.escapeIdentifier(channel)}`)).catch(() => {})
+      void this.#client
+        .then((client) => client.query(`LISTEN ${client.escapeIdentifier(channel)}`))
+        .catch(() => {})
     }
   }
 
@@ -109,7 +118,8 @@ class Listener {
         client.on('notification', ({ channel, payload }) => {
           for (const hear of this.#channels.get(channel) ?? []) hear(payload ?? '')
         })
-        for (const channel of this.#channels.keys()) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
+        for (const channel of this.#channels.keys())
+          await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
         client.on('end', () => {
           if (this.#closed) return
           this.#log.warn('the listening connection was lost')

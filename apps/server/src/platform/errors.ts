@@ -7,7 +7,10 @@ export class AppError extends Error {
   readonly fields: Record<string, FieldCode[]>
   readonly details: unknown
 
-  constructor(code: ErrorCode, options: { fields?: Record<string, FieldCode[]>; details?: unknown; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { fields?: Record<string, FieldCode[]>; details?: unknown; cause?: unknown } = {},
+  ) {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? {}
@@ -16,7 +19,8 @@ export class AppError extends Error {
 }
 
 /** A refusal that points at form fields. */
-export const fieldError = (fields: Record<string, FieldCode[]>): AppError => new AppError('validation', { fields })
+export const fieldError = (fields: Record<string, FieldCode[]>): AppError =>
+  new AppError('validation', { fields })
 
 const OUTAGE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/
 
@@ -24,5 +28,8 @@ const OUTAGE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53
 export function isOutage(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown }
   if (typeof code === 'string' && OUTAGE.test(code)) return true
-  return typeof message === 'string' && /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  return (
+    typeof message === 'string' &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  )
 }

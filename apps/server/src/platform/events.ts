@@ -92,7 +92,9 @@ export class Outbox {
           RETURNING id, consumer, topic, payload`.execute(tx)
         const row = rows[0]
         if (!row) return false
-        const consumer = this.#consumers.find(({ name, topic }) => name === row.consumer && topic === row.topic)
+        const consumer = this.#consumers.find(
+          ({ name, topic }) => name === row.consumer && topic === row.topic,
+        )
         try {
           if (!consumer) throw new Error(`no consumer ${row.consumer} for ${row.topic}`)
           await consumer.handle(tx, row.payload)
@@ -116,7 +118,9 @@ export class Outbox {
     const now = this.#clock.now()
     await this.#database.transaction((tx) =>
       sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${String((error as Error).message)},
-        next_try_at = ${now}::timestamptz + least(power(2, attempts), 3600) * interval '1 second' WHERE id = ${id}`.execute(tx),
+        next_try_at = ${now}::timestamptz + least(power(2, attempts), 3600) * interval '1 second' WHERE id = ${id}`.execute(
+        tx,
+      ),
     )
   }
 }

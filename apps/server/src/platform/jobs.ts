@@ -22,7 +22,7 @@ export class Jobs {
   }
 
   define<T extends object>(name: string, handle: (data: T) => Promise<void>): void {
-    this.#handlers.set(name, handle as Handler)
+    this.#handlers.set(name, handle)
   }
 
   /** `cron` in São Paulo's time, where the house keeps its days. One node runs each occurrence. */
@@ -32,7 +32,12 @@ export class Jobs {
   }
 
   async send<T extends object>(tx: Tx, name: string, data: T): Promise<void> {
-    await this.#boss.send(name, data, { db: fromKysely(tx), retryLimit: 8, retryBackoff: true, retryDelay: 1 })
+    await this.#boss.send(name, data, {
+      db: fromKysely(tx),
+      retryLimit: 8,
+      retryBackoff: true,
+      retryDelay: 1,
+    })
   }
 
   /** Every node starts the queue, because sending needs it; only workers take jobs. */
@@ -46,7 +51,8 @@ export class Jobs {
         for (const job of jobs) await handle(job.data as never)
       })
     }
-    for (const [name, cron] of this.#schedules) await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
+    for (const [name, cron] of this.#schedules)
+      await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
   }
 
   /** Runs a job here and now: for operators' commands and tests, which turn the clock themselves. */
@@ -58,6 +64,8 @@ export class Jobs {
 
   async stop(): Promise<void> {
     if (!this.#started) return
-    await this.#boss.stop({ graceful: true, timeout: 8000 }).catch((error: unknown) => this.#log.warn({ err: error }, 'jobs did not stop cleanly'))
+    await this.#boss
+      .stop({ graceful: true, timeout: 8000 })
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'jobs did not stop cleanly'))
   }
 }

@@ -50,7 +50,9 @@ export function createLimits(database: Database, clock: Clock, scale: number): L
       )
     },
     async sweep() {
-      await database.transaction((tx) => sql`DELETE FROM rate_limits WHERE expires_at < ${clock.now()}`.execute(tx))
+      await database.transaction((tx) =>
+        sql`DELETE FROM rate_limits WHERE expires_at < ${clock.now()}`.execute(tx),
+      )
     },
   }
 }

@@ -34,17 +34,29 @@ export class Mailer {
   }
 
   async send(tx: Tx, mail: Mail): Promise<void> {
-    const text = [...mail.paragraphs, ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : [])].join('\n\n')
+    const text = [
+      ...mail.paragraphs,
+      ...(mail.action ? [`${mail.action.label}: ${mail.action.url}`] : []),
+    ].join('\n\n')
     const { rows } = await sql<{ id: bigint }>`
       INSERT INTO mails (recipient, subject, body_text, body_html, created_at)
-      VALUES (${mail.to}, ${mail.subject}, ${text}, ${toHtml(mail)}, ${this.#clock.now()}) RETURNING id`.execute(tx)
+      VALUES (${mail.to}, ${mail.subject}, ${text}, ${toHtml(mail)}, ${this.#clock.now()}) RETURNING id`.execute(
+      tx,
+    )
     if (this.#transport) await this.#jobs.send(tx, 'mail.deliver', { id: String(rows[0]?.id) })
   }
 
   async #deliver(id: bigint): Promise<void> {
     const mail = await this.#database.transaction(async (tx) => {
-      const { rows } = await sql<{ recipient: string; subject: string; body_text: string; body_html: string }>`
-        SELECT recipient, subject, body_text, body_html FROM mails WHERE id = ${id} AND sent_at IS NULL`.execute(tx)
+      const { rows } = await sql<{
+        recipient: string
+        subject: string
+        body_text: string
+        body_html: string
+      }>`
+        SELECT recipient, subject, body_text, body_html FROM mails WHERE id = ${id} AND sent_at IS NULL`.execute(
+        tx,
+      )
       return rows[0]
     })
     if (!mail || !this.#transport) return
@@ -57,7 +69,9 @@ export class Mailer {
       // The same id on a retry lets the receiving server drop a double.
       messageId: `<mail-${id}@${this.#from.split('@')[1]?.replace('>', '') ?? 'localhost'}>`,
     })
-    await this.#database.transaction((tx) => sql`UPDATE mails SET sent_at = ${this.#clock.now()} WHERE id = ${id}`.execute(tx))
+    await this.#database.transaction((tx) =>
+      sql`UPDATE mails SET sent_at = ${this.#clock.now()} WHERE id = ${id}`.execute(tx),
+    )
   }
 }
 

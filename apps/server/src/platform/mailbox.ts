@@ -16,9 +16,13 @@ export function registerMailbox({ app }: Edge, database: Database): void {
   app.get('/mailbox', async (_request, reply) => {
     const rows = await database.transaction(
       async (tx) =>
-        (await sql<Row>`SELECT id, recipient, subject, body_html, created_at FROM mails ORDER BY created_at DESC, id DESC LIMIT 100`.execute(tx)).rows,
+        (
+          await sql<Row>`SELECT id, recipient, subject, body_html, created_at FROM mails ORDER BY created_at DESC, id DESC LIMIT 100`.execute(
+            tx,
+          )
+        ).rows,
     )
-    return reply.type('text/html; charset=utf-8').send(page(rows, reply.cspNonce.style))
+    return reply.type('text/html; charset=utf-8').send(page(rows, reply.nonce))
   })
 }
 

@@ -24,19 +24,27 @@ interface Source {
 }
 
 /** Serves the player's app: hashed assets as files, every other GET as a page rendered on the server. */
-export async function registerPages({ app }: Edge, config: Config, boot: (language: Language) => Promise<object>): Promise<void> {
+export async function registerPages(
+  { app }: Edge,
+  config: Config,
+  boot: (language: Language) => Promise<object>,
+): Promise<void> {
   const source = config.dev ? await development(app, config) : await built(app, config)
-  app.setNotFoundHandler(async (request, reply) => {
-    const page = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
-    if (!page) return reply.code(404).send(errorBody(request, 'not_found'))
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/')) return reply.code(404).send(errorBody(request, 'not_found'))
     const language = languageOf(request)
     const { lang } = request.query as { lang?: string }
     if (typeof lang === 'string' && readLanguage(lang)) {
       void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
     }
     const { render, template } = await source.load(request.url)
-    const nonce = reply.cspNonce.script
-    const { status, html, redirect } = await render({ url: request.url, language, boot: await boot(language), nonce, template })
+    const { status, html, redirect } = await render({
+      url: request.url,
+      language,
+      boot: await boot(language),
+      nonce: reply.nonce,
+      template,
+    })
     if (redirect) return reply.redirect(redirect, 302)
     return reply
       .code(status)
@@ -50,7 +58,9 @@ export async function registerPages({ app }: Edge, config: Config, boot: (langua
 async function built(app: FastifyInstance, config: Config): Promise<Source> {
   const dist = path.join(config.webDir, 'dist')
   const template = await fs.readFile(path.join(dist, 'client/index.html'), 'utf8')
-  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as { render: Render }
+  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as {
+    render: Render
+  }
   await app.register(files, {
     root: path.join(dist, 'client'),
     wildcard: false,
@@ -59,7 +69,10 @@ async function built(app: FastifyInstance, config: Config): Promise<Source> {
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      void reply.header(
+        'cache-control',
+        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
   return { load: async () => ({ render, template }) }
@@ -73,13 +86,16 @@ async function development(app: FastifyInstance, config: Config): Promise<Source
     root: config.webDir,
     appType: 'custom',
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
-  } as import('vite').InlineConfig)
+  })
   await app.register(middie)
   app.use((request, response, next) => vite.middlewares(request, response, next))
   app.addHook('onClose', () => vite.close())
   return {
     async load(url) {
-      const template = await vite.transformIndexHtml(url, await fs.readFile(path.join(config.webDir, 'index.html'), 'utf8'))
+      const template = await vite.transformIndexHtml(
+        url,
+        await fs.readFile(path.join(config.webDir, 'index.html'), 'utf8'),
+      )
       const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: Render }
       return { render, template }
     },

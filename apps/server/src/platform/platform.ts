@@ -1,4 +1,4 @@
-import type { Ledger } from '@girassol/ledger'
+import type { Writer } from '@girassol/ledger'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
@@ -18,7 +18,8 @@ export interface Platform {
   clock: Clock
   log: Logger
   database: Database
-  ledger: Ledger
+  /** Books postings that stand alone, many to a commit. Inside a transaction, `postIn` of the ledger does. */
+  writer: Writer
   outbox: Outbox
   jobs: Jobs
   limits: Limits

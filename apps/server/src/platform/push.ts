@@ -30,7 +30,11 @@ export class Push {
 
   constructor(database: Database) {
     database.listen(CHANNEL, (payload) => {
-      const { subject, session, event } = JSON.parse(payload) as { subject?: string; session?: string; event: PushEvent }
+      const { subject, session, event } = JSON.parse(payload) as {
+        subject?: string
+        session?: string
+        event: PushEvent
+      }
       this.#deliver({ ...(subject && { subject: BigInt(subject) }), ...(session && { session }) }, event)
     })
     this.#heartbeat = setInterval(() => {
@@ -40,7 +44,11 @@ export class Push {
   }
 
   async send(tx: Tx, to: Address, event: PushEvent): Promise<void> {
-    const message = { ...(to.subject !== undefined && { subject: to.subject.toString() }), ...(to.session && { session: to.session }), event }
+    const message = {
+      ...(to.subject !== undefined && { subject: to.subject.toString() }),
+      ...(to.session && { session: to.session }),
+      event,
+    }
     await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
   }
 

@@ -41,7 +41,11 @@ export class Storage {
       dotfiles: 'ignore',
       maxAge: '1d',
       // An SVG opened by itself must not run anything in our origin.
-      setHeaders: (reply) => void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"),
+      setHeaders: (reply) =>
+        void reply.header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        ),
     })
   }
 

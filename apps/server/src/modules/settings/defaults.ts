@@ -2,7 +2,10 @@ import { centavos } from '@girassol/money'
 import type { Setting } from '@girassol/contract'
 
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
-export type Stored = Omit<Setting, 'min_withdrawal' | 'max_withdrawal' | 'turnstile_site_key' | 'gateway_config' | 'gateway_limits'>
+export type Stored = Omit<
+  Setting,
+  'min_withdrawal' | 'max_withdrawal' | 'turnstile_site_key' | 'gateway_config' | 'gateway_limits'
+>
 
 export const defaults: Stored = {
   software_name: 'Casino',

@@ -5,7 +5,7 @@ type Tables = {
   settings: { name: string; value: JSONColumnType<unknown[]>; changed_at: Date }
 }
 
-const on = (tx: Tx) => tx.withTables<Tables>()
+const on = (tx: Tx) => tx.$extendTables<Tables>()
 
 export async function readChanges(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await on(tx).selectFrom('settings').select(['name', 'value']).execute()

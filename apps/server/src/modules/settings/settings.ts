@@ -20,7 +20,13 @@ export interface Settings {
 
 const CHANNEL = 'settings'
 
-export async function createSettings({ config, database, clock, push, log }: Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>): Promise<Settings> {
+export async function createSettings({
+  config,
+  database,
+  clock,
+  push,
+  log,
+}: Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>): Promise<Settings> {
   const additions: (() => Partial<Setting>)[] = []
   const hearers: ((setting: Setting) => void)[] = []
   let stored = await load()
@@ -49,7 +55,8 @@ export async function createSettings({ config, database, clock, push, log }: Pic
     return setting
   }
 
-  const refresh = () => void reload().catch((error: unknown) => log.error({ err: error }, 'the settings could not be read again'))
+  const refresh = () =>
+    void reload().catch((error: unknown) => log.error({ err: error }, 'the settings could not be read again'))
   database.listen(CHANNEL, refresh)
   database.onReconnect(refresh)
 
@@ -78,8 +85,11 @@ function encode(change: Partial<Stored>): [string, unknown][] {
 
 function decode(changes: Record<string, unknown>): Partial<Stored> {
   const known = Object.entries(changes).filter(([name]) => has(name))
-  return Object.fromEntries(known.map(([name, value]) => [name, (shape[name as keyof Stored] as z.ZodType).parse(value)]))
+  return Object.fromEntries(
+    known.map(([name, value]) => [name, (shape[name as keyof Stored] as z.ZodType).parse(value)]),
+  )
 }
 
 /** The flag that switches a gateway on, by the specification's name. */
-export const gatewayFlag = <G extends (typeof gateways)[number]>(gateway: G): `${G}_is_enable` => `${gateway}_is_enable`
+export const gatewayFlag = <G extends (typeof gateways)[number]>(gateway: G): `${G}_is_enable` =>
+  `${gateway}_is_enable`

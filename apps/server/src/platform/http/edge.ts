@@ -1,10 +1,9 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { type Answer, calls, type CallName, type Language, type Request as Parts } from '@girassol/contract'
 import { schemas } from '@girassol/contract/schemas'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
@@ -15,6 +14,7 @@ import { guardAgainstForgery } from './forgery.ts'
 import type { Identify, Identity } from './identity.ts'
 import { languageOf } from './language.ts'
 import { answerRefusals, errorBody } from './refusals.ts'
+import { registerHeaders } from './headers.ts'
 
 /** What a handler knows of a call, already parsed and authorised. */
 export type Context<Name extends CallName> = Parts<Name> & {
@@ -35,18 +35,22 @@ interface Options {
 export interface Edge {
   app: FastifyInstance
   /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
-  handle<Name extends CallName>(name: Name, options: Options, handler: (context: Context<Name>) => Promise<Answer<Name>>): void
+  handle<Name extends CallName>(
+    name: Name,
+    options: Options,
+    handler: (context: Context<Name>) => Promise<Answer<Name>>,
+  ): void
   handle<Name extends CallName>(name: Name, handler: (context: Context<Name>) => Promise<Answer<Name>>): void
   /** Who a request comes from; for the few routes that are not calls of the contract. */
-  identify(request: FastifyRequest): Promise<Identity | null>
+  identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
 interface EdgeParts {
   config: Config
   log: Logger
   limits: Limits
-  /** Given late: the room that knows sessions is built on top of the edge. */
-  identify: () => Identify
+  /** How a bearer token becomes an identity; called per request, after the rooms above the edge are built. */
+  identify: Identify
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -55,7 +59,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   const app = fastify({
     loggerInstance: log,
     // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -69,14 +73,18 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     const result = z.safeParse(schema as unknown as z.ZodType, data)
     return result.success ? { value: result.data } : { error: result.error }
   })
-  app.setSerializerCompiler(({ schema }) => (data) => JSON.stringify(z.encode(schema as unknown as z.ZodType, data)))
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (data) =>
+        JSON.stringify(z.encode(schema as unknown as z.ZodType, data)),
+  )
   // Fastify wraps validation errors of its own kind; ours already say which field and why.
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
   answerRefusals(app)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
 
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config, secure))
+  await registerHeaders(app, config, secure)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   // Against floods only, in memory, per node. The limits that protect accounts are counted in the database.
   await app.register(rateLimit, {
@@ -90,7 +98,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     void reply.header('x-request-id', request.id)
   })
   app.addHook('onSend', async (request, reply, payload) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
     return payload
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -102,13 +111,21 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   async function identityOf(request: FastifyRequest): Promise<Identity | null> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-    return identify()(token)
+    return identify(token)
   }
 
   const handle = (name: CallName, ...rest: unknown[]) => {
-    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [Options, (context: unknown) => Promise<unknown>]
+    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [
+      Options,
+      (context: unknown) => Promise<unknown>,
+    ]
     const { method, path, access } = calls[name]
-    const parts = schemas[name] as { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType }
+    const parts = schemas[name] as {
+      params?: z.ZodType
+      query?: z.ZodType
+      body?: z.ZodType
+      answer: z.ZodType
+    }
     const identities = new WeakMap<FastifyRequest, Identity | null>()
     app.route({
       method,
@@ -134,7 +151,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
           body: request.body,
           identity,
           address: request.ip,
-          agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+          agent: (request.headers['user-agent'] ?? '').slice(0, 300),
           language: languageOf(request),
           request,
           reply,
@@ -143,36 +160,5 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     })
   }
 
-  return { app, handle: handle as Edge['handle'], identify: identityOf }
-}
-
-function securityHeaders(config: Config, secure: boolean): Parameters<typeof helmet>[1] {
-  const captcha = config.turnstile ? ['https://challenges.cloudflare.com'] : []
-  return {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...captcha],
-        // Vite's development client adds style elements without a nonce.
-        styleSrc: config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
-        frameSrc: ["'self'", ...captcha],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  }
+  return { app, handle, identify: identityOf }
 }

@@ -1,4 +1,12 @@
-import { errorStatus, errorText, type ErrorBody, type ErrorCode, fieldText, isFieldCode, type Language } from '@girassol/contract'
+import {
+  errorStatus,
+  errorText,
+  type ErrorBody,
+  type ErrorCode,
+  fieldText,
+  isFieldCode,
+  type Language,
+} from '@girassol/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, isOutage } from '../errors.ts'
@@ -12,7 +20,8 @@ export function answerRefusals(app: FastifyInstance): void {
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { code, errors, details } = explain(error, languageOf(request))
   if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
-  else if (code === 'unavailable') request.log.warn({ err: error }, 'the database is away or the queue is full')
+  else if (code === 'unavailable')
+    request.log.warn({ err: error }, 'the database is away or the queue is full')
   const retryAfter = (details as { retry_after?: number } | undefined)?.retry_after
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply.code(errorStatus(code)).send(errorBody(request, code, errors, details))
@@ -42,7 +51,9 @@ interface Explanation {
 function explain(error: unknown, language: Language): Explanation {
   if (error instanceof AppError) {
     const fields = Object.entries(error.fields)
-    const errors = Object.fromEntries(fields.map(([name, codes]) => [name, codes.map((code) => fieldText(code, language))]))
+    const errors = Object.fromEntries(
+      fields.map(([name, codes]) => [name, codes.map((code) => fieldText(code, language))]),
+    )
     return { code: error.code, ...(fields.length > 0 && { errors }), details: error.details }
   }
   if (error instanceof z.ZodError) return { code: 'validation', errors: fieldErrors(error, language) }

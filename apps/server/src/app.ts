@@ -1,0 +1,145 @@
+import type { Language } from '@girassol/contract'
+import { openapi } from '@girassol/contract/openapi'
+import { Setting } from '@girassol/contract/schemas'
+import { ledgerMigrations, Writer } from '@girassol/ledger'
+import { migrate } from '@girassol/postgres'
+import fs from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { createPlayers, registerPlayersRoutes, type Players } from './modules/players/index.ts'
+import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
+import { createWallets, registerWalletRoutes, type Wallets } from './modules/wallet/index.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { Outbox } from './platform/events.ts'
+import { createEdge } from './platform/http/edge.ts'
+import { tokenOf } from './platform/http/forgery.ts'
+import { Jobs } from './platform/jobs.ts'
+import { createLimits } from './platform/limits.ts'
+import { createLog, type Logger } from './platform/log.ts'
+import { Mailer } from './platform/mail.ts'
+import { registerMailbox } from './platform/mailbox.ts'
+import { registerPages } from './platform/pages.ts'
+import type { Platform } from './platform/platform.ts'
+import { Push } from './platform/push.ts'
+import { loadSigner } from './platform/secrets.ts'
+import { Storage } from './platform/storage.ts'
+
+export interface App {
+  platform: Platform
+  settings: Settings
+  players: Players
+  wallets: Wallets
+  /** Begins to serve and to work; answers the address. */
+  listen(): Promise<string>
+  /** Stops taking requests, finishes what is under way, lets go of everything. */
+  close(): Promise<void>
+}
+
+interface Options {
+  databaseUrl: string
+  clock?: Clock
+  log?: Logger
+  /** False leaves the player's app out: the API's own tests need no build of it. */
+  pages?: boolean
+}
+
+const { version } = JSON.parse(
+  fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
+) as { version: string }
+
+/** What this program's database consists of, in the order it is applied. */
+export const migrations = [
+  ledgerMigrations,
+  { name: 'server', dir: path.join(import.meta.dirname, '../migrations') },
+]
+
+/** The only place that knows every room: puts the platform together, then the rooms from the lowest up. */
+export async function createApp(config: Config, options: Options): Promise<App> {
+  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true } = options
+  await migrate(databaseUrl, migrations)
+
+  const database = openDatabase(databaseUrl, log)
+  const writer = new Writer({ url: databaseUrl })
+  const outbox = new Outbox(database, clock, log)
+  const jobs = new Jobs(database, log)
+  const limits = createLimits(database, clock, config.rateLimitScale)
+  const mailer = new Mailer(config, database, jobs, clock)
+  const push = new Push(database)
+  const storage = new Storage(config.dataDir)
+  const signer = await database.transaction((tx) => loadSigner(tx, config.secretKey))
+  const edge = await createEdge({ config, log, limits, identify: (token) => players.identify(token) })
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    database,
+    writer,
+    outbox,
+    jobs,
+    limits,
+    mailer,
+    push,
+    signer,
+    storage,
+    edge,
+  }
+
+  const settings = await createSettings(platform)
+  const players = createPlayers(platform, settings)
+  const wallets = await createWallets(platform, settings)
+  players.onRegister((tx, player) => wallets.open(tx, player.id))
+
+  registerOwnRoutes(platform)
+  registerSettingsRoutes(edge, settings)
+  registerPlayersRoutes(edge, players)
+  registerWalletRoutes(edge, database, wallets)
+  push.register(edge)
+  await storage.register(edge)
+  if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
+  if (pages) await registerPages(edge, config, pageBoot(config, settings))
+
+  return {
+    platform,
+    settings,
+    players,
+    wallets,
+    async listen() {
+      await jobs.start(config.works)
+      if (config.works) outbox.start()
+      return edge.app.listen({ port: config.port, host: config.host })
+    },
+    async close() {
+      push.close()
+      await edge.app.close()
+      outbox.stop()
+      await jobs.stop()
+      await writer.close()
+      await database.close()
+    },
+  }
+}
+
+/** The program speaking of itself. */
+function registerOwnRoutes({ edge, config, database }: Platform): void {
+  const secure = config.publicUrl.startsWith('https:')
+  edge.handle('health', async () => ({ status: 'ok', version }))
+  edge.handle('ready', async () => {
+    await database.ping()
+    return { status: 'ready' }
+  })
+  edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
+  const document = openapi('API')
+  edge.app.get('/api/docs', async () => document)
+}
+
+/** What a page needs before it can show anything, sent along with it. */
+function pageBoot(config: Config, settings: Settings) {
+  return async (language: Language) => ({
+    setting: z.encode(Setting, settings.current()),
+    language,
+    demo: !settings.profile().allows('real_gateways'),
+    production: config.production,
+  })
+}

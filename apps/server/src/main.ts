@@ -1,0 +1,73 @@
+import { startEmbedded } from '@girassol/postgres'
+import path from 'node:path'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { createLog } from './platform/log.ts'
+import { seedDemo } from './seed.ts'
+
+/** A request that never ends must not keep the program from ending. */
+const DRAIN_LIMIT = 15_000
+
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = createLog(config)
+  const say = (text: string) => process.stdout.write(`${text}\n`)
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dir: path.join(config.dataDir, 'postgres'), notice: say })
+  let close = async () => {
+    await embedded?.stop()
+  }
+
+  let stopping = false
+  const stop = (code: number) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_LIMIT).unref()
+    close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'the program did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  // Started by `npm start`: when that is gone without a word, nobody would stop us.
+  process.on('disconnect', () => stop(0))
+
+  try {
+    const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
+    const app = await createApp(config, { databaseUrl, log })
+    close = async () => {
+      await app.close()
+      await embedded?.stop()
+    }
+    if (!config.production) await seedDemo(app)
+    await app.listen()
+    announce(config.publicUrl, config.production, say)
+  } catch (error) {
+    log.fatal({ err: error }, 'the program could not start')
+    process.stderr.write(`\n${(error as Error).message}\n`)
+    stop(1)
+  }
+}
+
+function announce(url: string, production: boolean, say: (text: string) => void): void {
+  if (!production) {
+    say(`
+  Open          ${url}
+  Demo player   demo@girassol.test / girassol-demo
+  Affiliate     afiliado@girassol.test / girassol-demo
+  Mailbox       ${url}/mailbox
+  Components    ${url}/ui
+  API           ${url}/api/docs
+`)
+  }
+  say(`ready ${url}`)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
+  process.exit(1)
+})

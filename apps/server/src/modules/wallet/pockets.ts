@@ -1,0 +1,17 @@
+/** The accounts a player owns in the ledger. */
+export const pockets = {
+  /** The player's own money: may be played and withdrawn. */
+  cash: 'cash',
+  /** Granted by the house: may be played; lost when its conditions are. */
+  bonus: 'bonus',
+  /** Asked for withdrawal and on its way out: may be neither played nor asked for again. */
+  locked: 'locked',
+} as const
+
+export type Pocket = (typeof pockets)[keyof typeof pockets]
+
+/** The house's side of the book. */
+export const houseAccounts = {
+  /** What corrections and demo credits are drawn from. */
+  corrections: 'house:corrections',
+} as const

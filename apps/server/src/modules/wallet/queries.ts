@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export interface WalletRow {
+  id: bigint
+  player_id: bigint
+  name: string
+  currency: string
+  symbol: string
+  active: boolean
+  created_at: Date
+}
+
+type Tables = {
+  wallets: Omit<WalletRow, 'id'> & { id: Generated<bigint> }
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+export async function insertWallet(tx: Tx, row: Omit<WalletRow, 'id'>): Promise<void> {
+  await on(tx).insertInto('wallets').values(row).execute()
+}
+
+export async function findActiveWallet(tx: Tx, playerId: bigint): Promise<WalletRow | undefined> {
+  return on(tx)
+    .selectFrom('wallets')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}

@@ -1,0 +1,30 @@
+import type { App } from './app.ts'
+
+/** Demo people, clearly named so. Their password stands in the README: they exist only outside production. */
+const people = [
+  {
+    name: 'Jogador Demonstração',
+    email: 'demo@girassol.test',
+    phone: '11900000001',
+    cpf: '52998224725',
+    affiliate: false,
+  },
+  {
+    name: 'Afiliado Demonstração',
+    email: 'afiliado@girassol.test',
+    phone: '11900000002',
+    cpf: '11144477735',
+    affiliate: true,
+  },
+]
+const PASSWORD = 'girassol-demo'
+
+/** Safe to run at every start and from several programs at once: it adds what is missing and changes nothing that is there. */
+export async function seedDemo({ platform, settings, players }: App): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    if (settings.current().software_name === 'Casino')
+      await settings.change(tx, { software_name: 'Girassol' })
+  })
+  for (const person of people)
+    await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
+}
