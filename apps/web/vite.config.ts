@@ -17,7 +17,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     tailwind(),
     react(),
-    lingui({ configPath, failOnMissing: command === 'build' && mode === 'production', failOnCompileError: true }),
+    lingui({
+      configPath,
+      failOnMissing: command === 'build' && mode === 'production',
+      failOnCompileError: true,
+    }),
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset({}, { configPath })] }),
     pageTemplate(),
     clientManifest(join(here, 'dist/client/.vite/manifest.json')),
@@ -36,6 +40,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         manifest: true,
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
+        rolldownOptions: {
+          // Tables of texts nobody on the first page reads; nothing runs when these are imported.
+          treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
+        },
         reportCompressedSize: false,
       },
   // In development the server's own node_modules serve, unbundled.

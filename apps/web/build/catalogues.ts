@@ -1,14 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import config from '../lingui.config.ts'
 
 const web = join(import.meta.dirname, '..')
-const fileOf = (locale: string) => join(web, `src/locales/${locale}.po`)
-const read = (locale: string) => readFileSync(fileOf(locale), 'utf8')
 
-/** Where a text is used would change the catalogues with every edit, so it is not kept. */
-const withoutOrigins = (text: string) => text.replaceAll(/^#: .*\n/gm, '')
+const readAll = (): Map<string, string> =>
+  new Map(
+    globSync('src/**/locales/*.po', { cwd: web }).map((file) => [
+      file,
+      readFileSync(join(web, file), 'utf8'),
+    ]),
+  )
+const write = (file: string, text: string) => writeFileSync(join(web, file), text)
+
+/** Where a text is used would change the catalogues with every edit, so it is not kept; nor is the day of the first run. */
+const settled = (text: string) => text.replaceAll(/^(?:#: .*|"POT-Creation-Date: .*")\n/gm, '')
 
 function extract(): void {
   const lingui = join(web, '../../node_modules/.bin/lingui')
@@ -17,36 +24,33 @@ function extract(): void {
     encoding: 'utf8',
   })
   if (run.status !== 0) throw new Error(run.stderr || run.stdout)
-  for (const locale of config.locales) writeFileSync(fileOf(locale), withoutOrigins(read(locale)))
+  for (const [file, text] of readAll()) write(file, settled(text))
 }
 
-/** The texts of a catalogue that have no translation. The source language needs none. */
+/** The texts of a catalogue that have no translation. */
 function untranslated(text: string): string[] {
-  const blocks = text
+  return text
     .split(/\n{2,}/)
-    .filter((block) => /^msgid /m.test(block) && !/^msgid ""\nmsgstr ""\n"/m.test(block))
-  return blocks
-    .filter((block) => /^msgstr ""\s*$(?!\n")/m.test(block))
+    .slice(1)
+    .filter((block) => /^msgstr ""(?!\n")/m.test(block))
     .map((block) => /^msgid ([\s\S]*?)^msgstr/m.exec(block)?.[1]?.trim() ?? block)
 }
 
-/** Puts everything back as it was: a check changes nothing. */
+/** What is wrong with the catalogues. Puts everything back as it was: a check changes nothing. */
 function check(): string[] {
-  const before = new Map(config.locales.map((locale) => [locale, read(locale)]))
+  const before = readAll()
   try {
     extract()
-    return config.locales.flatMap((locale) => {
-      const after = read(locale)
-      const problems: string[] = []
-      if (after !== before.get(locale))
-        problems.push(`${locale}: run \`npm run i18n:extract\`, texts changed`)
-      if (locale !== config.sourceLocale) {
-        problems.push(...untranslated(after).map((text) => `${locale}: no translation for ${text}`))
-      }
-      return problems
+    return [...readAll()].flatMap(([file, after]) => {
+      const problems =
+        after === before.get(file) ? [] : [`${file}: run \`npm run i18n:extract\`, texts changed`]
+      // The source language is written in the code and needs no translation.
+      if (basename(file, '.po') === config.sourceLocale) return problems
+      return [...problems, ...untranslated(after).map((text) => `${file}: no translation for ${text}`)]
     })
   } finally {
-    for (const [locale, text] of before) writeFileSync(fileOf(locale), text)
+    for (const file of readAll().keys()) if (!before.has(file)) rmSync(join(web, file))
+    for (const [file, text] of before) write(file, text)
   }
 }
 

@@ -25,7 +25,13 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 }
 
 const first = new Set<string>()
-for (const key of ['index.html', 'src/features/home/index.ts', 'src/locales/pt_BR.po']) filesOf(key, first)
+for (const key of [
+  'index.html',
+  'src/features/home/index.ts',
+  'src/locales/pt_BR.po',
+  'src/features/home/locales/pt_BR.po',
+])
+  filesOf(key, first)
 const sizes = [...first].map((file) => ({ file, size: gzipped(file) })).toSorted((a, b) => b.size - a.size)
 for (const { file, size } of sizes) process.stdout.write(`${kB(size).padStart(9)}  ${file}\n`)
 const total = sizes.reduce((sum, { size }) => sum + size, 0)

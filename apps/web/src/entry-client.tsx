@@ -18,7 +18,9 @@ async function start(): Promise<void> {
   setNavigator((path) => void router.navigate({ href: path }))
   // As the router's own hydration does: without it the tree has boundaries that the server did not render.
   router.ssr = { manifest: undefined }
-  await Promise.all([showLanguage(boot.language), router.load()])
+  // In this order: a page fetches its texts in the language shown. Both were preloaded by the server's page.
+  await showLanguage(boot.language)
+  await router.load()
 
   startTransition(() => {
     hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} />)

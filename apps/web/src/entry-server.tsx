@@ -9,7 +9,7 @@ import { composeDocument } from './app/document.ts'
 import { createAppRouter } from './app/router.tsx'
 import { titleOf } from './app/title.ts'
 import type { Boot } from './shared/boot.ts'
-import { languageTag, loadMessages } from './shared/i18n.ts'
+import { languageTag, loadAllMessages } from './shared/i18n.ts'
 
 export interface Page {
   /** Path and query of the request. */
@@ -52,14 +52,18 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
     description: i18n._(description),
     path: router.state.location.pathname,
     indexed: page?.indexed ?? false,
-    preload: filesOf([`src/features/${page?.feature}/index.ts`, `src/locales/${language}.po`]),
+    preload: filesOf([
+      `src/features/${page?.feature}/index.ts`,
+      `src/features/${page?.feature}/locales/${language}.po`,
+      `src/locales/${language}.po`,
+    ]),
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
   return { status, html }
 }
 
 async function i18nOf(language: Language): Promise<I18n> {
-  const messages = await loadMessages(language)
+  const messages = await loadAllMessages(language)
   // One per request: the library's own instance would change language under another request's feet.
   return setupI18n({ locale: language, locales: languageTag(language), messages: { [language]: messages } })
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
+import { loadFeature } from './feature.ts'
 import { useAuthDialog } from '../shared/auth-dialog.ts'
 
-const load = () => import('../features/auth/index.ts')
+const load = () => loadFeature('auth', () => import('../features/auth/index.ts'))
 const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }))
 
 /** Called when somebody moves towards a login button: the dialog is there by the time they press it. */

@@ -10,9 +10,13 @@ import {
 } from '@tanstack/react-router'
 import type { PageAccess, RouterContext } from '../shared/route.ts'
 import { actionOf } from './action.ts'
+import { featurePage } from './feature.ts'
 import { Root } from './root.tsx'
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Root })
+const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+})
 
 interface PageOptions {
   title: MessageDescriptor
@@ -31,8 +35,8 @@ function page<const Path extends string>(path: Path, options: PageOptions) {
   })
 }
 
-const home = lazyRouteComponent(() => import('../features/home/index.ts'), 'HomePage')
-const soonPage = lazyRouteComponent(() => import('../features/soon/index.ts'), 'SoonPage')
+const home = featurePage('home', () => import('../features/home/index.ts'), 'HomePage')
+const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
 
 /** A page whose work is still ahead: it says what will be here. */
@@ -69,25 +73,25 @@ export const routeTree = root.addChildren([
 
   page('/login', {
     title: msg`Entrar`,
-    component: lazyRouteComponent(auth, 'LoginPage'),
+    component: featurePage('auth', auth, 'LoginPage'),
     feature: 'auth',
     access: 'guest',
   }),
   page('/register/{-$code}', {
     title: msg`Criar conta`,
-    component: lazyRouteComponent(auth, 'RegisterPage'),
+    component: featurePage('auth', auth, 'RegisterPage'),
     feature: 'auth',
     access: 'guest',
   }),
   page('/forgot-password', {
     title: msg`Esqueci a senha`,
-    component: lazyRouteComponent(auth, 'ForgotPasswordPage'),
+    component: featurePage('auth', auth, 'ForgotPasswordPage'),
     feature: 'auth',
     access: 'guest',
   }),
   page('/reset-password/$token', {
     title: msg`Nova senha`,
-    component: lazyRouteComponent(auth, 'ResetPasswordPage'),
+    component: featurePage('auth', auth, 'ResetPasswordPage'),
     feature: 'auth',
     access: 'guest',
   }),

@@ -2,12 +2,10 @@ import { forceRegister, isRegisterForced, openLogin, openRegister } from '../sha
 import type { Boot } from '../shared/boot.ts'
 import { languageOfLink, loadPlayerLanguage } from '../shared/language.ts'
 import { currentToken, loginStore } from '../shared/login.ts'
-import { startPush } from '../shared/push.ts'
 import { captureReferral } from '../shared/referral.ts'
 import { restoreSession } from '../shared/session.ts'
 import { keepSetting } from '../shared/settings.ts'
 import { startTheme } from '../shared/theme.ts'
-import { startWallet } from '../shared/wallet.ts'
 import { actionOf } from './action.ts'
 
 /**
@@ -18,18 +16,21 @@ export function startApp(boot: Boot, search: string): void {
   startTheme()
   keepSetting(boot.setting)
   void restoreSession()
-  startWallet()
-  startPush()
-  followLanguage(languageOfLink(search))
+  followPlayer(languageOfLink(search))
 }
 
-/** A player's own language, once per sign-in. */
-function followLanguage(asked: ReturnType<typeof languageOfLink>): void {
+/** What only players need is fetched with the first of them: guests' pages stay light. */
+function followPlayer(asked: ReturnType<typeof languageOfLink>): void {
   let known: string | null = null
   const follow = () => {
     const token = currentToken()
-    if (token && token !== known) void loadPlayerLanguage(known === null ? asked : null)
-    known = token
+    if (token && token !== known) {
+      if (known === null) void import('./player.ts').then(({ startPlayer }) => startPlayer())
+      // The link that opened the page speaks for this visit's first sign-in only.
+      void loadPlayerLanguage(asked)
+      asked = null
+    }
+    known = token ?? known
   }
   loginStore.subscribe(follow)
   follow()

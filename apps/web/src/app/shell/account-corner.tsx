@@ -1,32 +1,28 @@
 import { Button, Skeleton } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { openLogin, openRegister } from '../../shared/auth-dialog.ts'
-import { type SessionUser, useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session.ts'
 import { prepareAuth } from '../auth-gate.tsx'
-import { AvatarButton } from './avatar-button.tsx'
-import { WalletWidget } from './wallet-widget.tsx'
 
-const loadMenu = () => import('./user-menu.tsx')
-const UserMenu = lazy(loadMenu)
+const PlayerCorner = lazy(() => import('./player-corner.tsx'))
 
 /** The end of the top bar: two buttons for a guest, wallet and menu for a player. */
 export function AccountCorner() {
   const { status, user } = useSession()
   if (user) {
     return (
-      <>
-        <WalletWidget />
-        <UserCorner user={user} />
-      </>
+      <Suspense fallback={<Outline className="flex" />}>
+        <PlayerCorner user={user} />
+      </Suspense>
     )
   }
   return (
     <>
-      <div className={status === 'loading' ? 'flex gap-2 stored:hidden' : 'flex gap-2'}>
+      <div className={status === 'loading' ? 'flex gap-1 stored:hidden md:gap-2' : 'flex gap-1 md:gap-2'}>
         <Button
           variant="ghost"
-          className="max-md:h-10 max-md:px-3"
+          className="max-md:px-3"
           onPointerEnter={prepareAuth}
           onFocus={prepareAuth}
           onClick={openLogin}
@@ -34,7 +30,7 @@ export function AccountCorner() {
           <Trans>Entrar</Trans>
         </Button>
         <Button
-          className="max-md:h-10 max-md:px-3.5"
+          className="max-md:px-3.5"
           onPointerEnter={prepareAuth}
           onFocus={prepareAuth}
           onClick={openRegister}
@@ -42,34 +38,17 @@ export function AccountCorner() {
           <Trans>Cadastrar</Trans>
         </Button>
       </div>
-      {status === 'loading' && (
-        <div className="hidden items-center gap-2 stored:flex">
-          <Skeleton className="h-11 w-36" />
-          <Skeleton shape="circle" className="size-10 max-md:hidden" />
-        </div>
-      )}
+      {status === 'loading' && <Outline className="hidden stored:flex" />}
     </>
   )
 }
 
-function UserCorner({ user }: { user: SessionUser }) {
-  const [wanted, setWanted] = useState(false)
-  const [open, setOpen] = useState(false)
-  const plain = (
-    <AvatarButton
-      user={user}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => {
-        setWanted(true)
-        setOpen(true)
-      }}
-    />
-  )
-  if (!wanted) return plain
+/** As wide as what comes, so that nothing moves when it does. */
+function Outline({ className }: { className: string }) {
   return (
-    <Suspense fallback={plain}>
-      <UserMenu user={user} open={open} onOpenChange={setOpen} />
-    </Suspense>
+    <span className={`${className} items-center gap-1 md:gap-2`}>
+      <Skeleton className="h-11 w-36" />
+      <Skeleton shape="circle" className="m-0.5 size-10" />
+    </span>
   )
 }

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SessionUser } from '../../shared/session.ts'
+import { AvatarButton } from './avatar-button.tsx'
+import { WalletWidget } from './wallet-widget.tsx'
+
+const loadMenu = () => import('./user-menu.tsx')
+const UserMenu = lazy(loadMenu)
+
+export default function PlayerCorner({ user }: { user: SessionUser }) {
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const plain = (
+    <AvatarButton
+      user={user}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => {
+        setWanted(true)
+        setOpen(true)
+      }}
+    />
+  )
+  return (
+    <>
+      <WalletWidget />
+      {wanted ? (
+        <Suspense fallback={plain}>
+          <UserMenu user={user} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </>
+  )
+}
