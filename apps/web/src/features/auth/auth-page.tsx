@@ -16,10 +16,10 @@ export function AuthPage({ title, description, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="mx-auto w-full max-w-5xl px-5 py-6 md:px-6 md:py-10 lg:grid lg:grid-cols-[5fr_6fr]"
+      className="mx-auto w-full max-w-5xl px-5 py-6 md:px-6 md:py-10 lg:grid lg:min-h-[40rem] lg:grid-cols-[5fr_6fr]"
     >
       <Welcome />
-      <div className="mx-auto flex w-full max-w-xl flex-col md:rounded-lg md:bg-surface-1 md:p-8 md:shadow-soft lg:rounded-s-none lg:p-10">
+      <div className="mx-auto flex w-full max-w-xl flex-col md:rounded-lg md:bg-surface-1 md:p-8 md:shadow-soft lg:justify-center lg:rounded-s-none lg:p-10">
         <LogoMark size={44} className="mb-4 lg:hidden" />
         <h1 id={id} className="text-2xl leading-tight">
           {title}

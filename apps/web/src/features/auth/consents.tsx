@@ -1,6 +1,6 @@
 import { Checkbox } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Registration } from './registration.ts'
 
 const termsClass = 'font-semibold text-sun-text underline underline-offset-4'
@@ -8,7 +8,7 @@ const termsClass = 'font-semibold text-sun-text underline underline-offset-4'
 /** The terms open beside the form: nobody should lose what they typed by reading what they sign. */
 export function Consents({ form }: { form: UseFormReturn<Registration> }) {
   const { t } = useLingui()
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
   const required = t`É preciso aceitar para criar a conta.`
   return (
     <div className="flex flex-col">

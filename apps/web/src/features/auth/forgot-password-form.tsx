@@ -8,6 +8,7 @@ import { useSetting } from '../../shared/settings.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { useCaptcha } from './captcha.ts'
 import { FormAlert } from './form-alert.tsx'
+import { useInvalidFocus } from './invalid-focus.ts'
 import { LinkedText } from './linked-text.tsx'
 import { useRefusalTexts } from './refusal-texts.ts'
 import { readRefusal } from './refusal.ts'
@@ -19,7 +20,8 @@ const DEBUG_MS = 30_000
 
 export function ForgotPasswordForm() {
   const { t, i18n } = useLingui()
-  const form = useForm<{ email: string }>({ defaultValues: { email: '' } })
+  const form = useForm<{ email: string }>({ shouldFocusError: false, defaultValues: { email: '' } })
+  const formRef = useInvalidFocus(form.control)
   const { errors, isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
   const [sent, setSent] = useState(false)
@@ -58,6 +60,7 @@ export function ForgotPasswordForm() {
   }
   return (
     <form
+      ref={formRef}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}

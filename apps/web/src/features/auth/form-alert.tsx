@@ -9,7 +9,7 @@ interface Props {
 /** The error summary of a form. The region is there before the text, or screen readers would stay silent. */
 export function FormAlert({ texts, fieldTexts }: Props) {
   return (
-    <div role="alert">
+    <div role="alert" className="empty:-mb-4">
       {texts.length > 0 && (
         <Notice tone="danger">
           {texts.map((text) => (

@@ -1,13 +1,13 @@
 import { MaskField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Registration } from './registration.ts'
 import { birthDateText, CPF_MASK, DATE_MASK, isAdult, isBirthDate, isCpf, readBirthDate } from './rules.ts'
 
 /** Typed and not picked: a calendar makes people scroll through decades to reach their birthday. */
 export function IdentityFields({ form }: { form: UseFormReturn<Registration> }) {
   const { t } = useLingui()
-  const { errors } = form.formState
+  const { errors } = useFormState({ control: form.control })
 
   function showTyped(text: string) {
     const date = readBirthDate(text)

@@ -5,10 +5,11 @@ import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../shared/api.ts'
 import { closeAuth } from '../../shared/auth-dialog.ts'
 import { useSetting } from '../../shared/settings.ts'
-import { arrive, hasToken } from './arrival.ts'
+import { arriveLater, hasToken } from './arrival.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { useCaptcha } from './captcha.ts'
 import { FormAlert } from './form-alert.tsx'
+import { useInvalidFocus } from './invalid-focus.ts'
 import { PageLink } from './page-link.tsx'
 import { useRefusalTexts } from './refusal-texts.ts'
 import { readRefusal } from './refusal.ts'
@@ -25,7 +26,11 @@ const REDIRECT_MS = 1000
 
 export function LoginForm() {
   const { t, i18n } = useLingui()
-  const form = useForm<Values>({ defaultValues: { login: '', password: '', remember: false } })
+  const form = useForm<Values>({
+    shouldFocusError: false,
+    defaultValues: { login: '', password: '', remember: false },
+  })
+  const formRef = useInvalidFocus(form.control)
   const { register, setValue, setFocus, setError } = form
   const { errors, isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
@@ -57,7 +62,7 @@ export function LoginForm() {
       setEntered(true)
       const [name = ''] = answer.user.name.split(' ')
       toast.success(t`Que bom ter você de volta, ${name}!`)
-      arrive(answer, '/', REDIRECT_MS)
+      arriveLater(answer, REDIRECT_MS)
     } catch (cause) {
       captcha.renew()
       const refusal = readRefusal(cause)
@@ -74,6 +79,7 @@ export function LoginForm() {
 
   return (
     <form
+      ref={formRef}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit(submit, incomplete)(event)}

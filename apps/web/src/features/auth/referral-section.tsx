@@ -2,18 +2,20 @@ import { cx, Field } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Registration } from './registration.ts'
 
 interface Props {
   form: UseFormReturn<Registration>
   /** A link brought a code: show it, so that nobody registers under a stranger's code unseen. */
-  startOpen: boolean
+  invited: boolean
 }
 
-export function ReferralSection({ form, startOpen }: Props) {
+export function ReferralSection({ form, invited }: Props) {
   const { t } = useLingui()
-  const [open, setOpen] = useState(startOpen)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? invited
+  const { errors } = useFormState({ control: form.control })
   const id = useId()
   return (
     <div>
@@ -21,7 +23,7 @@ export function ReferralSection({ form, startOpen }: Props) {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
         className="flex min-h-11 items-center gap-1.5 rounded-xs text-[0.9375rem] font-medium text-ink-muted hover:text-ink"
       >
         <Trans>Tenho um código de indicação</Trans>
@@ -40,7 +42,7 @@ export function ReferralSection({ form, startOpen }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={64}
-          error={form.formState.errors.reference_code?.message}
+          error={errors.reference_code?.message}
         />
       </div>
     </div>

@@ -1,16 +1,18 @@
 import { Button, Field, MaskField, PasswordField, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../shared/api.ts'
 import { useReferralCode } from '../../shared/referral.ts'
 import { useSetting } from '../../shared/settings.ts'
-import { arrive, hasToken } from './arrival.ts'
+import { arriveNow, hasToken } from './arrival.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { useCaptcha } from './captcha.ts'
 import { Consents } from './consents.tsx'
 import { FormAlert } from './form-alert.tsx'
 import { IdentityFields } from './identity-fields.tsx'
+import { useInvalidFocus } from './invalid-focus.ts'
 import { ReferralSection } from './referral-section.tsx'
 import { useRefusalTexts } from './refusal-texts.ts'
 import { readRefusal } from './refusal.ts'
@@ -26,11 +28,16 @@ interface Props {
 
 export function RegisterForm({ withIdentity = false, code }: Props) {
   const { t, i18n } = useLingui()
+  const router = useRouter()
   const linkCode = readRegisterCode(code)
   const keptCode = useReferralCode()
   const referral = linkCode?.kind === 'affiliate' ? linkCode.code : (keptCode ?? '')
-  const form = useForm<Registration>({ defaultValues: { ...emptyRegistration, reference_code: referral } })
-  const { register, setError } = form
+  const form = useForm<Registration>({
+    shouldFocusError: false,
+    defaultValues: { ...emptyRegistration, reference_code: referral },
+  })
+  const formRef = useInvalidFocus(form.control)
+  const { register, setError, getValues, setValue } = form
   const { errors, isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
   const [done, setDone] = useState(false)
@@ -41,6 +48,11 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
   const emailText = t`Digite um e-mail válido.`
   const required = t`Este campo é obrigatório.`
 
+  // The code of the address is read once the page stands, which may be after this form did.
+  useEffect(() => {
+    if (referral && !getValues('reference_code')) setValue('reference_code', referral)
+  }, [referral, getValues, setValue])
+
   async function submit(typed: Registration) {
     setAlert([])
     if (captcha.token === null) return
@@ -48,7 +60,8 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
       const { exists } = await api('phoneExists', { params: { phone: phoneDigits(typed.phone) } })
       if (exists) {
         const message = t`O número de telefone informado já está em uso.`
-        return setError('phone', { type: 'server', message }, { shouldFocus: true })
+        setAlert([message])
+        return setError('phone', { type: 'server', message })
       }
       const answer = await api('register', { body: registrationBody(typed, captcha.token, linkCode) })
       if (!hasToken(answer)) {
@@ -56,25 +69,40 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
         return setAlert([t`A resposta do servidor não contém um token de acesso.`])
       }
       setDone(true)
+      await arriveNow(answer, '/profile/deposit', router)
       toast.success(t`Conta criada com sucesso! Boas-vindas.`)
-      arrive(answer, '/profile/deposit', 0)
     } catch (cause) {
       captcha.renew()
       const refusal = readRefusal(cause)
-      const refused = registrationFields.filter((name) => refusal.fields[name]?.length)
-      for (const [place, name] of refused.entries()) {
-        const message = refusal.fields[name]?.join(' ') ?? ''
-        setError(name, { type: 'server', message }, { shouldFocus: place === 0 })
+      for (const name of registrationFields) {
+        const message = refusal.fields[name]?.join(' ')
+        if (message) setError(name, { type: 'server', message })
       }
       setAlert(textsOf(refusal))
     }
   }
 
-  const fieldTexts = registrationFields.flatMap((name) => errors[name]?.message ?? [])
+  const labels: Record<keyof Registration, string> = {
+    name: t`Nome completo`,
+    email: t`E-mail`,
+    phone: t`Telefone`,
+    cpf: t`CPF`,
+    birth_date: t`Data de nascimento`,
+    password: t`Senha`,
+    password_confirmation: t`Confirme a senha`,
+    reference_code: t`Código de indicação`,
+    term_a: t`Termos de serviço`,
+    agreement: t`Termos e condições`,
+  }
+  const fieldTexts = registrationFields.flatMap((name) => {
+    const message = errors[name]?.message
+    return message ? [`${labels[name]}: ${message}`] : []
+  })
   const passwordLabels = { show: t`Mostrar senha`, hide: t`Ocultar senha` }
 
   return (
     <form
+      ref={formRef}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) =>
@@ -87,7 +115,7 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
           required,
           validate: (text) => text.trim().length >= 2 || t`Digite seu nome completo.`,
         })}
-        label={t`Nome completo`}
+        label={labels.name}
         required
         autoComplete="name"
         maxLength={120}
@@ -95,7 +123,7 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
       />
       <Field
         {...register('email', { required, validate: (text) => isEmail(text) || emailText })}
-        label={t`E-mail`}
+        label={labels.email}
         required
         type="email"
         inputMode="email"
@@ -110,7 +138,7 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
           required,
           validate: (text) => isPhone(text) || t`Digite um telefone com DDD.`,
         })}
-        label={t`Telefone`}
+        label={labels.phone}
         required
         mask={PHONE_MASK}
         inputMode="tel"
@@ -125,7 +153,7 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
             required,
             validate: (text) => isPassword(text) || t`A senha precisa ter de 8 a 128 caracteres.`,
           })}
-          label={t`Senha`}
+          label={labels.password}
           required
           autoComplete="new-password"
           hint={t`No mínimo 8 caracteres.`}
@@ -137,14 +165,14 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
             required,
             validate: (text, typed) => text === typed.password || t`As senhas não são iguais.`,
           })}
-          label={t`Confirme a senha`}
+          label={labels.password_confirmation}
           required
           autoComplete="new-password"
           labels={passwordLabels}
           error={errors.password_confirmation?.message}
         />
       </div>
-      <ReferralSection form={form} startOpen={referral !== ''} />
+      <ReferralSection form={form} invited={referral !== ''} />
       <Consents form={form} />
       <CaptchaBox captcha={captcha} />
       <Button

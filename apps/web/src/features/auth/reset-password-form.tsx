@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../shared/api.ts'
 import { navigate } from '../../shared/navigation.ts'
 import { FormAlert } from './form-alert.tsx'
+import { useInvalidFocus } from './invalid-focus.ts'
 import { useRefusalTexts } from './refusal-texts.ts'
 import { readRefusal } from './refusal.ts'
 
@@ -18,7 +19,11 @@ const LEAVE_MS = 1500
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const { t } = useLingui()
-  const form = useForm<Values>({ defaultValues: { password: '', password_confirmation: '' } })
+  const form = useForm<Values>({
+    shouldFocusError: false,
+    defaultValues: { password: '', password_confirmation: '' },
+  })
+  const formRef = useInvalidFocus(form.control)
   const { errors, isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
   const [done, setDone] = useState(false)
@@ -48,6 +53,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   return (
     <form
+      ref={formRef}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}

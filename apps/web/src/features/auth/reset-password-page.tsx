@@ -3,6 +3,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { navigate } from '../../shared/navigation.ts'
+import { StartInField } from './dialog-focus.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { textOf } from './route-params.ts'
 
@@ -22,7 +23,9 @@ export function ResetPasswordPage() {
       dismissible={false}
     >
       <div className="flex flex-col gap-3">
-        <ResetPasswordForm token={token} />
+        <StartInField>
+          <ResetPasswordForm token={token} />
+        </StartInField>
         <Button variant="ghost" block onClick={leave}>
           <Trans>Voltar ao site</Trans>
         </Button>
