@@ -41,11 +41,11 @@ describe('a CPF', () => {
     expect(completeCpf('12')).toBeNull()
   })
 
-  it('does not survive a wrong digit', () => {
+  it('does not survive a wrong check digit', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^\d{9}$/),
-        fc.nat(10),
+        fc.constantFrom(9, 10),
         fc.integer({ min: 1, max: 9 }),
         (base, at, by) => {
           const cpf = completeCpf(base)
