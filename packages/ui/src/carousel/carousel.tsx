@@ -82,18 +82,21 @@ export function Carousel(props: CarouselProps) {
         className="relative flex min-w-0 flex-col gap-3"
       >
         {/* clip, not hidden: a hidden box still scrolls by itself to a focused child and puts the slides out of step. */}
-        <div ref={viewport} className="overflow-clip rounded-md">
-          <ul className="-mx-2 flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
-            {slides.map((slide, index) => (
-              <li
-                key={(slide as { key?: string | null }).key ?? index}
-                aria-label={labels.slide(index + 1, slides.length)}
-                className={cx('min-w-0 shrink-0 grow-0 px-2', slideClassName)}
-              >
-                {slide}
-              </li>
-            ))}
-          </ul>
+        <div className="overflow-clip rounded-md">
+          {/* The gutters lie outside of what embla measures, else it counts them as an offset once it has moved. */}
+          <div ref={viewport} className="relative -mx-2">
+            <ul className="flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
+              {slides.map((slide, index) => (
+                <li
+                  key={(slide as { key?: string | null }).key ?? index}
+                  aria-label={labels.slide(index + 1, slides.length)}
+                  className={cx('min-w-0 shrink-0 grow-0 px-2', slideClassName)}
+                >
+                  {slide}
+                </li>
+              ))}
+            </ul>
+          </div>
         </div>
         <div
           // Over a picture the controls are always those of the night: light on a dark pill.
