@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Config, readConfig } from '../src/platform/config.ts'
+
+/** The program's own reading of variables, with a test's defaults and a folder of its own. */
+export function configure(variables: Record<string, string> = {}): { config: Config; remove(): void } {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'server-test-'))
+  const environment = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'http://girassol.test',
+    DATA_DIR: dir,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a key that signs nothing outside of a test',
+    RATE_LIMIT_SCALE: '1000',
+    // Lets one test speak from many addresses.
+    TRUST_PROXY: 'true',
+    ...variables,
+  }
+  const config = readConfig(environment, path.join(dir, 'no.env'))
+  return { config, remove: () => fs.rmSync(dir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,39 @@
+import type { Wire } from '@girassol/contract'
+import type { Visitor } from './visitor.ts'
+
+export type RegisterBody = Wire<'register'>['body']
+
+let last = Math.floor(Math.random() * 1_000_000)
+
+/** What a new person would type into the modal. Nobody is like anybody else. */
+export function person(change: Partial<RegisterBody> = {}): RegisterBody {
+  const number = String(++last).padStart(7, '0')
+  return {
+    name: `Pessoa ${number}`,
+    email: `p${number}@example.com`,
+    password: 'vento-leste-43',
+    password_confirmation: 'vento-leste-43',
+    phone: `(11) 9${number.padStart(8, '4')}`,
+    term_a: true,
+    agreement: true,
+    ...change,
+  }
+}
+
+/** A CPF whose check digits are right. */
+export function cpf(): string {
+  const digits = [...String(100_000_000 + (++last % 800_000_000))].map(Number)
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((all, digit, place) => all + digit * (length + 1 - place), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
+
+/** Registers and stays signed in. */
+export async function join(visitor: Visitor, change: Partial<RegisterBody> = {}) {
+  const form = person(change)
+  const answer = await visitor.call('register', { body: form })
+  visitor.token = answer.access_token
+  return { form, id: BigInt(answer.user.id), user: answer.user, token: answer.access_token }
+}

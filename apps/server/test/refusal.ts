@@ -1,0 +1,23 @@
+import { type ErrorCode, errorStatus, errorText, type FieldCode, fieldText } from '@girassol/contract'
+import { expect } from 'vitest'
+import type { Reply } from './visitor.ts'
+
+/** A refusal has the contract's status, words and shape, and points at these fields and no others. */
+export function expectRefusal(reply: Reply, code: ErrorCode, fields?: Record<string, FieldCode>): void {
+  const message = errorText(code, 'pt_BR')
+  expect(reply.body, reply.text.slice(0, 300)).toMatchObject({
+    error: { code, message },
+    message,
+    requestId: reply.headers.get('x-request-id'),
+  })
+  expect(reply.status).toBe(errorStatus(code))
+  expect(Object.keys(reply.body).toSorted()).toEqual([
+    'error',
+    ...(reply.body.errors ? ['errors'] : []),
+    'message',
+    'requestId',
+  ])
+  if (!fields) return
+  const texts = Object.entries(fields).map(([name, field]) => [name, [fieldText(field, 'pt_BR')]])
+  expect(reply.body.errors).toEqual(Object.fromEntries(texts))
+}
