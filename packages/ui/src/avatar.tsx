@@ -21,7 +21,7 @@ const pixels = { sm: 32, md: 44, lg: 64, xl: 96 }
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('pt-BR') ?? '').join('')
+  return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('pt-BR') ?? '').join('')
 }
 
 export function Avatar({ name, src, size = 'md', decorative = false, className }: AvatarProps) {
