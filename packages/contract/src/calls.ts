@@ -94,6 +94,79 @@ export const calls = {
     access: 'player',
     summary: 'The active wallet, from the ledger.',
   },
+
+  gateways: {
+    method: 'GET',
+    path: '/api/settings/gateways',
+    access: 'open',
+    summary: 'Deposit methods that are on and healthy.',
+  },
+  hasDeposits: {
+    method: 'GET',
+    path: '/api/profile/hasUserDeposits',
+    access: 'player',
+    summary: 'Has this player ever deposited?',
+  },
+  putIdentity: {
+    method: 'PUT',
+    path: '/api/profile/identity',
+    access: 'player',
+    summary: 'CPF and birth date, once, before the first deposit.',
+  },
+  couponDetails: {
+    method: 'POST',
+    path: '/api/profile/coupon/getCouponDetails',
+    access: 'player',
+    summary: 'What a coupon gives.',
+  },
+  couponRedeem: {
+    method: 'POST',
+    path: '/api/profile/coupon/redeem',
+    access: 'player',
+    summary: 'Is this coupon good for a deposit of this size?',
+  },
+  brasilcashCharge: {
+    method: 'POST',
+    path: '/api/brasilcash/qrcode-pix',
+    access: 'player',
+    summary: 'Opens a PIX charge at brasilcash.',
+  },
+  rexpayCharge: {
+    method: 'POST',
+    path: '/api/rexpay/qrcode-pix',
+    access: 'player',
+    summary: 'Opens a PIX charge at rexpay; the answer is nested.',
+  },
+  openCharge: {
+    method: 'POST',
+    path: '/api/wallet/deposit/payment',
+    access: 'player',
+    summary: 'Opens a charge at any other gateway.',
+  },
+  chargeStatus: {
+    method: 'GET',
+    path: '/api/wallet/transaction/status/:id',
+    access: 'player',
+    summary: 'How a deposit stands.',
+  },
+  consultCharge: {
+    method: 'POST',
+    path: '/api/:gateway/consult-status-transaction',
+    access: 'player',
+    summary: 'The same, asked by gateway.',
+  },
+  cancelCharge: {
+    method: 'POST',
+    path: '/api/wallet/deposit/:id/cancel',
+    access: 'player',
+    summary: 'The player no longer wants to pay. Late money still counts.',
+  },
+  deposits: {
+    method: 'GET',
+    path: '/api/wallet/deposit',
+    access: 'player',
+    summary: "The player's deposits, newest first.",
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -143,13 +143,105 @@ const entries = {
       es: 'Este enlace ya no es válido. Pida uno nuevo.',
     },
   },
+  amount_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Por favor, insira um valor válido',
+      en: 'Please enter a valid amount',
+      es: 'Por favor, introduzca un importe válido',
+    },
+  },
+  amount_below_min: {
+    status: 422,
+    text: {
+      pt_BR: 'O valor mínimo é de {amount}',
+      en: 'The minimum amount is {amount}',
+      es: 'El importe mínimo es de {amount}',
+    },
+  },
+  amount_above_max: {
+    status: 422,
+    text: {
+      pt_BR: 'O valor máximo é de {amount}',
+      en: 'The maximum amount is {amount}',
+      es: 'El importe máximo es de {amount}',
+    },
+  },
+  kyc_required: {
+    status: 403,
+    text: {
+      pt_BR: 'Antes do primeiro depósito, informe seu CPF e sua data de nascimento.',
+      en: 'Before your first deposit, tell us your CPF and date of birth.',
+      es: 'Antes de su primer depósito, indique su CPF y su fecha de nacimiento.',
+    },
+  },
+  gateway_unavailable: {
+    status: 503,
+    text: {
+      pt_BR: 'Este método de pagamento está indisponível agora. Escolha outro ou tente em alguns minutos.',
+      en: 'This payment method is unavailable right now. Choose another one or try again in a few minutes.',
+      es: 'Este método de pago no está disponible ahora. Elija otro o inténtelo en unos minutos.',
+    },
+  },
+  charge_failed: {
+    status: 502,
+    text: {
+      pt_BR: 'Erro ao gerar o PIX. Tente novamente.',
+      en: 'We could not create the PIX. Please try again.',
+      es: 'No pudimos generar el PIX. Inténtelo de nuevo.',
+    },
+  },
+  coupon_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Cupom inválido ou expirado.',
+      en: 'This coupon is not valid or has expired.',
+      es: 'Cupón no válido o caducado.',
+    },
+  },
+  coupon_used_up: {
+    status: 422,
+    text: {
+      pt_BR: 'Este cupom já foi usado.',
+      en: 'This coupon has already been used.',
+      es: 'Este cupón ya se utilizó.',
+    },
+  },
+  coupon_min_deposit: {
+    status: 422,
+    text: {
+      pt_BR: 'Este cupom vale para depósitos a partir de {amount}.',
+      en: 'This coupon is for deposits of {amount} or more.',
+      es: 'Este cupón es para depósitos desde {amount}.',
+    },
+  },
+  bonus_unavailable: {
+    status: 422,
+    text: {
+      pt_BR: 'Bônus de depósito não disponível.',
+      en: 'Deposit bonuses are not available.',
+      es: 'Los bonos de depósito no están disponibles.',
+    },
+  },
+  identity_fixed: {
+    status: 422,
+    text: {
+      pt_BR: 'Seu CPF já está registrado. Para corrigir, fale com o suporte.',
+      en: 'Your CPF is already on record. Contact support to correct it.',
+      es: 'Su CPF ya está registrado. Para corregirlo, contacte con soporte.',
+    },
+  },
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof entries
 
 export const errorCodes = Object.keys(entries) as ErrorCode[]
 export const errorStatus = (code: ErrorCode): number => entries[code].status
-export const errorText = (code: ErrorCode, language: Language): string => entries[code].text[language]
+
+/** `values` fill the places in braces, such as the formatted amount of a limit. */
+export function errorText(code: ErrorCode, language: Language, values: Record<string, string> = {}): string {
+  return entries[code].text[language].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
 
 /** What every refused call answers. `message` and `errors` stand where the specification's clients look for them. */
 export interface ErrorBody {

@@ -1,3 +1,4 @@
+import type { ChargeState } from './schemas/payments.ts'
 import type { Setting } from './schemas/settings.ts'
 import type { Wallet } from './schemas/wallet.ts'
 import type { z } from 'zod'
@@ -6,6 +7,12 @@ import type { z } from 'zod'
 export type PushEvent =
   | { topic: 'settings'; data: z.input<typeof Setting> }
   | { topic: 'wallet'; data: z.input<typeof Wallet> }
+  | { topic: 'deposit'; data: z.input<typeof ChargeState> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }
 
-export const pushTopics = ['settings', 'wallet', 'session.ended'] as const satisfies PushEvent['topic'][]
+export const pushTopics = [
+  'settings',
+  'wallet',
+  'deposit',
+  'session.ended',
+] as const satisfies PushEvent['topic'][]

@@ -1,20 +1,31 @@
 import type { ErrorCode, FieldCode } from '@girassol/contract'
 
+interface Options {
+  fields?: Record<string, FieldCode[]>
+  field?: string
+  /** Fill the places in the text, such as the formatted amount of a limit. */
+  values?: Record<string, string>
+  details?: unknown
+  cause?: unknown
+}
+
 /** An expected no. The contract has the status and the words for its code. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly fields: Record<string, FieldCode[]>
   readonly details: unknown
+  readonly values: Record<string, string>
+  /** The form field that the whole refusal is about. */
+  readonly field: string | null
 
-  constructor(
-    code: ErrorCode,
-    options: { fields?: Record<string, FieldCode[]>; details?: unknown; cause?: unknown } = {},
-  ) {
+  constructor(code: ErrorCode, options: Options = {}) {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? {}
     this.details = options.details
+    this.values = options.values ?? {}
+    this.field = options.field ?? null
   }
 }
 

@@ -1,5 +1,6 @@
 import type { CallName } from '../calls.ts'
 import type { CallSchemas } from '../shapes.ts'
+import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
 import { settingsSchemas } from './settings.ts'
@@ -10,6 +11,7 @@ export const schemas = {
   ...settingsSchemas,
   ...playersSchemas,
   ...walletSchemas,
+  ...paymentsSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -24,3 +26,12 @@ export {
 } from './settings.ts'
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
 export { Wallet } from './wallet.ts'
+export {
+  ChargeOpened,
+  ChargeState,
+  ChargeStatus,
+  CouponDetails,
+  DepositOrder,
+  DepositPreview,
+  DepositRecord,
+} from './payments.ts'

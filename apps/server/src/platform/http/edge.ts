@@ -15,6 +15,7 @@ import type { Identify, Identity } from './identity.ts'
 import { languageOf } from './language.ts'
 import { answerRefusals, errorBody } from './refusals.ts'
 import { registerHeaders } from './headers.ts'
+import { readJsonExactly } from './json.ts'
 
 /** What a handler knows of a call, already parsed and authorised. */
 export type Context<Name extends CallName> = Parts<Name> & {
@@ -80,6 +81,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   )
   // Fastify wraps validation errors of its own kind; ours already say which field and why.
   app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
+  readJsonExactly(app)
   answerRefusals(app)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
 

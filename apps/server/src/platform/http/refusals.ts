@@ -18,22 +18,29 @@ export function answerRefusals(app: FastifyInstance): void {
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, errors, details } = explain(error, languageOf(request))
+  const explanation = explain(error, languageOf(request))
+  const { code, details } = explanation
   if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
   else if (code === 'unavailable')
     request.log.warn({ err: error }, 'the database is away or the queue is full')
   const retryAfter = (details as { retry_after?: number } | undefined)?.retry_after
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  return reply.code(errorStatus(code)).send(errorBody(request, code, errors, details))
+  return reply.code(errorStatus(code)).send(bodyOf(request, explanation))
 }
 
-export function errorBody(
-  request: FastifyRequest,
-  code: ErrorCode,
-  errors?: Record<string, string[]>,
-  details?: unknown,
-): ErrorBody {
-  const message = errorText(code, languageOf(request))
+/** For the few answers that are refused before anything could be thrown. */
+export function errorBody(request: FastifyRequest, code: ErrorCode): ErrorBody {
+  return bodyOf(request, { code, message: errorText(code, languageOf(request)) })
+}
+
+interface Explanation {
+  code: ErrorCode
+  message: string
+  errors?: Record<string, string[]>
+  details?: unknown
+}
+
+function bodyOf(request: FastifyRequest, { code, message, errors, details }: Explanation): ErrorBody {
   return {
     error: { code, message, ...(details !== undefined && { details }) },
     message,
@@ -42,29 +49,39 @@ export function errorBody(
   }
 }
 
-interface Explanation {
-  code: ErrorCode
-  errors?: Record<string, string[]>
-  details?: unknown
+function explain(error: unknown, language: Language): Explanation {
+  if (error instanceof AppError) return explainRefusal(error, language)
+  if (error instanceof z.ZodError) {
+    const errors = fieldErrors(error, language)
+    return { code: 'validation', message: oneText(errors) ?? errorText('validation', language), errors }
+  }
+  const code = isOutage(error) ? 'unavailable' : codeOf(error as FastifyError)
+  return { code, message: errorText(code, language) }
 }
 
-function explain(error: unknown, language: Language): Explanation {
-  if (error instanceof AppError) {
-    const fields = Object.entries(error.fields)
-    const errors = Object.fromEntries(
-      fields.map(([name, codes]) => [name, codes.map((code) => fieldText(code, language))]),
-    )
-    return { code: error.code, ...(fields.length > 0 && { errors }), details: error.details }
-  }
-  if (error instanceof z.ZodError) return { code: 'validation', errors: fieldErrors(error, language) }
-  if (isOutage(error)) return { code: 'unavailable' }
-  const { code, statusCode } = error as FastifyError
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'too_large' }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return { code: 'unsupported_media' }
-  if (statusCode === 404) return { code: 'not_found' }
-  if (statusCode === 429) return { code: 'too_many_requests' }
-  if (statusCode && statusCode >= 400 && statusCode < 500) return { code: 'malformed' }
-  return { code: 'internal' }
+function explainRefusal(error: AppError, language: Language): Explanation {
+  const { code, details, field, fields, values } = error
+  const message = errorText(code, language, values)
+  const errors: Record<string, string[]> = field ? { [field]: [message] } : {}
+  for (const [name, codes] of Object.entries(fields))
+    errors[name] = codes.map((each) => fieldText(each, language))
+  if (Object.keys(errors).length === 0) return { code, message, details }
+  return { code, message: code === 'validation' ? (oneText(errors) ?? message) : message, errors, details }
+}
+
+function codeOf({ code, statusCode }: FastifyError): ErrorCode {
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large'
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media'
+  if (statusCode === 404) return 'not_found'
+  if (statusCode === 429) return 'too_many_requests'
+  if (statusCode && statusCode >= 400 && statusCode < 500) return 'malformed'
+  return 'internal'
+}
+
+/** When one thing alone is wrong, a client that shows only `message` may as well say what it is. */
+function oneText(errors: Record<string, string[]>): string | null {
+  const [first, ...others] = Object.values(errors)
+  return first && others.length === 0 ? (first[0] ?? null) : null
 }
 
 function fieldErrors(error: z.ZodError, language: Language): Record<string, string[]> {
