@@ -112,7 +112,7 @@ export const routeTree = root.addChildren([
   soon('/bonus', msg`Lista de bônus`),
   soon('/awards', msg`Lista de prêmios`),
   soon('/vip', msg`Lista de níveis VIP`),
-  soon('/rewards', msg`Minhas recompensas`, 'player'),
+  soon('/rewards', msg`Minhas Recompensas`, 'player'),
 
   soon('/profile/wallet', msg`Carteira`, 'player'),
   soon('/profile/deposit', msg`Depositar`, 'player'),

@@ -37,8 +37,8 @@ export function Footer() {
   ]
   return (
     <footer className="mt-16 border-t border-line/60 pt-10 pb-8 text-[0.9375rem] max-md:pb-28">
-      <div className="grid gap-8 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="col-span-2 flex flex-col gap-3 md:col-span-1">
           <p className="flex items-center gap-2.5 text-lg font-bold">
             <LogoMark size={28} />
             {software_name}

@@ -18,7 +18,7 @@ export function TopLinks() {
           {i18n._(label)}
           {badge && (
             <Badge tone={badge} size="sm">
-              {badge === 'new' ? <Trans>Novo</Trans> : <Trans>Quente</Trans>}
+              {badge === 'new' ? <Trans>Novo</Trans> : <Trans>Em alta</Trans>}
             </Badge>
           )}
           {newTab && <span className="sr-only">{t`(abre em outra aba)`}</span>}

@@ -17,7 +17,11 @@ export function Hero() {
           {user ? <Trans>Olá, {firstName(user.name)}</Trans> : <Trans>Boas-vindas à {software_name}</Trans>}
         </p>
         <h1 className="text-4xl leading-[1.05] md:text-6xl">
-          <Trans>A sorte gira. As contas fecham.</Trans>
+          <Trans>
+            A sorte gira.
+            <br />
+            As contas fecham.
+          </Trans>
         </h1>
         <p className="mt-4 max-w-md text-lg text-pretty text-ink-muted">
           <Trans>

@@ -104,7 +104,7 @@ const promised: Record<string, Promised> = {
   '/support': { text: msg`Aqui você vai falar com a nossa equipe e acompanhar seus pedidos.`, next: home },
   '/support-center': { text: msg`Aqui vão ficar as respostas para as dúvidas mais comuns.`, next: support },
   '/terms/conditions-reference': {
-    text: msg`Aqui vai ficar o texto completo dos termos e condições. Até lá, só aceitamos cadastros de demonstração.`,
+    text: msg`Aqui vai ficar o texto completo dos termos e condições.`,
     next: support,
   },
   '/terms/service': { text: msg`Aqui vai ficar o texto completo dos termos de serviço.`, next: terms },
