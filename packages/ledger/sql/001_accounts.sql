@@ -28,17 +28,18 @@ CREATE TABLE ledger.house_changes (
   amount bigint NOT NULL
 );
 
--- Everything older, one row per account, touched by the roll-up alone.
+-- Everything older, one row per account, touched by the roll-up alone. Numeric, because a house account faces all owners
+-- together and must not be the one that overflows.
 CREATE TABLE ledger.house_totals (
   account bigint PRIMARY KEY,
-  total bigint NOT NULL
+  total numeric NOT NULL
 );
 
 -- Changes and total of one snapshot always add up: the roll-up moves amounts from one to the other in one statement.
 CREATE VIEW ledger.house_balances AS
 SELECT a.id AS account, a.kind,
   coalesce((SELECT t.total FROM ledger.house_totals t WHERE t.account = a.id), 0)
-  + coalesce((SELECT sum(c.amount) FROM ledger.house_changes c WHERE c.account = a.id), 0)::bigint AS balance
+  + coalesce((SELECT sum(c.amount) FROM ledger.house_changes c WHERE c.account = a.id), 0) AS balance
 FROM ledger.accounts a
 WHERE a.owner IS NULL;
 
@@ -50,7 +51,7 @@ BEGIN
     DELETE FROM ledger.house_changes RETURNING account, amount
   ), summed AS (
     INSERT INTO ledger.house_totals AS t (account, total)
-    SELECT account, sum(amount)::bigint FROM gone GROUP BY account ORDER BY account
+    SELECT account, sum(amount) FROM gone GROUP BY account ORDER BY account
     ON CONFLICT (account) DO UPDATE SET total = t.total + excluded.total
   )
   SELECT count(*) INTO v_rolled FROM gone;

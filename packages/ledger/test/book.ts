@@ -42,6 +42,13 @@ export class Book {
     return book
   }
 
+  /** The same ledger on a new connection, after its server was killed. */
+  static async reopen(url: string): Promise<Book> {
+    const client = new pg.Client(url)
+    await client.connect()
+    return new Book(url, client, async () => {})
+  }
+
   writer(options: Partial<WriterOptions> = {}): Writer {
     const writer = new Writer({ url: this.url, ...options })
     this.#writers.push(writer)
