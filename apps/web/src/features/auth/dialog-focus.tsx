@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
 /**
  * Gives the focus back to what had it when the dialog opened. The dialog does that by itself only for a trigger inside
@@ -6,8 +6,9 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
  */
 export function ReturnFocus({ children }: { children: ReactNode }) {
   const open = useRef(false)
+  // Read while rendering: by the time effects run, the form has already taken the focus. Dialogs are never rendered by the server.
+  const [before] = useState(() => document.activeElement)
   useLayoutEffect(() => {
-    const before = document.activeElement
     open.current = true
     return () => {
       open.current = false
@@ -17,7 +18,7 @@ export function ReturnFocus({ children }: { children: ReactNode }) {
         if (!open.current && lost && before instanceof HTMLElement && before.isConnected) before.focus()
       })
     }
-  }, [])
+  }, [before])
   return children
 }
 

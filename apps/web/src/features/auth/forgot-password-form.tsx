@@ -44,7 +44,10 @@ export function ForgotPasswordForm() {
       await new Promise((resolve) => setTimeout(resolve, INITIAL_DELAY_MS))
       setSent(true)
       toast.success(t`Um token foi enviado para você em sua caixa de E-mail!`)
-      if (debug) toast.info(<LinkedText text={debug} />, { duration: DEBUG_MS })
+      if (debug) {
+        const description = <LinkedText text={debug} />
+        toast.info(t`Ambiente de teste: a mensagem está na caixa local.`, { description, duration: DEBUG_MS })
+      }
     } catch (cause) {
       captcha.renew()
       setAlert(textsOf(readRefusal(cause), 'all'))

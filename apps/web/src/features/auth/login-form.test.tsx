@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberPath } from '../../shared/auth-dialog.ts'
+import { dropLogin } from '../../shared/login.ts'
+import { setNavigator } from '../../shared/navigation.ts'
+import { leave, refusal, session, show } from './form-harness.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const visited: string[] = []
+beforeEach(() => {
+  visited.length = 0
+  setNavigator((path) => visited.push(path))
+})
+afterEach(async () => {
+  await leave()
+  dropLogin()
+})
+
+const open = () => show(LoginPage, () => ({ body: session }))
+const good = { login: 'ana@exemplo.com', password: 'girassol-2026' }
+
+describe('the login form', () => {
+  it('cannot be sent before the e-mail or phone is one', async () => {
+    const page = await open()
+    expect(page.button().disabled).toBe(true)
+    await page.type({ login: 'ana@' })
+    expect(page.button().disabled).toBe(true)
+    await page.type({ login: 'ana@exemplo.com' })
+    expect(page.button().disabled).toBe(false)
+    await page.type({ login: '(11) 98765-4321' })
+    expect(page.button().disabled).toBe(false)
+  })
+
+  it('says what is missing and sends nothing', async () => {
+    const page = await open()
+    await page.type({ login: 'ana@exemplo.com' })
+    await page.submit()
+    expect(page.find('[role="alert"]').textContent).toContain('Dados de login incompletos')
+    expect(page.note('password')).toBe('Digite sua senha.')
+    expect(document.activeElement).toBe(page.input('password'))
+    expect(page.sent).toEqual([])
+  })
+
+  it('stores the session at once and visits the remembered page a second later', async () => {
+    rememberPath('/profile/wallet')
+    const page = await open()
+    await page.type(good)
+    await page.submit()
+    expect(page.sent).toEqual([
+      { path: '/api/auth/login', body: { ...good, remember: false, cf_turnstile_token: 'bypass' } },
+    ])
+    expect(localStorage.getItem('token')).toBe('token-1')
+    expect(visited).toEqual([])
+    await vi.waitFor(() => expect(visited).toEqual(['/profile/wallet']), { timeout: 1500 })
+  })
+
+  it('remembers the login and never the password', async () => {
+    const page = await open()
+    await page.type({ ...good, remember: true })
+    await page.submit()
+    expect(page.sent[0]?.body).toMatchObject({ remember: true })
+    expect(localStorage.getItem('rememberMeCredentials')).toBe('{"login":"ana@exemplo.com"}')
+  })
+
+  it('fills the remembered login in', async () => {
+    localStorage.setItem('rememberMeCredentials', '{"login":"ana@exemplo.com"}')
+    const page = await open()
+    expect(page.input('login').value).toBe('ana@exemplo.com')
+    expect(page.input('remember').checked).toBe(true)
+    expect(page.button().disabled).toBe(false)
+  })
+
+  it('shows the words of a refusal', async () => {
+    const texts = 'Muitas tentativas de entrada. Aguarde alguns minutos ou redefina a senha.'
+    const page = await show(LoginPage, () => ({ status: 429, body: refusal('login_throttled', texts) }))
+    await page.type(good)
+    await page.submit()
+    expect(page.find('[role="alert"]').textContent).toContain(texts)
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('refuses an answer without a token', async () => {
+    const page = await show(LoginPage, () => ({ body: { user: session.user } }))
+    await page.type(good)
+    await page.submit()
+    expect(page.text()).toContain('A resposta do servidor não contém um token de acesso.')
+    expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('says that nobody answered', async () => {
+    const page = await show(LoginPage, () => {
+      throw new TypeError('Failed to fetch')
+    })
+    await page.type(good)
+    await page.submit()
+    expect(page.find('[role="alert"]').textContent).toContain('Erro de conexão')
+  })
+})
