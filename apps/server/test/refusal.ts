@@ -4,7 +4,10 @@ import type { Reply } from './visitor.ts'
 
 /** A refusal has the contract's status, words and shape, and points at these fields and no others. */
 export function expectRefusal(reply: Reply, code: ErrorCode, fields?: Record<string, FieldCode>): void {
-  const message = errorText(code, 'pt_BR')
+  // A single fault is told in the message too, for clients that show nothing else.
+  const [only, ...others] = Object.values((reply.body?.errors ?? {}) as Record<string, string[]>)
+  const single = code === 'validation' && others.length === 0 ? only?.[0] : undefined
+  const message = single ?? errorText(code, 'pt_BR')
   expect(reply.body, reply.text.slice(0, 300)).toMatchObject({
     error: { code, message },
     message,

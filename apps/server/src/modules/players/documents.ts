@@ -1,3 +1,5 @@
+import type { FieldCode } from '@girassol/contract'
+
 const ADULT_AGE = 18
 
 /** The CPF's digits; null for none, of which eleven zeros is a second spelling; undefined when it is no CPF. */
@@ -28,7 +30,7 @@ export const calendarDay = (time: Date): string => inSaoPaulo.format(time)
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
 
 /** A day that some calendar had, within a human life. */
-export function isBirthDate(text: string, today: string): boolean {
+function isBirthDate(text: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text) return false
@@ -36,5 +38,10 @@ export function isBirthDate(text: string, today: string): boolean {
 }
 
 /** Born on 29 February: of age on 1 March, as the law counts years. */
-export const isAdult = (birthDate: string, today: string): boolean =>
+const isAdult = (birthDate: string, today: string): boolean =>
   dayNumber(today) - dayNumber(birthDate) >= ADULT_AGE * 10_000
+
+export function birthDateFault(text: string, today: string): FieldCode | null {
+  if (!isBirthDate(text, today)) return 'birth_date_invalid'
+  return isAdult(text, today) ? null : 'underage'
+}

@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { createDemo, type DemoPerson } from './demo.ts'
+import { type CompleteIdentity, createIdentity } from './identity.ts'
 import { createLogin, type Login } from './login.ts'
 import type { Player } from './player.ts'
 import { findPlayer, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
@@ -27,6 +28,7 @@ export interface Players {
   resetPassword: Recovery['reset']
   phoneExists(phone: string): Promise<boolean>
   changeLanguage(player: bigint, language: Language): Promise<void>
+  completeIdentity: CompleteIdentity
   byId(tx: Tx, id: bigint): Promise<Player | null>
   /** `byId` in a transaction of its own. */
   read(id: bigint): Promise<Player | null>
@@ -74,6 +76,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     },
     changeLanguage: (player, language) =>
       database.transaction((tx) => updatePlayer(tx, player, { language }, clock.now())),
+    completeIdentity: createIdentity(platform),
     byId: findPlayer,
     read: (id) => database.transaction((tx) => findPlayer(tx, id)),
     sessions,

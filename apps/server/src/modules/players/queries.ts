@@ -118,6 +118,23 @@ export async function updatePlayer(
     .execute()
 }
 
+/** False when the account has a CPF already: the condition is in the statement, so two at once take turns. */
+export async function insertIdentity(
+  tx: Tx,
+  id: bigint,
+  identity: { cpf: string; birth_date: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await on(tx)
+    .updateTable('players')
+    .set({ ...identity, updated_at: now })
+    .where('id', '=', id)
+    .where('cpf', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function openAffiliate(tx: Tx, id: bigint): Promise<void> {
   await on(tx).updateTable('players').set({ is_open_affiliate: true }).where('id', '=', id).execute()
 }

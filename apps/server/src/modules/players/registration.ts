@@ -2,7 +2,7 @@ import type { FieldCode, Request } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { calendarDay, isAdult, isBirthDate, readCpf } from './documents.ts'
+import { birthDateFault, calendarDay, readCpf } from './documents.ts'
 import { hashPassword } from './passwords.ts'
 import type { Player, Visitor } from './player.ts'
 import { acceptSpinToken, findPlayer, insertConsents, insertPlayer, rememberNetwork } from './queries.ts'
@@ -107,10 +107,8 @@ function check(form: RegisterForm, today: string): { cpf: string | null; birthDa
   const cpf = readCpf(form.cpf)
   if (cpf === undefined) faults['cpf'] = ['cpf_invalid']
   const birthDate = form.birth_date || null
-  if (birthDate === null) {
-    if (cpf) faults['birth_date'] = ['required']
-  } else if (!isBirthDate(birthDate, today)) faults['birth_date'] = ['birth_date_invalid']
-  else if (!isAdult(birthDate, today)) faults['birth_date'] = ['underage']
+  const fault = birthDate === null ? cpf && 'required' : birthDateFault(birthDate, today)
+  if (fault) faults['birth_date'] = [fault]
   if (Object.keys(faults).length > 0) throw fieldError(faults)
   return { cpf: cpf ?? null, birthDate }
 }
@@ -121,7 +119,7 @@ function readReferenceCode(text: string | null | undefined): string | null {
 }
 
 /** The unique index decides, not a look beforehand. A phone may be told taken, as the form asks; which of the others was, not. */
-function explainConflict(error: unknown): unknown {
+export function explainConflict(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== '23505') return error
   if (constraint === 'players_phone') return fieldError({ phone: ['phone_taken'] })

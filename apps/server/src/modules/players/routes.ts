@@ -69,6 +69,11 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
     user: userDataView(await self(players, identity.subject)),
   }))
 
+  edge.handle('putIdentity', async ({ identity, body, language }) => {
+    await players.completeIdentity(identity.subject, body)
+    return { message: messages.identityKept[language] }
+  })
+
   const keepLanguage = async (player: bigint, language: Language) => {
     await players.changeLanguage(player, language)
     return { language }

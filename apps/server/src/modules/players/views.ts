@@ -41,7 +41,7 @@ export function sessionView({
 }
 
 /** What the specification's screens show when a call went well. */
-export const messages: Record<'loggedOut' | 'recoverySent' | 'passwordReset', Record<Language, string>> = {
+export const messages = {
   loggedOut: {
     pt_BR: 'Você foi desconectado com sucesso',
     en: 'You have been successfully disconnected',
@@ -57,4 +57,9 @@ export const messages: Record<'loggedOut' | 'recoverySent' | 'passwordReset', Re
     en: 'Password restored successfully!',
     es: '¡Contraseña restablecida con éxito!',
   },
-}
+  identityKept: {
+    pt_BR: 'Dados salvos com sucesso!',
+    en: 'Your details were saved!',
+    es: '¡Datos guardados con éxito!',
+  },
+} satisfies Record<string, Record<Language, string>>
