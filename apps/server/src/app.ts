@@ -6,6 +6,13 @@ import { migrate } from '@girassol/postgres'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { type Bonuses, createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
+import {
+  createPayments,
+  type GatewayConfigs,
+  type Payments,
+  registerPaymentsRoutes,
+} from './modules/payments/index.ts'
 import { createPlayers, registerPlayersRoutes, type Players } from './modules/players/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
 import { createWallets, registerWalletRoutes, type Wallets } from './modules/wallet/index.ts'
@@ -31,6 +38,8 @@ export interface App {
   settings: Settings
   players: Players
   wallets: Wallets
+  bonuses: Bonuses
+  payments: Payments
   /** Begins to serve and to work; answers the address. */
   listen(): Promise<string>
   /** Stops taking requests, finishes what is under way, lets go of everything. */
@@ -41,6 +50,8 @@ interface Options {
   databaseUrl: string
   clock?: Clock
   log?: Logger
+  /** How to reach each gateway; those without an entry do not exist. */
+  gateways?: GatewayConfigs
   /** False leaves the player's app out: the API's own tests need no build of it. */
   pages?: boolean
 }
@@ -57,7 +68,7 @@ export const migrations = [
 
 /** The only place that knows every room: puts the platform together, then the rooms from the lowest up. */
 export async function createApp(config: Config, options: Options): Promise<App> {
-  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true } = options
+  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true, gateways = {} } = options
   await migrate(databaseUrl, migrations)
 
   const database = openDatabase(databaseUrl, log)
@@ -90,11 +101,15 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const players = createPlayers(platform, settings)
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
+  const bonuses = await createBonuses(platform, settings)
+  const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
   registerWalletRoutes(edge, database, wallets)
+  registerBonusesRoutes(edge, database, bonuses)
+  registerPaymentsRoutes(edge, database, payments)
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
@@ -105,6 +120,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     settings,
     players,
     wallets,
+    bonuses,
+    payments,
     async listen() {
       await jobs.start(config.works)
       if (config.works) outbox.start()

@@ -13,6 +13,9 @@ export class Jobs {
   readonly #log: Logger
   readonly #handlers = new Map<string, Handler>()
   readonly #schedules = new Map<string, string>()
+  readonly #intervals = new Map<string, number>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #busy = new Set<Promise<void>>()
   #started = false
 
   constructor(database: Database, log: Logger) {
@@ -31,6 +34,12 @@ export class Jobs {
     this.#schedules.set(name, cron)
   }
 
+  /** Every so often, within a minute: on every worker, so the work itself must share (SKIP LOCKED). Never overlaps itself. */
+  every(name: string, milliseconds: number, handle: () => Promise<void>): void {
+    this.#handlers.set(name, handle)
+    this.#intervals.set(name, milliseconds)
+  }
+
   async send<T extends object>(tx: Tx, name: string, data: T): Promise<void> {
     await this.#boss.send(name, data, {
       db: fromKysely(tx),
@@ -44,15 +53,37 @@ export class Jobs {
   async start(works: boolean): Promise<void> {
     await this.#boss.start()
     this.#started = true
-    for (const name of this.#handlers.keys()) await this.#boss.createQueue(name)
+    for (const name of this.#queued()) await this.#boss.createQueue(name)
     if (!works) return
-    for (const [name, handle] of this.#handlers) {
+    for (const name of this.#queued()) {
+      const handle = this.#handlers.get(name)!
       await this.#boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as never)
       })
     }
     for (const [name, cron] of this.#schedules)
       await this.#boss.schedule(name, cron, {}, { tz: 'America/Sao_Paulo' })
+    for (const [name, milliseconds] of this.#intervals) this.#repeat(name, milliseconds)
+  }
+
+  #queued(): string[] {
+    return [...this.#handlers.keys()].filter((name) => !this.#intervals.has(name))
+  }
+
+  #repeat(name: string, milliseconds: number): void {
+    let running = false
+    const timer = setInterval(() => {
+      if (running) return
+      running = true
+      const run = this.run(name)
+        .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'a job failed; it runs again'))
+        .finally(() => {
+          running = false
+          this.#busy.delete(run)
+        })
+      this.#busy.add(run)
+    }, milliseconds)
+    this.#timers.push(timer)
   }
 
   /** Runs a job here and now: for operators' commands and tests, which turn the clock themselves. */
@@ -63,6 +94,8 @@ export class Jobs {
   }
 
   async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    await Promise.all(this.#busy)
     if (!this.#started) return
     await this.#boss
       .stop({ graceful: true, timeout: 8000 })

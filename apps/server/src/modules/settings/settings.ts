@@ -11,6 +11,8 @@ import { readChanges, writeChange } from './queries.ts'
 export interface Settings {
   /** From memory: every node holds the current settings and is told of changes. */
   current(): Setting
+  /** What is stored, without what rooms above add: for those rooms themselves. */
+  stored(): Stored
   profile(): Profile
   change(tx: Tx, change: Partial<Stored>): Promise<void>
   /** Rooms above add what only they know to what the pages are told (the deposit methods, say). */
@@ -62,6 +64,7 @@ export async function createSettings({
 
   return {
     current,
+    stored: () => stored,
     profile: () => profileOf(stored.compliance_profile),
     extend: (addition) => void additions.push(addition),
     onChange: (hear) => void hearers.push(hear),

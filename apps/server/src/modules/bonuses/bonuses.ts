@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { derivedKey, openAccounts, postIn } from '@girassol/ledger'
+import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/money'
+import { executor, type Tx } from '../../platform/database.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import { pockets } from '../wallet/index.ts'
+import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
+import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
+
+/** What bonuses are drawn from. */
+const BONUSES = 'house:bonuses'
+
+/** A deposit as far as bonuses care. `charge` is also the ledger key that the grants are derived from. */
+export interface PaidDeposit {
+  player: bigint
+  charge: string
+  amount: Centavos
+  acceptsBonus: boolean
+  first: boolean
+}
+
+export interface DepositBonus {
+  welcome: Centavos
+  coupon: Centavos
+}
+
+export interface Bonuses {
+  coupons: Coupons
+  /** What this deposit would bring if it were paid now. */
+  preview(tx: Tx, deposit: Omit<PaidDeposit, 'charge'> & { couponCode: string | null }): Promise<DepositBonus>
+  /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
+  grantForDeposit(tx: Tx, deposit: PaidDeposit): Promise<DepositBonus>
+  grantedFor(tx: Tx, charge: string): Promise<Centavos>
+}
+
+export async function createBonuses(
+  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  settings: Settings,
+): Promise<Bonuses> {
+  const coupons = createCoupons(clock, settings)
+  await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: BONUSES }]))
+
+  async function welcomeFor(
+    tx: Tx,
+    { player, amount, acceptsBonus, first }: Omit<PaidDeposit, 'charge'>,
+  ): Promise<Centavos> {
+    const { initial_bonus: rate, initial_bonus_limit: limit } = settings.current()
+    const due = acceptsBonus && first && rate > 0 && settings.profile().allows('deposit_bonus')
+    if (!due || (await wasWelcomed(tx, player))) return ZERO
+    return min(share(amount, percent(rate), 'half-up'), limit)
+  }
+
+  async function grant(
+    tx: Tx,
+    deposit: PaidDeposit,
+    kind: 'welcome' | 'coupon',
+    amount: Centavos,
+    coupon: bigint | null,
+  ) {
+    if (amount === ZERO) return
+    const { player, charge } = deposit
+    const id = uuidv7(clock.now().getTime())
+    await insertGrant(tx, {
+      id,
+      player_id: player,
+      kind,
+      charge_id: charge,
+      coupon_id: coupon,
+      amount,
+      granted_at: clock.now(),
+    })
+    const answer = await postIn(executor(tx), {
+      key: derivedKey(charge, kind),
+      owner: player,
+      legs: [{ from: BONUSES, to: pockets.bonus, amount }],
+      cause: { kind: 'bonus_grant', reference: id },
+    })
+    assert(
+      answer.status === 'posted' && !answer.repeated,
+      `the ${kind} bonus of charge ${charge} was granted before`,
+    )
+  }
+
+  return {
+    coupons,
+    async preview(tx, { couponCode, ...deposit }) {
+      const coupon = couponCode ? await coupons.check(tx, deposit.player, couponCode, deposit.amount) : null
+      return {
+        welcome: await welcomeFor(tx, deposit),
+        coupon: coupon ? bonusOf(coupon, deposit.amount) : ZERO,
+      }
+    },
+    async grantForDeposit(tx, deposit) {
+      const welcome = await welcomeFor(tx, deposit)
+      await grant(tx, deposit, 'welcome', welcome, null)
+      const used = await coupons.consume(tx, deposit.player, deposit.charge, deposit.amount)
+      const coupon = used ? bonusOf(used, deposit.amount) : ZERO
+      await grant(tx, deposit, 'coupon', coupon, used?.id ?? null)
+      return { welcome, coupon }
+    },
+    grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
+  }
+}

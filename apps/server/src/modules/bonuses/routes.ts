@@ -1,0 +1,52 @@
+import { errorText, type Language } from '@girassol/contract'
+import { centavos } from '@girassol/money'
+import type { Database } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/http/edge.ts'
+import type { Bonuses } from './bonuses.ts'
+import { bonusOf } from './coupons.ts'
+import { appliedText, couponText } from './texts.ts'
+
+/** Guessing codes must not pay. */
+const guesses = { name: 'coupon', max: 30, seconds: 600 }
+
+export function registerBonusesRoutes(edge: Edge, database: Database, { coupons }: Bonuses): void {
+  edge.handle('couponDetails', { limits: [guesses] }, async ({ body, identity, language }) => {
+    try {
+      const coupon = await database.transaction((tx) => coupons.check(tx, identity.subject, body.code, null))
+      return {
+        valid: true,
+        status: true,
+        message: couponText(coupon.discount, language),
+        type: coupon.type,
+        bonus_type: coupon.bonus_type,
+        discount: coupon.discount / 100,
+        min_deposit: centavos(coupon.min_deposit),
+      }
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return refusedDetails(error, language)
+    }
+  })
+
+  edge.handle('couponRedeem', { limits: [guesses] }, async ({ body, identity, language }) => {
+    const coupon = await database.transaction((tx) =>
+      coupons.check(tx, identity.subject, body.code, body.depositAmount),
+    )
+    return { success: true, message: appliedText(language), bonus: bonusOf(coupon, body.depositAmount) }
+  })
+}
+
+/** A coupon that does not work is an answer, not a fault: the form shows its message and goes on. */
+function refusedDetails(error: AppError, language: Language) {
+  const message = errorText(error.code, language, error.values)
+  return {
+    valid: false,
+    status: false,
+    message,
+    type: null,
+    bonus_type: null,
+    discount: null,
+    min_deposit: null,
+  }
+}

@@ -1,0 +1,2 @@
+export { createPayments, type GatewayConfigs, type Payments } from './payments.ts'
+export { registerPaymentsRoutes } from './routes.ts'

@@ -1,0 +1,61 @@
+import { gateways, type Gateway as GatewayName, type PaymentMethod } from '@girassol/contract/schemas'
+import type { Centavos } from '@girassol/money'
+import type { z } from 'zod'
+import { gatewayFlag, type Settings } from '../settings/index.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import type { Registry } from './gateways/registry.ts'
+
+/** The ways to pay that exist, and those that may be offered now. */
+export interface Methods {
+  /** On, allowed, configured and healthy: may be offered. */
+  find(name: GatewayName): Gateway | null
+  /** Configured, offered or not: money on its way through it must still be followed. */
+  configured(name: GatewayName): Gateway | null
+  all(): GatewayName[]
+  offered(): z.output<typeof PaymentMethod>[]
+  limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
+}
+
+/** How a method is called where players choose it. Names of firms are not translated. */
+const names: Record<GatewayName, { name: string; description: string }> = {
+  brasilcash: { name: 'Brasil Cash', description: 'PIX' },
+  digitopay: { name: 'DigitoPay', description: 'PIX' },
+  orkestra: { name: 'Orkestra', description: 'PIX' },
+  rexpay: { name: 'RexPay', description: 'PIX' },
+  suitpay: { name: 'SuitPay', description: 'PIX' },
+  bspay: { name: 'BSPay', description: 'PIX' },
+  mercadopago: { name: 'Mercado Pago', description: 'PIX' },
+  sharkpay: { name: 'SharkPay', description: 'PIX' },
+  plugme: { name: 'Plugme', description: 'PIX' },
+  stripe: { name: 'Stripe', description: 'Stripe' },
+}
+
+export function createMethods(registry: Registry, settings: Settings): Methods {
+  function find(name: GatewayName): Gateway | null {
+    const gateway = registry.find(name)
+    if (!gateway || !settings.stored()[gatewayFlag(name)] || !registry.health(name)?.charges) return null
+    const profile = settings.profile()
+    if (gateway.capabilities.kind === 'redirect' && !profile.allows('card_payments')) return null
+    // Where only the player's own account may pay, a vendor that does not say who paid cannot be used.
+    if (!gateway.capabilities.payerDocument && !profile.allows('third_party_payer')) return null
+    return gateway
+  }
+
+  return {
+    find,
+    configured: (name) => registry.find(name),
+    all: () => gateways.filter((name) => registry.find(name) !== null),
+    offered: () =>
+      gateways
+        .filter((name) => find(name) !== null)
+        .map((name) => ({
+          type: name === 'stripe' ? ('stripe' as const) : ('pix' as const),
+          gateway: name,
+          ...names[name],
+        })),
+    limitsOf: () => {
+      const { min_deposit: min, max_deposit: max } = settings.stored()
+      return { min, max }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { openAccounts } from '@girassol/ledger'
+import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
+import { seconds } from '../../platform/clock.ts'
+import { executor } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+import type { Wallets } from '../wallet/index.ts'
+import { type Charges, createCharges } from './charges.ts'
+import type { Timings } from './gateways/policies.ts'
+import { createRegistry } from './gateways/registry.ts'
+import { createInquiry, type Inquiry } from './inquiry.ts'
+import { createMethods, type Methods } from './methods.ts'
+import { createReconciler, type Reconciler, statementRange } from './reconciler.ts'
+import { createRefund } from './refunds.ts'
+import { createSettle, gatewayAccount } from './settlement.ts'
+import { chargeOfEvent, createWebhooks, type Webhooks } from './webhooks.ts'
+
+export interface Payments {
+  charges: Charges
+  inquiry: Inquiry
+  methods: Methods
+  reconciler: Reconciler
+  webhooks: Webhooks
+  bonuses: Bonuses
+}
+
+/** Each gateway's configuration, as its adapter reads it. A gateway without one is never offered. */
+export type GatewayConfigs = Partial<Record<GatewayName, unknown>>
+
+interface Rooms {
+  settings: Settings
+  players: Players
+  wallets: Wallets
+  bonuses: Bonuses
+}
+
+export async function createPayments(
+  platform: Omit<Platform, 'edge'>,
+  rooms: Rooms,
+  configs: GatewayConfigs,
+  timings?: Timings,
+): Promise<Payments> {
+  const { clock, config, database, jobs, log } = platform
+  const { settings, bonuses } = rooms
+  const registry = createRegistry({
+    fetch,
+    clock,
+    log,
+    config: { production: config.production, ...(timings && { timings }) },
+  })
+  for (const name of gateways) if (configs[name] !== undefined) registry.configure(name, configs[name])
+  await database.transaction((tx) =>
+    openAccounts(
+      executor(tx),
+      null,
+      gateways.map((name) => ({ kind: gatewayAccount(name) })),
+    ),
+  )
+
+  const methods = createMethods(registry, settings)
+  const settle = createSettle(platform, rooms)
+  const inquiry = createInquiry(platform, { methods, bonuses, settle })
+  const webhooks = createWebhooks(platform, methods, async (gateway, event) => {
+    if (event.kind === 'payout') return true
+    const id = await database.transaction((tx) => chargeOfEvent(tx, gateway, event, clock.now()))
+    return id === null || (await inquiry.ask(id, true)) === 'answered'
+  })
+  const charges = createCharges(platform, { ...rooms, methods, webhooks })
+  const reconciler = createReconciler(platform, { methods, bonuses, inquiry, settle })
+  const refund = createRefund(platform, methods)
+
+  jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refund(payment))
+  jobs.every('payments.work', seconds(2), async () => {
+    await webhooks.work()
+    await reconciler.expire()
+    await reconciler.inquire()
+  })
+  jobs.schedule('payments.recent', '*/5 * * * *', () =>
+    reconciler.compare(new Date(clock.now().getTime() - seconds(900)), clock.now()),
+  )
+  jobs.schedule('payments.statement', '40 3 * * *', () => reconciler.compare(...statementRange(clock.now())))
+  settings.extend(() => {
+    const { min_deposit: min, max_deposit: max } = settings.stored()
+    const offered = methods.offered()
+    return {
+      gateway_config: offered,
+      gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, { min, max }])),
+    }
+  })
+  return { charges, inquiry, methods, reconciler, webhooks, bonuses }
+}

@@ -1,0 +1,212 @@
+import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export interface ChargeRow {
+  id: string
+  player_id: bigint
+  gateway: GatewayName
+  amount: bigint
+  status: 'opening' | 'pending' | 'paid' | 'expired' | 'cancelled' | 'failed'
+  gateway_ref: string | null
+  br_code: string | null
+  redirect_url: string | null
+  accepts_bonus: boolean
+  coupon_code: string | null
+  created_at: Date
+  updated_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  asked_at: Date | null
+  checks: number
+  next_check_at: Date | null
+}
+
+export interface PaymentRow {
+  id: string
+  charge_id: string
+  gateway: GatewayName
+  end_to_end_id: string | null
+  amount: bigint
+  payer_cpf: string | null
+  status: 'credited' | 'refunding' | 'refunded'
+  paid_at: Date
+  created_at: Date
+}
+
+type ChargeTable = Omit<ChargeRow, 'checks'> & { checks: Generated<number> }
+
+export type PaymentsTables = {
+  charges: ChargeTable
+  charge_payments: PaymentRow
+  payment_findings: {
+    id: Generated<bigint>
+    kind: string
+    gateway: string
+    subject: string
+    detail: JSONColumnType<object>
+    found_at: Date
+    resolved_at: Date | null
+  }
+}
+
+const on = (tx: Tx) => tx.$extendTables<PaymentsTables>()
+
+export async function insertCharge(tx: Tx, row: Insertable<ChargeTable>): Promise<void> {
+  await on(tx).insertInto('charges').values(row).execute()
+}
+
+export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return on(tx).selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whoever wants to change a charge waits here for whoever is changing it. */
+export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return on(tx).selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findChargeByReference(
+  tx: Tx,
+  gateway: GatewayName,
+  ref: string,
+): Promise<ChargeRow | undefined> {
+  return on(tx)
+    .selectFrom('charges')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+export async function updateCharge(tx: Tx, id: string, change: Updateable<ChargeTable>): Promise<void> {
+  await on(tx).updateTable('charges').set(change).where('id', '=', id).execute()
+}
+
+/** The right to ask the gateway about a charge: given to one asker per `spacing`. */
+export async function claimInquiry(tx: Tx, id: string, now: Date, spacing: number): Promise<boolean> {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('charges')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where((where) =>
+      where.or([where('asked_at', 'is', null), where('asked_at', '<=', new Date(now.getTime() - spacing))]),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function dueCharges(tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> {
+  return on(tx)
+    .selectFrom('charges')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function chargesPastExpiry(tx: Tx, now: Date, limit: number): Promise<ChargeRow[]> {
+  return on(tx)
+    .selectFrom('charges')
+    .selectAll()
+    .where('status', 'in', ['opening', 'pending'])
+    .where('expires_at', '<=', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function paymentsOf(tx: Tx, charge: string): Promise<PaymentRow[]> {
+  return on(tx)
+    .selectFrom('charge_payments')
+    .selectAll()
+    .where('charge_id', '=', charge)
+    .orderBy('created_at')
+    .execute()
+}
+
+export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
+  return on(tx).selectFrom('charge_payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
+  await on(tx).insertInto('charge_payments').values(row).execute()
+}
+
+export async function updatePayment(tx: Tx, id: string, change: Partial<PaymentRow>): Promise<void> {
+  await on(tx).updateTable('charge_payments').set(change).where('id', '=', id).execute()
+}
+
+export async function hasDeposited(tx: Tx, player: bigint): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('charges')
+    .select('id')
+    .where('player_id', '=', player)
+    .where('status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Two first deposits that arrive together take turns, so that only one of them is the first. */
+export async function takeTurn(tx: Tx, player: bigint): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposits/' || ${player.toString()}, 0))`.execute(
+    tx,
+  )
+}
+
+export async function pageOfCharges(
+  tx: Tx,
+  player: bigint,
+  page: number,
+  size: number,
+): Promise<{ rows: ChargeRow[]; total: number }> {
+  const shown = on(tx).selectFrom('charges').where('player_id', '=', player)
+  const rows = await shown
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  const count = await shown.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: count.total }
+}
+
+/** Our paid charges of a gateway in a time, for holding against its own list. */
+export async function creditedBetween(
+  tx: Tx,
+  gateway: GatewayName,
+  from: Date,
+  to: Date,
+): Promise<PaymentRow[]> {
+  return on(tx)
+    .selectFrom('charge_payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .execute()
+}
+
+export async function recordFinding(
+  tx: Tx,
+  kind: string,
+  gateway: string,
+  subject: string,
+  detail: object,
+  now: Date,
+): Promise<void> {
+  await on(tx)
+    .insertInto('payment_findings')
+    .values({ kind, gateway, subject, detail: JSON.stringify(detail), found_at: now, resolved_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

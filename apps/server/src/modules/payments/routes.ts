@@ -1,0 +1,82 @@
+import type { Language } from '@girassol/contract'
+import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
+import type { Database } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/http/edge.ts'
+import type { Payments } from './payments.ts'
+import { hasDeposited, pageOfCharges } from './queries.ts'
+import { recordOf, stateOf } from './views.ts'
+
+const PAGE = 10
+
+export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
+  const { bonuses, charges, inquiry, methods, webhooks } = payments
+
+  /** From our own record, after asking the gateway if nobody did in the last seconds. */
+  async function status(player: bigint, id: string) {
+    const before = await charges.own(player, id)
+    if (before.status !== 'paid') await inquiry.ask(id)
+    const charge = await charges.own(player, id)
+    return stateOf(charge, await database.transaction((tx) => bonuses.grantedFor(tx, id)))
+  }
+
+  edge.handle('gateways', async () => {
+    const offered = methods.offered()
+    const byGateway = Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)]))
+    return {
+      success: true,
+      gateways: offered,
+      limits: { ...methods.limitsOf('bspay'), by_gateway: byGateway },
+    }
+  })
+  edge.handle('hasDeposits', async ({ identity }) => ({
+    hasDeposits: await database.transaction((tx) => hasDeposited(tx, identity.subject)),
+  }))
+
+  edge.handle('brasilcashCharge', ({ identity, body }) => charges.open(identity.subject, 'brasilcash', body))
+  edge.handle('rexpayCharge', async ({ identity, body }) => {
+    const opened = await charges.open(identity.subject, 'rexpay', body)
+    return {
+      ...opened,
+      data: { id: opened.id, pix_dynamic_code: opened.qrcode, pix_qr_code_base64: opened.qrcode_base64 },
+    }
+  })
+  edge.handle('openCharge', ({ identity, body }) => {
+    const gateway = body.gateway ?? methods.offered()[0]?.gateway
+    if (!gateway) throw new AppError('gateway_unavailable', { field: 'gateway' })
+    return charges.open(identity.subject, gateway, body)
+  })
+
+  edge.handle('chargeStatus', ({ identity, params }) => status(identity.subject, params.id))
+  edge.handle('consultCharge', ({ identity, params, body }) => {
+    if (!isGateway(params.gateway)) throw new AppError('not_found')
+    const id = body.transaction_id ?? body.idTransaction ?? body.id
+    if (!id) throw new AppError('not_found')
+    return status(identity.subject, id)
+  })
+  edge.handle('cancelCharge', async ({ identity, params }) => {
+    const charge = await charges.cancel(identity.subject, params.id)
+    return stateOf(charge, await database.transaction((tx) => bonuses.grantedFor(tx, charge.id)))
+  })
+  edge.handle('deposits', async ({ identity, query, language }) => {
+    const { rows, total } = await database.transaction((tx) =>
+      pageOfCharges(tx, identity.subject, query.page, PAGE),
+    )
+    return {
+      deposits: {
+        data: rows.map((row) => recordOf(row, language satisfies Language)),
+        meta: metaOf(total, query.page),
+      },
+    }
+  })
+  webhooks.register(edge)
+}
+
+const isGateway = (name: string): name is GatewayName => (gateways as readonly string[]).includes(name)
+
+const metaOf = (total: number, page: number) => ({
+  total,
+  per_page: PAGE,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / PAGE)),
+})

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict'
+import { derivedKey, postIn } from '@girassol/ledger'
+import { type Centavos, centavos } from '@girassol/money'
+import { z } from 'zod'
+import { ChargeState as ChargeStateSchema } from '@girassol/contract/schemas'
+import { executor, type Tx } from '../../platform/database.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { pockets, type Wallets } from '../wallet/index.ts'
+import {
+  type ChargeRow,
+  hasDeposited,
+  insertPayment,
+  lockCharge,
+  paymentsOf,
+  recordFinding,
+  takeTurn,
+  updateCharge,
+  updatePayment,
+} from './queries.ts'
+import { stateOf } from './views.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    'deposit.paid': { charge: string; player: string; amount: string; bonus: string; first: boolean }
+  }
+}
+
+/** Money that a gateway says it received for a charge. */
+export interface Arrival {
+  amount: Centavos
+  endToEndId: string | null
+  payerCpf: string | null
+  paidAt: Date | null
+}
+
+/** Where a gateway's money comes from: what it has received for us and owes us. */
+export const gatewayAccount = (name: string): string => `gateway:${name}`
+
+export type Settle = (
+  tx: Tx,
+  chargeId: string,
+  arrival: Arrival,
+) => Promise<'credited' | 'refunding' | 'known'>
+
+interface Rooms {
+  settings: Settings
+  players: Players
+  wallets: Wallets
+  bonuses: Bonuses
+}
+
+/**
+ * The one place that credits a deposit. Whoever learns that money arrived (webhook, status question, reconciler) comes
+ * here, in a transaction of its own, and the lock on the charge makes all but the first find it done.
+ */
+export function createSettle(
+  { clock, push, outbox, jobs, log }: Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log'>,
+  { settings, players, wallets, bonuses }: Rooms,
+): Settle {
+  return async function settle(tx, chargeId, arrival) {
+    const charge = await lockCharge(tx, chargeId)
+    assert(charge, `there is no charge ${chargeId}`)
+    if (await isKnown(tx, charge, arrival)) return 'known'
+
+    const player = await players.byId(tx, charge.player_id)
+    assert(player, `charge ${chargeId} has no player`)
+    const first = (await paymentsOf(tx, charge.id)).length === 0
+    const stranger =
+      arrival.payerCpf !== null &&
+      arrival.payerCpf !== player.cpf &&
+      !settings.profile().allows('third_party_payer')
+    const now = clock.now()
+    const payment = {
+      id: uuidv7(now.getTime()),
+      charge_id: charge.id,
+      gateway: charge.gateway,
+      end_to_end_id: arrival.endToEndId,
+      amount: arrival.amount,
+      payer_cpf: arrival.payerCpf,
+      status: stranger ? ('refunding' as const) : ('credited' as const),
+      paid_at: arrival.paidAt ?? now,
+      created_at: now,
+    }
+    await insertPayment(tx, payment)
+    if (arrival.amount !== charge.amount) {
+      await recordFinding(
+        tx,
+        'other_amount',
+        charge.gateway,
+        payment.id,
+        { charge: charge.id, asked: String(charge.amount), paid: String(arrival.amount) },
+        now,
+      )
+      log.warn({ charge: charge.id }, 'a charge was paid with another amount')
+    }
+    if (stranger) {
+      // The law lets us take money from the player's own account only: it goes back, and is credited nowhere.
+      await jobs.send(tx, 'payments.refund', { payment: payment.id })
+      await end(tx, charge, first, 'failed')
+      return 'refunding'
+    }
+    await credit(tx, charge, arrival, first, payment.id)
+    return 'credited'
+  }
+
+  /** The same payment may be told with and without the bank's id for it; two different ids are two payments. */
+  async function isKnown(tx: Tx, charge: ChargeRow, arrival: Arrival): Promise<boolean> {
+    const payments = await paymentsOf(tx, charge.id)
+    if (payments.length === 0) return false
+    if (arrival.endToEndId === null) return true
+    if (payments.some((payment) => payment.end_to_end_id === arrival.endToEndId)) return true
+    const unnamed = payments.find((payment) => payment.end_to_end_id === null)
+    if (!unnamed) return false
+    await updatePayment(tx, unnamed.id, { end_to_end_id: arrival.endToEndId })
+    return true
+  }
+
+  async function credit(
+    tx: Tx,
+    charge: ChargeRow,
+    arrival: Arrival,
+    first: boolean,
+    paymentId: string,
+  ): Promise<void> {
+    const { player_id: player, gateway } = charge
+    await takeTurn(tx, player)
+    const firstDeposit = !(await hasDeposited(tx, player))
+    const answer = await postIn(executor(tx), {
+      // The charge's own id is the key of its first payment: no second way of counting can credit it again.
+      key: first ? charge.id : derivedKey(charge.id, paymentId),
+      owner: player,
+      legs: [{ from: gatewayAccount(gateway), to: pockets.cash, amount: arrival.amount }],
+      cause: { kind: 'deposit', reference: charge.id },
+    })
+    assert(answer.status === 'posted' && !answer.repeated, `charge ${charge.id} was credited before`)
+    if (first) {
+      await bonuses.grantForDeposit(tx, {
+        player,
+        charge: charge.id,
+        amount: arrival.amount,
+        acceptsBonus: charge.accepts_bonus,
+        first: firstDeposit,
+      })
+    }
+    const bonus = await bonuses.grantedFor(tx, charge.id)
+    await end(tx, charge, first, 'paid')
+    await wallets.announce(tx, player)
+    const payload = {
+      charge: charge.id,
+      player: String(player),
+      amount: String(arrival.amount),
+      bonus: String(bonus),
+      first: firstDeposit,
+    }
+    await outbox.publish(tx, 'deposit.paid', payload)
+  }
+
+  async function end(tx: Tx, charge: ChargeRow, first: boolean, status: 'paid' | 'failed'): Promise<void> {
+    if (!first) return
+    const now = clock.now()
+    const change = { status, updated_at: now, paid_at: status === 'paid' ? now : null, next_check_at: null }
+    await updateCharge(tx, charge.id, change)
+    if (status === 'failed') await bonuses.coupons.release(tx, charge.id)
+    const state = stateOf({ ...charge, ...change }, centavos(await bonuses.grantedFor(tx, charge.id)))
+    await push.send(
+      tx,
+      { subject: charge.player_id },
+      { topic: 'deposit', data: z.encode(ChargeStateSchema, state) },
+    )
+  }
+}

@@ -1,0 +1,84 @@
+import type { Language } from '@girassol/contract'
+import type { ChargeOpened, ChargeState, DepositRecord } from '@girassol/contract/schemas'
+import { add, type Centavos, centavos } from '@girassol/money'
+import QRCode from 'qrcode'
+import type { z } from 'zod'
+import type { DepositBonus } from '../bonuses/index.ts'
+import type { ChargeRow } from './queries.ts'
+
+type Status = z.output<typeof ChargeState>['status']
+
+/** What the specification's clients know: an expired charge is a cancelled one, one still being opened is pending. */
+const wireStatus: Record<ChargeRow['status'], Status> = {
+  opening: 'pending',
+  pending: 'pending',
+  paid: 'paid',
+  expired: 'cancelled',
+  cancelled: 'cancelled',
+  failed: 'failed',
+}
+
+export function stateOf(row: ChargeRow, bonus: Centavos): z.output<typeof ChargeState> {
+  return {
+    success: true,
+    status: wireStatus[row.status],
+    paid: row.status === 'paid',
+    amount: centavos(row.amount),
+    bonus,
+    transaction_id: row.id,
+    gateway: row.gateway,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }
+}
+
+export async function openedOf(
+  row: ChargeRow,
+  { welcome, coupon }: DepositBonus,
+): Promise<z.output<typeof ChargeOpened>> {
+  const image = row.br_code
+    ? (await QRCode.toBuffer(row.br_code, { margin: 1, width: 480 })).toString('base64')
+    : null
+  const amount = centavos(row.amount)
+  return {
+    id: row.id,
+    idTransaction: row.id,
+    status: wireStatus[row.status],
+    gateway: row.gateway,
+    amount,
+    qrcode: row.br_code,
+    qrCodeImage: image,
+    qrcode_base64: image,
+    redirect_url: row.redirect_url,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    preview: {
+      amount,
+      welcome_bonus: welcome,
+      coupon_bonus: coupon,
+      total: add(amount, add(welcome, coupon)),
+    },
+  }
+}
+
+const recordStatus: Record<Status, 0 | 1 | 2> = { pending: 0, paid: 1, cancelled: 2, failed: 2 }
+
+const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en-GB', es: 'es-419' }
+
+export function recordOf(row: ChargeRow, language: Language): z.output<typeof DepositRecord> {
+  const date = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return {
+    id: row.id,
+    type: row.gateway === 'stripe' ? 'stripe' : 'pix',
+    gateway: row.gateway,
+    amount: centavos(row.amount),
+    status: recordStatus[wireStatus[row.status]],
+    created_at: row.created_at.toISOString(),
+    dateHumanReadable: date.format(row.created_at),
+  }
+}
