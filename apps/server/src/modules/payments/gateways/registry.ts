@@ -2,10 +2,11 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { bspay } from './bspay.ts'
 import type { GatewayDefinition, GatewayDeps, OpenedGateway } from './definition.ts'
 import type { Gateway } from './gateway.ts'
+import { mercadopago } from './mercadopago.ts'
 import { type BreakerState, type Operation, operations } from './policies.ts'
 
 /** One line per gateway. A name without a definition cannot be configured and is never offered. */
-export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = { bspay }
+export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = { bspay, mercadopago }
 
 export interface GatewayHealth {
   /** False while charges would be answered by the breaker. True again as soon as one probe may pass. */
