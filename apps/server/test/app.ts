@@ -1,5 +1,5 @@
 import { createScratchDatabase } from '@girassol/postgres/scratch'
-import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { inject } from 'vitest'
 import { createApp, type App } from '../src/app.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
@@ -25,7 +25,7 @@ export interface TestApp extends App {
   /** Somebody new, with a browser and, where it matters, an address of their own. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
   /** Looks into the database: for what no call tells. */
-  rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]>
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
 }
 
 /** The real program on a port of its own, over a copy of the migrated database, with a clock that the test turns. */

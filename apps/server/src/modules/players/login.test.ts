@@ -1,3 +1,4 @@
+import type * as argon2Module from '@node-rs/argon2'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -9,7 +10,7 @@ import { networkOf } from './throttle.ts'
 
 // The real one, watched: equal times are shown by equal work, a stopwatch would show the machine's mood.
 vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const argon2 = await original<typeof argon2Module>()
   return { ...argon2, verify: vi.fn(argon2.verify) }
 })
 

@@ -1,0 +1,214 @@
+import { calls, type ErrorCode } from '@girassol/contract'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import diagnostics from 'node:diagnostics_channel'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from './app.ts'
+import { join } from './people.ts'
+import { expectRefusal } from './refusal.ts'
+import { type RouteCase, routes } from './routes.ts'
+import type { Reply, Visitor } from './visitor.ts'
+
+const registered: string[] = []
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+/** Fields that belong to the house; a caller who sends them is not heard. */
+const smuggled = {
+  id: 1,
+  player_id: 1,
+  status: 'closed',
+  is_open_affiliate: true,
+  is_admin: true,
+  balance: 1_000_000,
+  constructor: { prototype: { polluted: true } },
+}
+
+let app: TestApp
+
+function watch(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+    // HEAD comes with every GET and runs the same gates.
+    for (const one of [method].flat()) if (one !== 'HEAD') registered.push(`${one} ${url}`)
+  })
+}
+
+beforeAll(async () => {
+  diagnostics.subscribe('fastify.initialization', watch)
+  app = await startApp()
+  diagnostics.unsubscribe('fastify.initialization', watch)
+})
+afterAll(() => app.close())
+
+describe('the table of routes', () => {
+  it('has every route that is served, and serves every route it has', () => {
+    expect(registered.toSorted()).toEqual(Object.keys(routes).toSorted())
+  })
+
+  it('agrees with the contract on who may call', () => {
+    const known = Object.values(calls)
+      .map(({ method, path, access }) => ({ route: `${method} ${path}`, access }))
+      .filter(({ route }) => routes[route])
+    expect(known.map(({ route }) => ({ route, access: routes[route]?.access }))).toEqual(known)
+  })
+
+  it('has no call of the contract twice', () => {
+    expect(new Set(registered).size).toBe(registered.length)
+  })
+})
+
+const cases = Object.entries(routes).map(([route, given]) => {
+  const [method = '', url = ''] = route.split(' ')
+  return { route, method, path: given.path ?? url, given }
+})
+
+function expectAnswer(reply: Reply, { answers, kind }: RouteCase): void {
+  if (answers !== 200) return expectRefusal(reply, answers)
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200)
+  expect(reply.body === null).toBe(kind === 'page')
+}
+
+async function callerOf({ access }: RouteCase): Promise<Visitor> {
+  const visitor = app.visitor()
+  if (access === 'player') await join(visitor)
+  return visitor
+}
+
+const answering = cases.filter(({ given }) => given.kind !== 'stream')
+const unsafe = answering.filter(({ method }) => UNSAFE.has(method))
+
+describe.each(answering)('$route', ({ method, path, given }) => {
+  const body = () => given.body?.()
+
+  it('answers who may ask, and keeps the answer out of caches', async () => {
+    const reply = await (await callerOf(given)).send(method, path, { body: body() })
+    expectAnswer(reply, given)
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(reply.headers.get('content-security-policy')).toContain("default-src '")
+    const kept = path.startsWith('/api/') ? 'no-store' : reply.headers.get('cache-control')
+    expect(reply.headers.get('cache-control')).toBe(kept)
+  })
+
+  it('treats a guest and a forged token alike', async () => {
+    const guest = await app.visitor().send(method, path, { body: body() })
+    const forger = await app.visitor({ token: 'A'.repeat(43) }).send(method, path, { body: body() })
+    for (const reply of [guest, forger]) {
+      if (given.access === 'player') expectRefusal(reply, 'unauthenticated')
+      else expectAnswer(reply, given)
+    }
+  })
+
+  it('refuses the token of an ended session', async () => {
+    const visitor = app.visitor()
+    const { id } = await join(visitor)
+    await app.platform.database.transaction((tx) => app.players.sessions.revokeAll(tx, id, 'revoked'))
+    const reply = await visitor.send(method, path, { body: body() })
+    if (given.access === 'player') expectRefusal(reply, 'unauthenticated')
+    else expectAnswer(reply, given)
+  })
+
+  it('survives odd queries and headers', async () => {
+    const visitor = await callerOf(given)
+    const headers = { 'accept-language': '\u00ff;;q=,', 'user-agent': 'x'.repeat(2000) }
+    for (const query of ['?lang=%00', '?lang[]=en&lang=es', "?id=1'--", '?__proto__[x]=1']) {
+      const reply = await visitor.send(method, path + query, { body: body(), headers })
+      expect(reply.status, reply.text).toBeLessThan(500)
+    }
+  })
+})
+
+describe.each(unsafe)('$route, which changes something,', ({ method, path, given }) => {
+  const body = () => given.body?.()
+
+  it('refuses a body that is too large', async () => {
+    const text = JSON.stringify({ ...body(), padding: 'x'.repeat(5_000_000) })
+    expectRefusal(await (await callerOf(given)).send(method, path, { text }), 'too_large')
+  })
+
+  it('refuses a body that is not JSON', async () => {
+    const visitor = await callerOf(given)
+    for (const text of ['{"a":', '{a:1}', 'a=1', '[1,]', '\u0000']) {
+      expectRefusal(await visitor.send(method, path, { text }), 'malformed')
+    }
+    const headers = { 'content-type': 'application/xml' }
+    expectRefusal(await visitor.send(method, path, { text: '<a/>', headers }), 'unsupported_media')
+  })
+
+  it('does not hear fields that are the house’s', async () => {
+    const visitor = await callerOf(given)
+    const fields = JSON.stringify({ ...smuggled, ...body() }).slice(1)
+    const text = `{"__proto__":{"polluted":true},${fields}`
+    expectAnswer(await visitor.send(method, path, { text }), given)
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+    const odd = await app.rows(sql`SELECT id FROM players WHERE is_open_affiliate OR status <> 'active'`)
+    expect(odd).toEqual([])
+  })
+})
+
+describe.each(unsafe.filter(({ given }) => given.access !== 'signed'))(
+  '$route, called by a page,',
+  ({ method, path, given }) => {
+    it('refuses a call without the XSRF header', async () => {
+      const visitor = await callerOf(given)
+      await visitor.call('csrf')
+      const body = given.body?.()
+      expectRefusal(await visitor.send(method, path, { body, csrf: false }), 'csrf')
+      const headers = { 'x-xsrf-token': 'made up' }
+      expectRefusal(await visitor.send(method, path, { body, csrf: false, headers }), 'csrf')
+      const stranger = app.visitor(visitor.token ? { token: visitor.token } : {})
+      expectRefusal(await stranger.send(method, path, { body, csrf: false, headers }), 'csrf')
+    })
+  },
+)
+
+describe.each(unsafe.filter(({ given }) => given.body))(
+  '$route, which reads a body,',
+  ({ method, path, given }) => {
+    it('refuses a body of another shape', async () => {
+      const visitor = await callerOf(given)
+      const refusals: ErrorCode[] = ['validation', 'incomplete_login']
+      for (const wrong of [null, [], 'text', 7, true, {}]) {
+        const reply = await visitor.send(method, path, { body: wrong })
+        expect(refusals, reply.text).toContain(reply.body.error?.code)
+        expectRefusal(reply, reply.body.error.code as ErrorCode)
+      }
+    })
+  },
+)
+
+describe.each(cases.filter(({ given }) => given.foreign))(
+  '$route, which names a thing,',
+  ({ method, given }) => {
+    it('answers for another player’s as for none', async () => {
+      const owner = await join(app.visitor())
+      const path = (await given.foreign?.(app, owner.id)) ?? ''
+      expectRefusal(await (await callerOf(given)).send(method, path, { body: given.body?.() }), 'not_found')
+    })
+  },
+)
+
+describe('what is no route', () => {
+  it('is not found, in the same shape', async () => {
+    const visitor = app.visitor()
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['GET', '/api/auth/login'],
+      ['POST', '/api/nothing'],
+      ['DELETE', '/api/auth/register'],
+      ['GET', '/storage/../package.json'],
+      ['GET', '/storage/%2e%2e/package.json'],
+      ['GET', '/storage/..%2fpostgres'],
+    ] as const) {
+      const reply = await visitor.send(method, path)
+      expect([400, 403, 404]).toContain(reply.status)
+      expect(reply.body).toMatchObject({
+        error: { code: expect.any(String), message: expect.any(String) },
+        message: expect.any(String),
+        requestId: expect.any(String),
+      })
+    }
+  })
+
+  it('asks unsafe callers for the XSRF header all the same', async () => {
+    expectRefusal(await app.visitor().send('POST', '/api/nothing', { csrf: false }), 'csrf')
+  })
+})

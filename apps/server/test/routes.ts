@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@girassol/contract'
+import type { TestApp } from './app.ts'
+import { cpf, person } from './people.ts'
+
+/** What a route lets happen, told by one request that passes every gate. */
+export interface RouteCase {
+  /** `player`: a guest and a forged token are refused. `signed`: the caller signs instead of sending an XSRF token. */
+  access: 'open' | 'player' | 'signed'
+  /** The path with its parameters filled in; the route's own when it has none. */
+  path?: string
+  /** A body that a newly registered player may send. Made anew each time: some can be used once. */
+  body?: () => object
+  /** What that request is answered: 200, or a refusal that comes after every gate. */
+  answers: 200 | ErrorCode
+  /** Pages and files answer no JSON; a stream never ends. */
+  kind?: 'page' | 'stream'
+  /** Makes a thing of that player's and answers the path to it: nobody else may learn that it exists. */
+  foreign?: (app: TestApp, owner: bigint) => Promise<string>
+}
+
+const open = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): RouteCase => ({
+  access: 'open',
+  answers,
+  ...more,
+})
+const player = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): RouteCase => ({
+  access: 'player',
+  answers,
+  ...more,
+})
+
+const password = 'nuvem-de-maio-19'
+
+/** Every route of the program. A route that is not here fails the test: say first what it lets happen. */
+export const routes: Record<string, RouteCase> = {
+  'GET /api/health': open(200),
+  'GET /api/ready': open(200),
+  'GET /api/csrf': open(200),
+  'GET /api/docs': open(200),
+  'GET /api/events': open(200, { kind: 'stream' }),
+  'GET /mailbox': open(200, { kind: 'page' }),
+  'GET /storage/*': open('not_found', { path: '/storage/nothing.svg', kind: 'page' }),
+
+  'GET /api/settings/data': open(200),
+
+  'POST /api/auth/register': open(200, { body: () => person() }),
+  'POST /api/auth/login': open('invalid_credentials', {
+    body: () => ({ login: person().email, password }),
+  }),
+  'GET /api/auth/verify': player(200),
+  'POST /api/auth/logout': player(200),
+  'POST /api/auth/forget-password': open(200, { body: () => ({ email: person().email }) }),
+  'POST /api/auth/reset-password/:token': open('reset_token_invalid', {
+    path: '/api/auth/reset-password/none',
+    body: () => ({ password, password_confirmation: password }),
+  }),
+  'GET /api/users/phone-exists/:phone': open(200, { path: '/api/users/phone-exists/11987654321' }),
+  'GET /api/profile/data': player(200),
+  'PUT /api/profile/identity': player(200, { body: () => ({ cpf: cpf(), birth_date: '1990-01-01' }) }),
+  'PUT /api/profile/updateLanguage': player(200, { body: () => ({ language: 'en' }) }),
+  'POST /api/profile/getLanguage': player(200),
+  'PUT /api/profile/language': player(200, { body: () => ({ language: 'es' }) }),
+  'GET /api/profile/language': player(200),
+
+  'GET /api/profile/wallet': player(200),
+}
