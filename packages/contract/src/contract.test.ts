@@ -86,7 +86,7 @@ describe('the client', () => {
       language: () => 'pt_BR',
       cookie: () => 'xsrf',
       fetch: async (url, init) => {
-        seen.push([String(url), init ?? {}])
+        seen.push([url as string, init ?? {}])
         return new Response('{"message":"ok"}')
       },
     })

@@ -82,8 +82,10 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
     owner = new pg.Client(connection)
     owner.on('error', () => {})
     await owner.connect()
-    const { rows } = await owner.query('SELECT pg_try_advisory_lock($1) AS mine', [OWNER_LOCK])
-    if (!rows[0].mine) {
+    const { rows } = await owner.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+      OWNER_LOCK,
+    ])
+    if (!rows[0]?.mine) {
       await owner.end()
       throw new Error(
         `Another program is already running on ${dir}. Stop it, or give this one its own DATA_DIR or a DATABASE_URL.`,
@@ -199,8 +201,8 @@ async function ask(connection: pg.ClientConfig, data: string): Promise<true | nu
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query('SHOW data_directory')
-    return fs.realpathSync(rows[0].data_directory) === fs.realpathSync(data) ? true : null
+    const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
+    return fs.realpathSync(rows[0]?.data_directory ?? '') === fs.realpathSync(data) ? true : null
   } catch {
     return null
   } finally {

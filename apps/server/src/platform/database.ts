@@ -21,11 +21,9 @@ export interface Database {
 const INT8 = 20
 
 /** int8 becomes bigint before any money is read; everything else as pg reads it. Never set globally: libraries share pg. */
-export const typeParsers: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8
-      ? BigInt
-      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: unknown): ((text: string) => unknown) =>
+    oid === INT8 ? BigInt : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 }
 
 export function openDatabase(url: string, log: Logger, size = 16): Database {

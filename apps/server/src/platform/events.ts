@@ -7,7 +7,7 @@ import type { Logger } from './log.ts'
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by the rooms
 export interface Events {}
 
-export type Topic = keyof Events & string
+export type Topic = keyof Events
 
 interface Consumer {
   name: string
@@ -117,7 +117,7 @@ export class Outbox {
     this.#log.error({ err: error, event: id.toString() }, 'an event could not be handled')
     const now = this.#clock.now()
     await this.#database.transaction((tx) =>
-      sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${String((error as Error).message)},
+      sql`UPDATE outbox SET attempts = attempts + 1, last_error = ${(error as Error).message},
         next_try_at = ${now}::timestamptz + least(power(2, attempts), 3600) * interval '1 second' WHERE id = ${id}`.execute(
         tx,
       ),

@@ -80,15 +80,14 @@ async function built(app: FastifyInstance, config: Config): Promise<Source> {
 
 /** Vite in the same server on the same port, with its hot reload. */
 async function development(app: FastifyInstance, config: Config): Promise<Source> {
-  const entry = import.meta.resolve('vite', pathToFileURL(path.join(config.webDir, 'package.json')).href)
-  const { createServer } = (await import(entry)) as typeof import('vite')
+  const { createServer } = await import('vite')
   const vite = await createServer({
     root: config.webDir,
     appType: 'custom',
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
   })
   await app.register(middie)
-  app.use((request, response, next) => vite.middlewares(request, response, next))
+  app.use(vite.middlewares)
   app.addHook('onClose', () => vite.close())
   return {
     async load(url) {

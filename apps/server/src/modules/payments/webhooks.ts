@@ -89,7 +89,7 @@ export function createWebhooks(
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst()
-        if (row) stored.push(row as DeliveryRow)
+        if (row) stored.push(row)
       }
       return stored
     })
@@ -187,7 +187,7 @@ export function createWebhooks(
               .set({ next_try_at: new Date(now.getTime() + seconds(60)) })
               .where('id', '=', row.id)
               .execute()
-          return row as DeliveryRow | undefined
+          return row
         })
         if (!delivery) return
         await act(delivery)

@@ -1,5 +1,5 @@
 import type { Setting } from '@girassol/contract'
-import { gateways, Setting as SettingSchema } from '@girassol/contract/schemas'
+import { type Gateway, Setting as SettingSchema } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
@@ -94,5 +94,4 @@ function decode(changes: Record<string, unknown>): Partial<Stored> {
 }
 
 /** The flag that switches a gateway on, by the specification's name. */
-export const gatewayFlag = <G extends (typeof gateways)[number]>(gateway: G): `${G}_is_enable` =>
-  `${gateway}_is_enable`
+export const gatewayFlag = <G extends Gateway>(gateway: G): `${G}_is_enable` => `${gateway}_is_enable`

@@ -1,0 +1,70 @@
+import proxy from '@fastify/http-proxy'
+import { type ChildProcess, spawn } from 'node:child_process'
+import net from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Edge } from './http/edge.ts'
+
+/** Another program of the house, run beside this one and reached over HTTP. It ends with us, however we end. */
+export interface Companion {
+  url: string
+  stop(): Promise<void>
+}
+
+const PATIENCE = 30_000
+
+/** Starts `script` on a free loopback port and waits for its `ready` line. `portVariable` is how it is told the port. */
+export async function startCompanion(
+  script: string,
+  portVariable: string,
+  variables: Record<string, string>,
+): Promise<Companion> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...variables, [portVariable]: String(port) },
+    // Its standard input carries nothing; the IPC channel tells it when we are gone without a word.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  await isReady(child, script)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
+
+/** Everything under the prefix is answered by the companion; it guards its own doors. */
+export async function mountCompanion({ app }: Edge, prefix: string, { url }: Companion): Promise<void> {
+  await app.register(proxy, { upstream: url, prefix, rewritePrefix: prefix, config: { signed: true } })
+}
+
+function isReady(child: ChildProcess, script: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${script} did not become ready`)), PATIENCE)
+    const lines = createInterface({ input: child.stdout! })
+    lines.on('line', (line) => {
+      if (line.startsWith('ready ')) {
+        clearTimeout(timer)
+        resolve()
+      } else if (line !== '') process.stdout.write(`${line}\n`)
+    })
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      reject(new Error(`${script} ended with code ${code}`))
+    })
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
