@@ -105,7 +105,7 @@ END $$;
 CREATE FUNCTION ledger.post_one(
   p_key uuid, p_owner bigint, p_pocket text, p_house text, p_delta bigint, p_cause text, p_reference text, p_requires uuid
 ) RETURNS TABLE (id text, after text)
-LANGUAGE plpgsql AS $$
+LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   v_house bigint;
   v_account bigint;
