@@ -9,7 +9,14 @@ import type { Boot } from './shared/boot.ts'
 import { showLanguage } from './shared/i18n.ts'
 import { setNavigator } from './shared/navigation.ts'
 
+/** Where libraries that write style elements of their own look for the nonce that lets them. */
+function passNonce(): void {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
+}
+
 async function start(): Promise<void> {
+  passNonce()
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) throw new Error('This page was not rendered by the server.')
@@ -22,12 +29,14 @@ async function start(): Promise<void> {
   await showLanguage(boot.language)
   await router.load()
 
+  const onTaken = () => {
+    startApp(boot, location.search)
+    resumeForcedRegister()
+    openAskedDialog(location.search)
+  }
   startTransition(() => {
-    hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} />)
+    hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} onTaken={onTaken} />)
   })
-  startApp(boot, location.search)
-  resumeForcedRegister()
-  openAskedDialog(location.search)
 
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) scrollTo({ top: 0, behavior: 'instant' })

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { type Boot, BootContext } from '../shared/boot.ts'
 import type { createAppRouter } from './router.tsx'
 
@@ -8,10 +9,13 @@ interface AppProps {
   boot: Boot
   i18n: I18n
   router: ReturnType<typeof createAppRouter>
+  /** Once the browser has taken over what the server rendered; anything earlier would contradict it. */
+  onTaken?: () => void
 }
 
 /** The one tree that the server renders and the browser takes over. */
-export function App({ boot, i18n, router }: AppProps) {
+export function App({ boot, i18n, router, onTaken }: AppProps) {
+  useEffect(() => onTaken?.(), [onTaken])
   return (
     <BootContext value={boot}>
       <I18nProvider i18n={i18n}>

@@ -1,3 +1,4 @@
+import type { Language } from '@girassol/contract'
 import { forceRegister, isRegisterForced, openLogin, openRegister } from '../shared/auth-dialog.ts'
 import type { Boot } from '../shared/boot.ts'
 import { languageOfLink, loadPlayerLanguage } from '../shared/language.ts'
@@ -15,20 +16,26 @@ import { actionOf } from './action.ts'
 export function startApp(boot: Boot, search: string): void {
   startTheme()
   keepSetting(boot.setting)
-  void restoreSession()
-  followPlayer(languageOfLink(search))
+  void startPlayerParts(languageOfLink(search))
+}
+
+async function startPlayerParts(asked: Language | null): Promise<void> {
+  // Checked first: a stale login must end quietly, not with a refused call for every part of the page.
+  await restoreSession()
+  followPlayer(asked)
 }
 
 /** What only players need is fetched with the first of them: guests' pages stay light. */
-function followPlayer(asked: ReturnType<typeof languageOfLink>): void {
+function followPlayer(asked: Language | null): void {
   let known: string | null = null
+  let link = asked
   const follow = () => {
     const token = currentToken()
     if (token && token !== known) {
       if (known === null) void import('./player.ts').then(({ startPlayer }) => startPlayer())
       // The link that opened the page speaks for this visit's first sign-in only.
-      void loadPlayerLanguage(asked)
-      asked = null
+      void loadPlayerLanguage(link)
+      link = null
     }
     known = token ?? known
   }

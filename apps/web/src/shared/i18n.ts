@@ -19,8 +19,8 @@ async function loadCatalogue(name: CatalogueName, language: Language): Promise<M
 /** Every text of a language, for the server, which has them all at hand. */
 export async function loadAllMessages(language: Language): Promise<Messages> {
   const files = Object.keys(catalogues).filter((file) => file.endsWith(`/${language}.po`))
-  const loaded = await Promise.all(files.map((file) => catalogues[file]?.()))
-  return Object.assign({}, ...loaded.map((catalogue) => catalogue?.messages)) as Messages
+  const loaded = await Promise.all(files.map(async (file) => (await catalogues[file]?.())?.messages))
+  return Object.assign({}, ...loaded) as Messages
 }
 
 // What this page has needed so far, to be fetched again when the language changes.

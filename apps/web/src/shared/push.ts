@@ -25,17 +25,22 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function receive(event: PushEvent): void {
-  switch (event.topic) {
-    case 'settings':
-      return receiveSetting(event.data)
-    case 'wallet':
-      return receiveWallet(event.data)
-    case 'session.ended':
-      dropLogin()
-      // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
-      if (event.data.reason !== 'logout') openLogin()
+type Topic = PushEvent['topic']
+type News<T extends Topic> = Extract<PushEvent, { topic: T }>['data']
+const listeners = new Map<Topic, Set<(event: PushEvent) => void>>()
+
+/** Hears one topic until the returned function is called. */
+export function onPush<T extends Topic>(topic: T, hear: (data: News<T>) => void): () => void {
+  const listener = (event: PushEvent) => hear(event.data as News<T>)
+  const known = listeners.get(topic) ?? new Set()
+  listeners.set(topic, known.add(listener))
+  return () => {
+    known.delete(listener)
   }
+}
+
+function receive(event: PushEvent): void {
+  for (const listener of listeners.get(event.topic) ?? []) listener(event)
 }
 
 async function listen(token: string, signal: AbortSignal): Promise<void> {
@@ -71,8 +76,17 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
+function endSession({ reason }: News<'session.ended'>): void {
+  dropLogin()
+  // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
+  if (reason !== 'logout') openLogin()
+}
+
 /** Follows the session: one stream while a player is signed in. */
 export function startPush(): void {
+  onPush('settings', receiveSetting)
+  onPush('wallet', receiveWallet)
+  onPush('session.ended', endSession)
   let stream: { token: string; control: AbortController } | null = null
   const follow = () => {
     const token = currentToken()

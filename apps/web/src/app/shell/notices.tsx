@@ -1,16 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useSetting } from '../../shared/settings.ts'
 
 /** Play money must never be mistaken for the real thing. */
 export function DemoRibbon() {
+  const { t } = useLingui()
   const { compliance_profile } = useSetting()
   if (compliance_profile !== 'demo') return null
   return (
-    <p className="flex min-h-7 items-center justify-center bg-surface-3 px-3 text-center text-xs font-medium text-ink">
+    <aside
+      aria-label={t`Aviso`}
+      className="flex min-h-7 items-center justify-center bg-surface-3 px-3 text-center text-xs font-medium text-ink"
+    >
       <Trans>Ambiente de demonstração · sem dinheiro real</Trans>
-    </p>
+    </aside>
   )
 }
 
@@ -30,13 +34,13 @@ export function OfflineNotice() {
     () => true,
   )
   return (
-    <div role="status" className="sticky top-16 z-30">
+    <output className="sticky top-16 z-30 block">
       {!online && (
-        <p className="flex min-h-10 items-center justify-center gap-2 bg-coral px-4 text-sm font-medium text-coral-ink">
+        <span className="flex min-h-10 items-center justify-center gap-2 bg-coral px-4 text-sm font-medium text-coral-ink">
           <WifiOff aria-hidden="true" size={18} />
           <Trans>Você está sem conexão. O que já está na tela pode estar desatualizado.</Trans>
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   )
 }

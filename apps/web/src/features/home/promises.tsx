@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { BookOpenCheck, HandCoins, type LucideIcon, TimerReset } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const promises: readonly { icon: LucideIcon; name: ReactNode; text: ReactNode }[] = [
+const promises: readonly { id: string; icon: LucideIcon; name: ReactNode; text: ReactNode }[] = [
   {
+    id: 'exact',
     icon: BookOpenCheck,
     name: <Trans>Cada centavo no lugar</Trans>,
     text: (
@@ -14,6 +15,7 @@ const promises: readonly { icon: LucideIcon; name: ReactNode; text: ReactNode }[
     ),
   },
   {
+    id: 'pix',
     icon: HandCoins,
     name: <Trans>PIX, sem voltas</Trans>,
     text: (
@@ -21,6 +23,7 @@ const promises: readonly { icon: LucideIcon; name: ReactNode; text: ReactNode }[
     ),
   },
   {
+    id: 'limits',
     icon: TimerReset,
     name: <Trans>Limites que você escolhe</Trans>,
     text: (
@@ -39,8 +42,8 @@ export function Promises() {
         <Trans>O que a casa promete</Trans>
       </h2>
       <ul className="grid gap-8 md:grid-cols-3">
-        {promises.map(({ icon: Icon, name, text }, index) => (
-          <li key={index} className="flex flex-col gap-2">
+        {promises.map(({ id, icon: Icon, name, text }) => (
+          <li key={id} className="flex flex-col gap-2">
             <Icon aria-hidden="true" size={28} className="text-sun-text" />
             <h3 className="text-lg">{name}</h3>
             <p className="max-w-prose text-pretty text-ink-muted">{text}</p>
