@@ -16,11 +16,10 @@ export function AuthPage({ title, description, children }: Props) {
   return (
     <section
       aria-labelledby={id}
-      className="mx-auto w-full max-w-5xl px-5 py-6 md:px-6 md:py-10 lg:grid lg:min-h-[40rem] lg:grid-cols-[5fr_6fr]"
+      className="mx-auto w-full max-w-5xl px-1 py-6 md:py-10 lg:grid lg:min-h-[40rem] lg:grid-cols-[5fr_6fr]"
     >
       <Welcome />
       <div className="mx-auto flex w-full max-w-xl flex-col md:rounded-lg md:bg-surface-1 md:p-8 md:shadow-soft lg:justify-center lg:rounded-s-none lg:p-10">
-        <LogoMark size={44} className="mb-4 lg:hidden" />
         <h1 id={id} className="text-2xl leading-tight">
           {title}
         </h1>
@@ -37,7 +36,7 @@ function Welcome() {
   return (
     <div className="relative hidden overflow-hidden rounded-s-lg bg-surface-2 p-10 lg:block">
       <div aria-hidden="true" className="absolute inset-0 bg-linear-to-b from-sun/15 via-transparent" />
-      <LogoMark size={520} className="pointer-events-none absolute -bottom-64 -left-40 opacity-90" />
+      <LogoMark size={520} className="pointer-events-none absolute top-84 -left-40 opacity-90" />
       <div className="relative">
         <p className="text-3xl leading-tight font-bold tracking-tight text-balance">{name}</p>
         <ul className="mt-8 flex flex-col gap-5">

@@ -23,7 +23,7 @@ type Server = (path: string, body: Record<string, unknown>) => Answer
 const mounted: Root[] = []
 
 /** Shows a page of this feature with a server of the test's own, and hands out what a person would do with it. */
-export async function show(Page: ComponentType, server: Server, path = '/') {
+export async function show(Page: ComponentType, server: Server, path = '/', siteKey: string | null = null) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>
@@ -44,7 +44,7 @@ export async function show(Page: ComponentType, server: Server, path = '/') {
     ]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  const setting = { software_name: 'Teste', turnstile_site_key: null } as WireSetting
+  const setting = { software_name: 'Teste', turnstile_site_key: siteKey } as WireSetting
   const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false }
   const place = document.createElement('div')
   document.body.append(place)
