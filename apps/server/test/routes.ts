@@ -30,6 +30,8 @@ const player = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): R
 })
 
 const password = 'nuvem-de-maio-19'
+const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
+const nobodys = '01900000-0000-7000-8000-000000000000'
 
 /** Every route of the program. A route that is not here fails the test: say first what it lets happen. */
 export const routes: Record<string, RouteCase> = {
@@ -63,4 +65,34 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/language': player(200),
 
   'GET /api/profile/wallet': player(200),
+
+  'POST /api/profile/coupon/getCouponDetails': player(200, { body: () => ({ code: 'NOSUCHCODE' }) }),
+  'POST /api/profile/coupon/redeem': player('coupon_invalid', {
+    body: () => ({ code: 'NOSUCHCODE', depositAmount: 20.5 }),
+  }),
+
+  'GET /api/settings/gateways': open(200),
+  'GET /api/profile/hasUserDeposits': player(200),
+  'POST /api/brasilcash/qrcode-pix': player('gateway_unavailable', { body: order }),
+  'POST /api/rexpay/qrcode-pix': player('gateway_unavailable', { body: order }),
+  'POST /api/wallet/deposit/payment': player('gateway_unavailable', {
+    body: () => ({ ...order(), gateway: 'bspay' }),
+  }),
+  'GET /api/wallet/deposit': player(200),
+  'GET /api/wallet/transaction/status/:id': player('not_found', {
+    path: `/api/wallet/transaction/status/${nobodys}`,
+  }),
+  'POST /api/:gateway/consult-status-transaction': player('not_found', {
+    path: '/api/bspay/consult-status-transaction',
+    body: () => ({ idTransaction: nobodys }),
+  }),
+  'POST /api/wallet/deposit/:id/cancel': player('not_found', {
+    path: `/api/wallet/deposit/${nobodys}/cancel`,
+  }),
+  'POST /api/webhooks/:gateway/:token': {
+    access: 'signed',
+    path: '/api/webhooks/bspay/forged',
+    answers: 'not_found',
+    body: () => ({ status: 'PAID' }),
+  },
 }

@@ -1,4 +1,5 @@
 import type { FieldCode } from '@girassol/contract'
+import { parseCpf } from '@girassol/pix'
 
 const ADULT_AGE = 18
 
@@ -8,18 +9,7 @@ export function readCpf(text: string | null | undefined): string | null | undefi
   if (!/^[\d.\s-]+$/.test(text)) return undefined
   const digits = text.replace(/\D/g, '')
   if (digits === '00000000000') return null
-  return isCpf(digits) ? digits : undefined
-}
-
-function isCpf(digits: string): boolean {
-  // Eleven equal digits satisfy the arithmetic and belong to nobody.
-  if (digits.length !== 11 || /^(\d)\1*$/.test(digits)) return false
-  const check = (length: number): number => {
-    let sum = 0
-    for (let place = 0; place < length; place++) sum += Number(digits[place]) * (length + 1 - place)
-    return ((sum * 10) % 11) % 10
-  }
-  return check(9) === Number(digits[9]) && check(10) === Number(digits[10])
+  return parseCpf(digits) ?? undefined
 }
 
 const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
