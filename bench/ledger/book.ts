@@ -20,7 +20,8 @@ export async function openBook(): Promise<BenchBook> {
   await client.connect()
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await client.query(`SELECT current_setting($1) AS value`, [setting])
-    if (rows[0].value !== 'on') throw new Error(`${setting} is ${rows[0].value}: such figures would mean nothing`)
+    if (rows[0].value !== 'on')
+      throw new Error(`${setting} is ${rows[0].value}: such figures would mean nothing`)
   }
   await openAccounts(client as unknown as Executor, null, [{ kind: 'house:bets' }])
   // Not booked: no contender reads how the money came here.

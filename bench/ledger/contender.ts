@@ -58,7 +58,7 @@ async function drive(inFlight: number, seconds: number, once: () => Promise<void
   const end = start + seconds * 1000
   await Promise.all(
     Array.from({ length: inFlight }, async () => {
-      for (let from = performance.now(); from < end; ) {
+      for (let from = performance.now(); from < end;) {
         await once()
         const to = performance.now()
         times.push(to - from)

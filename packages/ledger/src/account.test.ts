@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../test/book.ts'
-import { accounts, balances, closeAccount, houseBalance, openAccounts, postIn, rollUpHouse } from './index.ts'
+import {
+  accounts,
+  balances,
+  closeAccount,
+  houseBalance,
+  openAccounts,
+  type Posting,
+  postIn,
+  rollUpHouse,
+} from './index.ts'
 
 let book: Book
 beforeAll(async () => {
@@ -22,7 +31,13 @@ it('accounts open once, however often and by however many they are opened', asyn
     ['bonus', false],
     ['cash', false],
   ])
-  expect(await balances(book.tx, 1n)).toEqual(new Map([['adjusted', 0n], ['bonus', 0n], ['cash', 0n]]))
+  expect(await balances(book.tx, 1n)).toEqual(
+    new Map([
+      ['adjusted', 0n],
+      ['bonus', 0n],
+      ['cash', 0n],
+    ]),
+  )
 })
 
 it('a pocket has an owner and no colon, a house account the reverse', async () => {
@@ -32,7 +47,11 @@ it('a pocket has an owner and no colon, a house account the reverse', async () =
 
 it('an account with money in it is not closed', async () => {
   await book.fund(3n, { cash: 5n })
-  expect(await closeAccount(book.tx, 3n, 'cash')).toEqual({ status: 'refused', code: 'not_empty', balance: 5n })
+  expect(await closeAccount(book.tx, 3n, 'cash')).toEqual({
+    status: 'refused',
+    code: 'not_empty',
+    balance: 5n,
+  })
   expect(await closeAccount(book.tx, 3n, 'none')).toEqual({ status: 'refused', code: 'unknown_account' })
   await book.post(movement(3n, 5n))
   expect(await closeAccount(book.tx, 3n, 'cash')).toEqual({ status: 'closed' })
@@ -87,18 +106,18 @@ it('a posting in a transaction that is rolled back never was', async () => {
 
 it('a posting that is wrong in itself is a bug, not a refusal', async () => {
   const writer = book.writer()
-  const bad = [
-    { key: 'nonsense' },
-    { legs: [] },
-    { legs: [leg('cash', 'house:sink', 0n)] },
-    { legs: [leg('cash', 'house:sink', -1n)] },
-    { legs: [leg('cash', 'house:sink', 2n ** 63n)] },
-    { legs: [leg('cash', 'cash', 1n)] },
-    { owner: null },
-    { requires: 'nonsense' },
+  const bad: [Partial<Posting>, string][] = [
+    [{ key: 'nonsense' }, 'not a key'],
+    [{ requires: 'nonsense' }, 'not a key'],
+    [{ legs: [] }, '1 to 999 legs'],
+    [{ legs: [leg('cash', 'house:sink', 0n)] }, 'must be positive'],
+    [{ legs: [leg('cash', 'house:sink', -1n)] }, 'must be positive'],
+    [{ legs: [leg('cash', 'house:sink', 2n ** 63n)] }, 'must be positive'],
+    [{ legs: [leg('cash', 'cash', 1n)] }, 'two accounts'],
+    [{ owner: null }, 'needs the owner'],
   ]
-  for (const part of bad) {
-    expect(() => void writer.post(movement(7n, 1n, part))).toThrow()
-    await expect(postIn(book.tx, movement(7n, 1n, part))).rejects.toThrow()
+  for (const [part, message] of bad) {
+    expect(() => void writer.post(movement(7n, 1n, part))).toThrow(message)
+    await expect(postIn(book.tx, movement(7n, 1n, part))).rejects.toThrow(message)
   }
 })

@@ -19,7 +19,9 @@ export async function writeBatch(
   postings: readonly Posting[],
 ): Promise<(Posted | undefined)[]> {
   if (!postings.every(isSimple)) return writeGeneral(named(connection, 'ledger_post_general'), postings)
-  return postings.length === 1 ? [await writeOne(connection, postings[0]!)] : writeSimple(connection, postings)
+  return postings.length === 1
+    ? [await writeOne(connection, postings[0]!)]
+    : writeSimple(connection, postings)
 }
 
 const named = (connection: NamedExecutor, name: string): Executor => ({

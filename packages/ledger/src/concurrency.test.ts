@@ -35,7 +35,10 @@ describe('200 parallel spends of one balance', () => {
     const writer = book.writer()
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, n) => {
-        const legs = n % 3 ? [leg('cash', 'house:sink', 30n)] : [leg('cash', 'bonus', 30n), leg('bonus', 'house:sink', 30n)]
+        const legs =
+          n % 3
+            ? [leg('cash', 'house:sink', 30n)]
+            : [leg('cash', 'bonus', 30n), leg('bonus', 'house:sink', 30n)]
         const posting = movement(1n, 30n, { legs })
         return n % 8 ? writer.post(posting) : book.transaction((tx) => postIn(tx, posting))
       }),

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../test/book.ts'
-import { ensurePartitions, history, type HistoryRequest, type HistoryTransfer, openAccounts } from './index.ts'
+import {
+  ensurePartitions,
+  history,
+  type HistoryRequest,
+  type HistoryTransfer,
+  openAccounts,
+} from './index.ts'
 
 let book: Book
 beforeAll(async () => {
@@ -10,7 +16,7 @@ afterAll(() => book.close())
 
 async function pages(request: HistoryRequest): Promise<HistoryTransfer[]> {
   const all: HistoryTransfer[] = []
-  for (let before: string | null | undefined; before !== null; ) {
+  for (let before: string | null | undefined; before !== null;) {
     const page = await history(book.tx, before === undefined ? request : { ...request, before })
     expect(page.transfers.length).toBeLessThanOrEqual(request.limit)
     all.push(...page.transfers)
@@ -37,7 +43,13 @@ describe('a statement', () => {
   it('has every transfer of the owner once, newest first, whatever the page', async () => {
     const whole = await pages({ owner, limit: 100 })
     expect(whole).toHaveLength(13)
-    expect(whole.at(-1)).toMatchObject({ from: 'house:bank', to: 'cash', amount: 100n, fromAfter: null, toAfter: 100n })
+    expect(whole.at(-1)).toMatchObject({
+      from: 'house:bank',
+      to: 'cash',
+      amount: 100n,
+      fromAfter: null,
+      toAfter: 100n,
+    })
     expect(whole[0]).toMatchObject({ fromAfter: 86n, cause: { kind: 'even', reference: 'n10' }, leg: 1 })
     for (const limit of [1, 2, 5, 13]) expect(await pages({ owner, limit })).toEqual(whole)
   })

@@ -18,7 +18,14 @@ const cause = { kind: 'payout', reference: 'p1' }
 async function held(amount = 60n): Promise<string> {
   await book.fund(++owner, { cash: 100n, locked: 0n })
   const key = newKey()
-  const answer = await hold(book.tx, { key, owner, from: 'cash', pocket: 'locked', amount: centavos(amount), cause })
+  const answer = await hold(book.tx, {
+    key,
+    owner,
+    from: 'cash',
+    pocket: 'locked',
+    amount: centavos(amount),
+    cause,
+  })
   expect(answer.status).toBe('posted')
   return key
 }

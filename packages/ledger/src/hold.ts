@@ -48,10 +48,7 @@ export function hold(tx: Executor, { key, owner, from, pocket, amount, cause }: 
   return postIn(tx, { key, owner, cause, legs: [{ from, to: pocket, amount }] })
 }
 
-export function captureHold(
-  tx: Executor,
-  { hold, owner, to, amount, cause }: Capture,
-): Promise<HoldAnswer> {
+export function captureHold(tx: Executor, { hold, owner, to, amount, cause }: Capture): Promise<HoldAnswer> {
   return endHold(tx, hold, owner, cause, (held) => {
     const captured = amount ?? held.amount
     assert(captured > 0n && captured <= held.amount, `a hold of ${held.amount} cannot give ${captured}`)

@@ -15,6 +15,21 @@ export type { Cause, Leg, Posting, Transfer } from './posting.ts'
 export type { Answer, Outcome, Posted, Refusal, Refused } from './refusal.ts'
 export { ensurePartitions, ledgerMigrations, rollUpHouse } from './upkeep.ts'
 export { Writer, type WriterOptions } from './writer.ts'
-export { history, type HistoryPage, type HistoryRequest, type HistoryTransfer, transfersOf } from './history.ts'
-export { type Capture, captureHold, hold, type Hold, type HoldAnswer, type HoldEnded, type Release, releaseHold } from './hold.ts'
+export {
+  history,
+  type HistoryPage,
+  type HistoryRequest,
+  type HistoryTransfer,
+  transfersOf,
+} from './history.ts'
+export {
+  type Capture,
+  captureHold,
+  hold,
+  type Hold,
+  type HoldAnswer,
+  type HoldEnded,
+  type Release,
+  releaseHold,
+} from './hold.ts'
 export { checkInvariants, type Invariant, type InvariantReport } from './invariants.ts'

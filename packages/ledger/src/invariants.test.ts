@@ -25,7 +25,11 @@ it('a book is sound at any moment, also while money moves', async () => {
   await book.fund(3n, { cash: 1000n, bonus: 0n })
   const moves = Array.from({ length: 150 }, (_, n) =>
     writer.post(
-      movement(2n + BigInt(n % 2), 1n, n % 3 ? {} : { legs: [leg('cash', 'bonus', 2n), leg('bonus', 'cash', 1n)] }),
+      movement(
+        2n + BigInt(n % 2),
+        1n,
+        n % 3 ? {} : { legs: [leg('cash', 'bonus', 2n), leg('bonus', 'cash', 1n)] },
+      ),
     ),
   )
   let reports = 0
@@ -62,10 +66,22 @@ it.each<[string, string, Invariant[]]>([
     `UPDATE ledger.transfers SET debit_after = -5 WHERE ${one}`,
     ['balance_is_last_after', 'entries_chain', 'never_below_zero'],
   ],
-  ['a lost leg', `DELETE FROM ledger.transfers WHERE leg = 1 AND key = (SELECT key FROM ledger.transfers WHERE leg = 2 LIMIT 1)`, ['legs_complete']],
+  [
+    'a lost leg',
+    `DELETE FROM ledger.transfers WHERE leg = 1 AND key = (SELECT key FROM ledger.transfers WHERE leg = 2 LIMIT 1)`,
+    ['legs_complete'],
+  ],
   ['a foreign owner', `UPDATE ledger.transfers SET owner = 9 WHERE ${one}`, ['accounts_exist']],
-  ['an account that is not there', `UPDATE ledger.transfers SET credit_account = 999 WHERE ${one}`, ['accounts_exist']],
-  ['a house total changed by hand', `UPDATE ledger.house_totals SET total = total + 1`, ['house_is_history', 'sum_is_zero']],
+  [
+    'an account that is not there',
+    `UPDATE ledger.transfers SET credit_account = 999 WHERE ${one}`,
+    ['accounts_exist'],
+  ],
+  [
+    'a house total changed by hand',
+    `UPDATE ledger.house_totals SET total = total + 1`,
+    ['house_is_history', 'sum_is_zero'],
+  ],
   [
     'a key both posted and refused',
     `UPDATE ledger.refusals SET key = (SELECT key FROM ledger.transfers LIMIT 1)`,
@@ -74,11 +90,15 @@ it.each<[string, string, Invariant[]]>([
 ])('%s is found', async (_, damage, expected) => {
   await book.tx.query('BEGIN')
   try {
-    await book.tx.query(`ALTER TABLE ledger.transfers DISABLE TRIGGER USER; ALTER TABLE ledger.refusals DISABLE TRIGGER USER`)
+    await book.tx.query(
+      `ALTER TABLE ledger.transfers DISABLE TRIGGER USER; ALTER TABLE ledger.refusals DISABLE TRIGGER USER`,
+    )
     await book.tx.query(damage)
     const report = await checkInvariants(book.tx)
     expect(report.ok).toBe(false)
-    expect(report.violations.map((violation) => violation.invariant)).toEqual(expect.arrayContaining(expected))
+    expect(report.violations.map((violation) => violation.invariant)).toEqual(
+      expect.arrayContaining(expected),
+    )
     for (const { count, examples } of report.violations) {
       expect(count).toBeGreaterThan(0)
       expect(examples.length).toBeGreaterThan(0)

@@ -85,7 +85,7 @@ export class Lane {
   /** Ends when each item has its outcome, or has been put aside to be tried later. */
   async #perform(batch: readonly Item[]): Promise<void> {
     let items = batch
-    for (let races = 0; items.length > 0; ) {
+    for (let races = 0; items.length > 0;) {
       const deadline = items.reduce((latest, item) => Math.max(latest, item.deadline), 0)
       if (!(await this.#connection.open(deadline))) {
         for (const item of items) this.#giveUp(item)

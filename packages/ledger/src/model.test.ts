@@ -22,7 +22,18 @@ const step = fc.record({
   owner: fc.integer({ min: 0, max: OWNERS }),
   shape: fc.constantFrom('spend', 'spend', 'gain', 'gain', 'shift', 'split', 'round', 'house'),
   amount: fc.oneof(fc.bigInt(1n, 40n), fc.bigInt(1n, 400n)),
-  fate: fc.constantFrom('new', 'new', 'new', 'new', 'repeat', 'conflict', 'requires', 'orphan', 'remember', 'stranger'),
+  fate: fc.constantFrom(
+    'new',
+    'new',
+    'new',
+    'new',
+    'repeat',
+    'conflict',
+    'requires',
+    'orphan',
+    'remember',
+    'stranger',
+  ),
   back: fc.integer({ min: 1, max: 30 }),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
@@ -55,7 +66,12 @@ function legsOf({ shape, amount }: Step): Posting['legs'] {
 function postingOf(made: Step, base: bigint, earlier: readonly Posting[]): Posting {
   const old = earlier.at(-made.back)
   const owner = made.shape === 'house' ? null : base + BigInt(made.owner)
-  const fresh: Posting = { key: newKey(), owner, legs: legsOf(made), cause: { kind: 'step', reference: '"x\\' } }
+  const fresh: Posting = {
+    key: newKey(),
+    owner,
+    legs: legsOf(made),
+    cause: { kind: 'step', reference: '"x\\' },
+  }
   if (made.fate === 'repeat' && old) return old
   // Another content, but the same owner: what is in flight under one key is judged in the order of arrival.
   if (made.fate === 'conflict' && old) return { ...old, cause: { kind: 'other', reference: 'x' } }

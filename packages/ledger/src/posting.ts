@@ -54,7 +54,10 @@ export function assertPosting(posting: Posting): void {
   if (posting.requires !== undefined) assertKey(posting.requires)
   assert(posting.legs.length > 0 && posting.legs.length < 1000, 'a posting has 1 to 999 legs')
   for (const leg of posting.legs) {
-    assert(leg.amount > 0n && leg.amount <= LARGEST, `an amount must be positive: ${leg.amount}`)
+    assert(
+      leg.amount > 0n && leg.amount <= LARGEST,
+      `an amount must be positive and fit 63 bits: ${leg.amount}`,
+    )
     assert(leg.from !== leg.to, `a leg needs two accounts: ${leg.from}`)
     assert(
       posting.owner !== null || (isHouse(leg.from) && isHouse(leg.to)),

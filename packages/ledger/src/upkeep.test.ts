@@ -48,10 +48,7 @@ describe('partitions', () => {
     const writer = book.writer({ lanes: 1 })
     const key = at('2031-01-31T23:59:59.999Z')
     const next = movement(1n, 1n, { key: newKey(), requires: key })
-    const [repeat, other] = await Promise.all([
-      writer.post(movement(1n, 1n, { key })),
-      writer.post(next),
-    ])
+    const [repeat, other] = await Promise.all([writer.post(movement(1n, 1n, { key })), writer.post(next)])
     expect(repeat).toMatchObject({ status: 'posted', repeated: true })
     expect(other).toMatchObject({ status: 'posted', repeated: false })
   })
@@ -60,7 +57,9 @@ describe('partitions', () => {
     const key = at('2031-04-01T00:00:00.000Z')
     const before = await transfersOf(book.tx, key)
     expect(await placeOf(key)).toBe('transfers_default')
-    expect(await ensurePartitions(book.tx, 0, new Date('2031-04-15T00:00:00Z'))).toEqual(['transfers_2031_04'])
+    expect(await ensurePartitions(book.tx, 0, new Date('2031-04-15T00:00:00Z'))).toEqual([
+      'transfers_2031_04',
+    ])
     expect(await placeOf(key)).toBe('transfers_2031_04')
     expect(await transfersOf(book.tx, key)).toEqual(before)
     await expect(book.tx.query('DELETE FROM ledger.transfers_default')).rejects.toThrow('append-only')

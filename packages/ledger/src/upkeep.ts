@@ -12,10 +12,10 @@ export const ledgerMigrations = {
  * then (a day apart is plenty). If nobody does, postings go to the default partition and move out at the next call.
  */
 export async function ensurePartitions(tx: Executor, ahead = 3, from = new Date()): Promise<string[]> {
-  const { rows } = await tx.query<{ name: string }>('SELECT unnest(ledger.ensure_partitions($1, $2)) AS name', [
-    ahead,
-    from,
-  ])
+  const { rows } = await tx.query<{ name: string }>(
+    'SELECT unnest(ledger.ensure_partitions($1, $2)) AS name',
+    [ahead, from],
+  )
   return rows.map((row) => row.name)
 }
 

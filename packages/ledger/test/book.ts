@@ -38,7 +38,11 @@ export class Book {
     client.on('error', () => {})
     await client.connect()
     const book = new Book(database.url, client, () => database.drop())
-    await openAccounts(book.tx, null, ['house:bank', 'house:sink'].map((kind) => ({ kind })))
+    await openAccounts(
+      book.tx,
+      null,
+      ['house:bank', 'house:sink'].map((kind) => ({ kind })),
+    )
     return book
   }
 
@@ -56,9 +60,14 @@ export class Book {
   }
 
   async fund(owner: bigint, pockets: Record<string, bigint>): Promise<void> {
-    await openAccounts(this.tx, owner, Object.keys(pockets).map((kind) => ({ kind })))
+    await openAccounts(
+      this.tx,
+      owner,
+      Object.keys(pockets).map((kind) => ({ kind })),
+    )
     for (const [kind, amount] of Object.entries(pockets)) {
-      if (amount > 0n) await this.post({ ...movement(owner, amount), legs: [leg('house:bank', kind, amount)] })
+      if (amount > 0n)
+        await this.post({ ...movement(owner, amount), legs: [leg('house:bank', kind, amount)] })
     }
   }
 

@@ -27,7 +27,10 @@ export class Model {
     }
     const no = this.#refused.get(posting.key)
     if (no) {
-      return { status: 'refused', refusal: no.content === content ? no.refusal : { code: 'duplicate_conflict' } }
+      return {
+        status: 'refused',
+        refusal: no.content === content ? no.refusal : { code: 'duplicate_conflict' },
+      }
     }
     const refusal = this.#apply(posting)
     if (!refusal) return { status: 'posted', afters: this.#posted.get(posting.key)!.afters, repeated: false }
