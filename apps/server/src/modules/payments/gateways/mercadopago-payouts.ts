@@ -59,17 +59,17 @@ function signatureOf(raw: string, privateKey: string | undefined): Record<string
 const IntentShape = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   status: z.string(),
-  end_to_end_id: z.unknown().optional(),
+  transaction: z.object({ end_to_end_id: z.unknown().optional() }).nullish(),
 })
 
 function readIntent(answer: Answer): Result<PayoutState> {
   const read = readAnswer(answer, IntentShape)
   if (!read.ok) return read
-  const { id, status: vendorWord, end_to_end_id: e2e } = read.value
+  const { id, status: vendorWord, transaction } = read.value
   return ok({
     gatewayRef: id,
     status: readWord(payoutWords, vendorWord),
-    endToEndId: readEndToEndId(e2e),
+    endToEndId: readEndToEndId(transaction?.end_to_end_id),
     vendorWord,
   })
 }
@@ -81,4 +81,5 @@ const payoutWords: Record<string, PayoutStatus> = {
   rejected: 'failed',
   cancelled: 'failed',
   refunded: 'returned',
+  returned: 'returned',
 }

@@ -197,6 +197,8 @@ export const mercadopago = defineGateway({
           )
           if (!page.ok) return page
           for (const payment of page.value.results) {
+            // The filter is theirs to honour; the comparison must not depend on it.
+            if (payment.status !== 'approved') continue
             const amount = readAmount(payment.transaction_amount, 'reais')
             if (amount === null) return ambiguous('a settled payment without a readable amount')
             const { id: gatewayRef, external_reference: ourId, date_approved: at } = payment
@@ -208,7 +210,7 @@ export const mercadopago = defineGateway({
               endToEndId: e2eOf(payment),
             })
           }
-          if (page.value.results.length < PAGE) return ok(settled)
+          if (offset + PAGE >= page.value.paging.total) return ok(settled)
         }
         return ambiguous('more than the vendor pages through')
       },
@@ -251,7 +253,10 @@ const CreatedShape = z.object({
   date_of_expiration: z.unknown().optional(),
   point_of_interaction: z.object({ transaction_data: z.object({ qr_code: z.string().min(1) }) }),
 })
-const SearchShape = z.object({ results: z.array(PaymentShape) })
+const SearchShape = z.object({
+  results: z.array(PaymentShape),
+  paging: z.object({ total: z.number().int() }),
+})
 const RefundShape = z.object({ id: Id, status: z.string() })
 const NoticeShape = z.object({
   id: Id.nullish(),
@@ -325,11 +330,19 @@ const refundWords: Record<string, RefundState['status']> = {
 const noticeKinds: Record<string, WebhookEvent['kind']> = {
   payment: 'charge',
   payout: 'payout',
+  transaction_intent: 'payout',
   topic_chargebacks_wh: 'dispute',
 }
 
-/** Codes of `cause`. */
+/** Codes of `cause`: theirs are numbers, the local PIX provider says words. */
 const refusalWords: Record<string, RejectionCode> = {
+  invalid_document: 'invalid_document',
+  holder_mismatch: 'invalid_document',
+  invalid_key: 'invalid_key',
+  key_not_found: 'invalid_key',
+  insufficient_balance: 'insufficient_funds',
+  invalid_amount: 'limit',
+  duplicate_reference: 'duplicate_ref',
   '2067': 'invalid_document',
   '324': 'invalid_document',
   '2131': 'limit',

@@ -5,8 +5,10 @@ import type { Gateway } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
 import { type BreakerState, type Operation, operations } from './policies.ts'
 
+import { stripe } from './stripe.ts'
+
 /** One line per gateway. A name without a definition cannot be configured and is never offered. */
-export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = { bspay, mercadopago }
+export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = { bspay, mercadopago, stripe }
 
 export interface GatewayHealth {
   /** False while charges would be answered by the breaker. True again as soon as one probe may pass. */
