@@ -1,0 +1,60 @@
+/** Text that is already HTML; everything else is escaped on its way into a page. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | null | undefined | false | readonly Html[]
+
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(strings.reduce((text, string, at) => text + write(parts[at - 1]) + string))
+}
+
+function write(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return (part as readonly Html[]).map(({ text }) => text).join('')
+  return String(part as string | number).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}
+
+interface Page {
+  title: string
+  body: Html
+  /** Which entry of the navigation is here. */
+  here?: 'pay' | 'statement'
+}
+
+/** No inline script and no inline style: the page keeps working under any policy that allows its own origin. */
+export function page({ title, body, here }: Page): string {
+  const current = (name: Page['here']) => (here === name ? html` aria-current="page"` : null)
+  return html`<!doctype html>
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Banco Ipê (demonstração)</title>
+        <link rel="icon" href="/pix/bank/ipe.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/pix/bank/ipe.css" />
+        <script src="/pix/bank/ipe.js" defer></script>
+      </head>
+      <body>
+        <a class="skip" href="#conteudo">Ir para o conteúdo</a>
+        <p class="ribbon">Banco de demonstração · nenhum dinheiro real</p>
+        <header class="top">
+          <a class="brand" href="/pix/bank"
+            ><img src="/pix/bank/ipe.svg" alt="" width="36" height="36" /><span>Banco Ipê</span></a
+          >
+          <nav aria-label="Principal">
+            <a href="/pix/bank" ${current('pay')}>Pagar</a>
+            <a href="/pix/bank/extrato" ${current('statement')}>Extrato</a>
+          </nav>
+        </header>
+        <main id="conteudo" tabindex="-1">${body}</main>
+        <footer>Instituição fictícia · ISPB 99999004</footer>
+      </body>
+    </html>`.text
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+import type { NewsKind } from './records.ts'
+import type { World } from './world.ts'
+
+export type EventKind = NewsKind | 'charge.created' | 'charge.expired' | 'payout.created' | 'payment.declined'
+
+export interface LoggedEvent {
+  seq: bigint
+  at: Date
+  merchant: string
+  kind: EventKind
+  subject: string
+  data: Record<string, unknown>
+}
+
+/** The institution's diary; the table refuses to be rewritten. */
+export async function record(
+  tx: Tx,
+  world: World,
+  kind: EventKind,
+  merchant: string,
+  subject: string,
+  data: Record<string, string | number | boolean | null> = {},
+): Promise<{ event: bigint; at: Date }> {
+  const at = world.clock.now()
+  const { rows } = await sql<{ seq: bigint }>`
+    INSERT INTO pix.events (at, merchant, kind, subject, data)
+    VALUES (${at}, ${merchant}, ${kind}, ${subject}, ${JSON.stringify(data)}) RETURNING seq`.execute(tx)
+  return { event: rows[0]?.seq ?? 0n, at }
+}

@@ -1,0 +1,139 @@
+import type { Centavos } from '@girassol/money'
+import type { KeyKind } from '@girassol/pix'
+
+export interface Merchant {
+  dialect: string
+  name: string
+  city: string
+  balance: Centavos
+  charge_url: string | null
+  payout_url: string | null
+}
+
+export interface Charge {
+  id: string
+  number: bigint
+  merchant: string
+  external_id: string | null
+  txid: string
+  amount: Centavos
+  debtor_name: string | null
+  debtor_cpf: string | null
+  debtor_email: string | null
+  description: string | null
+  callback_url: string | null
+  brcode: string
+  details: Record<string, unknown>
+  state: 'open' | 'paid' | 'cancelled'
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  cancelled_at: Date | null
+}
+
+/** Expiry is a matter of time, not of record: an open charge past its time is expired, and may still be paid. */
+export type ChargeStatus = 'pending' | 'paid' | 'expired' | 'cancelled' | 'refunded' | 'disputed'
+
+export interface Payment {
+  e2e: string
+  number: bigint
+  charge: string
+  merchant: string
+  ordinal: number
+  amount: Centavos
+  refunded: Centavos
+  payer_name: string
+  payer_cpf: string
+  late: boolean
+  paid_at: Date
+}
+
+export interface Refund {
+  id: string
+  number: bigint
+  return_id: string
+  e2e: string
+  charge: string
+  merchant: string
+  amount: Centavos
+  nature: 'ORIGINAL' | 'MED_OPERACIONAL' | 'MED_FRAUDE'
+  reason: string | null
+  at: Date
+}
+
+export interface Payout {
+  id: string
+  number: bigint
+  merchant: string
+  external_id: string | null
+  amount: Centavos
+  key_kind: KeyKind
+  key: string
+  holder_name: string
+  holder_cpf: string
+  description: string | null
+  callback_url: string | null
+  details: Record<string, unknown>
+  state: 'processing' | 'paid' | 'failed' | 'returned'
+  failure: string | null
+  e2e: string | null
+  return_id: string | null
+  created_at: Date
+  finished_at: Date | null
+}
+
+export interface Dispute {
+  id: string
+  e2e: string
+  charge: string
+  merchant: string
+  amount: Centavos
+  state: 'opened' | 'won' | 'lost' | 'cancelled'
+  opened_at: Date
+  closed_at: Date | null
+}
+
+export type NewsKind =
+  | 'charge.paid'
+  | 'charge.cancelled'
+  | 'charge.refunded'
+  | 'payout.paid'
+  | 'payout.failed'
+  | 'payout.returned'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost'
+  | 'dispute.cancelled'
+
+/** A charge with everything that happened to it: what a status answer and a notification are written from. */
+export interface ChargeView {
+  charge: Charge
+  status: ChargeStatus
+  /** In order of arrival; the first one settled the charge. */
+  payments: Payment[]
+  refunds: Refund[]
+}
+
+export interface ChargeNews {
+  kind: Exclude<NewsKind, `payout.${string}`>
+  event: bigint
+  at: Date
+  view: ChargeView
+  payment?: Payment
+  refund?: Refund
+  dispute?: Dispute
+  /** A word no vendor ever used, in place of the status: what a receiver does with news from the future. */
+  word?: string
+}
+
+export interface PayoutNews {
+  kind: Extract<NewsKind, `payout.${string}`>
+  event: bigint
+  at: Date
+  payout: Payout
+  word?: string
+}
+
+export type News = ChargeNews | PayoutNews
+
+export const isPayoutNews = (news: News): news is PayoutNews => 'payout' in news

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { createHmac } from 'node:crypto'
+import type { Tx } from './database.ts'
+import type { News } from './records.ts'
+
+/** What everything in the institution shares: its time, its chance, its address and the door for news. */
+export interface World {
+  clock: Clock
+  seed: string
+  /** With the prefix: `http://127.0.0.1:3000/pix`. */
+  publicUrl: string
+  /** How long a payout takes when nothing is wrong with it. */
+  payoutDelayMs: number
+  /** Turns news into deliveries, inside the transaction that made the news. */
+  announce(tx: Tx, news: News): Promise<void>
+}
+
+export interface Clock {
+  now(): Date
+  advance(milliseconds: number): void
+  offset(): number
+  set(offset: number): void
+}
+
+/** Moves with real time, shifted by what the control API advanced. */
+export function createClock(real: () => number = Date.now): Clock {
+  let offset = 0
+  return {
+    now: () => new Date(real() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds
+    },
+    offset: () => offset,
+    set: (value) => {
+      offset = value
+    },
+  }
+}
+
+export async function storeClock(tx: Tx, clock: Clock): Promise<void> {
+  await sql`UPDATE pix.world SET clock_offset_ms = ${clock.offset()}`.execute(tx)
+}
+
+/** Several processes share one time: whoever advances it stores it, the others read it. */
+export async function loadClock(tx: Tx, clock: Clock): Promise<void> {
+  const { rows } = await sql<{ offset: bigint }>`SELECT clock_offset_ms AS "offset" FROM pix.world`.execute(
+    tx,
+  )
+  clock.set(Number(rows[0]?.offset ?? 0n))
+}
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Letters and digits drawn from the seed and the shared counter: never twice the same, and the same again after a reset. */
+export async function draw(tx: Tx, world: World, length: number): Promise<string> {
+  const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)
+  return spell(world.seed, String(rows[0]?.turn), length)
+}
+
+export async function drawUuid(tx: Tx, world: World): Promise<string> {
+  const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)
+  const hex = digest(world.seed, `uuid:${rows[0]?.turn}`).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** A number in [0, 1) from the same source. */
+export async function drawFraction(tx: Tx, world: World): Promise<number> {
+  const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)
+  return digest(world.seed, `fraction:${rows[0]?.turn}`).readUInt32BE(0) / 2 ** 32
+}
+
+/** Fixed letters for a fixed subject: fictional people look the same on every start. */
+export function spell(seed: string, subject: string, length: number): string {
+  let text = ''
+  for (let block = 0; text.length < length; block++) {
+    for (const byte of digest(seed, `${subject}:${block}`)) {
+      // Bytes past the last whole round of the alphabet would favour its first letters.
+      if (byte < 248 && text.length < length) text += ALPHABET[byte % 62] ?? ''
+    }
+  }
+  return text
+}
+
+const digest = (seed: string, subject: string) => createHmac('sha256', seed).update(subject).digest()

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { Credentials } from '../core/credentials.ts'
+import type { Database, Tx } from '../core/database.ts'
+import { runPlans } from '../core/payouts.ts'
+import { drawUuid, loadClock, type World } from '../core/world.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+
+/** Waits between the tries, by the institution's clock. After the last the delivery is given up, and can still be resent by hand. */
+export const RETRIES_MS = [1, 5, 25, 60, 300, 900, 3600, 21_600].map((seconds) => seconds * 1000)
+const TIMEOUT_MS = 10_000
+/** A little longer than a try may take: a delivery whose process died is tried again by another. */
+const LEASE = '15 seconds'
+const AT_ONCE = 40
+const STALE_MS = 3_600_000
+
+interface Delivery {
+  id: string
+  event: bigint
+  merchant: string
+  name: string
+  url: string
+  body: string
+  attempts: number
+  twist: string | null
+  headers: Record<string, string> | null
+}
+
+export interface Dispatcher {
+  /** Something was written: look now instead of at the next tick. */
+  poke(): void
+  stop(): Promise<void>
+}
+
+interface Options {
+  database: Database
+  world: World
+  dialects: ReadonlyMap<string, Dialect>
+  credentials: (dialect: string) => Credentials
+  tickMs: number
+}
+
+/** Sends what is due, at least once each. Any number of processes may run one: rows are claimed, never shared. */
+export function startDispatcher({ database, world, dialects, credentials, tickMs }: Options): Dispatcher {
+  const flying = new Set<Promise<void>>()
+  let stopped = false
+  let running: Promise<void> | null = null
+  let again = false
+
+  async function round(): Promise<void> {
+    while (!stopped && flying.size < AT_ONCE) {
+      const claimed = await database.transaction((tx) => claim(tx, world, AT_ONCE - flying.size))
+      if (claimed.length === 0) return
+      for (const delivery of claimed) {
+        const flight = send(delivery).finally(() => {
+          flying.delete(flight)
+          poke()
+        })
+        flying.add(flight)
+      }
+    }
+  }
+
+  async function tick(): Promise<void> {
+    await database.transaction(async (tx) => {
+      await loadClock(tx, world.clock)
+      await runPlans(tx, world)
+    })
+  }
+
+  function poke(withPlans = false): void {
+    if (stopped) return
+    if (running) {
+      again = true
+      return
+    }
+    running = (withPlans ? tick().then(round) : round())
+      // The database may be restarting under us; the next tick asks again.
+      .catch(() => {})
+      .finally(() => {
+        running = null
+        if (again) {
+          again = false
+          poke()
+        }
+      })
+  }
+
+  async function send(delivery: Delivery): Promise<void> {
+    const began = Date.now()
+    const { text, headers } = sealed(delivery)
+    let status: number | null = null
+    let failure: string | null = null
+    try {
+      const answer = await fetch(delivery.url, {
+        method: 'POST',
+        body: text,
+        headers: { 'content-type': 'application/json', 'user-agent': 'banco-ipe-pix/1', ...headers },
+        // A webhook that answers with a redirect has not taken the news.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await answer.arrayBuffer()
+      status = answer.status
+    } catch (error) {
+      failure = (error as Error).name === 'TimeoutError' ? 'timeout' : String((error as Error).cause ?? error)
+    }
+    const result = { status, failure, headers, tookMs: Date.now() - began }
+    await database.transaction((tx) => settle(tx, world, delivery, result)).catch(() => {})
+  }
+
+  function sealed(delivery: Delivery): { text: string; headers: Record<string, string> } {
+    const dialect = dialects.get(delivery.merchant)
+    if (!dialect || delivery.twist === 'webhook_unsigned') return { text: delivery.body, headers: {} }
+    const secrets = credentials(delivery.merchant)
+    const letter = {
+      id: `msg_${delivery.event}`,
+      name: delivery.name,
+      url: delivery.url,
+      body: JSON.parse(delivery.body) as unknown,
+      at: new Date(Date.now() - (delivery.twist === 'webhook_stale' ? STALE_MS : 0)),
+    }
+    const { text, headers } = dialect.seal(
+      letter,
+      delivery.twist === 'webhook_forged' ? forge(secrets) : secrets,
+    )
+    return { text, headers: delivery.headers ?? headers }
+  }
+
+  const timer = setInterval(() => poke(true), tickMs)
+  poke(true)
+  return {
+    poke: () => poke(),
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+      await Promise.allSettled(flying)
+    },
+  }
+}
+
+/** Other secrets of the same form, so that signing still works and verifying does not. */
+function forge(secrets: Credentials): Credentials {
+  const bend = (secret: string) => {
+    const [prefix, rest] = secret.startsWith('whsec_') ? ['whsec_', secret.slice(6)] : ['', secret]
+    return prefix + rest.replace(/[A-Za-z0-9]/, (first) => (first === 'A' ? 'B' : 'A'))
+  }
+  return { ...secrets, clientSecret: bend(secrets.clientSecret), webhookSecret: bend(secrets.webhookSecret) }
+}
+
+async function claim(tx: Tx, world: World, limit: number): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    UPDATE pix.deliveries SET attempts = attempts + 1, state = 'due', leased_until = now() + ${LEASE}::interval
+    WHERE id IN (
+      SELECT id FROM pix.deliveries
+      WHERE state IN ('due', 'held') AND next_at <= ${world.clock.now()}
+        AND (leased_until IS NULL OR leased_until < now())
+      ORDER BY next_at, seq LIMIT ${limit} FOR UPDATE SKIP LOCKED)
+    RETURNING *`.execute(tx)
+  return rows
+}
+
+interface Result {
+  status: number | null
+  failure: string | null
+  headers: Record<string, string>
+  tookMs: number
+}
+
+async function settle(tx: Tx, world: World, delivery: Delivery, result: Result): Promise<void> {
+  const now = world.clock.now()
+  const { status, failure } = result
+  await sql`INSERT INTO pix.delivery_attempts (delivery, at, status, error, took_ms)
+    VALUES (${delivery.id}, ${now}, ${status}, ${failure}, ${result.tookMs})`.execute(tx)
+  const delivered = status !== null && status >= 200 && status < 300
+  const wait = RETRIES_MS[delivery.attempts - 1]
+  const state = delivered ? 'delivered' : wait === undefined ? 'given_up' : 'due'
+  await sql`UPDATE pix.deliveries SET state = ${state}, leased_until = NULL, last_status = ${status},
+    last_error = ${failure}, delivered_at = ${delivered ? now : null},
+    next_at = ${new Date(now.getTime() + (wait ?? 0))} WHERE id = ${delivery.id}`.execute(tx)
+  if (delivery.twist === 'webhook_replayed' && delivered && !delivery.headers) {
+    // An eavesdropper's copy: the same bytes and the same headers once more.
+    await sql`INSERT INTO pix.deliveries (id, event, merchant, name, url, body, next_at, twist, headers)
+      VALUES (${await drawUuid(tx, world)}, ${delivery.event}, ${delivery.merchant}, ${delivery.name}, ${delivery.url},
+        ${delivery.body}, ${now}, 'webhook_replayed', ${JSON.stringify(result.headers)})`.execute(tx)
+  }
+}
