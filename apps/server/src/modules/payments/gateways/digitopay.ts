@@ -46,8 +46,12 @@ export const digitopay = defineGateway({
       { ourId, gatewayRef }: { ourId: string; gatewayRef: string | null },
       signal: AbortSignal,
     ): Promise<Result<Transaction>> {
-      const query: Record<string, string> = gatewayRef === null ? { idempotencyKey: ourId } : { id: gatewayRef }
-      const found = await call({ method: 'GET', path: '/api/getTransaction', query, signal }, TransactionAnswer)
+      const query: Record<string, string> =
+        gatewayRef === null ? { idempotencyKey: ourId } : { id: gatewayRef }
+      const found = await call(
+        { method: 'GET', path: '/api/getTransaction', query, signal },
+        TransactionAnswer,
+      )
       if (!found.ok) return found
       const { id, idempotencyKey } = found.value
       if ((gatewayRef !== null && id !== gatewayRef) || (idempotencyKey ?? ourId) !== ourId) {

@@ -1,14 +1,25 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { bspay } from './bspay.ts'
 import type { GatewayDefinition, GatewayDeps, OpenedGateway } from './definition.ts'
+import { digitopay } from './digitopay.ts'
 import type { Gateway } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
+import { orkestra } from './orkestra.ts'
 import { type BreakerState, type Operation, operations } from './policies.ts'
-
+import { sharkpay } from './sharkpay.ts'
 import { stripe } from './stripe.ts'
+import { suitpay } from './suitpay.ts'
 
 /** One line per gateway. A name without a definition cannot be configured and is never offered. */
-export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = { bspay, mercadopago, stripe }
+export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = {
+  bspay,
+  mercadopago,
+  stripe,
+  suitpay,
+  digitopay,
+  sharkpay,
+  orkestra,
+}
 
 export interface GatewayHealth {
   /** False while charges would be answered by the breaker. True again as soon as one probe may pass. */
