@@ -17,57 +17,65 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 
 const book = await openBook()
-const { rows } = await book.client.query('SHOW server_version')
-console.log(`PostgreSQL ${rows[0].server_version}, Node ${process.version}, ${os.cpus().length} cores`)
-console.log(`${rounds} rounds of ${seconds} s each, medians; load before: ${os.loadavg()[0]!.toFixed(1)}\n`)
-
-const main = batched(book.url, 256)
-const contenders: Contender[] = [main, oneCall(book.url, 256, 16)]
-const remarks: string[] = []
-const program = findPgbench()
-if (program) contenders.push(await oneCallByPgbench(book.client, program, book.url, 32))
-else remarks.push('pgbench is not on this machine; its rows are left out.')
-if (program && options.pgledger.length > 0) {
-  contenders.push(await pgledger(book.client, program, book.url, 32, options.pgledger))
-} else {
-  remarks.push('pgledger was not measured (--pgledger with its SQL files, and pgbench, would do it).')
+const contenders: Contender[] = []
+try {
+  await compare()
+} finally {
+  for (const contender of contenders) await contender.close()
+  await book.close()
 }
-contenders.push(...[1, 8, 512, 2000].map((inFlight) => batched(book.url, inFlight)))
 
-const results = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]))
-for (const contender of contenders) await contender.run(Math.min(seconds, 1))
-// One round of each in turn: whatever else the machine does meanwhile, it does to all of them.
-for (let round = 0; round < rounds; round++) {
-  for (const contender of contenders) {
-    await book.client.query('SELECT ledger.roll_up_house()')
-    results.get(contender)!.push(await contender.run(seconds))
+async function compare(): Promise<void> {
+  const { rows } = await book.client.query('SHOW server_version')
+  console.log(`PostgreSQL ${rows[0].server_version}, Node ${process.version}, ${os.cpus().length} cores`)
+  console.log(`${rounds} rounds of ${seconds} s each, medians; load before: ${os.loadavg()[0]!.toFixed(1)}\n`)
+
+  const main = batched(book.url, 256)
+  contenders.push(main, oneCall(book.url, 256, 16))
+  const remarks: string[] = []
+  const program = findPgbench()
+  if (program) contenders.push(await oneCallByPgbench(book.client, program, book.url, 32))
+  else remarks.push('pgbench is not on this machine; its rows are left out.')
+  if (program && options.pgledger.length > 0) {
+    contenders.push(await pgledger(book.client, program, book.url, 32, options.pgledger))
+  } else {
+    remarks.push('pgledger was not measured (--pgledger with its SQL files, and pgbench, would do it).')
   }
-}
+  contenders.push(...[1, 8, 512, 2000].map((inFlight) => batched(book.url, inFlight)))
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
-const middle = (contender: Contender, of: keyof Round) => {
-  const numbers = results.get(contender)!.map((round) => round[of])
-  return numbers.includes(null) ? null : median(numbers as number[])
-}
-// The ratio of each round, then its median: the two sides of a ratio ran within the same seconds.
-const ratio = (contender: Contender) =>
-  median(results.get(main)!.map((round, n) => round.perSecond / results.get(contender)![n]!.perSecond))
-const ms = (value: number | null) => (value === null ? '' : value < 10 ? value.toFixed(2) : value.toFixed(0))
+  const results = new Map<Contender, Round[]>(contenders.map((contender) => [contender, []]))
+  for (const contender of contenders) await contender.run(Math.min(seconds, 1))
+  // One round of each in turn: whatever else the machine does meanwhile, it does to all of them.
+  for (let round = 0; round < rounds; round++) {
+    for (const contender of contenders) {
+      await book.client.query('SELECT ledger.roll_up_house()')
+      results.get(contender)!.push(await contender.run(seconds))
+    }
+  }
 
-const width = Math.max(...contenders.map((contender) => contender.name.length))
-console.log(`${'way of booking a bet'.padEnd(width)}   bets/s   p50 ms   p99 ms   batched@256 is`)
-for (const contender of contenders) {
-  console.log(
-    [
-      contender.name.padEnd(width),
-      Math.round(middle(contender, 'perSecond')!).toLocaleString('en-US').padStart(8),
-      ms(middle(contender, 'p50')).padStart(8),
-      ms(middle(contender, 'p99')).padStart(8),
-      contender === main ? '' : `${ratio(contender).toFixed(1)} ×`.padStart(10),
-    ].join(' '),
-  )
-}
-for (const remark of remarks) console.log(`\n${remark}`)
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
+  const middle = (contender: Contender, of: keyof Round) => {
+    const numbers = results.get(contender)!.map((round) => round[of])
+    return numbers.includes(null) ? null : median(numbers as number[])
+  }
+  // The ratio of each round, then its median: the two sides of a ratio ran within the same seconds.
+  const ratio = (contender: Contender) =>
+    median(results.get(main)!.map((round, n) => round.perSecond / results.get(contender)![n]!.perSecond))
+  const ms = (value: number | null) =>
+    value === null ? '' : value < 10 ? value.toFixed(2) : value.toFixed(0)
 
-for (const contender of contenders) await contender.close()
-await book.close()
+  const width = Math.max(...contenders.map((contender) => contender.name.length))
+  console.log(`${'way of booking a bet'.padEnd(width)}   bets/s   p50 ms   p99 ms   batched@256 is`)
+  for (const contender of contenders) {
+    console.log(
+      [
+        contender.name.padEnd(width),
+        Math.round(middle(contender, 'perSecond')!).toLocaleString('en-US').padStart(8),
+        ms(middle(contender, 'p50')).padStart(8),
+        ms(middle(contender, 'p99')).padStart(8),
+        contender === main ? '' : `${ratio(contender).toFixed(1)} ×`.padStart(10),
+      ].join(' '),
+    )
+  }
+  for (const remark of remarks) console.log(`\n${remark}`)
+}
