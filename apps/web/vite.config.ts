@@ -7,8 +7,10 @@ import { defineConfig } from 'vite'
 import { clientManifest, NONCE, pageTemplate } from './build/page-template.ts'
 
 const here = import.meta.dirname
-// Named, because the tools run from the repository's root and would look for it there.
+// Named, because the server and the tests run from the repository's root and would look for it there. The macro takes
+// no path, only this variable.
 const configPath = join(here, 'lingui.config.ts')
+process.env['LINGUI_CONFIG'] = configPath
 
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here,
@@ -22,7 +24,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       failOnMissing: command === 'build' && mode === 'production',
       failOnCompileError: true,
     }),
-    babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset({}, { configPath })] }),
+    babel({
+      // The compiler only makes the app faster, and the tests slower.
+      presets: [
+        ...(mode === 'test' ? [] : [reactCompilerPreset()]),
+        linguiTransformerBabelPreset({}, { configPath }),
+      ],
+    }),
     pageTemplate(),
     clientManifest(join(here, 'dist/client/.vite/manifest.json')),
   ],

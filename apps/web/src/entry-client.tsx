@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { openAskedDialog, resumeForcedRegister, startApp } from './app/start.ts'
-import type { Boot } from './shared/boot.ts'
+import type { Boot } from './boot.ts'
 import { showLanguage } from './shared/i18n.ts'
 import { setNavigator } from './shared/navigation.ts'
 

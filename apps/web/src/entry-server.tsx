@@ -8,7 +8,7 @@ import { App } from './app/app.tsx'
 import { composeDocument } from './app/document.ts'
 import { createAppRouter } from './app/router.tsx'
 import { titleOf } from './app/title.ts'
-import type { Boot } from './shared/boot.ts'
+import type { Boot } from './boot.ts'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 
 export interface Page {

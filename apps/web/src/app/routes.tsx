@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
-  type AnyRoute,
   createRootRouteWithContext,
   createRoute,
   lazyRouteComponent,
@@ -136,6 +135,3 @@ export const routeTree = root.addChildren([
 
   gallery,
 ])
-
-/** Every path of the table, for the checks that visit them all. */
-export const paths = (routeTree.children as readonly AnyRoute[]).map((route) => String(route.path))

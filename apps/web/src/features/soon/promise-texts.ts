@@ -118,5 +118,3 @@ const promised: Record<string, Promised> = {
 
 export const promiseOf = (path: string): Promised =>
   promised[path] ?? { text: msg`Esta página ainda está sendo preparada.`, next: home }
-
-export const promisedPaths = Object.keys(promised)
