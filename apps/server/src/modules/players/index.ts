@@ -1,5 +1,3 @@
 export { createPlayers, type Players } from './players.ts'
 export { registerPlayersRoutes } from './routes.ts'
-export type { Player, Visitor } from './player.ts'
-export type { RegisterForm, RegisterHook } from './registration.ts'
-export type { Session } from './sessions.ts'
+export type { Player } from './player.ts'
