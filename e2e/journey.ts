@@ -1,0 +1,67 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { Faults } from './faults.ts'
+import { type Player, Visitor } from './visitor.ts'
+
+interface Fixtures {
+  /** Console, network and script errors; every journey fails on one it did not announce. */
+  faults: Faults
+  /** Somebody with an account, unknown to this browser. */
+  player: Player
+  /** The same, with the login kept in this browser. */
+  signedIn: Player
+}
+
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
+  baseURL: async ({}, provide) => provide(siteUrl()),
+  faults: [
+    async ({ context }, provide) => {
+      const faults = new Faults(context)
+      await provide(faults)
+      faults.check()
+    },
+    { auto: true },
+  ],
+  player: async ({ baseURL }, provide) => provide(await new Visitor(baseURL ?? '').register()),
+  signedIn: async ({ context, player, baseURL }, provide) => {
+    await keepLogin(context, player, baseURL ?? '')
+    await provide(player)
+  },
+})
+
+export { expect }
+
+export function siteUrl(): string {
+  const url = process.env['E2E_URL']
+  if (!url) throw new Error('program.setup.ts has not started the program')
+  return url
+}
+
+/** As a login leaves it behind, without the way through the form. */
+export async function keepLogin(
+  context: BrowserContext,
+  { token, user }: Player,
+  origin: string,
+): Promise<void> {
+  const { id, name, avatar, is_open_affiliate } = user
+  const stored = { id, name, avatar, is_open_affiliate }
+  const localStorage = [
+    { name: 'token', value: token },
+    { name: 'user', value: JSON.stringify(stored) },
+  ]
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+}
+
+/** Opens a page and waits until the app has taken it over: a click before that would be lost. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await takenOver(page)
+}
+
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('header button')]
+    const known = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+    return buttons.length > 0 && buttons.every(known)
+  })
+}

@@ -1,0 +1,93 @@
+import { expect, test, visit } from './journey.ts'
+import { fillLogin, loginDialog, openLogin, toast, topBar, userButton } from './screen.ts'
+
+test('login by e-mail', async ({ page, player }) => {
+  await visit(page, '/')
+  await fillLogin(await openLogin(page), player.email, player.password)
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${player.name}`)
+  await expect(toast(page, /Que bom ter você de volta/)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('login by phone, as people write it', async ({ page, player }) => {
+  const { phone, password, name } = player
+  await visit(page, '/login')
+  const written = `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
+  await fillLogin(page.getByRole('main'), written, password)
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${name}`)
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password is told in the words of the contract and keeps what was typed', async ({
+  page,
+  player,
+  faults,
+}) => {
+  faults.allow(/422/)
+  await visit(page, '/')
+  const form = await openLogin(page)
+  await fillLogin(form, player.email, 'não é esta')
+  await expect(form.getByText('E-mail, telefone ou senha não conferem.')).toBeVisible()
+  await expect(form.getByLabel(/^E-mail ou telefone/)).toHaveValue(player.email)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('without a password nothing is sent', async ({ page, player }) => {
+  await visit(page, '/')
+  const form = await openLogin(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/login')) sent += 1
+  })
+  await fillLogin(form, player.email, '')
+  await expect(form.getByText('Dados de login incompletos')).toBeVisible()
+  expect(sent).toBe(0)
+})
+
+test('login with the keyboard alone', async ({ page, player, isMobile }) => {
+  await visit(page, '/')
+  const enter = topBar(page).getByRole('button', { name: 'Entrar' })
+  for (let presses = 0; presses < 25; presses += 1) {
+    if (await enter.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(enter).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const login = loginDialog(page).getByLabel(/^E-mail ou telefone/)
+  await expect(login).toBeVisible()
+  // Where a finger types, the field waits to be chosen: the keyboard would cover the form.
+  if (isMobile) {
+    for (let presses = 0; presses < 5; presses += 1) {
+      if (await login.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+  }
+  await expect(login).toBeFocused()
+  await page.keyboard.type(player.email)
+  await page.keyboard.press('Tab')
+  await expect(loginDialog(page).getByLabel(/^Senha/)).toBeFocused()
+  await page.keyboard.type(player.password)
+  await page.keyboard.press('Enter')
+  await expect(userButton(page)).toBeVisible()
+  await expect(loginDialog(page)).toBeHidden()
+})
+
+test('Esc closes the dialog and the focus is where it was', async ({ page }) => {
+  await visit(page, '/')
+  await openLogin(page)
+  await page.keyboard.press('Escape')
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toBeFocused()
+})
+
+test('"remember me" keeps the login and never the password', async ({ page, player }) => {
+  await visit(page, '/login')
+  const form = page.getByRole('main')
+  await form.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
+  await fillLogin(form, player.email, player.password)
+  await expect(userButton(page)).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain(player.email)
+  expect(kept).not.toContain(player.password)
+})

@@ -1,0 +1,55 @@
+import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test'
+import fs from 'node:fs'
+
+const DEBIAN = '/usr/bin/chromium'
+const executablePath = process.env['CHROMIUM_PATH'] ?? (fs.existsSync(DEBIAN) ? DEBIAN : undefined)
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Whole programs and their databases, no page of the shared one. */
+const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
+/** What looks different by day, by night, on a phone and on a desk. */
+const lookSpecs = ['pictures', 'preferences'].map(fileOf)
+
+function fileOf(name: string): string {
+  return `**/${name}.spec.ts`
+}
+
+function look(
+  name: string,
+  screen: Partial<PlaywrightTestOptions>,
+  colorScheme: 'light' | 'dark',
+  specs: Pick<Project, 'testMatch' | 'testIgnore'>,
+): Project {
+  return { name, use: { ...screen, colorScheme }, ...specs }
+}
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './program.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  // Two of the four looks walk every journey; the other two only what depends on the look.
+  projects: [
+    look('phone-night', phone, 'dark', { testIgnore: programSpecs }),
+    look('desktop-day', desktop, 'light', { testIgnore: programSpecs }),
+    look('phone-day', phone, 'light', { testMatch: lookSpecs }),
+    look('desktop-night', desktop, 'dark', { testMatch: lookSpecs }),
+    { name: 'program', testMatch: programSpecs },
+  ],
+})

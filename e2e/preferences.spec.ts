@@ -1,0 +1,68 @@
+import { Visitor } from './visitor.ts'
+import { expect, takenOver, test, visit } from './journey.ts'
+import { openPreferences } from './screen.ts'
+
+const theme = () => document.documentElement.dataset['theme']
+
+test('the theme follows the device before anything is drawn', async ({ page, colorScheme }) => {
+  await page.addInitScript(() => {
+    // The first look any script of the page could get: right after the head's own.
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  const expected = colorScheme === 'dark' ? 'dark' : 'light'
+  expect(await page.evaluate(() => (window as { themeAtFirst?: string }).themeAtFirst)).toBe(expected)
+  await takenOver(page)
+  expect(await page.evaluate(theme)).toBe(expected)
+})
+
+test('a chosen theme is kept, and is right before the app starts', async ({ page, colorScheme, faults }) => {
+  faults.allow(/ERR_BLOCKED_BY_CLIENT/)
+  const other = colorScheme === 'dark' ? 'light' : 'dark'
+  await visit(page, '/')
+  const drawer = await openPreferences(page)
+  await drawer.getByText(other === 'light' ? 'Dia' : 'Noite', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+  expect(await page.evaluate(() => localStorage.getItem('color-theme'))).toBe(other)
+
+  // Without the app's scripts only the head's own line can set it.
+  await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'))
+  await page.goto('/promotions')
+  expect(await page.evaluate(theme)).toBe(other)
+})
+
+test('a chosen language is kept and rendered by the server', async ({ page }) => {
+  await visit(page, '/')
+  // By its tag: while the drawer is open, the page behind it is hidden from roles.
+  const heading = page.locator('h1')
+  const portuguese = await heading.innerText()
+  const drawer = await openPreferences(page)
+  await drawer.getByText('English').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(heading).not.toHaveText(portuguese)
+  const english = await heading.innerText()
+
+  const answer = await page.reload()
+  const html = (await answer?.text()) ?? ''
+  expect(html).toContain('<html lang="en"')
+  await takenOver(page)
+  await expect(heading).toHaveText(english)
+})
+
+test('?lang=es speaks Spanish now and later', async ({ page }) => {
+  await visit(page, '/?lang=es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await visit(page, '/promotions')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+})
+
+test("a player's language comes along to another browser", async ({ page, signedIn, baseURL }) => {
+  const elsewhere = new Visitor(baseURL ?? '', signedIn.token)
+  await elsewhere.call('updateLanguage', { body: { language: 'en' } })
+  await visit(page, '/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})

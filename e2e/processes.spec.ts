@@ -1,0 +1,145 @@
+import { expect, test } from '@playwright/test'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { isAlive, processesNaming } from './process-table.ts'
+import { freePort, newDataDir, type Program, removeDataDir, runToEnd, startProgram } from './program.ts'
+import { Visitor } from './visitor.ts'
+
+const dirs: string[] = []
+
+function ownDir(): string {
+  const dir = newDataDir()
+  dirs.push(dir)
+  return dir
+}
+
+test.afterEach(() => {
+  for (const dir of dirs.splice(0)) {
+    // Whatever a failed test left running must not outlive it.
+    for (const pid of processesNaming(dir)) process.kill(pid, 'SIGKILL')
+    removeDataDir(dir)
+  }
+})
+
+async function start(options: Parameters<typeof startProgram>[0] = {}): Promise<Program> {
+  return startProgram({ dataDir: ownDir(), ...options })
+}
+
+test('SIGTERM lets a slow request finish, takes no new one, and leaves no process', async () => {
+  const program = await start()
+  const visitor = new Visitor(program.url)
+  await visitor.register()
+  const postgres = program.postgresPid()
+
+  let stopped: Promise<number | string> | undefined
+  await onDatabase(embeddedUrl(program.dataDir), async (query) => {
+    await query('BEGIN')
+    await query('LOCK TABLE wallets IN ACCESS EXCLUSIVE MODE')
+    const slow = visitor.call('wallet')
+    // The request is under way once its query waits for our lock.
+    await expect
+      .poll(async () => (await query(`SELECT FROM pg_locks WHERE NOT granted`)).length)
+      .toBeGreaterThan(0)
+    stopped = program.stop()
+    await expect
+      .poll(() =>
+        fetch(`${program.url}/api/health`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    await query('COMMIT')
+    expect((await slow).wallet.total_balance).toBe(0)
+  })
+  expect(await stopped).toBe(0)
+  expect(isAlive(program.pid)).toBe(false)
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('SIGTERM ends open push streams instead of waiting for them', async () => {
+  const program = await start()
+  const visitor = new Visitor(program.url)
+  await visitor.register()
+  const page = await visitor.listen()
+  const begin = Date.now()
+  expect(await program.stop()).toBe(0)
+  expect(Date.now() - begin).toBeLessThan(10_000)
+  await expect(page.next('wallet')).rejects.toThrow()
+})
+
+test('kill -9: the next start takes over the database that was left and nothing is lost', async () => {
+  const first = await start()
+  const visitor = new Visitor(first.url)
+  const player = await visitor.register()
+  const postgres = first.postgresPid()
+  await first.kill()
+  expect(isAlive(postgres), 'the database outlives a killed program').toBe(true)
+
+  const second = await startProgram({ dataDir: first.dataDir })
+  expect(second.postgresPid(), 'taken over, not started anew').toBe(postgres)
+  const later = new Visitor(second.url, player.token)
+  expect((await later.call('verify')).user.email).toBe(player.email)
+  await new Visitor(second.url).login(player.phone, player.password)
+  expect(await second.stop()).toBe(0)
+  expect(isAlive(postgres)).toBe(false)
+})
+
+test('kill -9 of both: the database recovers what was committed', async () => {
+  const first = await start()
+  const player = await new Visitor(first.url).register()
+  process.kill(first.postgresPid(), 'SIGKILL')
+  await first.kill()
+  const second = await startProgram({ dataDir: first.dataDir })
+  expect((await new Visitor(second.url, player.token).call('verify')).user.email).toBe(player.email)
+  expect(await second.stop()).toBe(0)
+})
+
+test('the database killed under the running program: 503, then it comes back by itself', async () => {
+  const program = await start()
+  const visitor = new Visitor(program.url)
+  const player = await visitor.register()
+  process.kill(program.postgresPid(), 'SIGKILL')
+
+  const seen = new Set<number>()
+  await expect
+    .poll(
+      async () => {
+        const status = await visitor.call('wallet').then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        )
+        seen.add(status)
+        return status === 200 && seen.has(503)
+      },
+      { timeout: 40_000, intervals: [20] },
+    )
+    .toBe(true)
+  expect([...seen].toSorted(), 'never a bare fault').toEqual([200, 503])
+  expect((await visitor.call('verify')).user.email).toBe(player.email)
+  // Push and jobs listen on connections of their own, which must come back as well.
+  const page = await visitor.listen()
+  await visitor.call('logout')
+  expect((await page.next('session.ended')).topic).toBe('session.ended')
+  expect(await program.stop()).toBe(0)
+})
+
+test('a second program on the same folder is refused in plain words, and the first goes on', async () => {
+  const first = await start()
+  const { code, output } = await runToEnd({ PORT: String(await freePort()), DATA_DIR: first.dataDir })
+  expect(code).toBe(1)
+  expect(output).toContain('Another program is already running')
+  expect(output).toContain('DATA_DIR')
+  expect((await new Visitor(first.url).call('ready')).status).toBe('ready')
+  expect(await first.stop()).toBe(0)
+})
+
+test('a port in use is told by its number, and no database is left running', async () => {
+  const first = await start()
+  const dataDir = ownDir()
+  const { code, output } = await runToEnd({ PORT: String(first.port), DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(output).toContain('EADDRINUSE')
+  expect(output).toContain(String(first.port))
+  expect(processesNaming(dataDir)).toEqual([])
+  expect(await first.stop()).toBe(0)
+})

@@ -1,0 +1,57 @@
+export interface Route {
+  /** As visited: parameters filled in. */
+  path: string
+  /** The tab's title before the house's name. */
+  title: string
+  access: 'open' | 'player' | 'guest'
+}
+
+const open = (path: string, title: string): Route => ({ path, title, access: 'open' })
+const player = (path: string, title: string): Route => ({ path, title, access: 'player' })
+const guest = (path: string, title: string): Route => ({ path, title, access: 'guest' })
+
+/** The specification's route table and what its pages link to. Written out: what it demands, not what the app says it has. */
+export const routes: readonly Route[] = [
+  open('/', 'Cassino online em português'),
+  guest('/login', 'Entrar'),
+  guest('/forgot-password', 'Esqueci a senha'),
+  guest('/reset-password/token', 'Nova senha'),
+  guest('/register', 'Criar conta'),
+  guest('/register/ABC123x', 'Criar conta'),
+  open('/stripe/success', 'Pagamento enviado'),
+  open('/stripe/cancel', 'Pagamento cancelado'),
+  open('/support', 'Suporte'),
+  open('/support-center', 'Central de ajuda'),
+  open('/promotion', 'Promoção'),
+  open('/promotions', 'Promoções'),
+  player('/profile/affiliate', 'Afiliados'),
+  player('/profile/favorite', 'Favoritos'),
+  open('/casinos', 'Cassino'),
+  open('/games/play/1/fortune', 'Jogar'),
+  open('/casino/provider/all/category/bingo', 'Todos os jogos'),
+  open('/casino/provider/category', 'Todos os jogos'),
+  open('/casino/search', 'Buscar jogo'),
+  open('/casino/slots', 'Slots'),
+  open('/casino/live', 'Cassino ao vivo'),
+  open('/casino/game/1', 'Detalhes do jogo'),
+  open('/tournaments', 'Torneios'),
+  player('/profile/wallet', 'Carteira'),
+  player('/profile/perfil', 'Perfil'),
+  player('/profile/recents', 'Lista de recentes'),
+  player('/profile/deposit', 'Depositar'),
+  player('/profile/withdraw', 'Sacar'),
+  player('/profile/transactions', 'Histórico'),
+  open('/terms/conditions-reference', 'Termos e condições'),
+  open('/terms/service', 'Termos de serviço'),
+  open('/terms/privacy-policy', 'Política de privacidade'),
+  open('/terms/bonus', 'Termos do bônus'),
+  open('/terms/bonus-welcome', 'Bônus de boas-vindas'),
+  open('/records', 'Lista de registros'),
+  open('/events', 'Lista de eventos'),
+  open('/bonus', 'Lista de bônus'),
+  open('/awards', 'Lista de prêmios'),
+  open('/vip', 'Lista de níveis VIP'),
+  player('/rewards', 'Minhas recompensas'),
+  open('/affiliate/login', 'Painel de afiliados'),
+  open('/ui', 'Galeria de componentes'),
+]

@@ -1,0 +1,95 @@
+import { expect, test, visit } from './journey.ts'
+import { isPhone, openUserMenu, topBar, userButton, userMenu } from './screen.ts'
+
+test('a guest finds the two doors and no wallet', async ({ page }) => {
+  await visit(page, '/')
+  await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect(topBar(page).getByRole('button', { name: 'Cadastrar' })).toBeVisible()
+  await expect(userButton(page)).toHaveCount(0)
+  await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toHaveCount(0)
+})
+
+test('the links of the top bar', async ({ page }) => {
+  await visit(page, '/promotions')
+  const links = topBar(page).getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  if (isPhone(page)) {
+    await expect(links).toHaveCount(0)
+    return
+  }
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    '/',
+    '/promotions',
+    '/casino/provider/all/category/bingo',
+    '/casino/provider/all/category/top10',
+    '/support',
+  ])
+  await expect(links.nth(1)).toHaveAttribute('data-status', 'active')
+  await expect(links.nth(0)).not.toHaveAttribute('data-status', 'active')
+  await expect(links.nth(4)).toHaveAttribute('target', '_blank')
+})
+
+test('a player finds the balance, the way to a deposit and the menu', async ({ page, signedIn }) => {
+  await visit(page, '/')
+  await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toHaveCount(0)
+  await expect(topBar(page).getByRole('link', { name: /Saldo total R\$\s0,00/ })).toBeVisible()
+  const menu = await openUserMenu(page)
+  await expect(menu).toContainText(signedIn.name)
+  await expect(menu).toContainText(signedIn.email)
+  await expect(menu).toContainText('Saldo disponível')
+  await expect(menu).toContainText('Saldo de bônus')
+  for (const name of ['Home', 'Deposito', 'Carteira', 'Desconectar'])
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  await menu.getByRole('menuitem', { name: 'Carteira' }).click()
+  await expect(page).toHaveURL('/profile/wallet')
+  await expect(userMenu(page)).toBeHidden()
+
+  await topBar(page).getByRole('link', { name: 'Depositar' }).click()
+  await expect(page).toHaveURL('/profile/deposit')
+})
+
+test('the menu closes by a click outside', async ({ page, signedIn }) => {
+  await visit(page, '/')
+  await openUserMenu(page)
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true })
+  await expect(userMenu(page)).toBeHidden()
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+})
+
+test('the menu closes by Esc and gives the focus back', async ({ page, signedIn }) => {
+  await visit(page, '/')
+  await openUserMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(userMenu(page)).toBeHidden()
+  await expect(userButton(page)).toBeFocused()
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+})
+
+test('the menu button folds the side menu, or opens the drawer on a phone', async ({ page }) => {
+  await visit(page, '/')
+  const button = topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' })
+  await button.click()
+  if (isPhone(page)) {
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Slots' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    return
+  }
+  const side = page.getByRole('navigation', { name: 'Menu lateral' })
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(100)
+  await expect(side.getByRole('link', { name: 'Slots' })).toBeVisible()
+  await button.click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(200)
+})
+
+test('nothing is wider than the screen', async ({ page, signedIn }) => {
+  for (const path of ['/', '/profile/wallet', '/casino/provider/all/category/bingo']) {
+    await visit(page, path)
+    await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, path).toBeLessThanOrEqual(0)
+  }
+})
