@@ -1,0 +1,63 @@
+import { z } from 'zod'
+
+/** What a template may put in: nothing else can be named, and nothing is ever evaluated. */
+export type Fields = Readonly<Record<string, string | number | null>>
+
+const hole = /\{\{\s*([\w.]+)\s*\}\}/g
+const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The field a template names has no value now, as when the vendor's id of a charge was never learnt. */
+export class EmptyField extends Error {
+  override name = 'EmptyField'
+}
+
+/** Every `{{field}}` in a value, at any depth. */
+export function fieldsIn(template: unknown): string[] {
+  if (typeof template === 'string') return [...template.matchAll(hole)].map((match) => match[1] ?? '')
+  if (template === null || typeof template !== 'object') return []
+  return Object.values(template).flatMap(fieldsIn)
+}
+
+/** A text that is one `{{field}}` and nothing else keeps the field's type: `"{{amount}}"` becomes a number. */
+export function fill(template: unknown, fields: Fields): unknown {
+  if (typeof template === 'string') {
+    const whole = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(template)
+    return whole ? valueOf(fields, whole[1] ?? '') : fillText(template, fields)
+  }
+  if (Array.isArray(template)) return template.map((item) => fill(item, fields))
+  if (template === null || typeof template !== 'object') return template
+  return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, fill(value, fields)]))
+}
+
+export function fillText(template: string, fields: Fields, encode = (text: string) => text): string {
+  return template.replace(hole, (_, name: string) => encode(String(valueOf(fields, name))))
+}
+
+function valueOf(fields: Fields, name: string): string | number {
+  const value = Object.hasOwn(fields, name) ? fields[name] : null
+  if (value === null || value === undefined) throw new EmptyField(name)
+  return value
+}
+
+/** JSON whose names cannot reach into prototypes. */
+export const JsonTemplate = z.json().refine((value) => !hasForbidden(value), 'a forbidden name')
+
+function hasForbidden(value: unknown): boolean {
+  if (value === null || typeof value !== 'object') return false
+  return Object.entries(value).some(([name, inner]) => forbiddenNames.has(name) || hasForbidden(inner))
+}
+
+/** RFC 6901. */
+export const Pointer = z.string().regex(/^(\/([^~/]|~[01])*)*$/, 'a JSON pointer')
+
+/** Own properties only; undefined where nothing is. */
+export function readPointer(value: unknown, pointer: string | undefined): unknown {
+  if (pointer === undefined) return undefined
+  let here = value
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (here === null || typeof here !== 'object' || !Object.hasOwn(here, name)) return undefined
+    here = (here as Record<string, unknown>)[name]
+  }
+  return here
+}
