@@ -114,6 +114,12 @@ describe('digitopay', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
   })
 
+  it('does not believe a payout over another amount', async () => {
+    const [found] = recordings('digitopay', 'payout-paid')
+    replay.play([...recordings('digitopay', 'login'), changed(found!, '/answer/body/requestedValue', 1001)])
+    expect(await open().getPayout(payoutReference(harness))).toMatchObject({ error: { kind: 'ambiguous' } })
+  })
+
   it('tells money given back from money that never came', async () => {
     const [login = [], [found] = []] = [
       recordings('digitopay', 'login'),

@@ -157,7 +157,10 @@ export const digitopay = defineGateway({
       async getPayout(payout, signal) {
         const found = await find(payout, signal)
         if (!found.ok) return found
-        const { id, status: vendorWord, endToEndId } = found.value
+        const { id, status: vendorWord, endToEndId, requestedValue } = found.value
+        if (readAmount(requestedValue, 'reais') !== payout.amount) {
+          return ambiguous(`payout ${id} is over another amount`)
+        }
         return ok({
           gatewayRef: id,
           status: readWord(payoutWords, vendorWord),

@@ -206,8 +206,11 @@ export const sharkpay = defineGateway({
 const TOKEN_SECONDS = 15 * 60
 const PAGE = 25
 const MOST_PAGES = 40
-/** Between their clock and ours, and their times have no fractions. */
-const SKEW = 60_000
+/**
+ * Between their clock and ours; their times have no fractions. Short, because a player may take the same amount to the same
+ * key twice: what falls outside stays a doubt, which is the safe mistake.
+ */
+const SKEW = 5_000
 
 const TokenAnswer = z.object({ success: z.object({ token: z.string().min(1) }) })
 const Invoice = z.object({ reference: z.string().min(1), total: z.unknown() })
@@ -270,10 +273,8 @@ function readRefusal(answer: Answer): Refusal | null {
   const detail = typeof error === 'string' ? error : JSON.stringify(error)
   if (answer.status === 401 && typeof error === 'string' && aboutLogin.test(error)) return null
   if (answer.status === 404) return { code: 'not_found', detail }
-  if (typeof error !== 'string') {
-    const known = readWord(fieldCodes, Object.keys(error)[0] ?? '')
-    return { code: known === 'unknown' ? 'other' : known, detail }
-  }
+  const known = typeof error === 'string' ? 'unknown' : readWord(fieldCodes, Object.keys(error)[0] ?? '')
+  if (known !== 'unknown') return { code: known, detail }
   return { code: phraseCodes.find(([phrase]) => phrase.test(detail))?.[1] ?? 'other', detail }
 }
 
