@@ -4,6 +4,7 @@ import pg from 'pg'
 import { OWNERS } from './book.ts'
 
 export interface Round {
+  bets: number
   perSecond: number
   /** Milliseconds; unknown where an outside program measures. */
   p50: number | null
@@ -69,5 +70,5 @@ async function drive(inFlight: number, seconds: number, once: () => Promise<void
   const elapsed = performance.now() - start
   const sorted = Float64Array.from(times).toSorted()
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99) }
+  return { bets: times.length, perSecond: (times.length * 1000) / elapsed, p50: at(0.5), p99: at(0.99) }
 }

@@ -35,8 +35,9 @@ function pgbench(program: string, url: string, name: string, clients: number, sc
       const { stdout } = await execute(program, flags)
       const tps = /tps = ([\d.]+)/.exec(stdout)
       if (!tps) throw new Error(`pgbench booked nothing: ${stdout}`)
+      const bets = Number(/actually processed: (\d+)/.exec(stdout)?.[1])
       const latency = /latency average = ([\d.]+)/.exec(stdout)
-      return { perSecond: Number(tps[1]), p50: latency ? Number(latency[1]) : null, p99: null }
+      return { bets, perSecond: Number(tps[1]), p50: latency ? Number(latency[1]) : null, p99: null }
     },
     close: async () => fs.rmSync(dir, { recursive: true }),
   }
