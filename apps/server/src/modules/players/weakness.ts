@@ -41,7 +41,10 @@ interface Owner {
 export function isCommonPassword(password: string, owner: Owner): boolean {
   const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const trimmed = lower.replace(/[^a-z\d]+$/, '')
-  if ([lower, trimmed, plain(lower), plain(trimmed)].some((text) => common.has(text))) return true
+  // `s3nh@123`: the digits at the end are meant as digits.
+  const digits = /\d*$/.exec(trimmed)?.[0] ?? ''
+  const read = plain(trimmed.slice(0, trimmed.length - digits.length)) + digits
+  if ([lower, trimmed, plain(lower), plain(trimmed), read].some((text) => common.has(text))) return true
   if (new Set(lower).size <= 2 || isRepeated(lower)) return true
   if (walks.some((walk) => walk.includes(lower))) return true
   return ownWords(owner).some((word) => lower.includes(word))
