@@ -4,7 +4,7 @@ CREATE SCHEMA pix;
 CREATE SEQUENCE pix.chance;
 
 CREATE TABLE pix.world (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
   clock_offset_ms bigint NOT NULL DEFAULT 0
 );
 INSERT INTO pix.world DEFAULT VALUES;

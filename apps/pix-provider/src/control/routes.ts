@@ -47,7 +47,7 @@ export function serveControl(
     schema.parse(parseBody(String(request.body ?? ''), request.headers['content-type']))
 
   app.get('/clock', () => ({ now: world.clock.now(), offsetMs: world.clock.offset() }))
-  app.post('/clock/advance', async (request) => {
+  app.post('/clock/advance', async (request, _reply) => {
     const { ms = 0, seconds = 0 } = read(
       z.object({ ms: z.number().optional(), seconds: z.number().optional() }),
       request,
@@ -73,7 +73,7 @@ export function serveControl(
   app.get('/credentials', () =>
     Object.fromEntries([...dialects.keys()].map((name) => [name, institution.credentials(name)])),
   )
-  app.put('/merchants/:dialect/webhook', async (request) => {
+  app.put('/merchants/:dialect/webhook', async (request, _reply) => {
     const urls = z.object({ charge: z.url().nullable().optional(), payout: z.url().nullable().optional() })
     const { dialect } = request.params as { dialect: string }
     const { charge, payout } = read(urls, request)
@@ -98,7 +98,7 @@ export function serveControl(
     return { ok: true }
   })
 
-  app.post('/charges/:id/pay', async (request) => {
+  app.post('/charges/:id/pay', async (request, _reply) => {
     const { id } = request.params as { id: string }
     const asked = read(
       z.object({ payerCpf: z.string().optional(), payerName: z.string().optional() }),
@@ -111,7 +111,7 @@ export function serveControl(
       return pay(tx, world, rows[0]?.id ?? id, { cpf: asked.payerCpf, name: asked.payerName })
     })
   })
-  app.post('/payouts/:id/:action', async (request) => {
+  app.post('/payouts/:id/:action', async (request, _reply) => {
     const { id, action } = request.params as { id: string; action: string }
     const { reason = 'rejected_by_receiver' } = read(z.object({ reason: z.string().optional() }), request)
     return transact(async (tx) => {
@@ -142,7 +142,7 @@ export function serveControl(
       return rows
     })
   })
-  app.post('/webhooks/:id/resend', async (request) => {
+  app.post('/webhooks/:id/resend', async (request, _reply) => {
     const { id } = request.params as { id: string }
     const found = await transact(async (tx) => {
       const { numAffectedRows } = await sql`

@@ -1,0 +1,136 @@
+import { parseBrCode } from '@girassol/pix'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ANA, eventually, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
+
+const NAMES = [
+  'native',
+  'bspay',
+  'suitpay',
+  'digitopay',
+  'sharkpay',
+  'mercadopago',
+  'stripe',
+  'orkestra',
+  'rexpay',
+  'brasilcash',
+  'plugme',
+] as const
+
+const stage = useStage()
+let merchants: Record<string, Merchant>
+beforeAll(async () => {
+  merchants = await createMerchants(stage)
+})
+
+describe.each(NAMES)('the dialect %s', (name) => {
+  const speaker = () => merchants[name]!
+  const order = () => {
+    const ref = reference()
+    return { ref, cents: 2050, callback: `${stage.receiver.url}/${ref}` }
+  }
+
+  it('sells, is paid, tells, and gives back', async () => {
+    const merchant = speaker()
+    const { ref, ...rest } = order()
+    const answer = await merchant.charge({ ref, ...rest })
+    const { id, code, image } = merchant.made(answer)
+    expect(answer.status).toBeLessThan(300)
+    expect(parseBrCode(code!)).toMatchObject({ ok: true, code: { kind: 'dynamic', amount: 2050n } })
+    if (image !== undefined) expect(image).toMatch(/^(iVBOR|data:image\/png;base64,iVBOR|http)/)
+    expect(await merchant.status(id)).toEqual(merchant.words.pending)
+
+    const paid = Date.now()
+    const receipt = await payAtBank(stage, code!)
+    expect(receipt.body).toMatchObject({ status: 'paid', amount: 20.5, payer: { cpf: ANA.cpf } })
+    expect(await merchant.status(id)).toEqual(merchant.words.paid)
+    const [told] = await stage.receiver.wait(`/${ref}`)
+    expect(told!.at - paid).toBeLessThan(1000)
+    if (merchant.verify) expect(merchant.verify(told!)).toBe(true)
+    expect(merchant.verify?.({ ...told!, text: told!.text.replace('20', '99'), headers: {} }) ?? false).toBe(false)
+    expect(await merchant.list(ref)).toBe(1)
+
+    expect((await merchant.refund(id, 9999)).status).toBeGreaterThanOrEqual(400)
+    expect((await merchant.refund(id, 50)).status).toBeLessThan(300)
+    expect(await merchant.status(id)).toEqual(merchant.words.paid)
+    expect((await merchant.refund(id)).status).toBeLessThan(300)
+    expect(await merchant.status(id)).toEqual(merchant.words.refunded)
+    expect((await merchant.refund(id)).status).toBeGreaterThanOrEqual(400)
+    if (name !== 'stripe') await stage.receiver.wait(`/${ref}`, 3)
+  })
+
+  it('answers the same key the same, and another body with a refusal', async () => {
+    const merchant = speaker()
+    const first = order()
+    const [one, two] = await Promise.all([merchant.charge(first), merchant.charge(first)])
+    if (name === 'sharkpay') {
+      expect(merchant.made(one).id).not.toBe(merchant.made(two).id)
+      return
+    }
+    expect(two.text).toBe(one.text)
+    const other = await merchant.charge({ ...first, cents: 3000 })
+    expect(other.status).toBe(name === 'suitpay' || name === 'stripe' ? 400 : 409)
+  })
+
+  it('cancels, and late money wins', async () => {
+    const merchant = speaker()
+    const { ref, ...rest } = order()
+    const { id, code } = merchant.made(await merchant.charge({ ref, ...rest }))
+    if (merchant.cancel) {
+      await merchant.cancel(id)
+      expect(await merchant.status(id)).toEqual(merchant.words.cancelled)
+      expect((await payAtBank(stage, code!)).body.code).toBe('cancelled')
+    }
+    expect((await payAtBank(stage, code!, { outcome: 'late' })).body).toMatchObject({ status: 'paid', late: true })
+    expect(await merchant.status(id)).toEqual(merchant.words.paid)
+  })
+
+  it('shows a second payment of the same code', async () => {
+    const merchant = speaker()
+    const { ref, ...rest } = order()
+    const { code } = merchant.made(await merchant.charge({ ref, ...rest }))
+    const receipt = await payAtBank(stage, code!, { outcome: 'twice' })
+    expect(new Set(receipt.body.endToEndIds).size).toBe(2)
+    // Native lists a charge once with its payments inside; Stripe settles one payment per intent.
+    const once = name === 'native' || name === 'stripe'
+    expect(await merchant.list(ref)).toBe(once ? 1 : 2)
+    if (name !== 'stripe') await stage.receiver.wait(`/${ref}`, 2)
+  })
+
+  it('refuses strangers and bad orders in its own words', async () => {
+    const merchant = speaker()
+    const stranger = { authorization: 'Bearer nobody', cs: 'wrong', 'x-api-key': 'wrong' }
+    expect((await merchant.charge({ ...order(), headers: stranger })).status).toBe(401)
+    const nothing = await merchant.charge({ ...order(), cents: 0 })
+    expect(nothing.status).toBeGreaterThanOrEqual(400)
+    expect(nothing.status).toBeLessThan(500)
+    expect(Object.keys(nothing.body)).not.toHaveLength(0)
+  })
+
+  it.runIf(name !== 'stripe')('pays out and tells', async () => {
+    const merchant = speaker()
+    const { ref, cents, callback } = order()
+    const answer = await merchant.payout!({ ref, cents, callback, kind: 'cpf', key: ANA.cpf, cpf: ANA.cpf })
+    expect(answer.status).toBeLessThan(300)
+    const id = merchant.payoutId!(answer)
+    await eventually(async () => (await merchant.payoutStatus!(id)) === merchant.words.payoutPaid)
+    const [told] = await stage.receiver.wait(`/${ref}`)
+    if (merchant.verify) expect(merchant.verify(told!)).toBe(true)
+  })
+
+  it.runIf(name !== 'stripe')('does not pay out to nobody, to somebody else or without money', async () => {
+    const merchant = speaker()
+    const pay = (kind: string, key: string, cents = 100) =>
+      merchant.payout!({ ref: reference(), cents, kind, key, cpf: ANA.cpf })
+    expect((await pay('email', 'nao-encontrada@ipe.example')).status).toBeGreaterThanOrEqual(400)
+    expect((await pay('cpf', ANA.cpf, 9_000_000_00)).status).toBeGreaterThanOrEqual(400)
+    const other = await pay('email', 'outro-titular@ipe.example')
+    if (name !== 'digitopay') {
+      expect(other.status).toBeGreaterThanOrEqual(400)
+      return
+    }
+    // This vendor takes the order and cancels it later.
+    const id = merchant.payoutId!(other)
+    await eventually(async () => (await merchant.payoutStatus!(id)) === 'CANCELADO')
+  })
+})
