@@ -20,7 +20,8 @@ CREATE TABLE charges (
   next_check_at timestamptz
 );
 CREATE INDEX charges_player ON charges (player_id, created_at DESC);
-CREATE INDEX charges_reference ON charges (gateway, gateway_ref);
+-- One name of a vendor's belongs to one charge of ours.
+CREATE UNIQUE INDEX charges_reference ON charges (gateway, gateway_ref) WHERE gateway_ref IS NOT NULL;
 CREATE INDEX charges_due ON charges (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX charges_open ON charges (expires_at) WHERE status IN ('opening', 'pending');
 

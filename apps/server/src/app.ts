@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { type Bonuses, createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
   createPayments,
-  type GatewayConfigs,
+  type GatewaySetup,
   type Payments,
   registerPaymentsRoutes,
 } from './modules/payments/index.ts'
@@ -30,7 +30,7 @@ import { registerMailbox } from './platform/mailbox.ts'
 import { registerPages } from './platform/pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { Push } from './platform/push.ts'
-import { loadSigner } from './platform/secrets.ts'
+import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
 
 export interface App {
@@ -50,8 +50,8 @@ interface Options {
   databaseUrl: string
   clock?: Clock
   log?: Logger
-  /** How to reach each gateway; those without an entry do not exist. */
-  gateways?: GatewayConfigs
+  /** How to reach each gateway; those without an entry do not exist. Told late, because it may need the house's key. */
+  gateways?: (signer: Signer) => Promise<GatewaySetup>
   /** False leaves the player's app out: the API's own tests need no build of it. */
   pages?: boolean
 }
@@ -68,7 +68,7 @@ export const migrations = [
 
 /** The only place that knows every room: puts the platform together, then the rooms from the lowest up. */
 export async function createApp(config: Config, options: Options): Promise<App> {
-  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true, gateways = {} } = options
+  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true } = options
   await migrate(databaseUrl, migrations)
 
   const database = openDatabase(databaseUrl, log)
@@ -101,6 +101,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const players = createPlayers(platform, settings)
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
+  const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, settings)
   const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
 

@@ -1,6 +1,8 @@
 import { startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { gatewaySource } from './gateways.ts'
+import { mountCompanion } from './platform/companion.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { seedDemo } from './seed.ts'
@@ -38,11 +40,19 @@ async function main(): Promise<void> {
 
   try {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
-    const app = await createApp(config, { databaseUrl, log })
+    const gateways = gatewaySource(config, databaseUrl)
     close = async () => {
-      await app.close()
+      await gateways.companion()?.stop()
       await embedded?.stop()
     }
+    const app = await createApp(config, { databaseUrl, log, gateways: gateways.read })
+    close = async () => {
+      await app.close()
+      await gateways.companion()?.stop()
+      await embedded?.stop()
+    }
+    const companion = gateways.companion()
+    if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
     if (!config.production) await seedDemo(app)
     await app.listen()
     announce(config.publicUrl, config.production, say)
@@ -59,6 +69,7 @@ function announce(url: string, production: boolean, say: (text: string) => void)
   Open          ${url}
   Demo player   demo@girassol.test / girassol-demo
   Affiliate     afiliado@girassol.test / girassol-demo
+  Bank          ${url}/pix/bank
   Mailbox       ${url}/mailbox
   Components    ${url}/ui
   API           ${url}/api/docs

@@ -1,3 +1,5 @@
+import { gateways } from '@girassol/contract/schemas'
+import { centavos } from '@girassol/money'
 import type { App } from './app.ts'
 
 /** Demo people, clearly named so. Their password stands in the README: they exist only outside production. */
@@ -20,11 +22,23 @@ const people = [
 const PASSWORD = 'girassol-demo'
 
 /** Safe to run at every start and from several programs at once: it adds what is missing and changes nothing that is there. */
-export async function seedDemo({ platform, settings, players }: App): Promise<void> {
+export async function seedDemo({ platform, settings, players, bonuses }: App): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    if (settings.current().software_name === 'Casino')
-      await settings.change(tx, { software_name: 'Girassol' })
+    if (settings.current().software_name !== 'Casino') return
+    // Every gateway works out of the box, because all of them reach the local PIX provider.
+    const flags = Object.fromEntries(gateways.map((name) => [`${name}_is_enable`, true]))
+    await settings.change(tx, { software_name: 'Girassol', initial_bonus: 100, ...flags })
   })
   for (const person of people)
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
+  await platform.database.transaction(async (tx) => {
+    await bonuses.coupons.create(tx, { code: 'GIRASSOL20', bonusType: 2, percent: 20 })
+    await bonuses.coupons.create(tx, {
+      code: 'DOBRO',
+      bonusType: 1,
+      percent: 100,
+      minDeposit: centavos(50_00),
+      maxUsesPerPlayer: 1,
+    })
+  })
 }

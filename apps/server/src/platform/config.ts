@@ -25,6 +25,8 @@ export const variables = z.object({
   TURNSTILE_SECRET: optional(z.string().min(1)),
   TURNSTILE_SITE_KEY: optional(z.string().min(1)),
   TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  GATEWAYS_FILE: optional(z.string().min(1)),
+  PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: flag.default(false),
   GIRASSOL_DEV: flag.default(false),
@@ -46,6 +48,10 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string | null
   turnstile: { secret: string; siteKey: string; url: string } | null
+  /** A JSON file with each gateway's configuration. */
+  gatewaysFile: string | null
+  /** Runs the local PIX provider beside the program. */
+  pixProvider: boolean
   rateLimitScale: number
   trustProxy: boolean
   webDir: string
@@ -98,6 +104,10 @@ export function readConfig(
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     turnstile: secret && siteKey ? { secret, siteKey, url: values.TURNSTILE_URL } : null,
+    gatewaysFile: values.GATEWAYS_FILE ? path.resolve(root, values.GATEWAYS_FILE) : null,
+    pixProvider:
+      values.PIX_PROVIDER === 'on' ||
+      (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
     webDir: path.join(root, 'apps/web'),

@@ -1,2 +1,3 @@
-export { createPayments, type GatewayConfigs, type Payments } from './payments.ts'
+export { localGateways } from './local.ts'
+export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments } from './payments.ts'
 export { registerPaymentsRoutes } from './routes.ts'

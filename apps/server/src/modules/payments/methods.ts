@@ -30,11 +30,12 @@ const names: Record<GatewayName, { name: string; description: string }> = {
   stripe: { name: 'Stripe', description: 'Stripe' },
 }
 
-export function createMethods(registry: Registry, settings: Settings): Methods {
+export function createMethods(registry: Registry, settings: Settings, real: boolean): Methods {
   function find(name: GatewayName): Gateway | null {
     const gateway = registry.find(name)
     if (!gateway || !settings.stored()[gatewayFlag(name)] || !registry.health(name)?.charges) return null
     const profile = settings.profile()
+    if (real && !profile.allows('real_gateways')) return null
     if (gateway.capabilities.kind === 'redirect' && !profile.allows('card_payments')) return null
     // Where only the player's own account may pay, a vendor that does not say who paid cannot be used.
     if (!gateway.capabilities.payerDocument && !profile.allows('third_party_payer')) return null

@@ -29,6 +29,12 @@ export interface Payments {
 /** Each gateway's configuration, as its adapter reads it. A gateway without one is never offered. */
 export type GatewayConfigs = Partial<Record<GatewayName, unknown>>
 
+export interface GatewaySetup {
+  configs: GatewayConfigs
+  /** They move real money, which the compliance profile must allow. */
+  real: boolean
+}
+
 interface Rooms {
   settings: Settings
   players: Players
@@ -39,7 +45,7 @@ interface Rooms {
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
   rooms: Rooms,
-  configs: GatewayConfigs,
+  { configs, real }: GatewaySetup,
   timings?: Timings,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log } = platform
@@ -59,7 +65,7 @@ export async function createPayments(
     ),
   )
 
-  const methods = createMethods(registry, settings)
+  const methods = createMethods(registry, settings, real)
   const settle = createSettle(platform, rooms)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
   const webhooks = createWebhooks(platform, methods, async (gateway, event) => {

@@ -7,7 +7,7 @@ import { errorBody } from '../../platform/http/refusals.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WebhookEvent } from './gateways/gateway.ts'
 import type { Methods } from './methods.ts'
-import { findCharge, findChargeByReference, recordFinding } from './queries.ts'
+import { findCharge, findChargeByReference, recordFinding, updateCharge } from './queries.ts'
 
 interface DeliveryRow {
   id: bigint
@@ -210,6 +210,8 @@ export async function chargeOfEvent(
       : event.gateway_ref
         ? await findChargeByReference(tx, gateway, event.gateway_ref)
         : undefined
+  if (charge && !charge.gateway_ref && event.gateway_ref)
+    await updateCharge(tx, charge.id, { gateway_ref: event.gateway_ref })
   if (charge) return charge.id
   const subject = event.our_id ?? event.gateway_ref ?? 'unnamed'
   await recordFinding(

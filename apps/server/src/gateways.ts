@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { type GatewayConfigs, type GatewaySetup, localGateways } from './modules/payments/index.ts'
+import { type Companion, startCompanion } from './platform/companion.ts'
+import { type Config, ConfigError } from './platform/config.ts'
+import type { Signer } from './platform/secrets.ts'
+
+export interface GatewaySource {
+  read: (signer: Signer) => Promise<GatewaySetup>
+  /** The local PIX provider, once `read` has started it. */
+  companion(): Companion | null
+}
+
+/** Real gateways from the operator's file, or all of them on the local PIX provider, which then runs beside us. */
+export function gatewaySource(config: Config, databaseUrl: string): GatewaySource {
+  let companion: Companion | null = null
+  return {
+    companion: () => companion,
+    async read(signer) {
+      if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
+      if (!config.pixProvider) return { configs: {}, real: false }
+      const secret = signer.sign('pix-provider', 'credentials')
+      const script = path.join(import.meta.dirname, '../../pix-provider/src/main.ts')
+      companion = await startCompanion(script, 'PIX_PORT', {
+        PIX_HOST: '127.0.0.1',
+        PIX_PUBLIC_URL: `${config.publicUrl}/pix`,
+        PIX_DATABASE_URL: databaseUrl,
+        PIX_SECRET: secret,
+      })
+      return { configs: localGateways(companion.url, secret), real: false }
+    },
+  }
+}
+
+async function readFile(file: string): Promise<GatewayConfigs> {
+  try {
+    return JSON.parse(await fs.readFile(file, 'utf8')) as GatewayConfigs
+  } catch (error) {
+    throw new ConfigError(`GATEWAYS_FILE: ${(error as Error).message}`)
+  }
+}
