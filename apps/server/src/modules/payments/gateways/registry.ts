@@ -1,24 +1,30 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { brasilcash } from './brasilcash.ts'
 import { bspay } from './bspay.ts'
 import type { GatewayDefinition, GatewayDeps, OpenedGateway } from './definition.ts'
 import { digitopay } from './digitopay.ts'
 import type { Gateway } from './gateway.ts'
 import { mercadopago } from './mercadopago.ts'
 import { orkestra } from './orkestra.ts'
+import { plugme } from './plugme.ts'
 import { type BreakerState, type Operation, operations } from './policies.ts'
+import { rexpay } from './rexpay.ts'
 import { sharkpay } from './sharkpay.ts'
 import { stripe } from './stripe.ts'
 import { suitpay } from './suitpay.ts'
 
-/** One line per gateway. A name without a definition cannot be configured and is never offered. */
-export const definitions: Partial<Record<GatewayName, GatewayDefinition>> = {
+/** One line per gateway, in the order the deposit screen offers them. */
+export const definitions: Record<GatewayName, GatewayDefinition> = {
+  brasilcash,
+  digitopay,
+  orkestra,
+  rexpay,
+  suitpay,
   bspay,
   mercadopago,
-  stripe,
-  suitpay,
-  digitopay,
   sharkpay,
-  orkestra,
+  plugme,
+  stripe,
 }
 
 export interface GatewayHealth {
@@ -41,9 +47,7 @@ export function createRegistry(deps: GatewayDeps): Registry {
   const open = new Map<GatewayName, OpenedGateway>()
   return {
     configure(name, config) {
-      const definition = definitions[name]
-      if (!definition) throw new UnknownGateway(name)
-      const opened = definition.open(config, deps)
+      const opened = definitions[name].open(config, deps)
       open.set(name, opened)
       return opened.gateway
     },
@@ -64,13 +68,5 @@ export function createRegistry(deps: GatewayDeps): Registry {
         breakers,
       }
     },
-  }
-}
-
-class UnknownGateway extends Error {
-  override name = 'UnknownGateway'
-
-  constructor(gateway: string) {
-    super(`there is no adapter for ${gateway}`)
   }
 }

@@ -39,8 +39,11 @@ function valueOf(fields: Fields, name: string): string | number {
   return value
 }
 
-/** JSON whose names cannot reach into prototypes. */
-export const JsonTemplate = z.json().refine((value) => !hasForbidden(value), 'a forbidden name')
+/** JSON whose names cannot reach into prototypes. Looked at before it is copied, because the copy leaves such names out silently. */
+export const JsonTemplate = z
+  .unknown()
+  .refine((value) => !hasForbidden(value), 'a forbidden name')
+  .pipe(z.json())
 
 function hasForbidden(value: unknown): boolean {
   if (value === null || typeof value !== 'object') return false
