@@ -38,7 +38,11 @@ export async function startCompanion(
 
 /** Everything under the prefix is answered by the companion; it guards its own doors. */
 export async function mountCompanion({ app }: Edge, prefix: string, { url }: Companion): Promise<void> {
-  await app.register(proxy, { upstream: url, prefix, rewritePrefix: prefix, config: { signed: true } })
+  await app.register(async (scope) => {
+    // The body passes through as it came; only the companion reads it.
+    scope.removeAllContentTypeParsers()
+    await scope.register(proxy, { upstream: url, prefix, rewritePrefix: prefix, config: { signed: true } })
+  })
 }
 
 function isReady(child: ChildProcess, script: string): Promise<void> {
