@@ -13,8 +13,10 @@ CREATE FUNCTION ledger.key_floor(p_at timestamptz) RETURNS uuid LANGUAGE sql IMM
 $$;
 
 -- Makes the months from p_from to p_from + p_ahead that are missing; says which. Safe to call at any time, by anyone at once.
+-- It gives up after two seconds of waiting for a lock: behind a long report every posting would queue up after it, and
+-- months are made long ahead, so the next call is soon enough.
 CREATE FUNCTION ledger.ensure_partitions(p_ahead integer DEFAULT 3, p_from timestamptz DEFAULT now())
-RETURNS text[] LANGUAGE plpgsql AS $$
+RETURNS text[] LANGUAGE plpgsql SET lock_timeout = '2s' AS $$
 DECLARE
   v_month timestamp;
   v_name text;

@@ -17,7 +17,10 @@ export interface Posted {
   readonly status: 'posted'
   readonly key: Key
   readonly transfers: readonly Transfer[]
-  /** True when the key had been posted before: the answer is the first one again, and no money moved now. */
+  /**
+   * True when the key was found in the book: the answer is the first one again, and no money moved now. Also true when
+   * the writer had to ask again after a lost connection, so it is no reason to skip what must follow a posting.
+   */
   readonly repeated: boolean
 }
 
