@@ -167,6 +167,81 @@ export const calls = {
     access: 'player',
     summary: "The player's deposits, newest first.",
   },
+
+  allGames: {
+    method: 'GET',
+    path: '/api/games/all',
+    access: 'open',
+    summary: 'Providers, each with its games for the home page.',
+  },
+  categories: { method: 'GET', path: '/api/categories', access: 'open', summary: 'The categories.' },
+  featuredGames: {
+    method: 'GET',
+    path: '/api/featured/games',
+    access: 'open',
+    summary: 'Games the house puts forward.',
+  },
+  banners: {
+    method: 'GET',
+    path: '/api/settings/banners',
+    access: 'open',
+    summary: 'Banners for a kind of device.',
+  },
+  custom: {
+    method: 'GET',
+    path: '/api/settings/custom',
+    access: 'open',
+    summary: 'Social links and support channels.',
+  },
+  listGames: {
+    method: 'GET',
+    path: '/api/casinos/games',
+    access: 'open',
+    summary: 'The listing: filtered and paginated.',
+  },
+  searchGames: {
+    method: 'GET',
+    path: '/api/search/games',
+    access: 'open',
+    summary: 'Search by name, forgiving.',
+  },
+  gameDetail: {
+    method: 'GET',
+    path: '/api/games/detail/:id',
+    access: 'open',
+    summary: 'Everything about one game.',
+  },
+  lastWinners: {
+    method: 'GET',
+    path: '/api/games/lastWinners',
+    access: 'open',
+    summary: 'The last real wins.',
+  },
+  promotions: { method: 'GET', path: '/api/promotions', access: 'open', summary: 'Promotions that run now.' },
+  favorites: {
+    method: 'GET',
+    path: '/api/profile/favorites',
+    access: 'player',
+    summary: "The player's favourite games.",
+  },
+  addFavorite: {
+    method: 'PUT',
+    path: '/api/profile/favorites/:id',
+    access: 'player',
+    summary: 'Marks a game as a favourite.',
+  },
+  removeFavorite: {
+    method: 'DELETE',
+    path: '/api/profile/favorites/:id',
+    access: 'player',
+    summary: 'Takes the mark away.',
+  },
+  contact: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'open',
+    summary: 'A message to support; answers a protocol number.',
+  },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

@@ -1,3 +1,4 @@
+import type { Winner } from './schemas/catalogue.ts'
 import type { ChargeState } from './schemas/payments.ts'
 import type { Setting } from './schemas/settings.ts'
 import type { Wallet } from './schemas/wallet.ts'
@@ -8,6 +9,7 @@ export type PushEvent =
   | { topic: 'settings'; data: z.input<typeof Setting> }
   | { topic: 'wallet'; data: z.input<typeof Wallet> }
   | { topic: 'deposit'; data: z.input<typeof ChargeState> }
+  | { topic: 'winner'; data: z.input<typeof Winner> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }
 
 export const pushTopics = [

@@ -1,5 +1,6 @@
 import type { CallName } from '../calls.ts'
 import type { CallSchemas } from '../shapes.ts'
+import { catalogueSchemas } from './catalogue.ts'
 import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
@@ -12,6 +13,7 @@ export const schemas = {
   ...playersSchemas,
   ...walletSchemas,
   ...paymentsSchemas,
+  ...catalogueSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -35,3 +37,18 @@ export {
   DepositPreview,
   DepositRecord,
 } from './payments.ts'
+export {
+  Banner,
+  Category,
+  contactSubjects,
+  Custom,
+  Game,
+  GameDetail,
+  GamePage,
+  gameTypes,
+  Picture,
+  Promotion,
+  Provider,
+  volatilities,
+  Winner,
+} from './catalogue.ts'

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { brl } from './money.ts'
+import { Email } from './players.ts'
+
+export const gameTypes = ['slots', 'table', 'live'] as const
+export const volatilities = ['low', 'medium', 'high'] as const
+
+/** A picture in the sizes used. `src` is what a client without choice takes; the rest is for `srcset`. */
+export const Picture = z.object({
+  src: z.string(),
+  avif: z.string(),
+  webp: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
+
+export const Game = z.object({
+  id: z.number().int(),
+  game_name: z.string(),
+  game_code: z.string(),
+  /** What the standalone search page reads. */
+  name: z.string(),
+  slug: z.string(),
+  cover: z.string(),
+  image: z.string(),
+  image_url: z.string(),
+  image_url_mobile: z.string(),
+  picture: Picture,
+  distribution: z.string(),
+  game_type: z.enum(gameTypes),
+  provider_id: z.number().int(),
+  provider: z.object({ id: z.number().int(), name: z.string(), code: z.string() }),
+  show_home: z.union([z.literal(0), z.literal(1)]),
+  views: z.number().int(),
+  is_new: z.boolean(),
+  is_hot: z.boolean(),
+  release_date: z.string().nullable(),
+  has_demo: z.boolean(),
+})
+export type Game = z.output<typeof Game>
+
+/** Null where the provider did not say; the screen then shows the default, marked so. */
+export const GameDetail = Game.extend({
+  description: z.string(),
+  rtp: z.number().nullable(),
+  volatility: z.enum(volatilities).nullable(),
+  categories: z.array(z.object({ name: z.string(), slug: z.string() })),
+})
+
+export const Category = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string(),
+  is_popular: z.boolean(),
+  is_new: z.boolean(),
+  games_count: z.number().int(),
+})
+
+export const Provider = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  code: z.string(),
+  logo: z.string(),
+  is_popular: z.boolean(),
+  is_new: z.boolean(),
+  games_count: z.number().int(),
+  /** From the size of its catalogue, 3.5 to 5.0; it is no opinion and is labelled so. */
+  rating: z.number(),
+  /** Those for the home page: show_home, by views, twelve at most. The listing has them all. */
+  games: z.array(Game),
+})
+
+export const Banner = z.object({
+  id: z.number().int(),
+  type: z.enum(['carousel', 'home']),
+  display_image: z.string(),
+  mobile_image: z.string(),
+  image: z.string(),
+  thumbnail: z.string(),
+  picture: Picture,
+  description: z.string(),
+  link: z.string(),
+  cta_text: z.string(),
+  background_color: z.string(),
+})
+
+export const Promotion = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  image: z.string(),
+  is_active: z.boolean(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  button_link: z.string(),
+  button_text: z.string(),
+})
+
+export const Winner = z.object({
+  id: z.string(),
+  user: z.object({ name: z.string(), avatar: z.string().nullable() }),
+  username: z.string(),
+  game: z.object({ id: z.number().int(), name: z.string() }),
+  game_name: z.string(),
+  win_amount: brl,
+  created_at: z.string(),
+})
+
+/** Empty means not set, and the screen leaves the channel out. The first name is spelt as clients expect it. */
+export const Custom = z.object({
+  whastapp: z.string(),
+  telegram: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  youtube: z.string(),
+})
+
+export const GamePage = z.object({
+  data: z.array(Game),
+  total: z.number().int(),
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+})
+
+/** A page that is not a number is the first one: old links must not break. */
+const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
+const word = z.string().trim().max(200).catch('')
+const term = z
+  .string()
+  .max(10_000)
+  .transform((value) => value.trim().slice(0, 100))
+  .catch('')
+
+export const contactSubjects = ['technical', 'payments', 'account', 'suggestions', 'other'] as const
+
+export const catalogueSchemas = {
+  allGames: { answer: z.object({ providers: z.array(Provider) }) },
+  categories: { answer: z.object({ categories: z.array(Category) }) },
+  featuredGames: { answer: z.object({ featured_games: z.array(Game) }) },
+  banners: {
+    query: z.object({ client_device: z.enum(['mobile', 'desktop']).catch('desktop') }),
+    answer: z.object({ banners: z.array(Banner), device: z.enum(['mobile', 'desktop']) }),
+  },
+  custom: { answer: z.object({ custom: Custom }) },
+  listGames: {
+    query: z.object({
+      page: page.default(1),
+      per_page: z.coerce.number().int().min(1).max(60).catch(24).default(24),
+      searchTerm: term.default(''),
+      /** An id or a code; `all` and nothing mean every provider. */
+      provider: word.default(''),
+      category: word.default(''),
+      popularity: word.default(''),
+      isNew: word.default(''),
+      gameType: word.default(''),
+      special_filter: word.default(''),
+    }),
+    answer: z.object({ games: GamePage }),
+  },
+  searchGames: {
+    query: z.object({
+      searchTerm: term.default(''),
+      limit: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
+      page: page.default(1),
+    }),
+    answer: z.object({ games: GamePage }),
+  },
+  gameDetail: {
+    params: z.object({ id: z.string().max(100) }),
+    answer: z.object({ game: GameDetail, related: z.array(Game) }),
+  },
+  lastWinners: { answer: z.object({ winners: z.array(Winner) }) },
+  promotions: { answer: z.object({ success: z.boolean(), data: z.array(Promotion) }) },
+  favorites: { answer: z.object({ games: z.array(Game) }) },
+  addFavorite: { params: z.object({ id: z.string().max(20) }), answer: z.object({ favorite: z.boolean() }) },
+  removeFavorite: {
+    params: z.object({ id: z.string().max(20) }),
+    answer: z.object({ favorite: z.boolean() }),
+  },
+  contact: {
+    body: z.object({
+      name: z
+        .string({ error: 'required' })
+        .trim()
+        .min(2, { error: 'name_short' })
+        .max(120, { error: 'too_long' }),
+      email: Email,
+      subject: z.enum(contactSubjects, { error: 'required' }),
+      message: z
+        .string({ error: 'required' })
+        .trim()
+        .min(1, { error: 'required' })
+        .max(5000, { error: 'too_long' }),
+    }),
+    answer: z.object({ success: z.literal(true), protocol: z.string(), message: z.string() }),
+  },
+}
