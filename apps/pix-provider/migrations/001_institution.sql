@@ -5,7 +5,9 @@ CREATE SEQUENCE pix.chance;
 
 CREATE TABLE pix.world (
   single boolean PRIMARY KEY DEFAULT true CHECK (single),
-  clock_offset_ms bigint NOT NULL DEFAULT 0
+  clock_offset_ms bigint NOT NULL DEFAULT 0,
+  -- Counts the changes, so that a process that reads late does not turn the clock back.
+  clock_turn bigint NOT NULL DEFAULT 0
 );
 INSERT INTO pix.world DEFAULT VALUES;
 

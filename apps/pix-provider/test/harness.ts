@@ -33,7 +33,14 @@ export class Receiver {
       request.on('end', () => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://receiver')
         const headers = request.headers as Record<string, string>
-        this.received.push({ path: pathname, query: searchParams, headers, text, body: JSON.parse(text), at: Date.now() })
+        this.received.push({
+          path: pathname,
+          query: searchParams,
+          headers,
+          text,
+          body: JSON.parse(text),
+          at: Date.now(),
+        })
         response.writeHead(this.answers.shift() ?? 200).end()
       })
     })
@@ -77,7 +84,12 @@ export function useStage(environment: Record<string, string> = {}): Stage {
     const database = await createScratchDatabase(inject('postgres'))
     drop = () => database.drop()
     await stage.receiver.open()
-    const configuration = readConfiguration({ PIX_PORT: '0', PIX_PAYOUT_DELAY_MS: '30', PIX_TICK_MS: '40', ...environment })
+    const configuration = readConfiguration({
+      PIX_PORT: '0',
+      PIX_PAYOUT_DELAY_MS: '30',
+      PIX_TICK_MS: '40',
+      ...environment,
+    })
     stage.provider = await startProvider(configuration, database.url)
     stage.url = stage.provider.url
     stage.databaseUrl = database.url
@@ -122,9 +134,15 @@ export const payAtBank = (stage: Stage, code: string, more: Record<string, strin
   call(`${stage.url}/bank/pay`, { body: { code, ...more } })
 
 export const control = (stage: Stage, path: string, body?: unknown, method?: string) =>
-  call(`${stage.url}/_control${path}`, { ...(body === undefined ? {} : { body }), ...(method ? { method } : {}) })
+  call(`${stage.url}/_control${path}`, {
+    ...(body === undefined ? {} : { body }),
+    ...(method ? { method } : {}),
+  })
 
-export async function eventually<T>(work: () => Promise<T | undefined | false>, timeoutMs = 5000): Promise<T> {
+export async function eventually<T>(
+  work: () => Promise<T | undefined | false>,
+  timeoutMs = 5000,
+): Promise<T> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(15)) {
     const value = await work()
     if (value) return value

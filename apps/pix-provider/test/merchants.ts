@@ -29,12 +29,19 @@ export interface Order {
 }
 
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('hex')
-const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
 export async function createMerchants(stage: Stage): Promise<Record<string, Merchant>> {
   const keys = (name: string): Credentials => stage.provider.institution.credentials(name)
-  const bspayToken = await token(stage, 'bspay', '/v2/oauth/token', { grant_type: 'client_credentials' }, true)
+  const bspayToken = await token(
+    stage,
+    'bspay',
+    '/v2/oauth/token',
+    { grant_type: 'client_credentials' },
+    true,
+  )
   const digitopayToken = await token(
     stage,
     'digitopay',
@@ -77,27 +84,50 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
     authorization: `Bearer ${keys('stripe').apiKey}`,
     'content-type': 'application/x-www-form-urlencoded',
   })
-  const orkestra = speak('orkestra', { authorization: basic(keys('orkestra').clientId, keys('orkestra').clientSecret) })
+  const orkestra = speak('orkestra', {
+    authorization: basic(keys('orkestra').clientId, keys('orkestra').clientSecret),
+  })
   const rexpay = speak('rexpay', { authorization: `Bearer ${rexToken}`, 'x-api-key': rex.apiKey })
   const brasilcash = speak('brasilcash', { authorization: `Bearer ${keys('brasilcash').apiKey}` })
-  const plugme = speak('plugme', { 'x-client-id': keys('plugme').clientId, 'x-api-key': keys('plugme').apiKey })
+  const plugme = speak('plugme', {
+    'x-client-id': keys('plugme').clientId,
+    'x-api-key': keys('plugme').apiKey,
+  })
   const native = speak('native', { authorization: `Bearer ${nativeToken}` })
 
   return {
     native: {
-      words: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', refunded: 'refunded', payoutPaid: 'paid' },
+      words: {
+        pending: 'pending',
+        paid: 'paid',
+        cancelled: 'cancelled',
+        refunded: 'refunded',
+        payoutPaid: 'paid',
+      },
       charge: ({ ref, cents, callback, headers }) =>
-        native('/v1/charges', { external_id: ref, amount: cents, payer: ANA, callback_url: callback }, headers),
+        native(
+          '/v1/charges',
+          { external_id: ref, amount: cents, payer: ANA, callback_url: callback },
+          headers,
+        ),
       made: ({ body }) => ({ id: body.id, code: body.code, image: body.qr_png_base64 }),
       status: async (id) => (await native(`/v1/charges/${id}`)).body.status,
       list: async (ref) => (await native(`/v1/charges?external_id=${ref}`)).body.items.length,
       refund: (id, cents) => native(`/v1/charges/${id}/refunds`, cents ? { amount: cents } : {}),
       cancel: (id) => native(`/v1/charges/${id}/cancel`, {}),
       payout: ({ ref, cents, kind, key, cpf, callback }) =>
-        native('/v1/payouts', { external_id: ref, amount: cents, key_kind: kind, key, holder: { cpf }, callback_url: callback }),
+        native('/v1/payouts', {
+          external_id: ref,
+          amount: cents,
+          key_kind: kind,
+          key,
+          holder: { cpf },
+          callback_url: callback,
+        }),
       payoutId: ({ body }) => body.id,
       payoutStatus: async (id) => (await native(`/v1/payouts/${id}`)).body.status,
-      verify: ({ text, headers }) => attempt(() => new Webhook(keys('native').webhookSecret).verify(text, headers)),
+      verify: ({ text, headers }) =>
+        attempt(() => new Webhook(keys('native').webhookSecret).verify(text, headers)),
     },
     bspay: {
       words: { pending: 'pending', paid: 'confirmed', refunded: 'refunded', payoutPaid: 'confirmed' },
@@ -115,11 +145,16 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         ),
       made: ({ body }) => ({ id: body.data.transaction_id, code: body.data.payment_info.qrcode }),
       status: async (id) => {
-        const { body } = await bspay('/v2/account/transactions/list', { page: 1, page_size: 100, transaction_id: id })
+        const { body } = await bspay('/v2/account/transactions/list', {
+          page: 1,
+          page_size: 100,
+          transaction_id: id,
+        })
         return body.data.items[0].status
       },
       list: async (ref) =>
-        (await bspay('/v2/account/transactions/list', { page: 1, page_size: 100, external_id: ref })).body.data.items.length,
+        (await bspay('/v2/account/transactions/list', { page: 1, page_size: 100, external_id: ref })).body
+          .data.items.length,
       refund: (id, cents) =>
         bspay('/v2/transactions/refund', { transaction_id: id, ...(cents ? { amount: cents / 100 } : {}) }),
       payout: ({ ref, cents, kind, key, cpf, callback }) => {
@@ -143,11 +178,17 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       },
       payoutId: ({ body }) => body.data.transaction_id,
       payoutStatus: async (id) =>
-        (await bspay('/v2/account/transactions/list', { type: 'cashout', transaction_id: id })).body.data.items[0].status,
+        (await bspay('/v2/account/transactions/list', { type: 'cashout', transaction_id: id })).body.data
+          .items[0].status,
       verify: ({ text, headers }) => headers['x-bspay-signature'] === hmac(keys('bspay').webhookSecret, text),
     },
     suitpay: {
-      words: { pending: 'WAITING_FOR_APPROVAL', paid: 'PAID_OUT', refunded: 'CHARGEBACK', payoutPaid: 'PAID_OUT' },
+      words: {
+        pending: 'WAITING_FOR_APPROVAL',
+        paid: 'PAID_OUT',
+        refunded: 'CHARGEBACK',
+        payoutPaid: 'PAID_OUT',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         suitpay(
           '/api/v1/gateway/request-qrcode',
@@ -162,10 +203,19 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         ),
       made: ({ body }) => ({ id: body.idTransaction, code: body.paymentCode, image: body.paymentCodeBase64 }),
       status: async (id) =>
-        (await suitpay('/api/v1/gateway/consult-status-transaction', { typeTransaction: 'PIX', idTransaction: id })).body,
-      list: async (ref) => (await suitpay(`/api/v1/gateway/transactions?reference=${ref}`)).body.transactions.length,
+        (
+          await suitpay('/api/v1/gateway/consult-status-transaction', {
+            typeTransaction: 'PIX',
+            idTransaction: id,
+          })
+        ).body,
+      list: async (ref) =>
+        (await suitpay(`/api/v1/gateway/transactions?reference=${ref}`)).body.transactions.length,
       refund: (id, cents) =>
-        suitpay('/api/v1/gateway/pix-refund', { idTransaction: id, ...(cents ? { value: cents / 100 } : {}) }),
+        suitpay('/api/v1/gateway/pix-refund', {
+          idTransaction: id,
+          ...(cents ? { value: cents / 100 } : {}),
+        }),
       payout: ({ ref, cents, kind, key, cpf, callback }) =>
         suitpay('/api/v1/gateway/pix-payment', {
           key,
@@ -177,12 +227,21 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         }),
       payoutId: ({ body }) => body.idTransaction,
       payoutStatus: async (id) =>
-        (await suitpay('/api/v1/gateway/consult-status-transaction', { typeTransaction: 'PIX', idTransaction: id })).body,
+        (
+          await suitpay('/api/v1/gateway/consult-status-transaction', {
+            typeTransaction: 'PIX',
+            idTransaction: id,
+          })
+        ).body,
       verify: ({ text }) => {
         // From the raw tokens, in the order received, as the vendor's own page says.
         const tokens = [...text.matchAll(/"(\w+)":(?:"((?:[^"\\]|\\.)*)"|([-\d.]+))/g)]
-        const values = tokens.filter(([, name]) => name !== 'hash').map(([, , quoted, bare]) => quoted ?? bare)
-        const expected = createHash('sha256').update(values.join('') + keys('suitpay').clientSecret).digest('hex')
+        const values = tokens
+          .filter(([, name]) => name !== 'hash')
+          .map(([, , quoted, bare]) => quoted ?? bare)
+        const expected = createHash('sha256')
+          .update(values.join('') + keys('suitpay').clientSecret)
+          .digest('hex')
         return tokens.find(([, name]) => name === 'hash')?.[2] === expected
       },
     },
@@ -243,7 +302,11 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
           },
           headers,
         ),
-      made: ({ body }) => ({ id: body.invoice.reference, code: body.invoice.copy, image: body.invoice.qrcode }),
+      made: ({ body }) => ({
+        id: body.invoice.reference,
+        code: body.invoice.copy,
+        image: body.invoice.qrcode,
+      }),
       status: async (id) => (await sharkpay(`/pix/invoice/${id}`)).body.invoice.status,
       list: async (ref) => (await sharkpay(`/invoices?invoice_no=${ref}`)).body.invoices.length,
       refund: (id, cents) => sharkpay(`/pix/refund/${id}`, cents ? { amount: cents / 100 } : {}),
@@ -260,7 +323,13 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       verify: null,
     },
     mercadopago: {
-      words: { pending: 'pending', paid: 'approved', cancelled: 'cancelled', refunded: 'refunded', payoutPaid: 'approved' },
+      words: {
+        pending: 'pending',
+        paid: 'approved',
+        cancelled: 'cancelled',
+        refunded: 'refunded',
+        payoutPaid: 'approved',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         mercadopago(
           '/v1/payments',
@@ -279,7 +348,8 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         image: body.point_of_interaction.transaction_data.qr_code_base64,
       }),
       status: async (id) => (await mercadopago(`/v1/payments/${id}`)).body.status,
-      list: async (ref) => (await mercadopago(`/v1/payments/search?external_reference=${ref}`)).body.results.length,
+      list: async (ref) =>
+        (await mercadopago(`/v1/payments/search?external_reference=${ref}`)).body.results.length,
       refund: (id, cents) => mercadopago(`/v1/payments/${id}/refunds`, cents ? { amount: cents / 100 } : {}),
       cancel: (id) => mercadopago(`/v1/payments/${id}`, { status: 'cancelled' }, {}, 'PUT'),
       payout: ({ ref, cents, kind, key, cpf, callback }) =>
@@ -293,7 +363,11 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
               from: { accounts: [{ amount: cents / 100 }] },
               to: {
                 accounts: [
-                  { amount: cents / 100, key: { type: kind, value: key }, owner: { identification: { type: 'CPF', number: cpf } } },
+                  {
+                    amount: cents / 100,
+                    key: { type: kind, value: key },
+                    owner: { identification: { type: 'CPF', number: cpf } },
+                  },
                 ],
               },
             },
@@ -330,9 +404,14 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       }),
       status: async (id) => (await stripe(`/v1/payment_intents/${id}`)).body.status,
       list: async (ref) =>
-        (await stripe('/v1/payment_intents?limit=100')).body.data.filter((one: any) => one.metadata.reference === ref).length,
+        (await stripe('/v1/payment_intents?limit=100')).body.data.filter(
+          (one: any) => one.metadata.reference === ref,
+        ).length,
       refund: (id, cents) =>
-        stripe('/v1/refunds', new URLSearchParams({ payment_intent: id, ...(cents ? { amount: String(cents) } : {}) }).toString()),
+        stripe(
+          '/v1/refunds',
+          new URLSearchParams({ payment_intent: id, ...(cents ? { amount: String(cents) } : {}) }).toString(),
+        ),
       cancel: (id) => stripe(`/v1/payment_intents/${id}/cancel`, ''),
       verify: ({ text, headers }) => {
         const [, t, v1] = /^t=(\d+),v1=(\w+)$/.exec(headers['stripe-signature'] ?? '') ?? []
@@ -340,7 +419,13 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       },
     },
     orkestra: {
-      words: { pending: 'PENDING', paid: 'PAID', cancelled: 'CANCELLED', refunded: 'REFUNDED', payoutPaid: 'PAID' },
+      words: {
+        pending: 'PENDING',
+        paid: 'PAID',
+        cancelled: 'CANCELLED',
+        refunded: 'REFUNDED',
+        payoutPaid: 'PAID',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         orkestra(
           '/orders',
@@ -364,7 +449,8 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         return { id: body.id, code: pix.copyPaste, image: pix.qrCodeBase64 }
       },
       status: async (id) => (await orkestra(`/orders/${id}`)).body.status,
-      list: async (ref) => (await orkestra(`/orders?merchantOrderId=${ref}`)).body.data[0].transactions.length || 1,
+      list: async (ref) =>
+        (await orkestra(`/orders?merchantOrderId=${ref}`)).body.data[0].transactions.length || 1,
       refund: (id, cents) => orkestra('/refunds', { orderId: id, ...(cents ? { amount: cents } : {}) }),
       cancel: (id) => orkestra(`/orders/${id}/cancel`, {}),
       payout: ({ ref, cents, key, cpf, callback }) =>
@@ -373,23 +459,46 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
           currency: 'BRL',
           paymentMethod: 'PIX',
           receivingBankAccount: { key },
-          beneficiary: { firstName: 'Ana', lastName: 'Souza', type: 'INDIVIDUAL', document: cpf ?? ANA.cpf, documentType: 'CPF' },
+          beneficiary: {
+            firstName: 'Ana',
+            lastName: 'Souza',
+            type: 'INDIVIDUAL',
+            document: cpf ?? ANA.cpf,
+            documentType: 'CPF',
+          },
           referenceId: ref,
           notificationUrl: callback,
         }),
       payoutId: ({ body }) => body.id,
       payoutStatus: async (id) => (await orkestra(`/payouts/${id}`)).body.status,
-      verify: ({ headers }) => headers['authorization'] === basic('demo-orkestra', keys('orkestra').webhookSecret),
+      verify: ({ headers }) =>
+        headers['authorization'] === basic('demo-orkestra', keys('orkestra').webhookSecret),
     },
     rexpay: {
-      words: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', refunded: 'refunded', payoutPaid: 'paid' },
+      words: {
+        pending: 'pending',
+        paid: 'paid',
+        cancelled: 'cancelled',
+        refunded: 'refunded',
+        payoutPaid: 'paid',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         rexpay(
           '/v1/pix/payin',
-          { external_id: ref, amount: cents, payer: { name: ANA.name, tax_id: ANA.cpf }, callback_url: callback, gen_base_64: true },
+          {
+            external_id: ref,
+            amount: cents,
+            payer: { name: ANA.name, tax_id: ANA.cpf },
+            callback_url: callback,
+            gen_base_64: true,
+          },
           headers,
         ),
-      made: ({ body }) => ({ id: body.data.id, code: body.data.pix_dynamic_code, image: body.data.pix_qr_code_base64 }),
+      made: ({ body }) => ({
+        id: body.data.id,
+        code: body.data.pix_dynamic_code,
+        image: body.data.pix_qr_code_base64,
+      }),
       status: async (id) => (await rexpay(`/v1/pix/payin/${id}`)).body.data.status,
       list: async (ref) => (await rexpay(`/v1/pix/payin?external_id=${ref}`)).body.data.length,
       refund: (id, cents) => rexpay(`/v1/pix/payin/${id}/refund`, cents ? { amount: cents } : {}),
@@ -415,7 +524,13 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
         ),
     },
     brasilcash: {
-      words: { pending: 'waiting_payment', paid: 'paid', cancelled: 'canceled', refunded: 'refunded', payoutPaid: 'paid' },
+      words: {
+        pending: 'waiting_payment',
+        paid: 'paid',
+        cancelled: 'canceled',
+        refunded: 'refunded',
+        payoutPaid: 'paid',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         brasilcash(
           '/ecommerce/v1/transactions',
@@ -424,7 +539,12 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
             payment_method: 'pix',
             external_id: ref,
             postback_url: callback,
-            customer: { name: ANA.name, type: 'individual', country: 'br', documents: [{ type: 'cpf', number: ANA.cpf }] },
+            customer: {
+              name: ANA.name,
+              type: 'individual',
+              country: 'br',
+              documents: [{ type: 'cpf', number: ANA.cpf }],
+            },
           },
           headers,
         ),
@@ -447,11 +567,22 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       verify: null,
     },
     plugme: {
-      words: { pending: 'pending', paid: 'paid', cancelled: 'cancelled', refunded: 'refunded', payoutPaid: 'paid' },
+      words: {
+        pending: 'pending',
+        paid: 'paid',
+        cancelled: 'cancelled',
+        refunded: 'refunded',
+        payoutPaid: 'paid',
+      },
       charge: ({ ref, cents, callback, headers }) =>
         plugme(
           '/v1/charges',
-          { reference: ref, amount: cents / 100, customer: { name: ANA.name, document: ANA.cpf }, callback_url: callback },
+          {
+            reference: ref,
+            amount: cents / 100,
+            customer: { name: ANA.name, document: ANA.cpf },
+            callback_url: callback,
+          },
           headers,
         ),
       made: ({ body }) => ({ id: body.id, code: body.pix_code, image: body.pix_image_base64 }),
@@ -471,7 +602,8 @@ export async function createMerchants(stage: Stage): Promise<Record<string, Merc
       payoutId: ({ body }) => body.id,
       payoutStatus: async (id) => (await plugme(`/v1/transfers/${id}`)).body.status,
       verify: ({ text, headers }) =>
-        headers['x-plugme-signature'] === hmac(keys('plugme').webhookSecret, `${headers['x-plugme-timestamp']}.${text}`),
+        headers['x-plugme-signature'] ===
+        hmac(keys('plugme').webhookSecret, `${headers['x-plugme-timestamp']}.${text}`),
     },
   }
 }

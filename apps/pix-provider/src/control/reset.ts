@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/database.ts'
 import { seedMerchants } from '../core/merchants.ts'
-import { storeClock, type World } from '../core/world.ts'
+import { advanceClock, type World } from '../core/world.ts'
 import { dialects } from '../dialects/index.ts'
 
 /** As on the first day: no charges, no faults, real time, and the seed's first draw comes next again. */
@@ -10,7 +10,6 @@ export async function reset(tx: Tx, world: World): Promise<void> {
     pix.keys, pix.idempotency, pix.nonces, pix.events, pix.deliveries, pix.delivery_attempts, pix.faults
     RESTART IDENTITY`.execute(tx)
   await sql`ALTER SEQUENCE pix.chance RESTART`.execute(tx)
-  world.clock.set(0)
-  await storeClock(tx, world.clock)
+  await advanceClock(tx, world.clock, 'back to real time')
   await seedMerchants(tx, world, [...dialects.keys()])
 }

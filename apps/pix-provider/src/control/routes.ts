@@ -9,7 +9,7 @@ import { failPayout, findPayout, returnPayout, settlePayout } from '../core/payo
 import { closeDispute, openDispute } from '../core/refunds.ts'
 import { Refusal } from '../core/refusal.ts'
 import { readStatement } from '../core/statement.ts'
-import { storeClock } from '../core/world.ts'
+import { advanceClock } from '../core/world.ts'
 import { addFault, faultSchema } from '../delivery/faults.ts'
 import { dialects } from '../dialects/index.ts'
 import { parseBody } from '../http/facade.ts'
@@ -52,8 +52,7 @@ export function serveControl(
       z.object({ ms: z.number().optional(), seconds: z.number().optional() }),
       request,
     )
-    world.clock.advance(ms + seconds * 1000)
-    await transact((tx) => storeClock(tx, world.clock))
+    await transact((tx) => advanceClock(tx, world.clock, ms + seconds * 1000))
     institution.poke()
     return { now: world.clock.now(), offsetMs: world.clock.offset() }
   })

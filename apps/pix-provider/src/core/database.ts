@@ -25,6 +25,8 @@ export function openDatabase(url: string, size = 12): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 10_000 })
   // A connection lost while idle is replaced by the pool; without a listener it would end the program.
   pool.on('error', () => {})
+  // The same for one lost while in use: its query fails and says so, the event must not end the program as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   return {
     async transaction(work) {

@@ -17,36 +17,48 @@ export interface World {
 
 export interface Clock {
   now(): Date
-  advance(milliseconds: number): void
   offset(): number
-  set(offset: number): void
+  /** Ignored unless the turn is newer than the last one seen. */
+  set(offset: number, turn: bigint): void
 }
 
 /** Moves with real time, shifted by what the control API advanced. */
 export function createClock(real: () => number = Date.now): Clock {
   let offset = 0
+  let seen = -1n
   return {
     now: () => new Date(real() + offset),
-    advance: (milliseconds) => {
-      offset += milliseconds
-    },
     offset: () => offset,
-    set: (value) => {
+    set: (value, turn) => {
+      if (turn <= seen) return
       offset = value
+      seen = turn
     },
   }
 }
 
-export async function storeClock(tx: Tx, clock: Clock): Promise<void> {
-  await sql`UPDATE pix.world SET clock_offset_ms = ${clock.offset()}`.execute(tx)
+interface StoredClock {
+  offset: bigint
+  turn: bigint
 }
 
-/** Several processes share one time: whoever advances it stores it, the others read it. */
+/** Several processes share one time: it is changed in the database and read from there. */
+export async function advanceClock(
+  tx: Tx,
+  clock: Clock,
+  milliseconds: number | 'back to real time',
+): Promise<void> {
+  const change = milliseconds === 'back to real time' ? sql`0` : sql`clock_offset_ms + ${milliseconds}`
+  const { rows } = await sql<StoredClock>`
+    UPDATE pix.world SET clock_offset_ms = ${change}, clock_turn = clock_turn + 1
+    RETURNING clock_offset_ms AS "offset", clock_turn AS turn`.execute(tx)
+  if (rows[0]) clock.set(Number(rows[0].offset), rows[0].turn)
+}
+
 export async function loadClock(tx: Tx, clock: Clock): Promise<void> {
-  const { rows } = await sql<{ offset: bigint }>`SELECT clock_offset_ms AS "offset" FROM pix.world`.execute(
-    tx,
-  )
-  clock.set(Number(rows[0]?.offset ?? 0n))
+  const { rows } = await sql<StoredClock>`
+    SELECT clock_offset_ms AS "offset", clock_turn AS turn FROM pix.world`.execute(tx)
+  if (rows[0]) clock.set(Number(rows[0].offset), rows[0].turn)
 }
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

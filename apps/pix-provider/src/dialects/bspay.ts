@@ -43,9 +43,8 @@ export const bspay: Dialect = {
   name: 'bspay',
   unit: 'reais',
 
-  guard({ secret, headers, now }) {
-    if (!checkToken(secret, 'bspay', readBearer(headers['authorization']), now))
-      throw new Refusal('unauthorized')
+  guard({ secret, headers }) {
+    if (!checkToken(secret, 'bspay', readBearer(headers['authorization']))) throw new Refusal('unauthorized')
   },
 
   routes: [
@@ -110,14 +109,13 @@ export const bspay: Dialect = {
   },
 }
 
-function giveToken({ credentials, headers, secret, now }: Call) {
+function giveToken({ credentials, headers, secret }: Call) {
   const basic = readBasic(headers['authorization'])
   if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
     throw new Refusal('unauthorized')
   }
-  const expires = new Date(now.getTime() + TOKEN_SECONDS * 1000)
   return ok({
-    access_token: issueToken(secret, 'bspay', expires),
+    access_token: issueToken(secret, 'bspay', TOKEN_SECONDS),
     token_type: 'Bearer',
     expires_in: TOKEN_SECONDS,
   })

@@ -47,7 +47,9 @@ describe.each(NAMES)('the dialect %s', (name) => {
     const [told] = await stage.receiver.wait(`/${ref}`)
     expect(told!.at - paid).toBeLessThan(1000)
     if (merchant.verify) expect(merchant.verify(told!)).toBe(true)
-    expect(merchant.verify?.({ ...told!, text: told!.text.replace('20', '99'), headers: {} }) ?? false).toBe(false)
+    expect(merchant.verify?.({ ...told!, text: told!.text.replace('20', '99'), headers: {} }) ?? false).toBe(
+      false,
+    )
     expect(await merchant.list(ref)).toBe(1)
 
     expect((await merchant.refund(id, 9999)).status).toBeGreaterThanOrEqual(400)
@@ -81,7 +83,10 @@ describe.each(NAMES)('the dialect %s', (name) => {
       expect(await merchant.status(id)).toEqual(merchant.words.cancelled)
       expect((await payAtBank(stage, code!)).body.code).toBe('cancelled')
     }
-    expect((await payAtBank(stage, code!, { outcome: 'late' })).body).toMatchObject({ status: 'paid', late: true })
+    expect((await payAtBank(stage, code!, { outcome: 'late' })).body).toMatchObject({
+      status: 'paid',
+      late: true,
+    })
     expect(await merchant.status(id)).toEqual(merchant.words.paid)
   })
 

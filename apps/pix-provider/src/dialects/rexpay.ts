@@ -35,10 +35,10 @@ export const rexpay: Dialect = {
   name: 'rexpay',
   unit: 'centavos',
 
-  guard({ secret, headers, now, credentials }) {
+  guard({ secret, headers, credentials }) {
     const token = readBearer(headers['authorization']) ?? headers['x-access-token']
     if (!same(headers['x-api-key'], credentials.apiKey)) throw new Refusal('unauthorized', 'Invalid key')
-    if (!checkToken(secret, 'rexpay', token, now)) throw new Refusal('unauthorized', 'Invalid token')
+    if (!checkToken(secret, 'rexpay', token)) throw new Refusal('unauthorized', 'Invalid token')
   },
 
   routes: [
@@ -136,13 +136,13 @@ export const rexpay: Dialect = {
 
 const RANGE = { from: 'from', to: 'to', page: 'page', size: 'size', externalId: 'external_id' }
 
-function giveToken({ body, credentials, headers, secret, now }: Call) {
+function giveToken({ body, credentials, headers, secret }: Call) {
   const asked = read(z.object({ client_id: text, client_secret: text }), body)
   const known =
     asked.client_id === credentials.clientId && same(asked.client_secret, credentials.clientSecret)
   if (!known || !same(headers['x-api-key'], credentials.apiKey))
     throw new Refusal('unauthorized', 'Invalid key')
-  const token = issueToken(secret, 'rexpay', new Date(now.getTime() + TOKEN_SECONDS * 1000))
+  const token = issueToken(secret, 'rexpay', TOKEN_SECONDS)
   return ok({ access_token: token, id_token: token, expires_in: TOKEN_SECONDS, token_type: 'Bearer' })
 }
 

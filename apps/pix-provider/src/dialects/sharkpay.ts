@@ -92,8 +92,8 @@ export const sharkpay: Dialect = {
   name: 'sharkpay',
   unit: 'reais',
 
-  guard({ secret, headers, now }) {
-    if (!checkToken(secret, 'sharkpay', readBearer(headers['authorization']), now))
+  guard({ secret, headers }) {
+    if (!checkToken(secret, 'sharkpay', readBearer(headers['authorization'])))
       throw new Refusal('unauthorized')
   },
 
@@ -139,13 +139,13 @@ export const sharkpay: Dialect = {
   },
 }
 
-function giveToken({ credentials, headers, secret, now }: Call) {
+function giveToken({ credentials, headers, secret }: Call) {
   const basic = readBasic(headers['authorization'])
   if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
     throw new Refusal('unauthorized')
   }
   return ok({
-    success: { token: issueToken(secret, 'sharkpay', new Date(now.getTime() + TOKEN_SECONDS * 1000)) },
+    success: { token: issueToken(secret, 'sharkpay', TOKEN_SECONDS) },
   })
 }
 

@@ -208,14 +208,14 @@ async function list(call: Call, object: (call: Call, view: ChargeView) => Promis
   }
   const range: Range = { from: bound('gte'), to: bound('lte'), page: 1, size }
   const after = call.query['starting_after']
-  if (after) range.to = (await find(call, after)).charge.created_at
-  const { items, total } = await listCharges(call.tx, call.world, call.merchant, range)
+  const last = after === undefined ? null : (await find(call, after)).charge
+  if (last) range.to = last.created_at
+  // Up to and with the one before: asked for as many more as share its moment at most, then cut.
+  const { items } = await listCharges(call.tx, call.world, call.merchant, { ...range, size: size + 20 })
+  const rest = items.filter(({ charge }) => last === null || charge.number < last.number)
   const data: object[] = []
-  for (const view of items) {
-    if (after && view.charge.id === chargeId(after)) continue
-    data.push(await object(call, view))
-  }
-  return ok({ object: 'list', url: '/v1/list', has_more: total > items.length, data })
+  for (const view of rest.slice(0, size)) data.push(await object(call, view))
+  return ok({ object: 'list', url: '/v1/list', has_more: rest.length > size, data })
 }
 
 async function giveBack(call: Call) {
