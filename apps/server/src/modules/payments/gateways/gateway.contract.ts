@@ -11,6 +11,7 @@ import {
   CPF,
   expectedIn,
   type GatewayHarness,
+  impatient,
   logged,
   openGateway,
   payoutOrder,
@@ -136,6 +137,7 @@ export function describeGateway(name: string, harness: GatewayHarness): void {
       it.each(kinds)(`of ${operation}: %s is %s`, async (fault, kind) => {
         replay.play(login)
         replay.break(fault, harness.login)
+        if (fault === 'hang') ({ gateway } = openGateway(harness, replay.url, { timings: impatient }))
         const error = { kind, ...(fault === 429 && { retryAfter: 7 }) }
         expect(await ask()).toMatchObject({ ok: false, error })
       })
@@ -181,6 +183,7 @@ export function describeGateway(name: string, harness: GatewayHarness): void {
     })
 
     it.runIf(payout)('are sent once, whatever doubt remains', async () => {
+      ;({ gateway } = openGateway(harness, replay.url, { timings: impatient }))
       for (const fault of ['hang', 'reset', 500] as const) {
         replay.play(login)
         replay.break(fault, harness.login)

@@ -119,21 +119,21 @@ export const refundOrder = (harness: GatewayHarness): RefundOrder => ({
   reason: 'PAYER_MISMATCH',
 })
 
-/** Time-outs short enough to wait for, and a breaker that stays out of the way. */
-const quick: Timings = {
-  ...timings,
-  timeouts: {
-    createCharge: 250,
-    getCharge: 250,
-    cancelCharge: 250,
-    createPayout: 250,
-    getPayout: 250,
-    refund: 250,
-    listSettled: 250,
-  },
-  breakAfter: 1000,
-  retryDelay: 1,
-}
+const everyTimeout = (milliseconds: number): Timings['timeouts'] => ({
+  createCharge: milliseconds,
+  getCharge: milliseconds,
+  cancelCharge: milliseconds,
+  createPayout: milliseconds,
+  getPayout: milliseconds,
+  refund: milliseconds,
+  listSettled: milliseconds,
+})
+
+/** A breaker that stays out of the way, and patience for a busy machine. */
+const quick: Timings = { ...timings, timeouts: everyTimeout(10_000), breakAfter: 1000, retryDelay: 1 }
+
+/** For vendors that never answer. */
+export const impatient: Partial<Timings> = { timeouts: everyTimeout(150) }
 
 /** Everything any gateway of this file logged, for the proof that no secret is in it. */
 export const logged: unknown[] = []
