@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './index.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
+fs.chmodSync(dir, 0o755)
 let server: Embedded | undefined
 
 afterAll(async () => {

@@ -11,6 +11,9 @@ export interface Runner {
   dir: string
 }
 
+/** Where a root's servers keep what lies in a folder closed to others. */
+const HOME = '/var/lib/girassol'
+
 /** `notice` hears about the one surprise: files kept outside the folder that was asked for. */
 export function prepareRunner(native: string, dir: string, notice: (text: string) => void): Runner {
   fs.mkdirSync(dir, { recursive: true })
@@ -23,21 +26,30 @@ export function prepareRunner(native: string, dir: string, notice: (text: string
   }
   // A checkout under a folder closed to others (root's home, say): the other user cannot walk in, so its files move
   // to the place where servers keep theirs. The name is derived from the folder, so every start finds them again.
-  const home = path.join(
-    '/var/lib/girassol',
-    createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12),
-  )
-  const copy = path.join(home, 'native')
-  fs.mkdirSync(home, { recursive: true, mode: 0o755 })
-  if (!fs.existsSync(path.join(copy, 'bin/postgres'))) {
-    fs.cpSync(native, `${copy}.part`, { recursive: true, verbatimSymlinks: true })
-    fs.renameSync(`${copy}.part`, copy)
-  }
-  const data = path.join(home, 'server')
-  fs.mkdirSync(data, { recursive: true })
+  const data = path.join(HOME, createHash('sha256').update(path.resolve(dir)).digest('hex').slice(0, 12))
+  fs.mkdirSync(data, { recursive: true, mode: 0o755 })
   own(data, user)
   notice(`The folder ${dir} is closed to the database's user; its files are kept in ${data}.`)
-  return { user, native: copy, dir: data }
+  return { user, native: reachable(path.join(native, 'bin/postgres')) ? native : copyOf(native), dir: data }
+}
+
+/** One copy serves every checkout with the same binaries. */
+function copyOf(native: string): string {
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '../package.json'), 'utf8')) as {
+    version: string
+  }
+  const copy = path.join(HOME, `postgresql-${version}`)
+  if (!fs.existsSync(copy)) {
+    const part = `${copy}.${process.pid}`
+    fs.cpSync(native, part, { recursive: true, verbatimSymlinks: true })
+    try {
+      fs.renameSync(part, copy)
+    } catch {
+      // Another program was quicker; its copy is as good.
+      fs.rmSync(part, { recursive: true, force: true })
+    }
+  }
+  return copy
 }
 
 function findUser(): { uid: number; gid: number } {

@@ -16,6 +16,8 @@ export async function startScratchServer(settings: Record<string, string> = {}):
   const outside = process.env['TEST_DATABASE_URL']
   if (outside) return { url: outside, stop: async () => {} }
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'scratch-postgres-'))
+  // Temporary folders are closed to others; started by root, the server runs as another user who must get in.
+  fs.chmodSync(dir, 0o755)
   const server = await startEmbedded({ dir, settings })
   return {
     url: server.url,

@@ -85,6 +85,9 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   answerRefusals(app)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
 
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
   await app.register(cookie)
   await registerHeaders(app, config, secure)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -96,9 +99,6 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   })
   guardAgainstForgery(app, secure)
 
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id)
-  })
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
