@@ -26,6 +26,7 @@ function credentialsOf(name: GatewayName, secret: string): object {
         clientSecret: derive('client_secret'),
         callbackSecret: derive('webhook_secret'),
         signingKey: derive('signing_key'),
+        refundPath: '/v2/transactions/refund',
       }
     case 'suitpay':
     case 'digitopay':
