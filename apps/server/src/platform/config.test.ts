@@ -1,0 +1,63 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, variables } from './config.ts'
+
+const none = path.join(os.tmpdir(), 'there-is-no-such.env')
+const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, none)
+
+describe('the configuration', () => {
+  it('needs nothing on a developer’s machine', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      production: false,
+      pixProvider: true,
+      turnstile: null,
+    })
+  })
+
+  it('reads .env and lets the environment win', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'env-')), '.env')
+    fs.writeFileSync(file, 'PORT=4000\nHOST=0.0.0.0\n')
+    expect(readConfig({ PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '0.0.0.0' })
+  })
+
+  it('tells every fault at once, by name and never by value', () => {
+    const tell = () => read({ PORT: 'ninety', DATABASE_URL: 'mysql://user:hunter2@x', SECRET_KEY: 'short' })
+    expect(tell).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*SECRET_KEY/s)
+    expect(tell).not.toThrow(/hunter2/)
+  })
+
+  it('asks production for what it cannot do without', () => {
+    const tell = () => read({ NODE_ENV: 'production' })
+    for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET']) {
+      expect(tell).toThrow(`${name}: required in production`)
+    }
+  })
+
+  it('never runs the simulated bank in production by itself', () => {
+    const environment = {
+      NODE_ENV: 'production',
+      SECRET_KEY: 'x'.repeat(32),
+      PUBLIC_URL: 'https://casino.example',
+      SMTP_URL: 'smtp://mail.example',
+      MAIL_FROM: 'no-reply@casino.example',
+      TURNSTILE_SECRET: 'secret',
+      TURNSTILE_SITE_KEY: 'key',
+    }
+    expect(read(environment).pixProvider).toBe(false)
+    expect(read({ ...environment, PIX_PROVIDER: 'on' }).pixProvider).toBe(true)
+  })
+
+  it('takes half a captcha for a mistake', () => {
+    expect(() => read({ TURNSTILE_SITE_KEY: 'key' })).toThrow('go together')
+  })
+
+  it('is listed in the README, every variable of it', () => {
+    const readme = fs.readFileSync(path.join(import.meta.dirname, '../../../../README.md'), 'utf8')
+    for (const name of Object.keys(variables.shape)) expect(readme).toContain(`\`${name}\``)
+  })
+})

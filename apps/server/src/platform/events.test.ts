@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { Outbox } from './events.ts'
+
+declare module './events.ts' {
+  interface Events {
+    'test.happened': { number: number }
+  }
+}
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startApp()
+  await app.rows(sql`CREATE TABLE heard (consumer text, number int)`)
+})
+afterAll(() => app.close())
+
+function outbox(): Outbox {
+  return new Outbox(app.platform.database, app.clock, app.platform.log)
+}
+
+const heard = async () =>
+  (
+    await app.rows(sql<{ consumer: string; number: number }>`SELECT * FROM heard ORDER BY consumer, number`)
+  ).map(({ consumer, number }) => `${consumer} ${number}`)
+
+/** Two nodes with the same consumers; `fail` makes a consumer stumble after it has already written. */
+function nodes(fail: (number: number) => boolean = () => false): Outbox[] {
+  return [outbox(), outbox()].map((node) => {
+    for (const name of ['first', 'second']) {
+      node.on('test.happened', name, async (tx, { number }) => {
+        await sql`INSERT INTO heard VALUES (${name}, ${number})`.execute(tx)
+        if (name === 'second' && fail(number)) throw new Error('stumbled')
+      })
+    }
+    return node
+  })
+}
+
+describe('the outbox', () => {
+  it('lets each consumer act once, whichever node takes the event', async () => {
+    const [one, two] = nodes()
+    await app.platform.database.transaction(async (tx) => {
+      for (let number = 1; number <= 20; number++) await one!.publish(tx, 'test.happened', { number })
+    })
+    await Promise.all([one!.drain(), two!.drain(), one!.drain()])
+    expect(await heard()).toHaveLength(40)
+    expect(new Set(await heard()).size).toBe(40)
+    await app.rows(sql`TRUNCATE heard`)
+  })
+
+  it('says nothing of what was rolled back', async () => {
+    const [one] = nodes()
+    const broken = app.platform.database.transaction(async (tx) => {
+      await one!.publish(tx, 'test.happened', { number: 99 })
+      throw new Error('changed my mind')
+    })
+    await expect(broken).rejects.toThrow('changed my mind')
+    await one!.drain()
+    expect(await heard()).toEqual([])
+  })
+
+  it('undoes what a stumbling consumer wrote, goes on with the others, and tries again later', async () => {
+    let broken = true
+    const [one] = nodes((number) => broken && number === 7)
+    await app.platform.database.transaction(async (tx) => {
+      for (const number of [6, 7, 8]) await one!.publish(tx, 'test.happened', { number })
+    })
+    await one!.drain()
+    expect(await heard()).toEqual(['first 6', 'first 7', 'first 8', 'second 6', 'second 8'])
+    broken = false
+    await one!.drain()
+    expect(await heard()).not.toContain('second 7')
+    app.clock.advance(5000)
+    await one!.drain()
+    expect(await heard()).toContain('second 7')
+    expect(await app.rows(sql`SELECT FROM outbox`)).toEqual([])
+  })
+})

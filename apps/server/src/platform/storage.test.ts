@@ -1,0 +1,32 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { startApp } from '../../test/app.ts'
+import { Storage } from './storage.ts'
+
+it('serves what was put there, and nothing that could run', async () => {
+  const app = await startApp()
+  try {
+    const url = await app.platform.storage.put(
+      'avatars',
+      'svg',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    )
+    const answer = await fetch(app.url + url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect((await fetch(`${app.url}/storage/..%2f..%2fpackage.json`)).status).not.toBe(200)
+    await app.platform.storage.remove(url)
+    expect((await fetch(app.url + url)).status).toBe(404)
+  } finally {
+    await app.close()
+  }
+})
+
+it('refuses to leave its folder', async () => {
+  const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'storage-'))
+  await expect(new Storage(dir).putNamed('../outside.txt', 'x')).rejects.toThrow('outside the storage')
+  await fs.rm(dir, { recursive: true })
+})
