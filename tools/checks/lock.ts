@@ -6,6 +6,7 @@ interface Entry {
   version?: string
   resolved?: string
   optionalDependencies?: Record<string, string>
+  cpu?: string[]
 }
 
 /** The machines this must install on. A musl build is a different package and does not count. */
@@ -27,7 +28,7 @@ export function checkLock(tree: Tree): Report {
   const blame = (key: string, rule: string, message: string) =>
     violations.push({ path, line: lineOf(key), rule: `lock/${rule}`, message })
 
-  for (const [key, { resolved, optionalDependencies = {} }] of Object.entries(packages)) {
+  for (const [key, { resolved, cpu, optionalDependencies = {} }] of Object.entries(packages)) {
     if (resolved && /^[\w+.-]+:/.test(resolved)) blame(key, 'host', `${key} names where it was fetched from`)
     const wanted = Object.entries(optionalDependencies)
     for (const [name, range] of wanted) {
@@ -39,7 +40,8 @@ export function checkLock(tree: Tree): Report {
       }
     }
     const present = machines.map(({ pattern }) => wanted.some(([name]) => pattern.test(name)))
-    if (!present.includes(true)) continue
+    // A build for one machine brings that machine's own parts.
+    if (cpu || !present.includes(true)) continue
     for (const [index, { name }] of machines.entries()) {
       if (!present[index])
         blame(key, 'machine', `${key || 'the root'} has native builds and none for ${name}`)

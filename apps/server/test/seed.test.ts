@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { seedDemo } from '../../seed.ts'
+import { startApp, type TestApp } from './app.ts'
+import { seedDemo } from '../src/seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
