@@ -1,4 +1,4 @@
-/** The browser storage keys of the specification, all of them. */
+/** The browser storage keys of the specification, all of them, and the salt its pending transactions need. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -6,6 +6,7 @@ export type StorageKey =
   | 'force_register_mode'
   | 'color-theme'
   | 'pendingTransactions'
+  | 'pendingTransactionsSalt'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {

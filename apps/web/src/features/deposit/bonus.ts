@@ -1,0 +1,60 @@
+import { add, type Centavos, centavos, fromWire, min, percent, share, ZERO } from '@girassol/money'
+import type { WireSetting } from '../../shared/boot.ts'
+
+const DEFAULT_LIMIT = centavos(500_00)
+
+/** The welcome bonus as the house offers it now; null when it offers none. */
+export interface WelcomeOffer {
+  percent: number
+  limit: Centavos
+}
+
+/** Only before the first deposit, and only where the law lets a deposit bring a bonus. */
+export function welcomeOffer(
+  setting: Pick<WireSetting, 'initial_bonus' | 'compliance_profile'> & { initial_bonus_limit?: number },
+  hasDeposits: boolean,
+): WelcomeOffer | null {
+  const { initial_bonus: rate, initial_bonus_limit: limit } = setting
+  if (hasDeposits || !(rate > 0) || !allowsDepositBonus(setting)) return null
+  return { percent: rate, limit: limit === undefined ? DEFAULT_LIMIT : fromWire(limit) }
+}
+
+// The wire names the profile only; this is the one place of the feature that reads it.
+export const allowsDepositBonus = ({ compliance_profile }: Pick<WireSetting, 'compliance_profile'>) =>
+  compliance_profile !== 'br-licensed'
+
+/** The server's arithmetic: a share rounded half up, then the cap. */
+export const welcomeBonus = (amount: Centavos, offer: WelcomeOffer): Centavos =>
+  min(share(amount, percent(offer.percent), 'half-up'), offer.limit)
+
+export interface Coupon {
+  code: string
+  /** 1 doubles the deposit, 2 adds its discount in percent. */
+  bonusType: 1 | 2
+  discount: number
+  minDeposit: Centavos
+}
+
+export const couponBonus = (amount: Centavos, coupon: Pick<Coupon, 'bonusType' | 'discount'>): Centavos =>
+  coupon.bonusType === 1 ? amount : share(amount, percent(coupon.discount), 'half-up')
+
+export const couponCounts = (amount: Centavos, coupon: Coupon): boolean => amount >= coupon.minDeposit
+
+/** What a deposit will bring, to the centavo. */
+export interface Preview {
+  amount: Centavos
+  welcome: Centavos
+  coupon: Centavos
+  total: Centavos
+}
+
+export function previewOf(
+  amount: Centavos,
+  offer: WelcomeOffer | null,
+  accepted: boolean,
+  coupon: Coupon | null,
+): Preview {
+  const welcome = offer && accepted ? welcomeBonus(amount, offer) : ZERO
+  const extra = coupon && couponCounts(amount, coupon) ? couponBonus(amount, coupon) : ZERO
+  return { amount, welcome, coupon: extra, total: add(amount, add(welcome, extra)) }
+}

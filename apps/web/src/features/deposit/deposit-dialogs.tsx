@@ -1,0 +1,79 @@
+import { Dialog } from '@girassol/ui/overlays'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { closeDeposit, type DepositDialog, useDepositDialog } from '../../shared/deposit-dialog.ts'
+import { leaveCharge, type Stage, useStage } from './charge-stage.ts'
+import { ChargeView } from './charge-view.tsx'
+import { ConfirmedView } from './confirmed-view.tsx'
+import { DepositWidget } from './deposit-widget.tsx'
+import { FaultView } from './fault-view.tsx'
+import { ReturnFocus } from './return-focus.tsx'
+
+/** Form, code and outcome over any page: one dialog whose content moves on, so that two can never be stacked. */
+export function DepositDialogs() {
+  const { t } = useLingui()
+  const dialog = useDepositDialog()
+  const stage = useStage()
+  // While it closes, the dialog keeps showing what it showed.
+  const [shown, setShown] = useState<Exclude<DepositDialog, null>>('form')
+  const [lastStage, setLastStage] = useState<Stage | null>(stage)
+  if (dialog !== null && dialog !== shown) setShown(dialog)
+  if (stage !== null && stage !== lastStage) setLastStage(stage)
+
+  const view = lastStage?.view.name
+  const title =
+    shown === 'form'
+      ? t`Depositar`
+      : view === 'confirmed'
+        ? t`Pagamento confirmado`
+        : view === 'error'
+          ? t`Depósito`
+          : t`Pague para concluir`
+  return (
+    <Dialog
+      open={dialog !== null && (dialog === 'form' || stage !== null)}
+      onOpenChange={(next) => {
+        if (next) return
+        // What has ended needs no way back to it.
+        if (shown === 'charge' && view !== 'pending') leaveCharge()
+        else closeDeposit()
+      }}
+      title={title}
+      closeLabel={t`Fechar`}
+      // A slip beside the code must not take it away while somebody is paying.
+      dismissible={shown === 'form'}
+    >
+      <ReturnFocus>
+        {shown === 'form' || !lastStage ? <DepositWidget /> : <StageView stage={lastStage} />}
+      </ReturnFocus>
+    </Dialog>
+  )
+}
+
+function StageView({ stage: { charge, view } }: { stage: Stage }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <output className="sr-only">
+        {view.name === 'confirmed' && t`Pagamento confirmado`}
+        {view.name === 'pending' && t`Aguardando o pagamento`}
+      </output>
+      <FocusPlace key={view.name}>
+        {view.name === 'pending' && <ChargeView key={charge.id} charge={charge} from={view.countdown} />}
+        {view.name === 'confirmed' && <ConfirmedView amount={view.amount} bonus={view.bonus} />}
+        {view.name === 'error' && <FaultView reason={view.reason} />}
+      </FocusPlace>
+    </>
+  )
+}
+
+/** Takes the focus when a view appears: the button that had it went with the view before. */
+function FocusPlace({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}

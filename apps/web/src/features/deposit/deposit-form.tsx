@@ -1,0 +1,135 @@
+import { type Centavos, formatBRL } from '@girassol/money'
+import { Button, Chip, MoneyField, Notice } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SyntheticEvent, useState } from 'react'
+import { useHasDeposits } from '../../shared/deposits.ts'
+import { useSetting } from '../../shared/settings.ts'
+import { amountFault, fieldText, type Limits, quickAmounts, readAmount } from './amount.ts'
+import { allowsDepositBonus, couponCounts, previewOf, welcomeOffer } from './bonus.ts'
+import { BonusChoice } from './bonus-choice.tsx'
+import { beginCharge } from './charge-stage.ts'
+import { type Method, orderOf } from './charge.ts'
+import { CouponSection } from './coupon-section.tsx'
+import { useCoupon } from './coupon.ts'
+import { useOpening } from './opening.ts'
+import { Summary } from './summary.tsx'
+
+interface Props {
+  method: Method
+  limits: Limits
+  onIdentityNeeded: () => void
+}
+
+export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
+  const { t } = useLingui()
+  const setting = useSetting()
+  const hasDeposits = useHasDeposits() ?? true
+  const [text, setText] = useState('')
+  // Nobody is corrected in the middle of typing.
+  const [left, setLeft] = useState(false)
+  const [acceptsBonus, setAcceptsBonus] = useState(false)
+  const coupon = useCoupon()
+  const opening = useOpening()
+
+  const amount = readAmount(text)
+  const fault = amountFault(amount, limits)
+  const good = fault === null ? amount : null
+  const offer = welcomeOffer(setting, hasDeposits)
+  const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
+  const faultText =
+    fault === 'below'
+      ? t`O valor mínimo é de ${min}`
+      : fault === 'above'
+        ? t`O valor máximo é de ${max}`
+        : t`Por favor, insira um valor válido`
+  const amountError = opening.amountFault ?? (left && fault ? faultText : null)
+
+  function change(next: string) {
+    setText(next)
+    opening.clear()
+  }
+
+  async function send(value: Centavos) {
+    const code = coupon.applied && couponCounts(value, coupon.applied) ? coupon.applied.code : null
+    const result = await opening.open(orderOf(method, value, offer !== null && acceptsBonus, code))
+    if (result.kind === 'identity') onIdentityNeeded()
+    if (result.kind === 'coupon') coupon.refuse(result.message)
+    if (result.kind === 'opened') {
+      beginCharge(result.charge)
+      // A page of the gateway's own; ours learns of the payment in the background and after the return.
+      if (!result.charge.code && result.charge.redirectUrl) location.assign(result.charge.redirectUrl)
+    }
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    setLeft(true)
+    if (good !== null && !opening.busy && !amountError) void send(good)
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3">
+        <MoneyField
+          label={t`Valor do depósito`}
+          className="text-xl"
+          value={text}
+          onValueChange={change}
+          onBlur={() => setLeft(text !== '')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setLeft(true)
+          }}
+          error={amountError}
+          hint={t`De ${min} a ${max}`}
+        />
+        <QuickAmounts limits={limits} amount={amount} onPick={(picked) => change(fieldText(picked))} />
+      </div>
+      {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
+      {allowsDepositBonus(setting) && <CouponSection desk={coupon} amount={good} />}
+      <Summary preview={good === null ? null : previewOf(good, offer, acceptsBonus, coupon.applied)} />
+      <div role="alert" className="empty:-mb-5">
+        {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
+      </div>
+      <Button
+        type="submit"
+        size="lg"
+        block
+        loading={opening.busy}
+        disabled={good === null || amountError !== null}
+      >
+        {method.type === 'pix' ? <Trans>Gerar PIX</Trans> : <Trans>Continuar para o pagamento</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+interface QuickAmountsProps {
+  limits: Limits
+  amount: Centavos | null
+  onPick: (amount: Centavos) => void
+}
+
+function QuickAmounts({ limits, amount, onPick }: QuickAmountsProps) {
+  const { t } = useLingui()
+  // The rule may reach past the maximum; a button that only leads to a refusal helps nobody.
+  const amounts = quickAmounts(limits).filter((each) => each <= limits.max)
+  return (
+    <fieldset className="grid grid-cols-4 gap-2">
+      <legend className="sr-only">{t`Valores rápidos`}</legend>
+      {amounts.map((each) => (
+        <Chip
+          key={String(each)}
+          pressed={each === amount}
+          aria-label={formatBRL(each)}
+          className="money justify-center px-1!"
+          onClick={() => onPick(each)}
+        >
+          {shortBRL(each)}
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}
+
+/** "R$ 20": four stand beside each other on a phone, and whole reais need no cents. */
+const shortBRL = (amount: Centavos): string => formatBRL(amount).replace(/,00$/, '')

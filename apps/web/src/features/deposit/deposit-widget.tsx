@@ -1,0 +1,98 @@
+import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw, WalletCards } from 'lucide-react'
+import { useState } from 'react'
+import { limitsOf } from './amount.ts'
+import type { Method } from './charge.ts'
+import { useDepositData } from './deposit-data.ts'
+import { DepositForm } from './deposit-form.tsx'
+import { IdentityStep } from './identity-step.tsx'
+import { MethodSelector } from './method-selector.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
+
+/** Everything between "I want to deposit" and the code to pay; the same in the dialog and on the page. */
+export function DepositWidget() {
+  const { t } = useLingui()
+  const { data, reload, setIdentified } = useDepositData()
+
+  if (data.phase === 'error') {
+    return (
+      <ErrorState
+        title={t`Erro ao carregar`}
+        description={t`Falha ao carregar dados`}
+        retryLabel={t`Tentar novamente`}
+        onRetry={reload}
+      />
+    )
+  }
+  if (data.phase !== 'ready') return <Outline waiting={data.phase === 'waiting'} />
+  if (!data.identified) return <IdentityStep onDone={() => setIdentified(true)} />
+  if (data.methods.length === 0) {
+    return (
+      <EmptyState
+        icon={<WalletCards aria-hidden="true" size={28} />}
+        title={t`Nenhum método de pagamento disponível`}
+        description={t`Os métodos voltam assim que puderem receber com segurança.`}
+        action={
+          <Button variant="secondary" icon={<RotateCw aria-hidden="true" size={18} />} onClick={reload}>
+            <Trans>Atualizar</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <ResumeNotice />
+      <Choice
+        methods={data.methods}
+        limitsFor={(method) => limitsOf(method.gateway, data.limits)}
+        onIdentityNeeded={() => setIdentified(false)}
+      />
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  methods: Method[]
+  limitsFor: (method: Method) => ReturnType<typeof limitsOf>
+  onIdentityNeeded: () => void
+}
+
+function Choice({ methods, limitsFor, onIdentityNeeded }: ChoiceProps) {
+  // A single way to pay is no choice worth asking for.
+  const [chosen, setChosen] = useState(methods.length === 1 ? methods[0]?.gateway : undefined)
+  const method = methods.find(({ gateway }) => gateway === chosen)
+  return (
+    <>
+      <MethodSelector
+        methods={methods}
+        selected={method}
+        onSelect={({ gateway }) => setChosen(gateway === chosen ? undefined : gateway)}
+      />
+      {method && (
+        <DepositForm method={method} limits={limitsFor(method)} onIdentityNeeded={onIdentityNeeded} />
+      )}
+    </>
+  )
+}
+
+function Outline({ waiting }: { waiting: boolean }) {
+  return (
+    <div className="flex flex-col gap-4" aria-busy="true">
+      <output className={waiting ? 'text-[0.9375rem] text-ink-muted' : 'sr-only'}>
+        {waiting ? (
+          <Trans>Está demorando mais que o normal. Tentando de novo…</Trans>
+        ) : (
+          <VisuallyHidden>
+            <Trans>Carregando</Trans>
+          </VisuallyHidden>
+        )}
+      </output>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-13 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { ApiError } from '@girassol/contract/client'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type Charge, type Order, readOpened, sendOrder } from './charge.ts'
+
+export type OpeningResult =
+  | { kind: 'opened'; charge: Charge }
+  | { kind: 'coupon'; message: string }
+  | { kind: 'identity' | 'refused' }
+
+const couponCodes: ReadonlySet<string> = new Set([
+  'coupon_invalid',
+  'coupon_used_up',
+  'coupon_min_deposit',
+  'bonus_unavailable',
+])
+const amountCodes: ReadonlySet<string> = new Set(['amount_invalid', 'amount_below_min', 'amount_above_max'])
+
+/** Sends an order and explains a refusal where it belongs: at the amount, at the coupon, or above the button. */
+export function useOpening() {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [amountFault, setAmountFault] = useState<string | null>(null)
+
+  function clear() {
+    setFault(null)
+    setAmountFault(null)
+  }
+
+  function refuse(error: unknown): OpeningResult {
+    const refused = error instanceof ApiError ? error : null
+    if (refused?.code === 'kyc_required') return { kind: 'identity' }
+    if (refused && couponCodes.has(refused.code)) return { kind: 'coupon', message: refused.message }
+    if (refused && amountCodes.has(refused.code)) setAmountFault(refused.message)
+    else setFault(textOf(refused))
+    return { kind: 'refused' }
+  }
+
+  function textOf(refused: ApiError | null): string | null {
+    // Every page explains these two already.
+    if (refused?.status === 401 || refused?.status === 403) return null
+    if (refused?.status === 429)
+      return t`Você está fazendo muitas requisições. Aguarde alguns instantes e tente novamente.`
+    const answered = refused && refused.code !== 'network' && refused.code !== 'unreadable'
+    // "Check the highlighted fields" says nothing where none of them is on this form.
+    const [fieldText] = Object.values(refused?.errors ?? {}).flat()
+    return (answered && (fieldText ?? refused.message)) || t`Erro ao gerar o PIX. Tente novamente.`
+  }
+
+  async function send(order: Order): Promise<OpeningResult> {
+    try {
+      const charge = readOpened(await sendOrder(order), order.gateway ?? '')
+      if (charge === 'no-data') setFault(t`Erro ao gerar o PIX. Tente novamente.`)
+      else if (charge === 'no-id') setFault(t`Erro ao obter ID da transação. Tente novamente.`)
+      else return { kind: 'opened', charge }
+      return { kind: 'refused' }
+    } catch (error) {
+      return refuse(error)
+    }
+  }
+
+  async function open(order: Order): Promise<OpeningResult> {
+    clear()
+    setBusy(true)
+    const result = await send(order)
+    setBusy(false)
+    return result
+  }
+
+  return { busy, fault, amountFault, clear, open }
+}

@@ -1,0 +1,45 @@
+import { type Centavos, formatBRL, isPositive } from '@girassol/money'
+import { cx, Money } from '@girassol/ui'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Preview } from './bonus.ts'
+
+/** Exactly what will be credited; null while there is no amount to speak of. */
+export function Summary({ preview }: { preview: Preview | null }) {
+  return (
+    <dl className="flex flex-col gap-2 text-[0.9375rem]">
+      <Line label={<Trans>Depósito</Trans>} amount={preview?.amount} />
+      {preview && isPositive(preview.welcome) && (
+        <Line label={<Trans>Bônus de boas-vindas</Trans>} amount={preview.welcome} bonus />
+      )}
+      {preview && isPositive(preview.coupon) && (
+        <Line label={<Trans>Bônus do cupom</Trans>} amount={preview.coupon} bonus />
+      )}
+      <Line label={<Trans>Total creditado</Trans>} amount={preview?.total} strong />
+    </dl>
+  )
+}
+
+interface LineProps {
+  label: ReactNode
+  amount: Centavos | undefined
+  bonus?: boolean
+  strong?: boolean
+}
+
+function Line({ label, amount, bonus, strong }: LineProps) {
+  const text = amount === undefined ? '—' : formatBRL(amount)
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-3',
+        strong && 'border-t border-line pt-2.5 text-base font-semibold',
+      )}
+    >
+      <dt className={strong ? '' : 'text-ink-muted'}>{label}</dt>
+      <dd>
+        <Money text={bonus ? `+ ${text}` : text} tone={bonus ? 'in' : 'plain'} />
+      </dd>
+    </div>
+  )
+}
