@@ -13,18 +13,23 @@ import {
   userButton,
 } from './screen.ts'
 
-/** By night and by day in one visit: the page follows the device. */
 async function examine(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }))
+  expect(told, 'what axe finds').toEqual([])
+}
+
+/** By night and by day in one visit: the page follows the device. */
+async function examineBoth(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const told = violations.map(({ id, help, nodes }) => ({
-      id,
-      help,
-      where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-    }))
-    expect(told, `what axe finds with a ${colorScheme} theme`).toEqual([])
+    await page.emulateMedia({ colorScheme })
+    await examine(page)
   }
 }
 
@@ -38,6 +43,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
+// Every route once by night on a phone and once by day on a desk: the two looks that run this file.
 for (const { path, access } of routes) {
   if (access === 'player') {
     test(`a player at ${path}`, async ({ page, signedIn }) => {
@@ -58,17 +64,17 @@ test('the home page of a player, with the menu open', async ({ page, signedIn })
   await visit(page, '/')
   await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toBeVisible()
   await expect(await openUserMenu(page)).toContainText(signedIn.name)
-  await examine(page)
+  await examineBoth(page)
 })
 
 test('the login dialog, empty and refused', async ({ page }) => {
   await visit(page, '/')
   const form = await openLogin(page)
-  await examine(page)
+  await examineBoth(page)
   await form.getByLabel(/^E-mail ou telefone/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Entrar' }).first().click()
   await expect(form.getByText('Dados de login incompletos')).toBeVisible()
-  await examine(page)
+  await examineBoth(page)
   await expect(loginDialog(page)).toBeVisible()
 })
 
@@ -76,35 +82,35 @@ test('the register dialog, empty and refused', async ({ page }) => {
   await visit(page, '/?action=register')
   const form = registerDialog(page)
   await expect(form).toBeVisible()
-  await examine(page)
+  await examineBoth(page)
   await form.getByLabel(/^E-mail/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Criar conta' }).click()
   await expect(form.getByText('Confira os campos destacados.').first()).toBeVisible()
-  await examine(page)
+  await examineBoth(page)
 })
 
 test('the drawer of language and theme', async ({ page }) => {
   await visit(page, '/')
   await openPreferences(page)
-  await examine(page)
+  await examineBoth(page)
 })
 
 test('the menu', async ({ page }) => {
   await visit(page, '/')
   await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
   if (isPhone(page)) await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await examine(page)
+  await examineBoth(page)
 })
 
 test('the mailbox', async ({ page }) => {
   await page.goto('/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await examine(page)
+  await examineBoth(page)
 })
 
 test('a page that does not exist', async ({ page, faults }) => {
   faults.allow(/404/)
   await page.goto('/no-such-page')
   await takenOver(page)
-  await examine(page)
+  await examineBoth(page)
 })

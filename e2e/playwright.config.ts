@@ -11,6 +11,8 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What looks different by day, by night, on a phone and on a desk. */
 const lookSpecs = ['pictures', 'preferences'].map(fileOf)
+/** What is the same on every screen; the phone walks the same routes with axe. */
+const plainSpecs = ['routes', 'push'].map(fileOf)
 
 function fileOf(name: string): string {
   return `**/${name}.spec.ts`
@@ -46,7 +48,7 @@ export default defineConfig({
   },
   // Two of the four looks walk every journey; the other two only what depends on the look.
   projects: [
-    look('phone-night', phone, 'dark', { testIgnore: programSpecs }),
+    look('phone-night', phone, 'dark', { testIgnore: [...programSpecs, ...plainSpecs] }),
     look('desktop-day', desktop, 'light', { testIgnore: programSpecs }),
     look('phone-day', phone, 'light', { testMatch: lookSpecs }),
     look('desktop-night', desktop, 'dark', { testMatch: lookSpecs }),
