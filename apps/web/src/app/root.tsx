@@ -2,6 +2,7 @@ import { Toaster } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { AuthGate } from './auth-gate.tsx'
+import { DepositGate } from './deposit-gate.tsx'
 import { useGuard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -14,6 +15,7 @@ export function Root() {
   return (
     <>
       <Shell>{verdict === 'stay' ? <Outlet /> : <PendingPage />}</Shell>
+      <DepositGate />
       <AuthGate />
       <Toaster labels={{ region: t`Avisos`, dismiss: t`Fechar aviso` }} />
     </>

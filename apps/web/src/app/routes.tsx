@@ -22,21 +22,24 @@ interface PageOptions {
   component: ReturnType<typeof lazyRouteComponent>
   feature: string
   access?: PageAccess
+  indexed?: boolean
 }
 
 function page<const Path extends string>(path: Path, options: PageOptions) {
   const { title, component, feature, access = 'open' } = options
+  const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
   return createRoute({
     getParentRoute: () => root,
     path,
     component,
-    staticData: { page: { title, access, feature, indexed: access === 'open' && feature !== 'soon' } },
+    staticData: { page: { title, access, feature, indexed } },
   })
 }
 
 const home = featurePage('home', () => import('../features/home/index.ts'), 'HomePage')
 const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
+const deposit = () => import('../features/deposit/index.ts')
 
 /** A page whose work is still ahead: it says what will be here. */
 function soon<const Path extends string>(path: Path, title: MessageDescriptor, access: PageAccess = 'open') {
@@ -114,7 +117,12 @@ export const routeTree = root.addChildren([
   soon('/rewards', msg`Minhas Recompensas`, 'player'),
 
   soon('/profile/wallet', msg`Carteira`, 'player'),
-  soon('/profile/deposit', msg`Depositar`, 'player'),
+  page('/profile/deposit', {
+    title: msg`Depositar`,
+    component: featurePage('deposit', deposit, 'DepositPage'),
+    feature: 'deposit',
+    access: 'player',
+  }),
   soon('/profile/withdraw', msg`Sacar`, 'player'),
   soon('/profile/transactions', msg`Histórico`, 'player'),
   soon('/profile/perfil', msg`Perfil`, 'player'),
@@ -122,8 +130,18 @@ export const routeTree = root.addChildren([
   soon('/profile/favorite', msg`Favoritos`, 'player'),
   soon('/profile/recents', msg`Lista de recentes`, 'player'),
   soon('/affiliate/login', msg`Painel de afiliados`),
-  soon('/stripe/success', msg`Pagamento enviado`),
-  soon('/stripe/cancel', msg`Pagamento cancelado`),
+  page('/stripe/success', {
+    title: msg`Pagamento enviado`,
+    component: featurePage('deposit', deposit, 'PaymentSuccessPage'),
+    feature: 'deposit',
+    indexed: false,
+  }),
+  page('/stripe/cancel', {
+    title: msg`Pagamento cancelado`,
+    component: featurePage('deposit', deposit, 'TransactionCanceledPage'),
+    feature: 'deposit',
+    indexed: false,
+  }),
 
   soon('/support', msg`Suporte`),
   soon('/support-center', msg`Central de ajuda`),

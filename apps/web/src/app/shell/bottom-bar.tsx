@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { pressDeposit } from '../../shared/deposit-dialog.ts'
+import { useSession } from '../../shared/session.ts'
 import { bottomLinks, type NavLink } from './links.ts'
 
 /** Phones only: what matters most, under the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui()
   const { deposit } = bottomLinks
+  const { user } = useSession()
   return (
     <nav
       aria-label={t`Atalhos`}
@@ -17,6 +20,7 @@ export function BottomBar() {
         <li className="flex justify-center">
           <Link
             {...deposit.link}
+            {...(user && { onClick: pressDeposit })}
             className="group flex w-full -translate-y-4 flex-col items-center gap-1 text-xs font-semibold text-ink"
           >
             <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink shadow-soft ring-4 ring-surface-1 transition-transform group-active:scale-95">

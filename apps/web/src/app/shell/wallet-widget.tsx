@@ -2,6 +2,7 @@ import { IconButton, Money, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { brlText } from '../../shared/money.ts'
 import { useWallet } from '../../shared/wallet.ts'
 
@@ -30,7 +31,7 @@ export function WalletWidget() {
         variant="primary"
         size="sm"
         icon={<Plus aria-hidden="true" size={20} />}
-        render={<Link to="/profile/deposit" />}
+        render={<Link to="/profile/deposit" onClick={pressDeposit} />}
       />
       {/* Read out when it changes, whichever page is open. */}
       <span aria-live="polite" className="sr-only">

@@ -154,7 +154,7 @@ function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {
         {answer === 'pending' && <Trans>O pagamento ainda não chegou. Continuamos acompanhando.</Trans>}
         {(answer === 'failure' || answer === 'none') && (
           <Trans>
-            Não conseguimos consultar agora. Se você pagou, seu dinheiro está seguro: tente de novo.
+            Não conseguimos consultar agora. Isso não muda o seu pagamento: tente de novo em instantes.
           </Trans>
         )}
       </output>
