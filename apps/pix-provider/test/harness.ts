@@ -77,7 +77,7 @@ export interface Stage {
 }
 
 /** A provider on its own database and port, and a receiver, for the tests of one file. */
-export function useStage(environment: Record<string, string> = {}): Stage {
+export function openStage(environment: Record<string, string> = {}): Stage {
   const stage = { receiver: new Receiver() } as Stage
   let drop: () => Promise<void>
   beforeAll(async () => {

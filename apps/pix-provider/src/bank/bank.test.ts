@@ -1,9 +1,9 @@
 import { crc16, parseBrCode } from '@girassol/pix'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ANA, call, control, eventually, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { ANA, call, control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { createMerchants, type Merchant } from '../../test/merchants.ts'
 
-const stage = useStage()
+const stage = openStage()
 let merchant: Merchant
 beforeAll(async () => {
   merchant = (await createMerchants(stage))['native']!

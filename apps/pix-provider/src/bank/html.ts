@@ -43,15 +43,17 @@ export function page({ title, body, here }: Page): string {
       </head>
       <body>
         <a class="skip" href="#conteudo">Ir para o conteúdo</a>
-        <p class="ribbon">Banco de demonstração · nenhum dinheiro real</p>
-        <header class="top">
-          <a class="brand" href="/pix/bank"
-            ><img src="/pix/bank/ipe.svg" alt="" width="36" height="36" /><span>Banco Ipê</span></a
-          >
-          <nav aria-label="Principal">
-            <a href="/pix/bank" ${current('pay')}>Pagar</a>
-            <a href="/pix/bank/extrato" ${current('statement')}>Extrato</a>
-          </nav>
+        <header>
+          <p class="ribbon">Banco de demonstração · nenhum dinheiro real</p>
+          <div class="top">
+            <a class="brand" href="/pix/bank"
+              ><img src="/pix/bank/ipe.svg" alt="" width="36" height="36" /><span>Banco Ipê</span></a
+            >
+            <nav aria-label="Principal">
+              <a href="/pix/bank" ${current('pay')}>Pagar</a>
+              <a href="/pix/bank/extrato" ${current('statement')}>Extrato</a>
+            </nav>
+          </div>
         </header>
         <main id="conteudo" tabindex="-1">${body}</main>
         <footer>Instituição fictícia · ISPB 99999004</footer>

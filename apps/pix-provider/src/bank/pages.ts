@@ -134,7 +134,7 @@ export function payPage(
         <p>Cada botão faz de verdade o que diz, neste banco fictício.</p>
         <div class="stack">
           ${charge.state !== 'paid' && html`<button class="quiet" name="outcome" value="twice">Pagar duas vezes</button>`}
-          ${open && html`<button class="quiet" name="outcome" value="late">Pagar atrasado, depois do vencimento</button>`}
+          ${open && html`<button class="quiet" name="outcome" value="late">Pagar depois do vencimento</button>`}
           <button class="quiet danger" name="outcome" value="decline">Recusar o pagamento</button>
         </div>
       </details>

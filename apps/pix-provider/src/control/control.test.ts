@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ANA, call, control, eventually, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { ANA, call, control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { createMerchants, type Merchant } from '../../test/merchants.ts'
 import { readConfiguration } from '../configuration.ts'
 
-const stage = useStage()
+const stage = openStage()
 let merchants: Record<string, Merchant>
 beforeAll(async () => {
   merchants = await createMerchants(stage)
@@ -121,7 +121,7 @@ describe('the configuration', () => {
 })
 
 describe('with a token', () => {
-  const guarded = useStage({
+  const guarded = openStage({
     PIX_CONTROL_TOKEN: 'open sesame',
     PIX_CREDENTIALS: '{"bspay":{"clientSecret":"given"}}',
   })

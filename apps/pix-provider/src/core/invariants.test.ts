@@ -3,7 +3,7 @@ import { parseEndToEndId } from '@girassol/pix'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { ANA, useStage } from '../../test/harness.ts'
+import { ANA, openStage } from '../../test/harness.ts'
 import { cancelCharge, createCharge, findCharge } from './charges.ts'
 import type { Tx } from './database.ts'
 import { OPENING_BALANCE } from './merchants.ts'
@@ -14,7 +14,7 @@ import { Refusal } from './refusal.ts'
 import { advanceClock } from './world.ts'
 
 // The plans would settle payouts by themselves; here only the drawn steps may.
-const stage = useStage({ PIX_PAYOUT_DELAY_MS: '86400000' })
+const stage = openStage({ PIX_PAYOUT_DELAY_MS: '86400000' })
 const MERCHANT = 'native'
 
 type Step =

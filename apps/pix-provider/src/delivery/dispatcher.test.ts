@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { control, eventually, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { createMerchants, type Merchant } from '../../test/merchants.ts'
 import { readConfiguration } from '../configuration.ts'
 import { startProvider } from '../provider.ts'
 import { RETRIES_MS } from './dispatcher.ts'
 
-const stage = useStage()
+const stage = openStage()
 let merchant: Merchant
 beforeAll(async () => {
   merchant = (await createMerchants(stage))['native']!
@@ -19,17 +19,30 @@ async function sell(callback = stage.receiver.url) {
   )
   return { ref, id, code: code!, path: `/${ref}` }
 }
-const deliveries = async (ref: string) =>
+interface Listed {
+  id: string
+  url: string
+  state: string
+  leased_until: string | null
+  last_error: string | null
+  log: { status: number | null }[]
+}
+const deliveries = async (ref: string): Promise<[Listed, ...Listed[]]> =>
   (await control(stage, '/webhooks?merchant=native')).body.filter((one: { url: string }) =>
     one.url.endsWith(ref),
   )
 
 it('tells within moments of the payment', async () => {
-  const { code, path } = await sell()
-  await payAtBank(stage, code)
-  const paid = Date.now()
-  const [told] = await stage.receiver.wait(path)
-  expect(told!.at - paid).toBeLessThan(150)
+  const delays: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const { code, path } = await sell()
+    await payAtBank(stage, code)
+    const paid = Date.now()
+    const [told] = await stage.receiver.wait(path)
+    delays.push(told!.at - paid)
+  }
+  // The best of five: a busy machine delays anybody now and then.
+  expect(Math.min(...delays)).toBeLessThan(50)
 })
 
 it('tries again by the schedule until it is heard, with the same id', async () => {
@@ -44,10 +57,8 @@ it('tries again by the schedule until it is heard, with the same id', async () =
     await control(stage, '/clock/advance', { ms: wait })
     await stage.receiver.wait(path, tries + 2)
   }
-  const heard = await eventually(async () =>
-    (await deliveries(ref)).find((one: any) => one.state === 'delivered'),
-  )
-  expect((heard as any).log.map(({ status }: any) => status)).toEqual([500, 302, 503, 200])
+  const heard = await eventually(async () => (await deliveries(ref)).find((one) => one.state === 'delivered'))
+  expect(heard.log.map(({ status }) => status)).toEqual([500, 302, 503, 200])
   expect(new Set(stage.receiver.at(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
@@ -60,7 +71,7 @@ it('gives up after the last try, and can be asked to resend', async () => {
       return one.leased_until === null && one.last_error !== null && one
     })
     await control(stage, '/clock/advance', { ms: wait })
-    await eventually(async () => (await deliveries(ref))[0].log.length > (before as any).log.length)
+    await eventually(async () => (await deliveries(ref))[0].log.length > before.log.length)
   }
   const [given] = await eventually(async () => {
     const found = await deliveries(ref)

@@ -1,6 +1,6 @@
 import { parseBrCode } from '@girassol/pix'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ANA, eventually, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { ANA, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { createMerchants, type Merchant } from '../../test/merchants.ts'
 
 const NAMES = [
@@ -17,7 +17,7 @@ const NAMES = [
   'plugme',
 ] as const
 
-const stage = useStage()
+const stage = openStage()
 let merchants: Record<string, Merchant>
 beforeAll(async () => {
   merchants = await createMerchants(stage)
@@ -37,16 +37,15 @@ describe.each(NAMES)('the dialect %s', (name) => {
     const { id, code, image } = merchant.made(answer)
     expect(answer.status).toBeLessThan(300)
     expect(parseBrCode(code!)).toMatchObject({ ok: true, code: { kind: 'dynamic', amount: 2050n } })
-    if (image !== undefined) expect(image).toMatch(/^(iVBOR|data:image\/png;base64,iVBOR|http)/)
+    // BSPay sends no picture.
+    expect(image ?? 'http').toMatch(/^(iVBOR|data:image\/png;base64,iVBOR|http)/)
     expect(await merchant.status(id)).toEqual(merchant.words.pending)
 
-    const paid = Date.now()
     const receipt = await payAtBank(stage, code!)
     expect(receipt.body).toMatchObject({ status: 'paid', amount: 20.5, payer: { cpf: ANA.cpf } })
     expect(await merchant.status(id)).toEqual(merchant.words.paid)
     const [told] = await stage.receiver.wait(`/${ref}`)
-    expect(told!.at - paid).toBeLessThan(1000)
-    if (merchant.verify) expect(merchant.verify(told!)).toBe(true)
+    expect(merchant.verify?.(told!) ?? 'unsigned').toBe(merchant.verify ? true : 'unsigned')
     expect(merchant.verify?.({ ...told!, text: told!.text.replace('20', '99'), headers: {} }) ?? false).toBe(
       false,
     )
@@ -65,24 +64,23 @@ describe.each(NAMES)('the dialect %s', (name) => {
     const merchant = speaker()
     const first = order()
     const [one, two] = await Promise.all([merchant.charge(first), merchant.charge(first)])
-    if (name === 'sharkpay') {
-      expect(merchant.made(one).id).not.toBe(merchant.made(two).id)
-      return
-    }
-    expect(two.text).toBe(one.text)
     const other = await merchant.charge({ ...first, cents: 3000 })
-    expect(other.status).toBe(name === 'suitpay' || name === 'stripe' ? 400 : 409)
+    // One vendor has no keys at all: each order is an order.
+    const keyless = name === 'sharkpay'
+    expect(merchant.made(one).id === merchant.made(two).id).toBe(!keyless)
+    expect(two.text === one.text).toBe(!keyless)
+    expect(other.status).toBe(keyless ? 200 : name === 'suitpay' || name === 'stripe' ? 400 : 409)
   })
 
   it('cancels, and late money wins', async () => {
     const merchant = speaker()
     const { ref, ...rest } = order()
     const { id, code } = merchant.made(await merchant.charge({ ref, ...rest }))
-    if (merchant.cancel) {
-      await merchant.cancel(id)
-      expect(await merchant.status(id)).toEqual(merchant.words.cancelled)
-      expect((await payAtBank(stage, code!)).body.code).toBe('cancelled')
-    }
+    await merchant.cancel?.(id)
+    const cancelled = merchant.cancel !== undefined
+    expect(await merchant.status(id)).toEqual(cancelled ? merchant.words.cancelled : merchant.words.pending)
+    const early = await payAtBank(stage, code!, cancelled ? {} : { outcome: 'decline' })
+    expect(early.body.code).toBe(cancelled ? 'cancelled' : undefined)
     expect((await payAtBank(stage, code!, { outcome: 'late' })).body).toMatchObject({
       status: 'paid',
       late: true,
@@ -120,7 +118,7 @@ describe.each(NAMES)('the dialect %s', (name) => {
     const id = merchant.payoutId!(answer)
     await eventually(async () => (await merchant.payoutStatus!(id)) === merchant.words.payoutPaid)
     const [told] = await stage.receiver.wait(`/${ref}`)
-    if (merchant.verify) expect(merchant.verify(told!)).toBe(true)
+    expect(merchant.verify?.(told!) ?? 'unsigned').toBe(merchant.verify ? true : 'unsigned')
   })
 
   it.runIf(name !== 'stripe')('does not pay out to nobody, to somebody else or without money', async () => {
@@ -130,12 +128,9 @@ describe.each(NAMES)('the dialect %s', (name) => {
     expect((await pay('email', 'nao-encontrada@ipe.example')).status).toBeGreaterThanOrEqual(400)
     expect((await pay('cpf', ANA.cpf, 9_000_000_00)).status).toBeGreaterThanOrEqual(400)
     const other = await pay('email', 'outro-titular@ipe.example')
-    if (name !== 'digitopay') {
-      expect(other.status).toBeGreaterThanOrEqual(400)
-      return
-    }
-    // This vendor takes the order and cancels it later.
-    const id = merchant.payoutId!(other)
-    await eventually(async () => (await merchant.payoutStatus!(id)) === 'CANCELADO')
+    // One vendor takes the order and cancels it later.
+    expect(other.status >= 400).toBe(name !== 'digitopay')
+    if (name !== 'digitopay') return
+    await eventually(async () => (await merchant.payoutStatus!(merchant.payoutId!(other))) === 'CANCELADO')
   })
 })

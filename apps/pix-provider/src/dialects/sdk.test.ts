@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
-import MercadoPago, { Payment, PaymentRefund, WebhookSignatureValidator } from 'mercadopago'
-import Stripe from 'stripe'
+import { MercadoPagoConfig, Payment, PaymentRefund, WebhookSignatureValidator } from 'mercadopago'
+import { Stripe } from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANA, payAtBank, reference, useStage } from '../../test/harness.ts'
+import { ANA, payAtBank, reference, openStage } from '../../test/harness.ts'
 
-const stage = useStage()
+const stage = openStage()
 
 describe('the official SDK of Mercado Pago', () => {
   // The base URL is no option of the SDK; this is its one hook.
@@ -19,7 +19,7 @@ describe('the official SDK of Mercado Pago', () => {
     AppConfig.BASE_URL = real
   })
   const client = () =>
-    new MercadoPago({
+    new MercadoPagoConfig({
       accessToken: stage.provider.institution.credentials('mercadopago').apiKey,
       options: { timeout: 5000 },
     })
@@ -54,7 +54,7 @@ describe('the official SDK of Mercado Pago', () => {
     }
     const secret = stage.provider.institution.credentials('mercadopago').webhookSecret
     expect(() => WebhookSignatureValidator.validate({ ...signed, secret })).not.toThrow()
-    expect(() => WebhookSignatureValidator.validate({ ...signed, secret: 'other' })).toThrow()
+    expect(() => WebhookSignatureValidator.validate({ ...signed, secret: 'other' })).toThrow(/signature/i)
 
     const refund = await new PaymentRefund(client()).create({ payment_id: made.id!, body: { amount: 5.5 } })
     expect(refund).toMatchObject({ amount: 5.5, status: 'approved' })
@@ -89,7 +89,6 @@ describe('the official SDK of Stripe', () => {
           price_data: { currency: 'brl', unit_amount: 5000, product_data: { name: 'Depósito' } },
         },
       ],
-      payment_method_types: ['pix'],
       payment_method_options: { pix: { expires_after_seconds: 600 } },
       client_reference_id: ref,
       success_url: 'http://127.0.0.1:3000/stripe/success',
@@ -112,7 +111,7 @@ describe('the official SDK of Stripe', () => {
     expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
     expect(() =>
       stripe.webhooks.constructEvent(told!.text, told!.headers['stripe-signature']!, 'whsec_x'),
-    ).toThrow()
+    ).toThrow(/signature/i)
 
     const refund = await stripe.refunds.create({
       payment_intent: paid.payment_intent as string,
@@ -126,7 +125,6 @@ describe('the official SDK of Stripe', () => {
     const intent = await stripe.paymentIntents.create({
       amount: 1200,
       currency: 'brl',
-      payment_method_types: ['pix'],
       confirm: true,
     })
     expect(intent.next_action?.pix_display_qr_code?.data).toMatch(/^000201/)
@@ -140,7 +138,6 @@ describe('the official SDK of Stripe', () => {
     const other = await stripe.paymentIntents.create({
       amount: 100,
       currency: 'brl',
-      payment_method_types: ['pix'],
     })
     expect(await stripe.paymentIntents.cancel(other.id)).toMatchObject({ status: 'canceled' })
     const ids: string[] = []

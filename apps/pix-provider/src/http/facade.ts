@@ -168,7 +168,7 @@ async function showCode(
 ): Promise<{ text: string | null; png: string | null }> {
   if (fault?.effect === 'missing_qr') return { text: null, png: null }
   const text = spoil(view, fault)
-  const png = await QRCode.toBuffer(text, { type: 'png', margin: 2, width: 300, errorCorrectionLevel: 'M' })
+  const png = await QRCode.toBuffer(text, { type: 'png', margin: 2, scale: 5 })
   return { text, png: png.toString('base64') }
 }
 
