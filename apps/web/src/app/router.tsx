@@ -1,7 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '../shared/route.ts'
 import { ErrorPage } from './error-page.tsx'
-import { PendingPage } from './pending-page.tsx'
 import { routeTree } from './routes.tsx'
 
 /** Plain text in, plain text out: the router's own way turns "?code=1e9" into a number and the link into another one. */
@@ -35,8 +34,8 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     stringifySearch,
     defaultPreload: 'intent',
     defaultErrorComponent: ErrorPage,
-    defaultPendingComponent: PendingPage,
-    defaultPendingMs: 300,
+    // No pending component: it would put every page into a boundary that the browser takes over later than the rest. The
+    // page before stays instead, under a progress bar.
   })
 }
 

@@ -24,6 +24,11 @@ const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark
 
 function show(): void {
   document.documentElement.dataset['theme'] = resolveTheme(choiceStore.get(), systemDark().matches)
+  // The browser's own bars take the page's colour, which may no longer be the system's.
+  const { backgroundColor } = getComputedStyle(document.body)
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = backgroundColor
+  }
 }
 
 export function startTheme(): void {

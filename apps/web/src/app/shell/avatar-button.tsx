@@ -1,4 +1,4 @@
-import { Avatar } from '@girassol/ui'
+import { Avatar, VisuallyHidden } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { useSetting } from '../../shared/settings.ts'
@@ -15,11 +15,11 @@ export function AvatarButton({ user, ...button }: AvatarButtonProps) {
   return (
     <button
       type="button"
-      aria-label={t`Menu de ${user.name}`}
       aria-haspopup="menu"
       {...button}
       className="grid size-11 place-items-center rounded-full transition-shadow hover:ring-2 hover:ring-line-strong data-[state=open]:ring-2 data-[state=open]:ring-sun"
     >
+      <VisuallyHidden>{t`Menu de ${user.name}`}</VisuallyHidden>
       <Avatar
         name={user.name}
         src={user.avatar ?? (default_user_image || null)}

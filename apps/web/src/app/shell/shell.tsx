@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
+import { ProgressBar } from './progress-bar.tsx'
 import { isWide, type MenuWidth, SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -27,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <Trans>Ir para o conteúdo</Trans>
       </a>
+      <ProgressBar />
       <DemoRibbon />
       <TopBar
         onMenu={() => (isPhone() ? setMenu(true) : setWidth(isWide(width) ? 'narrow' : 'wide'))}

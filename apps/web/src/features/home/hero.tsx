@@ -16,7 +16,7 @@ export function Hero() {
         <p className="mb-3 font-semibold text-sun-text">
           {user ? <Trans>Olá, {firstName(user.name)}</Trans> : <Trans>Boas-vindas à {software_name}</Trans>}
         </p>
-        <h1 className="text-4xl leading-[1.05] md:text-6xl">
+        <h1 className="text-[2rem] leading-[1.05] sm:text-5xl xl:text-6xl">
           <Trans>
             A sorte gira.
             <br />

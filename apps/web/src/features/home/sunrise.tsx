@@ -11,7 +11,7 @@ export function Sunrise() {
       <div className="absolute inset-0 bg-[radial-gradient(60%_90%_at_100%_100%,color-mix(in_oklab,var(--sun)_22%,transparent),transparent)]" />
       <svg
         viewBox="-160 -160 320 320"
-        className="absolute -right-24 -bottom-28 w-80 opacity-25 md:-right-16 md:-bottom-40 md:w-[34rem] md:opacity-100"
+        className="absolute -right-28 -bottom-36 w-72 opacity-30 md:opacity-60 lg:-right-24 lg:-bottom-40 lg:w-[26rem] lg:opacity-100 xl:-right-16 xl:w-[34rem]"
       >
         {rounds.map(({ petals, reach, turn, tone }) =>
           Array.from({ length: petals }, (_, index) => (
