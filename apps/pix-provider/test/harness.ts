@@ -140,7 +140,7 @@ export const control = (stage: Stage, path: string, body?: unknown, method?: str
   })
 
 export async function eventually<T>(
-  work: () => Promise<T | undefined | false>,
+  work: () => Promise<T | null | undefined | false>,
   timeoutMs = 5000,
 ): Promise<T> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(15)) {

@@ -38,7 +38,9 @@ export function page({ title, body, here }: Page): string {
         <meta name="robots" content="noindex" />
         <title>${title} · Banco Ipê (demonstração)</title>
         <link rel="icon" href="/pix/bank/ipe.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/pix/bank/tokens.css" />
         <link rel="stylesheet" href="/pix/bank/ipe.css" />
+        <link rel="stylesheet" href="/pix/bank/controls.css" />
         <script src="/pix/bank/ipe.js" defer></script>
       </head>
       <body>

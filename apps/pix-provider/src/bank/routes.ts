@@ -20,7 +20,9 @@ const order = z.object({
 const form = order.extend({ payer: z.enum(['debtor', 'other', 'no_balance']).default('debtor') })
 
 const ASSETS = [
+  ['tokens.css', 'text/css; charset=utf-8'],
   ['ipe.css', 'text/css; charset=utf-8'],
+  ['controls.css', 'text/css; charset=utf-8'],
   ['ipe.js', 'text/javascript; charset=utf-8'],
   ['ipe.svg', 'image/svg+xml'],
 ] as const

@@ -5,15 +5,6 @@ import type { World } from './world.ts'
 
 export type EventKind = NewsKind | 'charge.created' | 'charge.expired' | 'payout.created' | 'payment.declined'
 
-export interface LoggedEvent {
-  seq: bigint
-  at: Date
-  merchant: string
-  kind: EventKind
-  subject: string
-  data: Record<string, unknown>
-}
-
 /** The institution's diary; the table refuses to be rewritten. */
 export async function record(
   tx: Tx,

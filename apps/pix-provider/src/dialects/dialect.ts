@@ -44,6 +44,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   op: Op
+  /** Where it differs from the dialect's. */
+  unit?: 'reais' | 'centavos'
   /** Login calls and the like. */
   open?: true
   /** The idempotency key of the request, where the vendor has one. */

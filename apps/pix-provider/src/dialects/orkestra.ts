@@ -98,7 +98,7 @@ export const orkestra: Dialect = {
       run: async (call) => ok(await show(call, await cancelCharge(call.tx, call.world, await find(call)))),
     },
     { method: 'POST', path: '/refunds', op: 'refund', key: referenceId, run: giveBack },
-    { method: 'POST', path: '/payouts', op: 'payout', key: referenceId, run: payout },
+    { method: 'POST', path: '/payouts', op: 'payout', unit: 'reais', key: referenceId, run: payout },
     {
       method: 'GET',
       path: '/payouts/:id',

@@ -55,7 +55,7 @@ async function answer(
   }
   const fault = await findFault(
     institution,
-    { ...peek(body, dialect), dialect: dialect.name, op: route.op },
+    { ...peek(body, route.unit ?? dialect.unit), dialect: dialect.name, op: route.op },
     request,
   )
   if (await strikeBefore(fault, reply)) return reply
@@ -143,9 +143,12 @@ const REFERENCES = [
 const AMOUNTS = ['amount', 'value', 'transaction_amount']
 
 /** What a fault may be matched by, before the dialect itself has read the body. */
-function peek(body: unknown, { unit }: Dialect): Pick<Occasion, 'externalId' | 'amountCents'> {
+function peek(body: unknown, unit: Dialect['unit']): Pick<Occasion, 'externalId' | 'amountCents'> {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
-  const reference = REFERENCES.map((name) => fields[name]).find((value) => typeof value === 'string')
+  const nested = (fields['metadata'] ?? {}) as Record<string, unknown>
+  const reference = [...REFERENCES.map((name) => fields[name]), nested['reference']].find(
+    (value) => typeof value === 'string',
+  )
   const amount = Number(AMOUNTS.map((name) => fields[name]).find((value) => value !== undefined))
   return {
     externalId: reference as string | undefined,
