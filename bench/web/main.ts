@@ -1,6 +1,5 @@
-import { launch } from 'chrome-launcher'
-import fs from 'node:fs'
 import lighthouse from 'lighthouse'
+import { startBrowser } from './browser.ts'
 import { startProgram } from './program.ts'
 import { type Figures, figuresOf, median, opportunitiesOf, table } from './report.ts'
 
@@ -24,20 +23,11 @@ function argument(name: string, otherwise: string): string {
 const runs = Number(argument('runs', '3'))
 const path = argument('path', '/')
 
-const chromium = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium'].find(
-  (file) => file && fs.existsSync(file),
-)
-
 async function measure(url: string, method: 'devtools' | 'simulate') {
-  // A browser per run: a warm cache or a grown heap would flatter the later ones.
-  const chrome = await launch({
-    ...(chromium && { chromePath: chromium }),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    logLevel: 'silent',
-  })
+  const browser = await startBrowser()
   try {
     const result = await lighthouse(url, {
-      port: chrome.port,
+      port: browser.port,
       throttlingMethod: method,
       logLevel: 'silent',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
@@ -46,7 +36,7 @@ async function measure(url: string, method: 'devtools' | 'simulate') {
     if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message)
     return result.lhr
   } finally {
-    chrome.kill()
+    await browser.close()
   }
 }
 
