@@ -129,7 +129,7 @@ export const path = (d: string, fill: string, more = ''): Markup =>
   `<path d="${d}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`
 
 export const line = (d: string, stroke: string, width: number, more = ''): Markup =>
-  m`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round"${more === '' ? '' : ` ${more}`}/>`
+  m`<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}"${more.includes('linecap') ? '' : ' stroke-linecap="round"'}${more === '' ? '' : ` ${more}`}/>`
 
 export const disc = (x: number, y: number, r: number, fill: string, more = ''): Markup =>
   m`<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`
