@@ -6,7 +6,7 @@ import { startProvider } from './provider.ts'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<void> {
-  const configuration = readConfiguration(process.env)
+  const configuration = readConfiguration(process.env, process.channel !== undefined)
   const embedded = configuration.databaseUrl
     ? null
     : await startEmbedded({

@@ -24,8 +24,8 @@ export interface Provider {
 }
 
 const PREFIX = '/pix'
-/** `br.gov.bcb.pix`, the labels and the txid leave this much of the 99 characters for the address. */
-const LONGEST_ADDRESS = 40
+/** `br.gov.bcb.pix`, the labels and the shortest txid leave this much of the 99 characters for the address. */
+const LONGEST_ADDRESS = 47
 
 export async function startProvider(configuration: Configuration, databaseUrl: string): Promise<Provider> {
   await migrate(databaseUrl, [{ name: 'pix-provider', dir: path.join(import.meta.dirname, '../migrations') }])

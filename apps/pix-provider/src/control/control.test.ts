@@ -115,6 +115,10 @@ describe('the configuration', () => {
     const allowed = { ...production, PIX_ALLOW_IN_PRODUCTION: '1', PIX_SECRET: 'long enough' }
     expect(readConfiguration(allowed).control.enabled).toBe(false)
     expect(readConfiguration({ ...allowed, PIX_CONTROL_TOKEN: 'also long' }).control.enabled).toBe(true)
+    expect([readConfiguration({}).control.enabled, readConfiguration({}, true).control.enabled]).toEqual([
+      true,
+      false,
+    ])
     expect(() => readConfiguration({ PIX_PORT: 'x' })).toThrow('PIX_PORT')
     expect(() => readConfiguration({ PIX_CREDENTIALS: '[' })).toThrow('PIX_CREDENTIALS')
   })

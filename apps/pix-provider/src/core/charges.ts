@@ -23,6 +23,9 @@ export interface NewCharge {
 
 const DAY = 86_400
 
+/** Location and labels share the 99 characters of field 26; a long address leaves fewer of 32, never fewer than the 26 a txid needs. */
+const txidLength = ({ publicUrl }: World) => Math.min(32, 73 - publicUrl.replace(/^https?:\/\//, '').length)
+
 export async function createCharge(tx: Tx, world: World, asked: NewCharge): Promise<ChargeView> {
   const amount = requireAmount(asked.amount)
   const expiresIn = asked.expiresIn ?? DAY
@@ -34,7 +37,7 @@ export async function createCharge(tx: Tx, world: World, asked: NewCharge): Prom
   const merchant = await findMerchant(tx, asked.merchant)
   const now = world.clock.now()
   const id = await drawUuid(tx, world)
-  const txid = await draw(tx, world, 32)
+  const txid = await draw(tx, world, txidLength(world))
   const brcode = buildDynamic({
     location: `${world.publicUrl}/qr/${txid}`,
     name: merchant.name,

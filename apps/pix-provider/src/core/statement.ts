@@ -1,3 +1,4 @@
+import type { Centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { loadView } from './charges.ts'
 import type { Tx } from './database.ts'
@@ -50,6 +51,30 @@ const within = (column: string, { from, to, externalId }: Range) => sql`
   (${from ?? null}::timestamptz IS NULL OR ${sql.ref(column)} >= ${from ?? null}::timestamptz)
   AND (${to ?? null}::timestamptz IS NULL OR ${sql.ref(column)} <= ${to ?? null}::timestamptz)
   AND (${externalId ?? null}::text IS NULL OR external_id = ${externalId ?? null}::text)`
+
+export interface Movement {
+  seq: bigint
+  kind: string
+  amount: Centavos
+  subject: string
+  at: Date
+}
+
+/** The movements of the balance after a cursor, oldest first. */
+export async function listMovements(
+  tx: Tx,
+  merchant: string,
+  range: Range,
+  cursor: bigint,
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    SELECT seq, kind, amount, subject, at FROM pix.movements
+    WHERE merchant = ${merchant} AND seq > ${cursor}
+      AND (${range.from ?? null}::timestamptz IS NULL OR at >= ${range.from ?? null}::timestamptz)
+      AND (${range.to ?? null}::timestamptz IS NULL OR at <= ${range.to ?? null}::timestamptz)
+    ORDER BY seq LIMIT ${range.size}`.execute(tx)
+  return rows
+}
 
 /** Everything that ever moved money: the truth that a reconciliation is held against. */
 export async function readStatement(tx: Tx, merchant: string | null) {

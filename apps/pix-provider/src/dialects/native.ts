@@ -9,7 +9,7 @@ import { createPayout, findPayout } from '../core/payouts.ts'
 import { type ChargeView, isPayoutNews, type Payment, type Payout, type Refund } from '../core/records.ts'
 import { refund } from '../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
+import { listCharges, listMovements, listPayouts } from '../core/statement.ts'
 import { type Call, type Dialect, ok } from './dialect.ts'
 import { inCentavos, optionalText, read, readKey, readRange, text, wholeCentavos } from './fields.ts'
 
@@ -77,6 +77,7 @@ export const native: Dialect = {
       },
     },
     { method: 'GET', path: '/v1/keys/:kind/:key', op: 'key', run: findKey },
+    { method: 'GET', path: '/v1/transactions', op: 'list', run: listTransactions },
     {
       method: 'GET',
       path: '/v1/balance',
@@ -186,6 +187,27 @@ async function payout(call: Call) {
     callbackUrl: asked.callback_url,
   })
   return ok(payoutRow(made), 201)
+}
+
+/** `cursor` is where the last page ended; the same one again gives nothing twice and loses nothing. */
+async function listTransactions({ tx, merchant, query }: Call) {
+  const cursor = read(
+    z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .default('0'),
+    query['cursor'],
+  )
+  const items = await listMovements(tx, merchant, readRange(query, RANGE), BigInt(cursor))
+  return ok({
+    items: items.map(({ kind, amount, subject, at }) => ({
+      kind,
+      amount: inCentavos(amount),
+      subject,
+      at: at.toISOString(),
+    })),
+    cursor: String(items.at(-1)?.seq ?? cursor),
+  })
 }
 
 async function findKey({ tx, params }: Call) {
