@@ -45,7 +45,7 @@ function mark(text: string, x: number, y: number, height: number, fill: string):
 }
 
 export function cards(p: Pen): Markup {
-  const red = mix(p.pop, '#c0202c', 0.45)
+  const red = '#b3202c'
   const hand = [
     ['10', 'spade', -44], ['J', 'diamond', -22], ['Q', 'club', 0], ['K', 'heart', 22], ['A', 'spade', 44],
   ] as const // prettier-ignore

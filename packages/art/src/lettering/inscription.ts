@@ -1,0 +1,36 @@
+import { mix, readable, type Colour } from '../colour.ts'
+import { m, type Markup, type Sheet } from '../sheet.ts'
+import type { SetTitle } from './title.ts'
+
+export type Finish = 'block' | 'rim' | 'bevel' | 'plain'
+
+/** The inks of a title. Faces read on the edge around them and on the grounds below, by computation. */
+export interface TitleInks {
+  faces: readonly [Colour, Colour]
+  edge: Colour
+  grounds: readonly Colour[]
+}
+
+export function titleInks(wishes: readonly [readonly Colour[], readonly Colour[]], edge: Colour, grounds: readonly Colour[]): TitleInks {
+  const under = [edge, ...grounds]
+  return { faces: [readable(wishes[0], under), readable(wishes[1], under)], edge, grounds }
+}
+
+/** Draws the set letters: depth below, an edge that parts them from the scene, then their face. */
+export function inscribe(sheet: Sheet, set: SetTitle, inks: TitleInks, finish: Finish): Markup {
+  if (set.letters === '') return ''
+  const id = sheet.define((name) => `<path id="${name}" d="${set.letters}"/>`)
+  const use = (more: string) => `<use href="#${id}" ${more}/>`
+  const unit = Math.max(set.size, 40) / 100
+  const face = sheet.linear([[0, inks.faces[0]], [0.45, inks.faces[0]], [1, inks.faces[1]]])
+  if (finish === 'plain') return use(`fill="${inks.faces[0]}"`)
+  const depth = finish === 'block' ? 12 * unit : 5 * unit
+  const steps = finish === 'block' ? 4 : 1
+  const edged = (at: number, colour: Colour) =>
+    use(m`transform="translate(${at * (finish === 'block' ? 0.5 : 0)} ${at})" fill="${colour}" stroke="${colour}" stroke-width="${15 * unit}" stroke-linejoin="round"`)
+  const below = Array.from({ length: steps }, (_, i) => edged((depth * (steps - i)) / steps, mix(inks.edge, '#000000', 0.35))).join('')
+  const top = edged(0, inks.edge) + use(`fill="${face}"`)
+  if (finish !== 'bevel') return below + top
+  const inside = sheet.fill((name) => `<clipPath id="${name}"><use href="#${id}"/></clipPath>`)
+  return `${below}${top}<g clip-path="${inside}">${use(m`fill="none" stroke="${mix(inks.faces[1], inks.edge, 0.22)}" stroke-width="${7 * unit}"`)}</g>`
+}
