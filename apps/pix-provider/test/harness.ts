@@ -51,7 +51,7 @@ export class Receiver {
   }
 
   /** Waits for that many on a path. */
-  async wait(path: string, count = 1, timeoutMs = 5000): Promise<Received[]> {
+  async wait(path: string, count = 1, timeoutMs = 10_000): Promise<Received[]> {
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(5)) {
       const found = this.at(path)
       if (found.length >= count) return found
@@ -141,7 +141,7 @@ export const control = (stage: Stage, path: string, body?: unknown, method?: str
 
 export async function eventually<T>(
   work: () => Promise<T | null | undefined | false>,
-  timeoutMs = 5000,
+  timeoutMs = 10_000,
 ): Promise<T> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(15)) {
     const value = await work()

@@ -42,7 +42,7 @@ it('tells within moments of the payment', async () => {
     delays.push(told!.at - paid)
   }
   // The best of five: a busy machine delays anybody now and then.
-  expect(Math.min(...delays)).toBeLessThan(50)
+  expect(Math.min(...delays)).toBeLessThan(100)
 })
 
 it('tries again by the schedule until it is heard, with the same id', async () => {
