@@ -19,7 +19,7 @@ export function ChargeView({ charge, from }: { charge: Charge; from: number }) {
   const { preview } = charge
   const bonus = preview ? fromWire(preview.total) - fromWire(preview.amount) : 0n
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3 md:gap-4">
       <p className="text-center">
         {charge.amount !== null && (
           <span className="money block text-3xl font-bold tracking-tight">{brlText(charge.amount)}</span>
@@ -32,19 +32,18 @@ export function ChargeView({ charge, from }: { charge: Charge; from: number }) {
       </p>
       <Payment charge={charge} />
       <Waiting charge={charge} checking={checking} />
-      <div className="flex flex-col gap-2">
+      <div className="grid grid-cols-[auto_1fr] gap-2">
+        <Button variant="ghost" size="lg" onClick={cancelCharge}>
+          <Trans>Cancelar</Trans>
+        </Button>
         <Button
           variant="secondary"
           size="lg"
-          block
           loading={checking.busy}
           icon={<RefreshCw aria-hidden="true" size={18} />}
           onClick={checking.checkNow}
         >
           <Trans>Verificar agora</Trans>
-        </Button>
-        <Button variant="ghost" block onClick={cancelCharge}>
-          <Trans>Cancelar</Trans>
         </Button>
       </div>
     </div>
@@ -58,7 +57,7 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
   if (code) {
     return (
       <div className="flex flex-col gap-3">
-        <div className="mx-auto size-46 rounded-sm bg-qr-paper p-1 md:size-54">
+        <div className="mx-auto size-40 rounded-sm bg-qr-paper p-1 md:size-54">
           <Suspense fallback={<Skeleton className="size-full" />}>
             <QrCode text={code} label={t`QR code do PIX`} className="size-full" />
           </Suspense>
@@ -150,7 +149,7 @@ function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {
           valueText={clockText(left)}
         />
       )}
-      <output className="text-sm text-ink-muted empty:hidden">
+      <output className="text-sm text-ink-muted empty:-mt-3">
         {answer === 'pending' && <Trans>O pagamento ainda não chegou. Continuamos acompanhando.</Trans>}
         {(answer === 'failure' || answer === 'none') && (
           <Trans>

@@ -12,6 +12,7 @@ import { ReturnFocus } from './return-focus.tsx'
 /** Form, code and outcome over any page: one dialog whose content moves on, so that two can never be stacked. */
 export function DepositDialogs() {
   const { t } = useLingui()
+  const titleOf = useStageTitle()
   const dialog = useDepositDialog()
   const stage = useStage()
   // While it closes, the dialog keeps showing what it showed.
@@ -21,14 +22,6 @@ export function DepositDialogs() {
   if (stage !== null && stage !== lastStage) setLastStage(stage)
 
   const view = lastStage?.view.name
-  const title =
-    shown === 'form'
-      ? t`Depositar`
-      : view === 'confirmed'
-        ? t`Pagamento confirmado`
-        : view === 'error'
-          ? t`Depósito`
-          : t`Pague para concluir`
   return (
     <Dialog
       open={dialog !== null && (dialog === 'form' || stage !== null)}
@@ -38,7 +31,7 @@ export function DepositDialogs() {
         if (shown === 'charge' && view !== 'pending') leaveCharge()
         else closeDeposit()
       }}
-      title={title}
+      title={shown === 'form' || !lastStage ? t`Depositar` : titleOf(lastStage)}
       closeLabel={t`Fechar`}
       // A slip beside the code must not take it away while somebody is paying.
       dismissible={shown === 'form'}
@@ -48,6 +41,15 @@ export function DepositDialogs() {
       </ReturnFocus>
     </Dialog>
   )
+}
+
+function useStageTitle(): (stage: Stage) => string {
+  const { t } = useLingui()
+  return ({ charge, view }) => {
+    if (view.name === 'confirmed') return t`Pagamento confirmado`
+    if (view.name === 'error') return t`Depósito`
+    return charge.code || charge.redirectUrl ? t`Pague para concluir` : t`Depósito em andamento`
+  }
 }
 
 function StageView({ stage: { charge, view } }: { stage: Stage }) {
@@ -70,9 +72,13 @@ function StageView({ stage: { charge, view } }: { stage: Stage }) {
 /** Takes the focus when a view appears: the button that had it went with the view before. */
 function FocusPlace({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => {
+    // From the top, too: the view before may have been scrolled.
+    place.current?.scrollIntoView({ block: 'start' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={place} tabIndex={-1} className="scroll-mt-2 outline-none">
       {children}
     </div>
   )

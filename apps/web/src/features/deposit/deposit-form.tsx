@@ -90,15 +90,18 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
       </div>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        loading={opening.busy}
-        disabled={good === null || amountError !== null}
-      >
-        {method.type === 'pix' ? <Trans>Gerar PIX</Trans> : <Trans>Continuar para o pagamento</Trans>}
-      </Button>
+      {/* In the dialog the button stays under the thumb while the rest scrolls. */}
+      <div className="in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:-mt-2 in-[[role=dialog]]:-mb-6 in-[[role=dialog]]:bg-surface-1 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-6">
+        <Button
+          type="submit"
+          size="lg"
+          block
+          loading={opening.busy}
+          disabled={good === null || amountError !== null}
+        >
+          {method.type === 'pix' ? <Trans>Gerar PIX</Trans> : <Trans>Continuar para o pagamento</Trans>}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -30,7 +30,7 @@ function Steps() {
           <Trans>Escolha o método e o valor. O resumo mostra o que vai entrar no saldo.</Trans>
         </Step>
         <Step icon={Clock} title={<Trans>Pague no seu banco</Trans>}>
-          <Trans>Leia o QR code ou cole o código. Ele vale por 10 minutos.</Trans>
+          <Trans>Leia o QR code ou cole o código. O prazo fica à vista.</Trans>
         </Step>
         <Step icon={BadgeCheck} title={<Trans>Pronto</Trans>}>
           <Trans>A confirmação aparece em segundos, mesmo que você esteja em outra página do site.</Trans>

@@ -29,7 +29,7 @@ export function MethodSelector({ methods, selected, onSelect }: Props) {
             title={method.name}
             description={
               method === selected && methods.length > 1
-                ? t`${method.description} · toque para trocar`
+                ? t`${method.description} · escolher outro`
                 : method.description
             }
             icon={method.type === 'pix' ? <PixSign /> : <CreditCard aria-hidden="true" size={20} />}
