@@ -39,7 +39,9 @@ test('pages of a player', async ({ page, signedIn }, info) => {
   await keep(page, info, 'user-menu')
 })
 
-test('the gallery', async ({ page }, info) => {
+test('the gallery', async ({ page, faults }, info) => {
+  // Shows on purpose what stands in for a picture that does not come.
+  faults.allow(/nada\.png/)
   await visit(page, '/ui')
   await keep(page, info, 'gallery', true)
 })

@@ -43,14 +43,14 @@ test('a chosen language is kept and rendered by the server', async ({ page }) =>
   const drawer = await openPreferences(page)
   await drawer.getByText('English').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(heading).not.toHaveText(portuguese)
+  await expect(heading).not.toHaveText(portuguese, { useInnerText: true })
   const english = await heading.innerText()
 
   const answer = await page.reload()
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('<html lang="en"')
   await takenOver(page)
-  await expect(heading).toHaveText(english)
+  await expect(heading).toHaveText(english, { useInnerText: true })
 })
 
 test('?lang=es speaks Spanish now and later', async ({ page }) => {

@@ -44,8 +44,10 @@ test('a player finds the balance, the way to a deposit and the menu', async ({ p
   await expect(page).toHaveURL('/profile/wallet')
   await expect(userMenu(page)).toBeHidden()
 
-  await topBar(page).getByRole('link', { name: 'Depositar' }).click()
-  await expect(page).toHaveURL('/profile/deposit')
+  const plus = topBar(page).getByRole('link', { name: 'Depositar' })
+  await expect(plus).toHaveAttribute('href', '/profile/deposit')
+  await plus.click()
+  await expect(page.getByRole('dialog', { name: 'Depositar' })).toBeVisible()
 })
 
 test('the menu closes by a click outside', async ({ page, signedIn }) => {
