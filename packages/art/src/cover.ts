@@ -30,7 +30,7 @@ interface CoverPlan {
 
 const bends: Record<LayoutName, readonly Bend[]> = {
   poster: ['level', 'bulge', 'level', 'arch'],
-  arch: ['level', 'level', 'bulge'],
+  arch: ['level'],
   medallion: ['arch', 'arch', 'bulge'],
   woodcut: ['level'],
   tower: ['level', 'bulge'],
@@ -57,9 +57,10 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
   const bright = dice.pick([
     [palette.cream, palette.glow],
     [palette.glow, palette.warm],
-    [palette.cream, palette.cream],
+    [palette.cream, palette.warm],
     [palette.glow, palette.cream],
   ] as const)
+  const bend = dice.pick(bends[layout])
   const wishes = dark ? bright : ([ink, ink] as const)
   return {
     palette,
@@ -68,12 +69,12 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
     inks: titleInks([[wishes[0], palette.cream], [wishes[1], palette.cream]], edge, [ground]),
     setting: {
       face: layout === 'woodcut' ? 'cordel' : dice.pick(theme.faces),
-      bend: dice.pick(bends[layout]),
+      bend,
       stack: layout === 'tower' || layout === 'woodcut' || dice.chance(0.7),
       align: 'middle',
       anchor,
     },
-    finish: layout === 'woodcut' ? 'plain' : dice.pick(['block', 'rim', 'bevel', 'block'] as const),
+    finish: layout === 'woodcut' ? 'plain' : bend === 'level' ? dice.pick(['block', 'rim', 'split', 'split'] as const) : dice.pick(['block', 'rim'] as const),
   }
 }
 
@@ -96,6 +97,6 @@ export function drawCover(description: CoverDescription): string {
   }
   const scene = layouts[plan.layout].draw(composition)
   const set = setTitle(title, plan.setting, plan.box)
-  const tooth = plan.layout === 'woodcut' ? grain(pen, width, height, 1.1) : dice.chance(0.35) ? grain(pen, width, height, 0.45) : ''
+  const tooth = plan.layout === 'woodcut' ? grain(pen, width, height, 0.7) : dice.chance(0.35) ? grain(pen, width, height, 0.45) : ''
   return sheet.picture(width, height, title, scene + tooth + inscribe(sheet, set, plan.inks, plan.finish))
 }

@@ -69,6 +69,8 @@ export interface SetTitle {
   box: Box
   /** Height of the tallest capitals. */
   size: number
+  /** Head and foot of every line, for inks that change within it. */
+  lines: readonly (readonly [number, number])[]
 }
 
 interface Line {
@@ -99,14 +101,14 @@ interface Placing {
 const raised = (text: string) => /[\u0300-\u0303\u0308]/u.test(text.normalize('NFD'))
 const lowered = (text: string) => /[\u0327,Q]/u.test(text.normalize('NFD'))
 
-function place(texts: readonly string[], face: Face, box: Box, stack: boolean): Placing {
+function place(texts: readonly string[], face: Face, box: Box, stack: boolean, swell: number): Placing {
   const lines = texts.map((text) => ({ text, small: stack && isConnector(text) && texts.length > 1 }))
   const natural = lines.map((line) => spell(line.text, face).width / 100)
   const widest = Math.max(...natural.filter((_, index) => lines[index]?.small !== true))
   let sizes = lines.map((line, index) => {
     const even = box.width / widest
     if (line.small) return 0
-    return stack ? Math.min(box.width / (natural[index] ?? 1), even * 1.75, 190) : Math.min(even, 170)
+    return stack ? Math.min(box.width / (natural[index] ?? 1), even * swell, 190) : Math.min(even, 170)
   })
   const tallest = Math.max(...sizes)
   sizes = sizes.map((size, index) => (lines[index]?.small ? Math.max(26, tallest * 0.3) : size))
@@ -137,18 +139,21 @@ function place(texts: readonly string[], face: Face, box: Box, stack: boolean): 
     tops,
     widths: natural.map((width, index) => width * (scaled[index] ?? 0)),
     height,
-    score: smallest + 14 * lines.filter((line) => line.small).length - 40 * orphans - 14 * dangling - 2 * texts.length,
+    score: smallest + 0.3 * Math.max(...scaled) + 14 * lines.filter((line) => line.small).length - 40 * orphans - 14 * dangling - 2 * texts.length,
   }
 }
 
-export function setTitle(title: string, setting: TitleSetting, box: Box): SetTitle {
+export function setTitle(title: string, setting: TitleSetting, space: Box): SetTitle {
+  // Bent heads rise above their line; the room for that is taken off the top.
+  const rise = setting.bend === 'arch' ? space.width * ARCH : setting.bend === 'bulge' ? BULGE : 0
+  const box = { ...space, y: space.y + rise, height: space.height - rise }
   const face = faces[setting.face]
   const words = title.toLocaleUpperCase('pt-BR').split(/\s+/u).filter(Boolean).slice(0, 8)
-  if (words.length === 0) return { letters: '', box, size: 0 }
+  if (words.length === 0) return { letters: '', box, size: 0, lines: [] }
   const options = [1, 2, 3, 4]
     .filter((count) => count <= words.length)
     .flatMap((count) => linings(words, count))
-    .map((texts) => place(texts, face, box, setting.stack))
+    .flatMap((texts) => (setting.stack ? [1.75, 1.4, 1.15] : [1]).map((swell) => place(texts, face, box, setting.stack, swell)))
   const best = options.reduce((one, other) => (other.score > one.score ? other : one))
   const slack = box.height - best.height
   const y0 = box.y + (setting.anchor === 'top' ? 0 : setting.anchor === 'middle' ? slack / 2 : slack)
@@ -171,6 +176,7 @@ export function setTitle(title: string, setting: TitleSetting, box: Box): SetTit
     letters: parts.join(''),
     box: { x: left, y: y0, width: box.x + box.width - left, height: best.height },
     size: Math.max(...best.sizes),
+    lines: best.tops.map((top, index) => [y0 + top, y0 + top + (best.sizes[index] ?? 0)] as const),
   }
 }
 
@@ -187,14 +193,17 @@ function rules(x: number, width: number, y: number, box: Box, align: 'start' | '
 
 type Warp = ((x: number, y: number) => [number, number]) | null
 
+const ARCH = 0.065
+const BULGE = 34
+
 function bending(bend: Bend, box: Box): Warp {
   const centre = box.x + box.width / 2
   const across = (x: number) => (x - centre) / (box.width / 2)
-  if (bend === 'arch') return (x, y) => [x, y - box.width * 0.075 * (1 - across(x) ** 2)]
+  if (bend === 'arch') return (x, y) => [x, y - box.width * ARCH * (1 - across(x) ** 2)]
   if (bend === 'rise') return (x, y) => [x, y - (x - centre) * 0.1]
   if (bend === 'bulge') {
     // The feet stay on the line and the heads rise, as on a fairground sign.
-    return (x, y) => [x, y - ((box.y + box.height - y) / Math.max(box.height, 1)) * 46 * (1 - across(x) ** 2)]
+    return (x, y) => [x, y - ((box.y + box.height - y) / Math.max(box.height, 1)) * BULGE * (1 - across(x) ** 2)]
   }
   return null
 }

@@ -53,10 +53,14 @@ export function cactus(p: Pen): Markup {
 }
 
 export function fruit(p: Pen): Markup {
+  // Fruit keeps its own colours, only tinted by the print: a blue leaf would read as a mistake.
+  const leaf = mix(p.pop, '#2c8f52', 0.72)
+  const flesh = mix(p.mid, '#d8343f', 0.62)
+  const gold = mix(p.warm, '#f2a12e', 0.55)
   const rind = p.sheet.clip('<ellipse cx="-6" cy="36" rx="54" ry="72"/>')
   const lattice = Array.from({ length: 11 }, (_, i) => m`M${-120 + i * 22} -50L${-10 + i * 22} 120M${120 - i * 22} -50L${10 - i * 22} 120`).join('')
   const leaves = [-64, -44, -24, -6, 14, 34, 56]
-    .map((turn, i) => `<g transform="translate(-6 -28) rotate(${turn})">${path(`M-12 6C-16 -36 -6 -70 0 ${-96 + (i % 2) * 12}C8 -66 16 -34 12 6Z`, i % 2 === 0 ? darker(p.pop, 0.3) : p.pop)}${line('M0 0V-62', lighter(p.pop, 0.35), 2)}</g>`)
+    .map((turn, i) => `<g transform="translate(-6 -28) rotate(${turn})">${path(`M-12 6C-16 -36 -6 -70 0 ${-96 + (i % 2) * 12}C8 -66 16 -34 12 6Z`, i % 2 === 0 ? darker(leaf, 0.3) : leaf)}${line('M0 0V-62', lighter(leaf, 0.35), 2)}</g>`)
     .join('')
   const slice = Array.from({ length: 10 }, (_, i) => {
     const [ax, ay] = polar(0, 0, 37, i * 36 + 4)
@@ -66,17 +70,17 @@ export function fruit(p: Pen): Markup {
   return (
     `<ellipse cx="0" cy="112" rx="116" ry="10" fill="${p.night}" opacity=".4"/>` +
     leaves +
-    `<ellipse cx="-6" cy="36" rx="54" ry="72" fill="${p.across(p.glow, p.warm, darker(p.warm, 0.45))}"/>` +
-    `<g clip-path="${rind}">${line(lattice, darker(p.warm, 0.5), 3.4)}${dots(crown(34, -8, 34, 50, 68), lighter(p.glow, 0.4), 5)}</g>` +
+    `<ellipse cx="-6" cy="36" rx="54" ry="72" fill="${p.across(p.glow, gold, darker(gold, 0.45))}"/>` +
+    `<g clip-path="${rind}">${line(lattice, darker(gold, 0.5), 3.4)}${dots(crown(34, -8, 34, 50, 68), lighter(p.glow, 0.4), 5)}</g>` +
     // The cashew: its nut hangs from the apple.
-    path('M-104 28C-96 8 -66 8 -58 30C-50 58 -54 86 -76 92C-100 92 -114 58 -104 28Z', p.across(lighter(p.mid, 0.25), p.mid, darker(p.mid, 0.4))) +
-    path('M-88 90C-92 108 -74 122 -58 112C-50 106 -54 96 -62 98C-66 100 -66 92 -66 88Z', p.down(mix(p.deep, p.warm, 0.45), p.night)) +
+    path('M-104 28C-96 8 -66 8 -58 30C-50 58 -54 86 -76 92C-100 92 -114 58 -104 28Z', p.across(lighter(flesh, 0.25), flesh, darker(flesh, 0.4))) +
+    path('M-88 90C-92 108 -74 122 -58 112C-50 106 -54 96 -62 98C-66 100 -66 92 -66 88Z', p.down(mix(p.deep, gold, 0.45), p.night)) +
     path('M-94 36C-90 24 -82 22 -78 28C-86 36 -90 52 -90 62C-96 54 -97 46 -94 36Z', p.cream, 'opacity=".55"') +
-    m`<g transform="translate(66 66)">${disc(0, 0, 48, p.down(p.warm, darker(p.warm, 0.3)))}${disc(0, 0, 42, p.cream)}${path(slice, p.orb(p.glow, p.warm), `stroke="${p.warm}" stroke-width="2" stroke-linejoin="round"`)}${disc(0, 0, 4, p.cream)}</g>` +
-    disc(20, 94, 17, p.orb(lighter(p.mid, 0.4), p.mid, darker(p.mid, 0.5))) +
-    disc(46, 106, 14, p.orb(lighter(p.mid, 0.3), p.mid, darker(p.mid, 0.55))) +
-    line('M20 78C24 66 34 60 42 62', darker(p.pop, 0.4), 3) +
-    path('M42 62C54 52 70 56 76 62C64 70 52 70 42 62Z', p.pop)
+    m`<g transform="translate(66 66)">${disc(0, 0, 48, p.down(gold, darker(gold, 0.3)))}${disc(0, 0, 42, p.cream)}${path(slice, p.orb(p.glow, gold), `stroke="${gold}" stroke-width="2" stroke-linejoin="round"`)}${disc(0, 0, 4, p.cream)}</g>` +
+    disc(20, 94, 17, p.orb(lighter(flesh, 0.4), flesh, darker(flesh, 0.5))) +
+    disc(46, 106, 14, p.orb(lighter(flesh, 0.3), flesh, darker(flesh, 0.55))) +
+    line('M20 78C24 66 34 60 42 62', darker(leaf, 0.4), 3) +
+    path('M42 62C54 52 70 56 76 62C64 70 52 70 42 62Z', leaf)
   )
 }
 
@@ -104,8 +108,8 @@ export function coffee(p: Pen): Markup {
 }
 
 export function guarana(p: Pen): Markup {
-  const leafOf = lighter(p.mid, 0.08)
-  const shellOf = mix(p.pop, '#d2301c', 0.35)
+  const leafOf = mix(p.mid, '#2c8f52', 0.5)
+  const shellOf = mix(p.pop, '#d2301c', 0.8)
   // A split fruit is shown from the side: from the front a guaraná looks back at you.
   const berry = (x: number, y: number, r: number, split: boolean) =>
     (split

@@ -24,7 +24,7 @@ export function stone(hue: string, p: Pen): Markup {
 export function gem(p: Pen): Markup {
   const glint = (x: number, y: number, size: number) => path(star(x, y, 4, size, size * 0.16), '#ffffff')
   return (
-    `<g transform="translate(0 4)">${stone(p.pop, p)}</g>` + glint(-70, -78, 34) + glint(86, -6, 20) + glint(18, 60, 12)
+    `<g transform="translate(0 4)">${stone(p.dice.pick([p.pop, lighter(p.mid, 0.2)]), p)}</g>` + glint(-70, -78, 34) + glint(86, -6, 20) + glint(18, 60, 12)
   )
 }
 

@@ -83,7 +83,7 @@ export function roulette(p: Pen): Markup {
   const spokes = [45, 135, 225, 315].map((a) => polar(0, 0, 44, a))
   return (
     disc(0, 0, 124, wood) + disc(0, 0, 112, p.warm) + disc(0, 0, 109, p.night) +
-    sectors(37, 78, 107, (i) => (i === 0 ? mix(p.pop, '#0b8f5a', 0.5) : i % 2 === 0 ? mix(p.mid, '#c01f2e', 0.5) : '#14110f')) +
+    sectors(37, 78, 107, (i) => (i === 0 ? mix(p.pop, '#0b8f5a', 0.75) : i % 2 === 0 ? mix(p.mid, '#c01f2e', 0.82) : '#14110f')) +
     line(Array.from({ length: 37 }, (_, i) => {
       const [[ax, ay], [bx, by]] = [polar(0, 0, 64, (i * 360) / 37 - 90), polar(0, 0, 107, (i * 360) / 37 - 90)]
       return m`M${ax} ${ay}L${bx} ${by}`

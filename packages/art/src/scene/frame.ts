@@ -20,7 +20,7 @@ export const ornament = (p: Pen, x: number, y: number, reach: number): Markup =>
 
 /** Curtains with their folds, drawn aside. */
 export function curtains(p: Pen, width: number, height: number): Markup {
-  const cloth = mix(p.mid, p.pop, 0.12)
+  const cloth = mix(p.dice.chance(0.6) ? p.pop : p.mid, p.night, 0.18)
   const folds = m`M${width * 0.07} 0C${width * 0.09} ${height * 0.3} ${width * 0.06} ${height * 0.6} ${width * 0.05} ${height}M${width * 0.14} 0C${width * 0.15} ${height * 0.26} ${width * 0.1} ${height * 0.46} ${width * 0.07} ${height * 0.6}M${width * 0.21} 0C${width * 0.2} ${height * 0.2} ${width * 0.15} ${height * 0.4} ${width * 0.09} ${height * 0.56}`
   const side =
     path(m`M-10 -10H${width * 0.28}C${width * 0.27} ${height * 0.26} ${width * 0.19} ${height * 0.46} ${width * 0.1} ${height * 0.57}C${width * 0.13} ${height * 0.7} ${width * 0.15} ${height * 0.86} ${width * 0.14} ${height + 10}H-10Z`, p.across(mix(cloth, p.night, 0.35), cloth, mix(cloth, p.night, 0.55))) +

@@ -62,7 +62,7 @@ export const layouts = {
   },
   /** A window in a coloured wall; what stands in it steps out of it. */
   arch: {
-    title: (palette) => ({ box: { x: 54, y: 606, width: 492, height: 150 }, anchor: 'middle', ground: palette.deep, ink: palette.night }),
+    title: (palette) => ({ box: { x: 48, y: 610, width: 504, height: 156 }, anchor: 'middle', ground: palette.deep, ink: palette.night }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
@@ -83,7 +83,7 @@ export const layouts = {
   },
   /** A coin of light under an arched title. */
   medallion: {
-    title: (palette) => ({ box: { x: 56, y: 62, width: 488, height: 150 }, anchor: 'middle', ground: mix(palette.deep, palette.night, 0.3), ink: palette.night }),
+    title: (palette) => ({ box: { x: 48, y: 46, width: 504, height: 184 }, anchor: 'middle', ground: mix(palette.deep, palette.night, 0.3), ink: palette.night }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
@@ -129,7 +129,7 @@ export const layouts = {
       const floor = Array.from({ length: 12 }, (_, i) => m`M${46 + i * 44 + p.dice.between(0, 20)} ${700 + (i % 3) * 18}h${p.dice.between(20, 60)}`).join('')
       return (
         `<rect width="${W}" height="${H}" fill="${p.night}"/>` + path(edge(24, 3), p.glow) + path(edge(34, 2), 'none', `stroke="${p.night}" stroke-width="3"`) +
-        `<g clip-path="${inside}"><rect x="46" y="270" width="508" height="484" fill="${mix(p.glow, p.mid, 0.5)}"/>${path(cuts, p.night)}${disc(300, 500, 224, p.glow)}${path('M46 690C160 676 420 700 554 684V760H46Z', p.night)}${line(floor, p.glow, 5)}</g>` +
+        `<g clip-path="${inside}"><rect x="46" y="270" width="508" height="484" fill="${p.mid}"/>${path(cuts, p.night)}${disc(300, 500, 224, p.glow)}${path('M46 690C160 676 420 700 554 684V760H46Z', p.night)}${line(floor, p.glow, 5)}</g>` +
         `<rect x="46" y="270" width="508" height="484" fill="none" stroke="${p.night}" stroke-width="7"/>` +
         placed(300, 502, 1.78, c.motif())
       )
@@ -137,7 +137,7 @@ export const layouts = {
   },
   /** The title towers over a motif too large for the page. */
   tower: {
-    title: (palette) => ({ box: { x: 46, y: 56, width: 508, height: 262 }, anchor: 'top', ground: mix(palette.night, palette.deep, 0.3), ink: palette.night }),
+    title: (palette) => ({ box: { x: 46, y: 48, width: 508, height: 270 }, anchor: 'top', ground: mix(palette.night, palette.deep, 0.3), ink: palette.night }),
     inks: asIs,
     draw: (c) =>
       scene(c, { x: 300, y: 548, reach: 252, horizon: 640 }) +
@@ -148,7 +148,7 @@ export const layouts = {
   },
   /** Bands on the slant. */
   diagonal: {
-    title: (palette) => ({ box: { x: 50, y: 586, width: 500, height: 158 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
+    title: (palette) => ({ box: { x: 44, y: 570, width: 512, height: 178 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
@@ -180,7 +180,7 @@ export const layouts = {
   },
   /** A stage between curtains. */
   curtain: {
-    title: (palette) => ({ box: { x: 56, y: 590, width: 488, height: 164 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
+    title: (palette) => ({ box: { x: 48, y: 596, width: 504, height: 172 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
