@@ -41,9 +41,13 @@ describe('the consult call', () => {
   it.each([
     ['brasilcash', { transaction_id: 'c1' }],
     ['rexpay', { id: 'c1' }],
-    ...['orkestra', 'suitpay', 'digitopay', 'bspay', 'mercadopago', 'sharkpay', 'plugme'].map(
-      (name) => [name, { idTransaction: 'c1' }] as const,
-    ),
+    ['orkestra', { idTransaction: 'c1' }],
+    ['suitpay', { idTransaction: 'c1' }],
+    ['digitopay', { idTransaction: 'c1' }],
+    ['bspay', { idTransaction: 'c1' }],
+    ['mercadopago', { idTransaction: 'c1' }],
+    ['sharkpay', { idTransaction: 'c1' }],
+    ['plugme', { idTransaction: 'c1' }],
   ])('of %s knows the id as %j', (gateway, body) => {
     expect(consultBody(gateway, 'c1')).toEqual(body)
   })

@@ -36,6 +36,7 @@ loginStore.subscribe(() => {
 })
 
 export const useStage = (): Stage | null => useStore(stageStore)
+export const currentStage = (): Stage | null => stageStore.get()
 
 /** A new charge: waited for in the background too, from now on. */
 export function beginCharge(charge: Charge): void {

@@ -48,6 +48,12 @@ export function useChecking(charge: Charge, from: number): Checking {
     }
   }, [id, gateway])
 
+  const known = expiresAt !== null
+  useEffect(() => {
+    // Restored after a reload: amount and end of the code are the server's to say, and soon.
+    if (!known) void check()
+  }, [known])
+
   const tick = useEffectEvent(() => {
     setNow(Date.now())
     if (countdown === null) return

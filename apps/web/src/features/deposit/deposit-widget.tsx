@@ -14,6 +14,7 @@ import { ResumeNotice } from './resume-notice.tsx'
 export function DepositWidget() {
   const { t } = useLingui()
   const { data, reload, setIdentified } = useDepositData()
+  const [asked, setAsked] = useState(false)
 
   if (data.phase === 'error') {
     return (
@@ -26,7 +27,7 @@ export function DepositWidget() {
     )
   }
   if (data.phase !== 'ready') return <Outline waiting={data.phase === 'waiting'} />
-  if (!data.identified) return <IdentityStep onDone={() => setIdentified(true)} />
+  if (!data.identified) return <IdentityStep asked={asked} onDone={() => setIdentified(true)} />
   if (data.methods.length === 0) {
     return (
       <EmptyState
@@ -47,7 +48,10 @@ export function DepositWidget() {
       <Choice
         methods={data.methods}
         limitsFor={(method) => limitsOf(method.gateway, data.limits)}
-        onIdentityNeeded={() => setIdentified(false)}
+        onIdentityNeeded={() => {
+          setAsked(true)
+          setIdentified(false)
+        }}
       />
     </div>
   )

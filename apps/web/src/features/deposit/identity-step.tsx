@@ -1,18 +1,30 @@
 import { Button, digitsOf, MaskField, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { CPF_MASK, DATE_MASK, identityFaults, type IdentityFaults, wireDate } from './identity.ts'
 
 const none: IdentityFaults = { cpf: null, birthDate: null, other: null }
 
+interface Props {
+  onDone: () => void
+  /** The server asked in the middle of a deposit: the form the person was looking at is gone. */
+  asked: boolean
+}
+
 /** Asked once in an account's life, before its first deposit. */
-export function IdentityStep({ onDone }: { onDone: () => void }) {
+export function IdentityStep({ onDone, asked }: Props) {
   const { t } = useLingui()
   const [cpf, setCpf] = useState('')
   const [birthDate, setBirthDate] = useState('')
   const [faults, setFaults] = useState(none)
   const [sending, setSending] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [asked])
 
   async function send() {
     const missing = t`Este campo é obrigatório.`
@@ -47,7 +59,7 @@ export function IdentityStep({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div>
-        <h2 className="text-lg font-semibold">
+        <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           <Trans>Antes do primeiro depósito</Trans>
         </h2>
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-muted">
