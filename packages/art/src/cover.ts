@@ -66,7 +66,14 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
     palette,
     layout,
     box,
-    inks: titleInks([[wishes[0], palette.cream], [wishes[1], palette.cream]], edge, [ground]),
+    inks: titleInks(
+      [
+        [wishes[0], palette.cream],
+        [wishes[1], palette.cream],
+      ],
+      edge,
+      [ground],
+    ),
     setting: {
       face: layout === 'woodcut' ? 'cordel' : dice.pick(theme.faces),
       bend,
@@ -74,7 +81,12 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
       align: 'middle',
       anchor,
     },
-    finish: layout === 'woodcut' ? 'plain' : bend === 'level' ? dice.pick(['block', 'rim', 'split', 'split'] as const) : dice.pick(['block', 'rim'] as const),
+    finish:
+      layout === 'woodcut'
+        ? 'plain'
+        : bend === 'level'
+          ? dice.pick(['block', 'rim', 'split', 'split'] as const)
+          : dice.pick(['block', 'rim'] as const),
   }
 }
 
@@ -97,6 +109,11 @@ export function drawCover(description: CoverDescription): string {
   }
   const scene = layouts[plan.layout].draw(composition)
   const set = setTitle(title, plan.setting, plan.box)
-  const tooth = plan.layout === 'woodcut' ? grain(pen, width, height, 0.7) : dice.chance(0.35) ? grain(pen, width, height, 0.45) : ''
+  const tooth =
+    plan.layout === 'woodcut'
+      ? grain(pen, width, height, 0.7)
+      : dice.chance(0.35)
+        ? grain(pen, width, height, 0.45)
+        : ''
   return sheet.picture(width, height, title, scene + tooth + inscribe(sheet, set, plan.inks, plan.finish))
 }

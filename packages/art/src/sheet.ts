@@ -21,7 +21,9 @@ export function m(parts: TemplateStringsArray, ...values: readonly (string | num
 export function escape(text: string): string {
   const legal = Array.from(text)
     // Control characters and lone surrogates are not XML at all, escaped or not.
-    .filter((sign) => (sign >= ' ' || sign === '\n' || sign === '\t') && !/[\uD800-\uDFFF\uFFFE\uFFFF]/u.test(sign))
+    .filter(
+      (sign) => (sign >= ' ' || sign === '\n' || sign === '\t') && !/[\uD800-\uDFFF\uFFFE\uFFFF]/u.test(sign),
+    )
     .join('')
   return legal
     .replaceAll('&', '&amp;')
@@ -135,7 +137,12 @@ export const disc = (x: number, y: number, r: number, fill: string, more = ''): 
   m`<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"${more === '' ? '' : ` ${more}`}/>`
 
 /** Many dots of one size as one path: a hundredth of a stroke with round ends is a dot, and far shorter than a circle. */
-export const dots = (points: readonly (readonly [number, number])[], colour: string, size: number, more = ''): Markup =>
+export const dots = (
+  points: readonly (readonly [number, number])[],
+  colour: string,
+  size: number,
+  more = '',
+): Markup =>
   line(points.map(([x, y]) => m`M${Math.round(x)} ${Math.round(y)}h.01`).join(''), colour, size, more)
 
 export const polygon = (points: readonly (readonly [number, number])[]): string =>
@@ -147,7 +154,14 @@ export const polar = (x: number, y: number, radius: number, degrees: number): [n
 ]
 
 /** A star or a sunburst: corners alternate between two radii. */
-export function star(x: number, y: number, corners: number, outer: number, inner: number, turn = -90): string {
+export function star(
+  x: number,
+  y: number,
+  corners: number,
+  outer: number,
+  inner: number,
+  turn = -90,
+): string {
   return polygon(
     Array.from({ length: corners * 2 }, (_, index) =>
       polar(x, y, index % 2 === 0 ? outer : inner, turn + (index * 180) / corners),

@@ -41,17 +41,38 @@ const ring = (face: Face, width: number) => {
 
 const open = (face: Face, width: number, low: number) => {
   const { l, r, t, b } = lines(face, width)
-  return band(face, [[r, 35], [r, t], [l, t], [l, b], [r, b], [r, low]])
+  return band(face, [
+    [r, 35],
+    [r, t],
+    [l, t],
+    [l, b],
+    [r, b],
+    [r, low],
+  ])
 }
 
 const snake = (face: Face, width: number) => {
   const { l, r, t, b, w } = lines(face, width)
   const y = (w + 50) / 2
-  return band(face, [[r, 31], [r, t], [l, t], [l, y], [r, y], [r, b], [l, b], [l, 69]])
+  return band(face, [
+    [r, 31],
+    [r, t],
+    [l, t],
+    [l, y],
+    [r, y],
+    [r, b],
+    [l, b],
+    [l, 69],
+  ])
 }
 
 const bowl = (face: Face, right: number, y0: number, y1: number) =>
-  band(face, [[face.stem / 2, y0], [right, y0], [right, y1], [face.stem / 2, y1]])
+  band(face, [
+    [face.stem / 2, y0],
+    [right, y0],
+    [right, y1],
+    [face.stem / 2, y1],
+  ])
 
 const draw = (share: number, make: (face: Face, width: number) => Outline[]): Drawing => {
   return (face) => {
@@ -83,7 +104,12 @@ export const letters: Record<string, Drawing> = {
   I: (f) => ({ width: f.stem, outlines: upright(f, 0) }),
   J: draw(0.78, (f, w) => {
     const { l, r, b } = lines(f, w)
-    return band(f, [[r, 0], [r, b], [l, b], [l, 66]])
+    return band(f, [
+      [r, 0],
+      [r, b],
+      [l, b],
+      [l, 66],
+    ])
   }),
   K: draw(1.04, (f, w) => [
     ...upright(f, 0),
@@ -123,7 +149,12 @@ export const letters: Record<string, Drawing> = {
   T: draw(0.92, (f, w) => [bar(f, 0, w, top(f)), ...upright({ ...f, foot: 0 }, (w - f.stem) / 2)]),
   U: draw(1.02, (f, w) => {
     const { l, r, b } = lines(f, w)
-    return band(f, [[l, 0], [l, b], [r, b], [r, 0]])
+    return band(f, [
+      [l, 0],
+      [l, b],
+      [r, b],
+      [r, 0],
+    ])
   }),
   V: draw(1.1, (f, w) => pointed(f, w, true)),
   W: draw(1.62, (f, w) => {
@@ -157,13 +188,33 @@ export const figures: Record<string, Drawing> = {
   ]),
   2: draw(0.94, (f, w) => {
     const { l, r, t, b } = lines(f, w)
-    return band({ ...f, bowl: f.bowl * 0.9 }, [[l, 32], [l, t], [r, t], [r, 54], [l, 54], [l, b], [w, b]])
+    return band({ ...f, bowl: f.bowl * 0.9 }, [
+      [l, 32],
+      [l, t],
+      [r, t],
+      [r, 54],
+      [l, 54],
+      [l, b],
+      [w, b],
+    ])
   }),
   3: draw(0.96, (f, w) => {
     const { l, r, t, b } = lines(f, w)
     return [
-      ...band(f, [[l, 30], [l, t], [r - 2, t], [r - 2, 49], [w * 0.35, 49]]),
-      ...band(f, [[w * 0.35, 49], [r, 49], [r, b], [l, b], [l, 70]]),
+      ...band(f, [
+        [l, 30],
+        [l, t],
+        [r - 2, t],
+        [r - 2, 49],
+        [w * 0.35, 49],
+      ]),
+      ...band(f, [
+        [w * 0.35, 49],
+        [r, 49],
+        [r, b],
+        [l, b],
+        [l, 70],
+      ]),
     ]
   }),
   4: draw(1.04, (f, w) => [
@@ -176,29 +227,84 @@ export const figures: Record<string, Drawing> = {
     return [
       block(0, 0, f.stem, 52),
       block(0, 0, w * 0.92, f.hair),
-      ...band(f, [[f.stem / 2, 46], [r, 46], [r, b], [l, b], [l, 70]]),
+      ...band(f, [
+        [f.stem / 2, 46],
+        [r, 46],
+        [r, b],
+        [l, b],
+        [l, 70],
+      ]),
     ]
   }),
   6: draw(0.98, (f, w) => {
     const { l, r, t, b } = lines(f, w)
     return [
-      ...band(f, [[r, 30], [r, t], [l, t], [l, 70]]),
-      ...band(f, [[l, 46], [r, 46], [r, b], [l, b]], true),
+      ...band(f, [
+        [r, 30],
+        [r, t],
+        [l, t],
+        [l, 70],
+      ]),
+      ...band(
+        f,
+        [
+          [l, 46],
+          [r, 46],
+          [r, b],
+          [l, b],
+        ],
+        true,
+      ),
     ]
   }),
-  7: draw(0.92, (f, w) => [bar(f, 0, w, top(f)), slant(w - thick(f) * 1.1, f.hair * 0.5, w * 0.16, 100, thick(f) * 1.1)]),
+  7: draw(0.92, (f, w) => [
+    bar(f, 0, w, top(f)),
+    slant(w - thick(f) * 1.1, f.hair * 0.5, w * 0.16, 100, thick(f) * 1.1),
+  ]),
   8: draw(0.98, (f, w) => {
     const { l, r, t, b } = lines(f, w)
     return [
-      ...band(f, [[l + 1, t], [r - 1, t], [r - 1, 48], [l + 1, 48]], true),
-      ...band(f, [[l, 48], [r, 48], [r, b], [l, b]], true),
+      ...band(
+        f,
+        [
+          [l + 1, t],
+          [r - 1, t],
+          [r - 1, 48],
+          [l + 1, 48],
+        ],
+        true,
+      ),
+      ...band(
+        f,
+        [
+          [l, 48],
+          [r, 48],
+          [r, b],
+          [l, b],
+        ],
+        true,
+      ),
     ]
   }),
   9: draw(0.98, (f, w) => {
     const { l, r, t, b } = lines(f, w)
     return [
-      ...band(f, [[l, t], [r, t], [r, 54], [l, 54]], true),
-      ...band(f, [[r, 30], [r, b], [l, b], [l, 70]]),
+      ...band(
+        f,
+        [
+          [l, t],
+          [r, t],
+          [r, 54],
+          [l, 54],
+        ],
+        true,
+      ),
+      ...band(f, [
+        [r, 30],
+        [r, b],
+        [l, b],
+        [l, 70],
+      ]),
     ]
   }),
 }
@@ -216,7 +322,13 @@ export const signs: Record<string, Drawing> = {
   ':': sign(20, () => [block(0, 26, 20, 46), block(0, 76, 20, 96)]),
   '!': sign(24, (f) => [shape([0, 0], [24, 0], [19, 66], [5, 66]), block(2, 100 - f.hair - 2, 22, 100)]),
   '?': draw(0.82, (f, w) => [
-    ...band(f, [[f.stem / 2, 32], [f.stem / 2, f.hair / 2], [w - f.stem / 2, f.hair / 2], [w - f.stem / 2, 48], [w / 2 - 4, 48]]),
+    ...band(f, [
+      [f.stem / 2, 32],
+      [f.stem / 2, f.hair / 2],
+      [w - f.stem / 2, f.hair / 2],
+      [w - f.stem / 2, 48],
+      [w / 2 - 4, 48],
+    ]),
     block(w / 2 - f.stem / 2, 44, w / 2 + f.stem / 2, 70),
     block(w / 2 - f.stem / 2, 82, w / 2 + f.stem / 2, 100),
   ]),
@@ -226,14 +338,32 @@ export const signs: Record<string, Drawing> = {
   '/': sign(46, () => [slant(30, 0, 0, 100, 16)]),
   "'": sign(18, () => [shape([0, 0], [18, 0], [12, 34], [4, 34])]),
   '&': draw(1.16, (f, w) => [
-    ...band(f, [[w * 0.2, 8], [w * 0.62, 8], [w * 0.62, 46], [w * 0.2, 46]], true),
-    ...band(f, [[f.stem / 2, 46], [w * 0.76, 46], [w * 0.76, 100 - f.hair / 2], [f.stem / 2, 100 - f.hair / 2]], true),
+    ...band(
+      f,
+      [
+        [w * 0.2, 8],
+        [w * 0.62, 8],
+        [w * 0.62, 46],
+        [w * 0.2, 46],
+      ],
+      true,
+    ),
+    ...band(
+      f,
+      [
+        [f.stem / 2, 46],
+        [w * 0.76, 46],
+        [w * 0.76, 100 - f.hair / 2],
+        [f.stem / 2, 100 - f.hair / 2],
+      ],
+      true,
+    ),
     slant(w * 0.46, 46, w - thick(f), 100, thick(f)),
   ]),
   '%': sign(70, () => [dot(16, 20, 18), dot(54, 80, 18), slant(50, 0, 6, 100, 14)]),
   '(': sign(28, () => [shape([28, 0], [12, 0], [0, 50], [12, 100], [28, 100], [16, 50])]),
   ')': sign(28, () => [shape([0, 0], [16, 0], [28, 50], [16, 100], [0, 100], [12, 50])]),
-  '$': draw(0.94, (f, w) => [...snake(f, w), block(w / 2 - 6, -12, w / 2 + 6, 112)]),
+  $: draw(0.94, (f, w) => [...snake(f, w), block(w / 2 - 6, -12, w / 2 + 6, 112)]),
   '•': sign(30, () => [dot(15, 50, 15)]),
 }
 

@@ -2,7 +2,9 @@ import { accents, figures, letters, signs } from './alphabet.ts'
 import { faces, type Corner, type Face, type FaceName, type Glyph, type Outline } from './face.ts'
 
 const WORD_SPACE = 0.42
-const CONNECTORS = new Set('a e o as os de do da dos das em no na nos nas com para of the and in to y del la el los las'.split(' '))
+const CONNECTORS = new Set(
+  'a e o as os de do da dos das em no na nos nas com para of the and in to y del la el los las'.split(' '),
+)
 
 /** The drawing of one character. Unknown signs become a lozenge: a title from elsewhere must never break a cover. */
 export function glyphOf(character: string, face: Face): Glyph {
@@ -12,7 +14,9 @@ export function glyphOf(character: string, face: Face): Glyph {
   const glyph = drawing(face)
   const centre = glyph.width / 2
   const added = marks.flatMap((mark) =>
-    (accents[mark]?.(face) ?? []).map((outline) => outline.map((corner) => ({ ...corner, x: corner.x + centre }))),
+    (accents[mark]?.(face) ?? []).map((outline) =>
+      outline.map((corner) => ({ ...corner, x: corner.x + centre })),
+    ),
   )
   return { width: glyph.width, outlines: [...glyph.outlines, ...added] }
 }
@@ -38,7 +42,8 @@ function spell(text: string, face: Face): { width: number; outlines: Outline[] }
     const base = character.normalize('NFD').charAt(0)
     if (previous !== '') x += face.space - (TIGHT.has(previous + base) ? face.width * 0.11 : 0)
     const glyph = glyphOf(character, face)
-    for (const outline of glyph.outlines) outlines.push(outline.map((corner) => ({ ...corner, x: corner.x + x })))
+    for (const outline of glyph.outlines)
+      outlines.push(outline.map((corner) => ({ ...corner, x: corner.x + x })))
     x += glyph.width
     previous = base
   }
@@ -82,7 +87,8 @@ function linings(words: readonly string[], count: number): string[][] {
   if (count === 1) return [[words.join(' ')]]
   const found: string[][] = []
   for (let cut = 1; cut <= words.length - count + 1; cut++) {
-    for (const rest of linings(words.slice(cut), count - 1)) found.push([words.slice(0, cut).join(' '), ...rest])
+    for (const rest of linings(words.slice(cut), count - 1))
+      found.push([words.slice(0, cut).join(' '), ...rest])
   }
   return found
 }
@@ -121,7 +127,7 @@ function place(texts: readonly string[], face: Face, box: Box, stack: boolean, s
       if (raised(line.text)) y += size * 0.33
       tops.push(y)
       y += size
-      if (lowered(line.text)) y += size * 0.14
+      if (lowered(line.text)) y += size * (line.text.includes('Ç') ? 0.26 : 0.14)
     }
     return { tops, height: y }
   }
@@ -132,14 +138,22 @@ function place(texts: readonly string[], face: Face, box: Box, stack: boolean, s
   const smallest = Math.min(...scaled.filter((_, index) => lines[index]?.small !== true))
   const orphans = texts.filter((text, index) => isConnector(text) && !stack && index >= 0).length
   // A line may begin with "de" but never end with it.
-  const dangling = texts.filter((text) => text.includes(' ') && isConnector(text.split(' ').at(-1) ?? '')).length
+  const dangling = texts.filter(
+    (text) => text.includes(' ') && isConnector(text.split(' ').at(-1) ?? ''),
+  ).length
   return {
     lines,
     sizes: scaled,
     tops,
     widths: natural.map((width, index) => width * (scaled[index] ?? 0)),
     height,
-    score: smallest + 0.3 * Math.max(...scaled) + 14 * lines.filter((line) => line.small).length - 40 * orphans - 14 * dangling - 2 * texts.length,
+    score:
+      smallest +
+      0.3 * Math.max(...scaled) +
+      22 * lines.filter((line) => line.small).length -
+      40 * orphans -
+      14 * dangling -
+      2 * texts.length,
   }
 }
 
@@ -153,7 +167,9 @@ export function setTitle(title: string, setting: TitleSetting, space: Box): SetT
   const options = [1, 2, 3, 4]
     .filter((count) => count <= words.length)
     .flatMap((count) => linings(words, count))
-    .flatMap((texts) => (setting.stack ? [1.75, 1.4, 1.15] : [1]).map((swell) => place(texts, face, box, setting.stack, swell)))
+    .flatMap((texts) =>
+      (setting.stack ? [1.75, 1.4, 1.15] : [1]).map((swell) => place(texts, face, box, setting.stack, swell)),
+    )
   const best = options.reduce((one, other) => (other.score > one.score ? other : one))
   const slack = box.height - best.height
   const y0 = box.y + (setting.anchor === 'top' ? 0 : setting.anchor === 'middle' ? slack / 2 : slack)
@@ -169,7 +185,8 @@ export function setTitle(title: string, setting: TitleSetting, space: Box): SetT
     const put = (corner: Corner) => ({ x: x + corner.x * scale, y: y + corner.y * scale, rx: corner.rx * scale, ry: corner.ry * scale }) // prettier-ignore
     for (const outline of spell(line.text, face).outlines) parts.push(trace(outline.map(put), face, bend))
     if (line.small) {
-      for (const rule of rules(x, width, y + scale * 50, box, setting.align)) parts.push(trace(rule, face, bend))
+      for (const rule of rules(x, width, y + scale * 50, box, setting.align))
+        parts.push(trace(rule, face, bend))
     }
   }
   return {
@@ -186,7 +203,8 @@ function rules(x: number, width: number, y: number, box: Box, align: 'start' | '
   if (align === 'middle') spans.push([Math.max(box.x + box.width * 0.14, x - 110), x - 14])
   return spans
     .filter(([from, to]) => to - from > 16)
-    .map(([from, to]) =>
+    .map(
+      ([from, to]) =>
       [[from, y], [from + 6, y - 3], [to - 6, y - 3], [to, y], [to - 6, y + 3], [from + 6, y + 3]].map(([px = 0, py = 0]) => ({ x: px, y: py, rx: 0, ry: 0 })), // prettier-ignore
     )
 }
@@ -203,7 +221,10 @@ function bending(bend: Bend, box: Box): Warp {
   if (bend === 'rise') return (x, y) => [x, y - (x - centre) * 0.1]
   if (bend === 'bulge') {
     // The feet stay on the line and the heads rise, as on a fairground sign.
-    return (x, y) => [x, y - ((box.y + box.height - y) / Math.max(box.height, 1)) * BULGE * (1 - across(x) ** 2)]
+    return (x, y) => [
+      x,
+      y - ((box.y + box.height - y) / Math.max(box.height, 1)) * BULGE * (1 - across(x) ** 2),
+    ]
   }
   return null
 }
@@ -211,7 +232,8 @@ function bending(bend: Bend, box: Box): Warp {
 const CURVE = 0.56
 
 function trace(outline: Outline, face: Face, warp: Warp): string {
-  const at = (x: number, y: number) => (warp === null ? [x, y] : warp(x, y)).map((v) => String(Math.round(v * 10) / 10)).join(' ')
+  const at = (x: number, y: number) =>
+    (warp === null ? [x, y] : warp(x, y)).map((v) => String(Math.round(v * 10) / 10)).join(' ')
   const count = outline.length
   const cuts = outline.map((corner, index) => {
     const before = outline[(index + count - 1) % count] ?? corner

@@ -16,7 +16,9 @@ export function stone(hue: string, p: Pen): Markup {
     ['M56 -34H112L0 104Z', tone(-0.45)],
   ]
   return (
-    facets.map(([d, fill]) => path(d, fill, `stroke="${tone(0.5)}" stroke-width="1" stroke-linejoin="round"`)).join('') +
+    facets
+      .map(([d, fill]) => path(d, fill, `stroke="${tone(0.5)}" stroke-width="1" stroke-linejoin="round"`))
+      .join('') +
     path('M-112 -34L-64 -88H64', 'none', `stroke="${p.cream}" stroke-width="3" stroke-linejoin="round"`)
   )
 }
@@ -24,7 +26,10 @@ export function stone(hue: string, p: Pen): Markup {
 export function gem(p: Pen): Markup {
   const glint = (x: number, y: number, size: number) => path(star(x, y, 4, size, size * 0.16), '#ffffff')
   return (
-    `<g transform="translate(0 4)">${stone(p.dice.pick([p.pop, lighter(p.mid, 0.2)]), p)}</g>` + glint(-70, -78, 34) + glint(86, -6, 20) + glint(18, 60, 12)
+    `<g transform="translate(0 4)">${stone(p.dice.pick([p.pop, lighter(p.mid, 0.2)]), p)}</g>` +
+    glint(-70, -78, 34) +
+    glint(86, -6, 20) +
+    glint(18, 60, 12)
   )
 }
 
@@ -34,9 +39,15 @@ export function nugget(p: Pen): Markup {
   const pick = (turn: number) =>
     `<g transform="rotate(${turn})">${path('M-8 -92H8L11 122H-11Z', p.across(lighter(p.mid, 0.2), p.mid, darker(p.mid, 0.5)))}${path('M-100 -56C-70 -96 -30 -110 0 -110C30 -110 70 -96 100 -56C64 -80 34 -84 0 -84C-34 -84 -64 -80 -100 -56Z', p.down(lighter(p.cream, 0.3), mix(p.cream, p.deep, 0.35), p.deep))}${path('M-14 -114H14V-80H-14Z', p.deep)}</g>`
   return (
-    pick(-38) + pick(38) +
-    rock(-62, 84, 0.8, -12) + rock(64, 86, 0.82, 24) + rock(0, 66, 1.12, 6) + rock(-14, 104, 0.52, 40) + rock(36, 112, 0.4, -20) +
-    path(star(-12, 34, 4, 26, 4), '#ffffff') + path(star(70, 58, 4, 16, 3), '#ffffff')
+    pick(-38) +
+    pick(38) +
+    rock(-62, 84, 0.8, -12) +
+    rock(64, 86, 0.82, 24) +
+    rock(0, 66, 1.12, 6) +
+    rock(-14, 104, 0.52, 40) +
+    rock(36, 112, 0.4, -20) +
+    path(star(-12, 34, 4, 26, 4), '#ffffff') +
+    path(star(70, 58, 4, 16, 3), '#ffffff')
   )
 }
 
@@ -49,7 +60,8 @@ export function mine(p: Pen): Markup {
   const naval =
     dots(spikes, mix(p.cream, p.deep, 0.35), 9) +
     line(spikes.map(([x, y]) => m`M0 0L${x} ${y}`).join(''), mix(p.cream, p.deep, 0.35), 6) +
-    disc(0, 0, 22, p.orb(mix(p.deep, p.cream, 0.4), p.night)) + disc(0, 0, 6, p.warm)
+    disc(0, 0, 22, p.orb(mix(p.deep, p.cream, 0.4), p.night)) +
+    disc(0, 0, 6, p.warm)
   const diamond = `<g transform="scale(.27) translate(0 -6)">${stone(p.pop, p)}</g>`
   const ask = path(star(0, 0, 8, 14, 6), p.cream, 'opacity=".16"')
   const cells = [ask, diamond, ask, ask, '*', diamond, diamond, ask, ask]
@@ -78,8 +90,18 @@ export function temple(p: Pen): Markup {
     path('M0 -112L116 -58H-116Z', p.across(lighter(p.cream, 0.3), p.cream, mix(p.cream, p.deep, 0.5))) +
     path('M0 -100L84 -64H-84Z', p.down(p.mid, p.deep)) +
     path(star(0, -76, 12, 15, 8), p.glow) +
-    path('M-104 88H104L112 100H-112ZM-116 100H116L124 112H-124ZM-124 112H124V124H-124Z', p.down(p.cream, mix(p.cream, p.deep, 0.6))) +
+    path(
+      'M-104 88H104L112 100H-112ZM-116 100H116L124 112H-124ZM-124 112H124V124H-124Z',
+      p.down(p.cream, mix(p.cream, p.deep, 0.6)),
+    ) +
     path('M0 -112L116 -58H0Z', p.night, 'opacity=".18"') +
-    line(polygon([[-116, -58], [0, -112]]), '#ffffff', 2.4)
+    line(
+      polygon([
+        [-116, -58],
+        [0, -112],
+      ]),
+      '#ffffff',
+      2.4,
+    )
   )
 }

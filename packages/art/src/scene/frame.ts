@@ -10,7 +10,14 @@ export function fan(p: Pen, x: number, y: number, size: number, turn: number): M
   return m`<g transform="translate(${x} ${y}) rotate(${turn})">${path(m`M0 0H${size}A${size} ${size} 0 0 1 0 ${size}Z`, mix(p.deep, p.mid, 0.45))}${line(ribs, p.warm, 2.4)}${path(m`M0 0H${size * 0.34}A${size * 0.34} ${size * 0.34} 0 0 1 0 ${size * 0.34}Z`, p.warm)}<path d="${m`M${size} 0A${size} ${size} 0 0 1 0 ${size}`}" fill="none" stroke="${p.warm}" stroke-width="4"/></g>`
 }
 
-export function border(p: Pen, width: number, height: number, inset: number, weight: number, colour: string): Markup {
+export function border(
+  p: Pen,
+  width: number,
+  height: number,
+  inset: number,
+  weight: number,
+  colour: string,
+): Markup {
   return m`<rect x="${inset}" y="${inset}" width="${width - inset * 2}" height="${height - inset * 2}" fill="none" stroke="${colour}" stroke-width="${weight}"/>`
 }
 
@@ -23,10 +30,21 @@ export function curtains(p: Pen, width: number, height: number): Markup {
   const cloth = mix(p.dice.chance(0.6) ? p.pop : p.mid, p.night, 0.18)
   const folds = m`M${width * 0.07} 0C${width * 0.09} ${height * 0.3} ${width * 0.06} ${height * 0.6} ${width * 0.05} ${height}M${width * 0.14} 0C${width * 0.15} ${height * 0.26} ${width * 0.1} ${height * 0.46} ${width * 0.07} ${height * 0.6}M${width * 0.21} 0C${width * 0.2} ${height * 0.2} ${width * 0.15} ${height * 0.4} ${width * 0.09} ${height * 0.56}`
   const side =
-    path(m`M-10 -10H${width * 0.28}C${width * 0.27} ${height * 0.26} ${width * 0.19} ${height * 0.46} ${width * 0.1} ${height * 0.57}C${width * 0.13} ${height * 0.7} ${width * 0.15} ${height * 0.86} ${width * 0.14} ${height + 10}H-10Z`, p.across(mix(cloth, p.night, 0.35), cloth, mix(cloth, p.night, 0.55))) +
+    path(
+      m`M-10 -10H${width * 0.28}C${width * 0.27} ${height * 0.26} ${width * 0.19} ${height * 0.46} ${width * 0.1} ${height * 0.57}C${width * 0.13} ${height * 0.7} ${width * 0.15} ${height * 0.86} ${width * 0.14} ${height + 10}H-10Z`,
+      p.across(mix(cloth, p.night, 0.35), cloth, mix(cloth, p.night, 0.55)),
+    ) +
     line(folds, p.night, 5, 'opacity=".4"') +
-    line(m`M${width * 0.28} 0C${width * 0.27} ${height * 0.26} ${width * 0.19} ${height * 0.46} ${width * 0.1} ${height * 0.57}`, p.warm, 5) +
-    line(m`M-10 ${height * 0.585}C${width * 0.04} ${height * 0.6} ${width * 0.09} ${height * 0.59} ${width * 0.12} ${height * 0.555}`, p.warm, 12)
+    line(
+      m`M${width * 0.28} 0C${width * 0.27} ${height * 0.26} ${width * 0.19} ${height * 0.46} ${width * 0.1} ${height * 0.57}`,
+      p.warm,
+      5,
+    ) +
+    line(
+      m`M-10 ${height * 0.585}C${width * 0.04} ${height * 0.6} ${width * 0.09} ${height * 0.59} ${width * 0.12} ${height * 0.555}`,
+      p.warm,
+      12,
+    )
   return side + m`<g transform="translate(${width} 0) scale(-1 1)">${side}</g>`
 }
 
@@ -40,7 +58,14 @@ export function tileBorder(p: Pen, width: number, height: number, size: number):
       path(star(half, half, 4, half * 0.96, half * 0.3), p.mid) +
       path(star(half, half, 4, half * 0.62, half * 0.26, -45), p.deep) +
       disc(half, half, half * 0.2, p.warm) +
-      [[0, 0], [size, 0], [0, size], [size, size]].map(([x = 0, y = 0]) => disc(x, y, half * 0.42, p.deep) + disc(x, y, half * 0.22, p.warm)).join('') +
+      [
+        [0, 0],
+        [size, 0],
+        [0, size],
+        [size, size],
+      ]
+        .map(([x = 0, y = 0]) => disc(x, y, half * 0.42, p.deep) + disc(x, y, half * 0.22, p.warm))
+        .join('') +
       m`<path d="M0 0H${size}V${size}" fill="none" stroke="${mix(p.cream, p.mid, 0.4)}" stroke-width="1.6"/></pattern>`,
   )
   return (
@@ -52,12 +77,19 @@ export function tileBorder(p: Pen, width: number, height: number, size: number):
 
 /** The tooth of paper and ink, faint, over everything. */
 export function grain(p: Pen, width: number, height: number, strength: number): Markup {
-  const filter = p.sheet.fill(
-    (id) =>
-      m`<filter id="${id}" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="1" seed="${p.dice.whole(1, 99)}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${strength} ${-strength * 0.45}"/></filter>`.replaceAll('\n', ''),
+  const filter = p.sheet.fill((id) =>
+    m`<filter id="${id}" x="0" y="0" width="1" height="1"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="1" seed="${p.dice.whole(1, 99)}"/><feColorMatrix values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ${strength} ${-strength * 0.45}"/></filter>`.replaceAll(
+      '\n',
+      '',
+    ),
   )
   return `<rect width="${width}" height="${height}" filter="${filter}"/>`
 }
 
 export const sparks = (p: Pen, width: number, height: number, count: number): Markup =>
-  dots(Array.from({ length: count }, () => [p.dice.between(0, width), p.dice.between(0, height)] as const), p.glow, 5, 'opacity=".55"')
+  dots(
+    Array.from({ length: count }, () => [p.dice.between(0, width), p.dice.between(0, height)] as const),
+    p.glow,
+    5,
+    'opacity=".55"',
+  )

@@ -43,7 +43,11 @@ function scene(c: Composition, stage: Omit<Stage, 'halo' | 'width' | 'height'>):
 
 /** Darkness rising from the foot, so that a title never lies on detail. */
 const shade = (p: Pen, from: number, strength = 0.94): Markup =>
-  m`<rect y="${from}" width="${W}" height="${H - from}" fill="${p.sheet.linear([[0, p.night, 0], [0.45, p.night, strength * 0.8], [1, p.night, strength]])}"/>`
+  m`<rect y="${from}" width="${W}" height="${H - from}" fill="${p.sheet.linear([
+    [0, p.night, 0],
+    [0.45, p.night, strength * 0.8],
+    [1, p.night, strength],
+  ])}"/>`
 
 const corners = (p: Pen, c: Composition): Markup =>
   c.type === 'table' ? border(p, W, H, 16, 3, p.warm) + border(p, W, H, 24, 1.4, p.warm) : ''
@@ -51,18 +55,32 @@ const corners = (p: Pen, c: Composition): Markup =>
 export const layouts = {
   /** The whole scene, the title at its foot. */
   poster: {
-    title: (palette) => ({ box: { x: 44, y: 568, width: 512, height: 196 }, anchor: 'bottom', ground: mix(palette.night, palette.deep, 0.15), ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 44, y: 568, width: 512, height: 196 },
+      anchor: 'bottom',
+      ground: mix(palette.night, palette.deep, 0.15),
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) =>
       scene(c, { x: 300, y: 318, reach: 218, horizon: 500 }) +
       shade(c.pen, 470) +
       placed(300, 318, 1.9, c.motif()) +
-      m`<rect y="500" width="${W}" height="300" fill="${c.pen.sheet.linear([[0, c.pen.night, 0], [0.55, c.pen.night, 0.7], [1, c.pen.night, 0.92]])}"/>` +
+      m`<rect y="500" width="${W}" height="300" fill="${c.pen.sheet.linear([
+        [0, c.pen.night, 0],
+        [0.55, c.pen.night, 0.7],
+        [1, c.pen.night, 0.92],
+      ])}"/>` +
       corners(c.pen, c),
   },
   /** A window in a coloured wall; what stands in it steps out of it. */
   arch: {
-    title: (palette) => ({ box: { x: 48, y: 610, width: 504, height: 156 }, anchor: 'middle', ground: palette.deep, ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 48, y: 610, width: 504, height: 156 },
+      anchor: 'middle',
+      ground: palette.deep,
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
@@ -70,20 +88,29 @@ export const layouts = {
       const cut = p.sheet.clip(path(window, '#fff'))
       return (
         `<rect width="${W}" height="${H}" fill="${p.deep}"/>` +
-        fan(p, 0, 0, 150, 0) + fan(p, W, 0, 150, 90) +
+        fan(p, 0, 0, 150, 0) +
+        fan(p, W, 0, 150, 90) +
         `<g clip-path="${cut}">${scene(c, { x: 300, y: 330, reach: 188, horizon: 470 })}</g>` +
-        path(window, 'none', `stroke="${p.night}" stroke-width="16"`) + path(window, 'none', `stroke="${p.warm}" stroke-width="7"`) +
+        path(window, 'none', `stroke="${p.night}" stroke-width="16"`) +
+        path(window, 'none', `stroke="${p.warm}" stroke-width="7"`) +
         line('M56 580V300A244 244 0 0 1 544 300V580', p.warm, 2.4) +
         `<ellipse cx="300" cy="570" rx="180" ry="16" fill="${p.night}" opacity=".45"/>` +
         placed(300, 346, 1.74, c.motif()) +
         `<rect y="580" width="${W}" height="220" fill="${p.down(p.deep, mix(p.deep, p.night, 0.55))}"/>` +
-        line('M40 586H560', p.warm, 5) + line('M40 595H560', p.warm, 1.6) + border(p, W, H, 18, 2.4, p.warm)
+        line('M40 586H560', p.warm, 5) +
+        line('M40 595H560', p.warm, 1.6) +
+        border(p, W, H, 18, 2.4, p.warm)
       )
     },
   },
   /** A coin of light under an arched title. */
   medallion: {
-    title: (palette) => ({ box: { x: 48, y: 46, width: 504, height: 184 }, anchor: 'middle', ground: mix(palette.deep, palette.night, 0.3), ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 48, y: 46, width: 504, height: 184 },
+      anchor: 'middle',
+      ground: mix(palette.deep, palette.night, 0.3),
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
@@ -96,29 +123,68 @@ export const layouts = {
       return (
         `<rect width="${W}" height="${H}" fill="${mix(p.deep, p.night, 0.3)}"/>` +
         path(rays, mix(p.deep, p.mid, 0.5), 'opacity=".75"') +
-        `<rect width="${W}" height="300" fill="${p.sheet.linear([[0, mix(p.deep, p.night, 0.3)], [0.7, mix(p.deep, p.night, 0.3), 0.8], [1, p.deep, 0]])}"/>` +
+        `<rect width="${W}" height="300" fill="${p.sheet.linear([
+          [0, mix(p.deep, p.night, 0.3)],
+          [0.7, mix(p.deep, p.night, 0.3), 0.8],
+          [1, p.deep, 0],
+        ])}"/>` +
         disc(300, 512, 268, p.night, 'opacity=".45"') +
-        disc(300, 500, 264, p.sheet.linear([[0, p.glow], [0.5, p.warm], [1, mix(p.warm, p.night, 0.5)]], [0, 0], [1, 1])) +
+        disc(
+          300,
+          500,
+          264,
+          p.sheet.linear(
+            [
+              [0, p.glow],
+              [0.5, p.warm],
+              [1, mix(p.warm, p.night, 0.5)],
+            ],
+            [0, 0],
+            [1, 1],
+          ),
+        ) +
         disc(300, 500, 254, p.night) +
         line(studs.map(([x, y]) => m`M${Math.round(x)} ${Math.round(y)}h.01`).join(''), p.glow, 7) +
         disc(300, 500, 236, p.warm) +
         `<g clip-path="${cut}">${scene(c, { x: 300, y: 500, reach: 190, horizon: 600 })}</g>` +
         placed(300, 500, 1.72, c.motif()) +
         border(p, W, H, 16, 4, p.warm) +
-        [[34, 766], [566, 766]].map(([x = 0, y = 0]) => path(star(x, y, 4, 16, 5), p.warm)).join('')
+        [
+          [34, 766],
+          [566, 766],
+        ]
+          .map(([x = 0, y = 0]) => path(star(x, y, 4, 16, 5), p.warm))
+          .join('')
       )
     },
   },
   /** Two inks on coloured paper, after the booklets hung on strings. */
   woodcut: {
-    title: (palette) => ({ box: { x: 62, y: 62, width: 476, height: 190 }, anchor: 'middle', ground: palette.glow, ink: palette.night }),
-    inks: (palette) => ({ ...palette, deep: palette.night, mid: mix(palette.mid, palette.night, 0.1), warm: palette.mid, glow: palette.glow, cream: palette.glow, pop: mix(palette.mid, palette.night, 0.35) }),
+    title: (palette) => ({
+      box: { x: 62, y: 62, width: 476, height: 190 },
+      anchor: 'middle',
+      ground: palette.glow,
+      ink: palette.night,
+    }),
+    inks: (palette) => ({
+      ...palette,
+      deep: palette.night,
+      mid: mix(palette.mid, palette.night, 0.1),
+      warm: palette.mid,
+      glow: palette.glow,
+      cream: palette.glow,
+      pop: mix(palette.mid, palette.night, 0.35),
+    }),
     draw: (c) => {
       const p = c.pen
       const cuts = Array.from({ length: 44 }, (_, i) => {
         const a = i * 8.18 + p.dice.between(-1.5, 1.5)
         const [near, far] = [p.dice.between(226, 246), p.dice.between(270, 330)]
-        const [[ax, ay], [bx, by], [cx, cy]] = [polar(300, 500, near, a - 1.6), polar(300, 500, near, a + 1.6), polar(300, 500, far, a)]
+        const [[ax, ay], [bx, by], [cx, cy]] = [
+          polar(300, 500, near, a - 1.6),
+          polar(300, 500, near, a + 1.6),
+          polar(300, 500, far, a),
+        ]
         return m`M${ax} ${ay}L${bx} ${by}L${cx} ${cy}Z`
       }).join('')
       const inside = p.sheet.clip('<rect x="46" y="270" width="508" height="484"/>')
@@ -126,9 +192,14 @@ export const layouts = {
         const w = () => inset + p.dice.between(-wobble, wobble)
         return m`M${w()} ${w()}L${W / 2} ${w()}L${W - w()} ${w()}L${W - w()} ${H / 2}L${W - w()} ${H - w()}L${W / 3} ${H - w()}L${w()} ${H - w()}L${w()} ${H / 3}Z`
       }
-      const floor = Array.from({ length: 12 }, (_, i) => m`M${46 + i * 44 + p.dice.between(0, 20)} ${700 + (i % 3) * 18}h${p.dice.between(20, 60)}`).join('')
+      const floor = Array.from(
+        { length: 12 },
+        (_, i) => m`M${46 + i * 44 + p.dice.between(0, 20)} ${700 + (i % 3) * 18}h${p.dice.between(20, 60)}`,
+      ).join('')
       return (
-        `<rect width="${W}" height="${H}" fill="${p.night}"/>` + path(edge(24, 3), p.glow) + path(edge(34, 2), 'none', `stroke="${p.night}" stroke-width="3"`) +
+        `<rect width="${W}" height="${H}" fill="${p.night}"/>` +
+        path(edge(24, 3), p.glow) +
+        path(edge(34, 2), 'none', `stroke="${p.night}" stroke-width="3"`) +
         `<g clip-path="${inside}"><rect x="46" y="270" width="508" height="484" fill="${p.mid}"/>${path(cuts, p.night)}${disc(300, 500, 224, p.glow)}${path('M46 690C160 676 420 700 554 684V760H46Z', p.night)}${line(floor, p.glow, 5)}</g>` +
         `<rect x="46" y="270" width="508" height="484" fill="none" stroke="${p.night}" stroke-width="7"/>` +
         placed(300, 502, 1.78, c.motif())
@@ -137,24 +208,39 @@ export const layouts = {
   },
   /** The title towers over a motif too large for the page. */
   tower: {
-    title: (palette) => ({ box: { x: 46, y: 48, width: 508, height: 270 }, anchor: 'top', ground: mix(palette.night, palette.deep, 0.3), ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 46, y: 48, width: 508, height: 270 },
+      anchor: 'top',
+      ground: mix(palette.night, palette.deep, 0.3),
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) =>
       scene(c, { x: 300, y: 548, reach: 252, horizon: 640 }) +
-      m`<rect width="${W}" height="430" fill="${c.pen.sheet.linear([[0, mix(c.pen.night, c.pen.deep, 0.3)], [0.55, mix(c.pen.night, c.pen.deep, 0.3), 0.82], [1, c.pen.night, 0]])}"/>` +
+      m`<rect width="${W}" height="430" fill="${c.pen.sheet.linear([
+        [0, mix(c.pen.night, c.pen.deep, 0.3)],
+        [0.55, mix(c.pen.night, c.pen.deep, 0.3), 0.82],
+        [1, c.pen.night, 0],
+      ])}"/>` +
       placed(300, 548, 2.08, c.motif()) +
       shade(c.pen, 690, 0.5) +
       corners(c.pen, c),
   },
   /** Bands on the slant. */
   diagonal: {
-    title: (palette) => ({ box: { x: 44, y: 570, width: 512, height: 178 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 44, y: 570, width: 512, height: 178 },
+      anchor: 'middle',
+      ground: palette.night,
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
       return (
         scene({ ...c, ground: 'none' }, { x: 300, y: 300, reach: 212, horizon: 520 }) +
-        path('M-10 500L610 440V480L-10 540Z', p.warm) + path('M-10 552L610 492V506L-10 566Z', p.glow) +
+        path('M-10 500L610 440V480L-10 540Z', p.warm) +
+        path('M-10 552L610 492V506L-10 566Z', p.glow) +
         path('M-10 0H120L-10 150ZM610 300V420L480 560H370Z', p.pop, 'opacity=".28"') +
         path('M-10 578L610 518V810H-10Z', p.down(p.night, mix(p.night, p.deep, 0.25))) +
         line('M-10 770L610 710M-10 790L610 730', p.warm, 2.4, 'opacity=".7"') +
@@ -165,14 +251,20 @@ export const layouts = {
   },
   /** A panel framed by glazed tiles. */
   tilework: {
-    title: (palette) => ({ box: { x: 100, y: 570, width: 400, height: 136 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 100, y: 570, width: 400, height: 136 },
+      anchor: 'middle',
+      ground: palette.night,
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
       return (
         scene(c, { x: 300, y: 316, reach: 176, horizon: 440 }) +
         placed(300, 316, 1.56, c.motif()) +
-        path('M60 548H540V740H60Z', p.night) + line('M74 562H526V726H74Z', p.warm, 2.4, 'stroke-linejoin="miter"') +
+        path('M60 548H540V740H60Z', p.night) +
+        line('M74 562H526V726H74Z', p.warm, 2.4, 'stroke-linejoin="miter"') +
         tileBorder(p, W, H, 50) +
         ornament(p, 300, 548, 150)
       )
@@ -180,18 +272,27 @@ export const layouts = {
   },
   /** A stage between curtains. */
   curtain: {
-    title: (palette) => ({ box: { x: 48, y: 596, width: 504, height: 172 }, anchor: 'middle', ground: palette.night, ink: palette.night }),
+    title: (palette) => ({
+      box: { x: 48, y: 596, width: 504, height: 172 },
+      anchor: 'middle',
+      ground: palette.night,
+      ink: palette.night,
+    }),
     inks: asIs,
     draw: (c) => {
       const p = c.pen
-      const bulbs = Array.from({ length: 15 }, (_, i) => m`M${20 + i * 40} ${Math.round(573 + 8 * Math.cos(((i - 7) / 7) * 1.5))}h.01`).join('')
+      const bulbs = Array.from(
+        { length: 15 },
+        (_, i) => m`M${20 + i * 40} ${Math.round(573 + 8 * Math.cos(((i - 7) / 7) * 1.5))}h.01`,
+      ).join('')
       return (
         skies.lamps(p, { width: W, height: H, x: 300, y: 316, reach: 210, horizon: 480, halo: c.halo }) +
         grounds.stage(p, { width: W, height: H, x: 300, y: 316, reach: 210, horizon: 470, halo: c.halo }) +
         curtains(p, W, H) +
         placed(300, 322, 1.76, c.motif()) +
         path('M-10 574C180 586 420 586 610 574V810H-10Z', p.down(p.night, mix(p.night, p.deep, 0.3))) +
-        line('M-10 573C180 585 420 585 610 573', p.warm, 14) + line(bulbs, p.cream, 9)
+        line('M-10 573C180 585 420 585 610 573', p.warm, 14) +
+        line(bulbs, p.cream, 9)
       )
     },
   },
