@@ -7,6 +7,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import type { PagedDocument } from '../features/legal/index.ts'
 import type { PageAccess, RouterContext } from '../shared/route.ts'
 import { actionOf } from './action.ts'
 import { featurePage } from './feature.ts'
@@ -40,6 +41,19 @@ const home = featurePage('home', () => import('../features/home/index.ts'), 'Hom
 const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
+const support = () => import('../features/support/index.ts')
+const promotions = featurePage(
+  'promotions',
+  () => import('../features/promotions/index.ts'),
+  'PromotionsPage',
+)
+
+/** The text is fetched with the page: it is rendered on the server and must be there when the browser takes over. */
+async function legal(document: PagedDocument) {
+  const feature = await import('../features/legal/index.ts')
+  await feature.prepareDocument(document)
+  return feature
+}
 
 /** A page whose work is still ahead: it says what will be here. */
 function soon<const Path extends string>(path: Path, title: MessageDescriptor, access: PageAccess = 'open') {
@@ -107,8 +121,8 @@ export const routeTree = root.addChildren([
   soon('/games/play/$id/$slug', msg`Jogar`),
   soon('/tournaments', msg`Torneios`),
 
-  soon('/promotion', msg`Promoção`),
-  soon('/promotions', msg`Promoções`),
+  page('/promotion', { title: msg`Promoção`, component: promotions, feature: 'promotions' }),
+  page('/promotions', { title: msg`Promoções`, component: promotions, feature: 'promotions' }),
   soon('/records', msg`Lista de registros`),
   soon('/events', msg`Lista de eventos`),
   soon('/bonus', msg`Lista de bônus`),
@@ -143,13 +157,41 @@ export const routeTree = root.addChildren([
     indexed: false,
   }),
 
-  soon('/support', msg`Suporte`),
-  soon('/support-center', msg`Central de ajuda`),
-  soon('/terms/conditions-reference', msg`Termos e condições`),
-  soon('/terms/service', msg`Termos de serviço`),
-  soon('/terms/privacy-policy', msg`Política de privacidade`),
-  soon('/terms/bonus', msg`Termos do bônus`),
-  soon('/terms/bonus-welcome', msg`Bônus de boas-vindas`),
+  page('/support', {
+    title: msg`Suporte`,
+    component: featurePage('support', support, 'SupportPage'),
+    feature: 'support',
+  }),
+  page('/support-center', {
+    title: msg`Central de ajuda`,
+    component: featurePage('support', support, 'SupportCenterPage'),
+    feature: 'support',
+  }),
+  page('/terms/conditions-reference', {
+    title: msg`Termos e condições`,
+    component: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
+    feature: 'legal',
+  }),
+  page('/terms/service', {
+    title: msg`Termos de serviço`,
+    component: featurePage('legal', () => legal('service'), 'ServiceTermsPage'),
+    feature: 'legal',
+  }),
+  page('/terms/privacy-policy', {
+    title: msg`Política de privacidade`,
+    component: featurePage('legal', () => legal('privacy'), 'PrivacyPage'),
+    feature: 'legal',
+  }),
+  page('/terms/bonus', {
+    title: msg`Termos do bônus`,
+    component: featurePage('legal', () => legal('bonus'), 'BonusTermsPage'),
+    feature: 'legal',
+  }),
+  page('/terms/bonus-welcome', {
+    title: msg`Bônus de boas-vindas`,
+    component: featurePage('legal', () => legal('welcome'), 'WelcomeBonusPage'),
+    feature: 'legal',
+  }),
 
   gallery,
 ])

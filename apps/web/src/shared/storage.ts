@@ -1,4 +1,4 @@
-/** The browser storage keys of the specification, all of them, and the salt its pending transactions need. */
+/** The browser storage keys of the specification, all of them, the salt its pending transactions need, and the cookie notice's. */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -7,6 +7,7 @@ export type StorageKey =
   | 'color-theme'
   | 'pendingTransactions'
   | 'pendingTransactionsSalt'
+  | 'cookie-choice'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {

@@ -1,93 +1,56 @@
 import { LogoMark } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Zap } from 'lucide-react'
+import { useState } from 'react'
 import { useSetting } from '../../shared/settings.ts'
-import type { PageLink } from '../../shared/route.ts'
+import { FooterChannels } from './footer-channels.tsx'
+import { type FooterDialog, FooterDialogs } from './footer-dialogs.tsx'
+import { FooterLinks } from './footer-links.tsx'
+import { OperatorLines, ResponsibleStrip } from './footer-notices.tsx'
 
 export function Footer() {
   const { t } = useLingui()
   const { software_name } = useSetting()
-  const columns: readonly { name: string; links: readonly { label: string; link: PageLink }[] }[] = [
-    {
-      name: t`Jogos`,
-      links: [
-        { label: t`Slots`, link: { to: '/casino/slots' } },
-        { label: t`Cassino ao vivo`, link: { to: '/casino/live' } },
-        { label: t`Torneios`, link: { to: '/tournaments' } },
-        { label: t`Promoções`, link: { to: '/promotions' } },
-      ],
-    },
-    {
-      name: t`Ajuda`,
-      links: [
-        { label: t`Suporte`, link: { to: '/support' } },
-        { label: t`Central de ajuda`, link: { to: '/support-center' } },
-        { label: t`Carteira`, link: { to: '/profile/wallet' } },
-      ],
-    },
-    {
-      name: t`Regras da casa`,
-      links: [
-        { label: t`Termos e condições`, link: { to: '/terms/conditions-reference' } },
-        { label: t`Termos de serviço`, link: { to: '/terms/service' } },
-        { label: t`Privacidade`, link: { to: '/terms/privacy-policy' } },
-        { label: t`Termos do bônus`, link: { to: '/terms/bonus' } },
-      ],
-    },
-  ]
+  const [dialog, setDialog] = useState<FooterDialog | null>(null)
   return (
-    <footer className="mt-16 border-t border-line/60 pt-10 pb-8 text-[0.9375rem] max-md:pb-28">
-      <div className="grid grid-cols-2 gap-8 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div className="col-span-2 flex flex-col gap-3 md:col-span-1">
+    <footer className="mt-16 flex flex-col gap-8 border-t border-line/60 pt-10 pb-8 text-[0.9375rem] max-md:pb-28">
+      <div className="grid gap-8 lg:grid-cols-[1.3fr_3fr]">
+        <div className="flex flex-col gap-4">
           <p className="flex items-center gap-2.5 text-lg font-bold">
             <LogoMark size={28} />
             {software_name}
           </p>
-          <p className="max-w-xs text-ink-muted">
-            <Trans>Depósitos e saques em reais, por PIX.</Trans>
-          </p>
-          <p className="max-w-xs text-ink-muted">
-            <Trans>
-              Ao se cadastrar você aceita os{' '}
-              <Link to="/terms/conditions-reference" className="text-ink underline underline-offset-4">
-                Termos
-              </Link>
-              .
-            </Trans>
-          </p>
+          <section aria-label={t`Pagamento`} className="flex max-w-sm items-start gap-2.5 text-ink-muted">
+            <Zap aria-hidden="true" size={20} className="mt-0.5 text-leaf-text" />
+            <p>
+              <Trans>
+                <strong className="font-semibold text-ink">PIX</strong>: depósitos e saques instantâneos, em
+                reais, sempre em seu nome.
+              </Trans>
+            </p>
+          </section>
+          <FooterChannels />
         </div>
-        {columns.map((column) => (
-          <nav key={column.name} aria-label={column.name}>
-            <p className="mb-2 font-semibold">{column.name}</p>
-            <ul>
-              {column.links.map(({ label, link }) => (
-                <li key={label}>
-                  <Link
-                    {...link}
-                    className="flex min-h-11 items-center text-ink-muted transition-colors hover:text-ink md:min-h-9"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        <FooterLinks onOpen={setDialog} />
       </div>
-      <div className="mt-8 flex items-center gap-4 rounded-md bg-surface-1 p-4 md:p-5">
-        <span
-          aria-hidden="true"
-          className="grid size-12 shrink-0 place-items-center rounded-full text-base font-bold text-sun-text ring-2 ring-sun-text"
-        >
-          18+
-        </span>
-        <p className="text-pretty text-ink-muted">
+      <ResponsibleStrip />
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-pretty text-ink-muted">
           <Trans>
-            Proibido para menores de 18 anos. Jogo é diversão, não renda: aposte só o que pode perder e pare
-            quando deixar de ser bom. Precisando conversar, o CVV atende pelo 188, de graça e a qualquer hora.
+            Para se cadastrar é preciso ter 18 anos ou mais e aceitar os{' '}
+            <button
+              type="button"
+              className="font-medium text-ink underline underline-offset-4"
+              onClick={() => setDialog('terms')}
+            >
+              Termos
+            </button>
+            .
           </Trans>
         </p>
+        <OperatorLines />
       </div>
+      <FooterDialogs opened={dialog} onClose={() => setDialog(null)} />
     </footer>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { BottomBar } from './bottom-bar.tsx'
+import { FloatingCorner } from './floating-corner.tsx'
 import { Footer } from './footer.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
 import { ProgressBar } from './progress-bar.tsx'
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         </div>
       </div>
+      <FloatingCorner />
       <BottomBar />
       <Suspense fallback={null}>
         {menu !== null && (

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '@girassol/ui'
+import { ArrowUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+const FAR = 500
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+/** Quick for who asked for little motion; the focus goes along, or the next Tab would jump back down. */
+function rise(): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  document.getElementById('content')?.focus({ preventScroll: true })
+  scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' })
+}
+
+export function BackToTop() {
+  const { t } = useLingui()
+  const far = useSyncExternalStore(
+    subscribe,
+    () => scrollY > FAR,
+    () => false,
+  )
+  if (!far) return <span hidden />
+  return (
+    <IconButton
+      label={t`Voltar ao topo`}
+      icon={<ArrowUp aria-hidden="true" size={22} />}
+      variant="secondary"
+      round
+      className="animate-appear self-end shadow-soft"
+      onClick={rise}
+    />
+  )
+}

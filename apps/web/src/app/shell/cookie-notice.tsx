@@ -1,0 +1,41 @@
+import { Button } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/cookie-choice.ts'
+
+/** Two answers of the same weight, and no rush: the page works either way. */
+export function CookieNotice() {
+  const { t } = useLingui()
+  const state = useCookieState()
+  useEffect(startCookieChoice, [])
+  if (state !== 'open') return <span hidden />
+  return (
+    <section
+      aria-label={t`Aviso de cookies`}
+      className="animate-appear rounded-md bg-surface-2 p-4 text-sm text-ink shadow-soft ring-1 ring-line ring-inset md:max-w-md md:p-5"
+    >
+      <p className="text-pretty">
+        <Trans>
+          Usamos só os cookies de que o site precisa: segurança, sessão e idioma. Os opcionais dependem do seu
+          sim.{' '}
+          <Link
+            to="/terms/privacy-policy"
+            hash="cookies"
+            className="font-medium underline decoration-line-strong underline-offset-4"
+          >
+            Saber mais
+          </Link>
+        </Trans>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-2.5">
+        <Button variant="secondary" onClick={() => chooseCookies('rejected')}>
+          <Trans>Recusar</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => chooseCookies('accepted')}>
+          <Trans>Aceitar</Trans>
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WireSetting } from '../../shared/boot.ts'
+import { brlText } from '../../shared/money.ts'
+
+/** What the documents say about this house. Nothing is invented: what is not in the settings is not in the texts. */
+export interface House {
+  name: string
+  /** Play money only. */
+  demo: boolean
+  /** Whether a bonus may hang on a deposit or on registering. */
+  depositBonus: boolean
+  /** The welcome bonus, or null while there is none. */
+  welcome: { percent: number; limit: string } | null
+  /** How many times a bonus must be staked; null without rollover. */
+  rollover: number | null
+  minWithdraw: string
+  maxWithdraw: string
+}
+
+type Facts = Pick<
+  WireSetting,
+  | 'software_name'
+  | 'compliance_profile'
+  | 'initial_bonus'
+  | 'initial_bonus_limit'
+  | 'disable_rollover'
+  | 'rollover'
+  | 'min_withdraw'
+  | 'max_withdraw'
+>
+
+export function houseOf(setting: Facts): House {
+  const depositBonus = setting.compliance_profile !== 'br-licensed'
+  return {
+    name: setting.software_name,
+    demo: setting.compliance_profile === 'demo',
+    depositBonus,
+    welcome:
+      depositBonus && setting.initial_bonus > 0
+        ? { percent: setting.initial_bonus, limit: brlText(setting.initial_bonus_limit) }
+        : null,
+    rollover: setting.disable_rollover || setting.rollover <= 0 ? null : setting.rollover,
+    minWithdraw: brlText(setting.min_withdraw),
+    maxWithdraw: brlText(setting.max_withdraw),
+  }
+}

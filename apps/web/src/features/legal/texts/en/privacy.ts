@@ -1,0 +1,153 @@
+import type { Writing } from '../../document.ts'
+
+const privacy: Writing = ({ name }) => ({
+  title: 'Privacy policy',
+  lead: `What ${name} knows about you, why, whom it is shared with and how you stay in charge. This policy follows Brazil’s General Data Protection Law (Law 13,709/2018, LGPD).`,
+  sections: [
+    {
+      id: 'controlador',
+      title: 'Who looks after your data',
+      body: [
+        `The data controller is the operation of ${name}. Where configured, its legal name, CNPJ and address are at the foot of every page.`,
+        'To reach the data protection officer, use the [support](/support) page and write “Personal data” in your message.',
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'What data we handle',
+      body: [
+        [
+          'Registration: name, e-mail, phone, CPF, birth date and your consent to the terms.',
+          'Verification: ID document and liveness check, when required, and the outcome.',
+          'Payment: PIX key, deposits, withdrawals and the bank account they come from or go to.',
+          'Play: bets, results, bonuses, limits, time-outs and self-exclusion.',
+          'Use: IP address, browser, dates of access and security records.',
+          'Support: the messages you send us.',
+        ],
+        'Your password is kept in a form that not even we can read.',
+      ],
+    },
+    {
+      id: 'finalidades',
+      title: 'What we use it for, and on what legal basis',
+      body: [
+        [
+          'Opening and keeping the account, paying and being paid: performance of the contract.',
+          'Checking age and identity, preventing money laundering and reporting to authorities: legal obligation.',
+          'Protecting the account and preventing fraud: legitimate interest and fraud prevention.',
+          'Applying limits, time-outs and exclusions and noticing signs of risk: legal obligation and protection of your health.',
+          'Answering your messages: performance of the contract.',
+          'Sending advertising: only with your consent, which you may withdraw whenever you like.',
+        ],
+        'We do not sell personal data.',
+      ],
+    },
+    {
+      id: 'compartilhamento',
+      title: 'Whom we share it with',
+      body: [
+        'Only what is needed, and only with those who need it:',
+        [
+          'payment institutions, for deposits and withdrawals by PIX;',
+          'game providers, who receive an identifier and not your CPF;',
+          'identity verification and bot protection companies, where used;',
+          'hosting and e-mail delivery, under contract;',
+          'authorities, when the law or a valid order requires it.',
+        ],
+      ],
+    },
+    {
+      id: 'retencao',
+      title: 'How long we keep it',
+      body: [
+        'Registration data, transactions, bets, limits and notices are kept for 5 years after the relationship ends, because the law requires it. After that they are deleted or anonymised.',
+        'Messages to support follow the same term. Technical access records are kept for the term set by Brazil’s internet law (Marco Civil da Internet). What rests on your consent alone is deleted when you withdraw it.',
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Your rights',
+      body: [
+        'At any time, free of charge, you may:',
+        [
+          'learn whether we handle your data and receive a copy of it;',
+          'correct what is wrong or out of date;',
+          'ask for what is not needed to be deleted, blocked or anonymised;',
+          'take your data to another service;',
+          'learn whom it was shared with;',
+          'withdraw consent and object to a use;',
+          'ask for a review of automated decisions.',
+        ],
+        'Deletion does not reach what the law requires us to keep for the 5 years; such data is then blocked for any other use.',
+      ],
+    },
+    {
+      id: 'exercicio',
+      title: 'How to exercise your rights',
+      body: [
+        'Write to us through the [support](/support) page. You get a reference number, we confirm that it is you and answer within 15 days.',
+        'If the answer is not satisfactory, you may complain to Brazil’s data protection authority: [gov.br/anpd](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'sensiveis',
+      title: 'Biometrics and health data',
+      body: [
+        'Face recognition and signs of risky play are sensitive data. They are used only to confirm your identity and to protect you, under restricted and recorded access, and never for advertising.',
+        'Whenever possible we keep the outcome of the check, not the picture.',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Security',
+      body: [
+        'We use encrypted connections, access control, audit records and the least access possible for each member of the team.',
+        'If an incident may put you at relevant risk, you and the authority are told what happened and what to do.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage on your device',
+      body: [
+        'Necessary, always on:',
+        [
+          'a security cookie that keeps other sites from acting in your name;',
+          'a language cookie;',
+          'in the browser’s storage: your session, the theme, the site’s settings, deposits under way and your choice about cookies.',
+        ],
+        'Optional, only if you say yes: measurement and advertising. Today the site uses none of these. Should that change, whoever said no stays without them.',
+        'Change your choice under “Cookie preferences” at the foot of the page.',
+      ],
+    },
+    {
+      id: 'automaticas',
+      title: 'Automated decisions',
+      body: [
+        'Automated systems help to notice fraud and signs of risky play and may put a transaction on hold. You may ask for a person to review any such decision.',
+      ],
+    },
+    {
+      id: 'menores',
+      title: 'Children and teenagers',
+      body: [
+        'The service is not for people under 18 and we do not knowingly collect their data. If we learn of a minor’s account it is closed, and we keep only what the law requires.',
+      ],
+    },
+    {
+      id: 'transferencia',
+      title: 'Data outside Brazil',
+      body: [
+        'If a supplier handles data in another country, it does so only with the safeguards the LGPD requires, and you may ask which they are.',
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Changes to this policy',
+      body: [
+        'Changes are announced on the site at least two weeks ahead. If a new use depends on consent, we will ask for yours.',
+      ],
+    },
+  ],
+})
+
+export default privacy

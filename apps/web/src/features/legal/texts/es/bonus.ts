@@ -1,0 +1,93 @@
+import type { Writing } from '../../document.ts'
+
+const bonus: Writing = ({ name, depositBonus, rollover }) => ({
+  title: 'Términos del bono',
+  lead: `Cómo funcionan los bonos en ${name}, sin letra chica. En una frase: el bono está en un bolsillo aparte, y tu dinero siempre es tuyo.`,
+  sections: [
+    {
+      id: 'bolsos',
+      title: 'Dos bolsillos',
+      body: [
+        'Tu billetera tiene un bolsillo de dinero y un bolsillo de bono. Lo que depositas va al dinero; lo que da la casa va al bono. Se muestran por separado, cada uno con su valor.',
+      ],
+    },
+    {
+      id: 'apostas',
+      title: 'Qué usa primero una apuesta',
+      body: [
+        'Una apuesta usa primero el dinero y solo después el bono. El premio vuelve a los bolsillos en la misma proporción en que pagaron la apuesta.',
+        'Ejemplo: en una apuesta de R$ 10,00 pagada con R$ 6,00 de dinero y R$ 4,00 de bono, un premio de R$ 20,00 vuelve como R$ 12,00 en dinero y R$ 8,00 en bono.',
+      ],
+    },
+    {
+      id: 'rollover',
+      title: rollover === null ? 'Sin rollover' : 'Rollover',
+      body:
+        rollover === null
+          ? [
+              'El bono no tiene rollover: no hay un valor que estés obligado a apostar antes de retirar tu dinero.',
+            ]
+          : [
+              `Hoy el bono tiene rollover: debe apostarse ${rollover} veces antes de convertirse en dinero. Lo que falta aparece en tu billetera. El rollover vale solo para el bono y nunca retiene el dinero que depositaste.`,
+            ],
+    },
+    {
+      id: 'saque',
+      title: 'Retirar antes del fin del bono',
+      body: [
+        'Si retiras mientras hay un bono activo, antes de que él y sus ganancias terminen, el bono y sus ganancias se cancelan. Esto afecta solo al bolsillo de bono. El dinero del otro bolsillo, lo que depositaste y lo que ganaste con él, nunca se toca.',
+        'Antes de terminar, la pantalla muestra cuánto bono se perdería, y eliges entre continuar y cancelar el retiro.',
+      ],
+    },
+    {
+      id: 'escolha',
+      title: 'Aceptarlo es decisión tuya',
+      body: [
+        'Ningún bono es obligatorio. Puedes depositar y jugar sin bono, y renunciar a un bono activo por medio de soporte sin perder tu dinero.',
+      ],
+    },
+    {
+      id: 'cupons',
+      title: 'Cupones',
+      body: depositBonus
+        ? [
+            'Un cupón agrega un bono al depósito en que se usa. Cada cupón tiene plazo, depósito mínimo y número de usos, que se muestran antes de confirmar.',
+            'Si el depósito no se paga, el uso del cupón vuelve a quedar libre.',
+          ]
+        : [
+            'La regulación brasileña prohíbe los bonos ligados al depósito. Por eso los cupones de depósito no están disponibles en esta casa.',
+          ],
+    },
+    {
+      id: 'rodadas',
+      title: 'Giros gratis',
+      body: [
+        'Los giros gratis valen para el juego y hasta la fecha indicados en [Mis recompensas](/rewards). Lo que pagan y en qué bolsillo entra está escrito en la propia oferta.',
+        'Los giros no usados hasta esa fecha vencen, sin costo para ti.',
+      ],
+    },
+    {
+      id: 'validade',
+      title: 'Plazo',
+      body: [
+        'Cada oferta dice cuándo empieza y cuándo termina. Las reglas de un bono ya recibido no cambian después.',
+      ],
+    },
+    {
+      id: 'abuso',
+      title: 'Uso indebido',
+      body: [
+        'El bono obtenido con más de una cuenta, con datos falsos o por una falla del sistema se cancela. El dinero que depositaste no se confisca por ello.',
+      ],
+    },
+    {
+      id: 'duvidas',
+      title: 'Dudas',
+      body: [
+        'Si las cuentas de un bono no cuadran, pide a [soporte](/support) que las revise. Cada bono, uso y ganancia queda registrado y se te puede mostrar.',
+      ],
+    },
+  ],
+})
+
+export default bonus

@@ -1,0 +1,153 @@
+import type { Writing } from '../../document.ts'
+
+const privacy: Writing = ({ name }) => ({
+  title: 'Política de privacidad',
+  lead: `Qué sabe ${name} de ti, por qué, con quién lo comparte y cómo decides tú. Esta política sigue la Ley General de Protección de Datos de Brasil (Ley 13.709/2018, LGPD).`,
+  sections: [
+    {
+      id: 'controlador',
+      title: 'Quién cuida tus datos',
+      body: [
+        `El responsable de los datos es la operación de ${name}. Cuando están configurados, la razón social, el CNPJ y la dirección aparecen al pie de todas las páginas.`,
+        'Para hablar con el encargado de datos, usa la página de [soporte](/support) y escribe “Datos personales” en el mensaje.',
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Qué datos tratamos',
+      body: [
+        [
+          'Registro: nombre, correo, teléfono, CPF, fecha de nacimiento y la aceptación de los términos.',
+          'Verificación: documento y prueba de vida, cuando se exigen, y el resultado.',
+          'Pago: clave PIX, depósitos, retiros y la cuenta de origen o destino.',
+          'Juego: apuestas, resultados, bonos, límites, pausas y autoexclusión.',
+          'Uso: dirección IP, navegador, fechas de acceso y registros de seguridad.',
+          'Atención: los mensajes que nos envías.',
+        ],
+        'La contraseña se guarda de forma que ni nosotros podemos leerla.',
+      ],
+    },
+    {
+      id: 'finalidades',
+      title: 'Para qué los usamos y con qué base legal',
+      body: [
+        [
+          'Crear y mantener la cuenta, pagar y cobrar: ejecución del contrato.',
+          'Comprobar edad e identidad, prevenir el lavado de dinero e informar a las autoridades: obligación legal.',
+          'Proteger la cuenta e impedir fraudes: interés legítimo y prevención del fraude.',
+          'Aplicar límites, pausas y exclusiones y notar señales de riesgo: obligación legal y protección de tu salud.',
+          'Responder tus mensajes: ejecución del contrato.',
+          'Enviar publicidad: solo con tu consentimiento, que puedes retirar cuando quieras.',
+        ],
+        'No vendemos datos personales.',
+      ],
+    },
+    {
+      id: 'compartilhamento',
+      title: 'Con quién los compartimos',
+      body: [
+        'Solo lo necesario, y solo con quien lo necesita:',
+        [
+          'instituciones de pago, para depósitos y retiros por PIX;',
+          'proveedores de juegos, que reciben un identificador y no tu CPF;',
+          'empresas de verificación de identidad y de protección contra bots, cuando se usan;',
+          'alojamiento y envío de correo, bajo contrato;',
+          'autoridades, cuando la ley o una orden válida lo exija.',
+        ],
+      ],
+    },
+    {
+      id: 'retencao',
+      title: 'Cuánto tiempo los guardamos',
+      body: [
+        'Los datos de registro, transacciones, apuestas, límites y avisos se guardan por 5 años después del fin de la relación, porque la ley lo exige. Después se borran o se anonimizan.',
+        'Los mensajes a soporte siguen el mismo plazo. Los registros técnicos de acceso se guardan por el plazo de la ley brasileña de internet (Marco Civil). Lo que solo depende de tu consentimiento se borra cuando lo retiras.',
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Tus derechos',
+      body: [
+        'En cualquier momento, y gratis, puedes:',
+        [
+          'saber si tratamos tus datos y recibir una copia;',
+          'corregir lo que esté mal o desactualizado;',
+          'pedir que se borre, bloquee o anonimice lo que no sea necesario;',
+          'llevar tus datos a otro servicio;',
+          'saber con quién se compartieron;',
+          'retirar el consentimiento y oponerte a un uso;',
+          'pedir la revisión de decisiones automáticas.',
+        ],
+        'El borrado no alcanza lo que la ley manda guardar durante los 5 años; en ese caso los datos quedan bloqueados para cualquier otro uso.',
+      ],
+    },
+    {
+      id: 'exercicio',
+      title: 'Cómo ejercer tus derechos',
+      body: [
+        'Escríbenos por la página de [soporte](/support). Recibes un protocolo, confirmamos que eres tú y respondemos en hasta 15 días.',
+        'Si la respuesta no es satisfactoria, puedes reclamar ante la autoridad brasileña de protección de datos: [gov.br/anpd](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'sensiveis',
+      title: 'Biometría y datos de salud',
+      body: [
+        'El reconocimiento facial y las señales de riesgo en el juego son datos sensibles. Se usan solo para confirmar tu identidad y protegerte, con acceso restringido y registrado, y nunca para publicidad.',
+        'Siempre que es posible guardamos el resultado de la comprobación y no la imagen.',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Seguridad',
+      body: [
+        'Usamos conexiones cifradas, control de acceso, registros de auditoría y el menor acceso posible para cada persona del equipo.',
+        'Si un incidente puede causarte un riesgo relevante, tú y la autoridad serán avisados de lo ocurrido y de qué hacer.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies y almacenamiento en el dispositivo',
+      body: [
+        'Necesarias, siempre activas:',
+        [
+          'cookie de seguridad, que impide que otro sitio actúe en tu nombre;',
+          'cookie de idioma;',
+          'en el almacenamiento del navegador: tu sesión, el tema, la configuración del sitio, los depósitos en curso y tu elección sobre cookies.',
+        ],
+        'Opcionales, solo con tu sí: medición y publicidad. Hoy el sitio no usa ninguna. Si eso cambia, quien las rechazó sigue sin ellas.',
+        'Cambias tu elección en “Preferencias de cookies”, al pie de la página.',
+      ],
+    },
+    {
+      id: 'automaticas',
+      title: 'Decisiones automáticas',
+      body: [
+        'Sistemas automáticos ayudan a notar fraudes y señales de juego de riesgo, y pueden poner una transacción en espera. Puedes pedir que una persona revise cualquiera de esas decisiones.',
+      ],
+    },
+    {
+      id: 'menores',
+      title: 'Niños y adolescentes',
+      body: [
+        'El servicio no es para menores de 18 años y no recogemos sus datos a propósito. Si sabemos de la cuenta de un menor, se cierra y guardamos solo lo que la ley exija.',
+      ],
+    },
+    {
+      id: 'transferencia',
+      title: 'Datos fuera de Brasil',
+      body: [
+        'Si un proveedor trata datos en otro país, lo hace solo con las garantías que exige la LGPD, y puedes preguntar cuáles son.',
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Cambios en esta política',
+      body: [
+        'Los cambios se anuncian en el sitio con al menos dos semanas de antelación. Si un uso nuevo depende de consentimiento, pediremos el tuyo.',
+      ],
+    },
+  ],
+})
+
+export default privacy

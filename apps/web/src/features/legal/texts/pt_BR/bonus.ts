@@ -1,0 +1,93 @@
+import type { Writing } from '../../document.ts'
+
+const bonus: Writing = ({ name, depositBonus, rollover }) => ({
+  title: 'Termos do bônus',
+  lead: `Como os bônus funcionam em ${name}, sem letra miúda. Em uma frase: o bônus fica em um bolso separado, e o seu dinheiro é sempre seu.`,
+  sections: [
+    {
+      id: 'bolsos',
+      title: 'Dois bolsos',
+      body: [
+        'Sua carteira tem um bolso de dinheiro e um bolso de bônus. O que você deposita vai para o dinheiro; o que a casa oferece vai para o bônus. Os dois aparecem separados, com o valor de cada um.',
+      ],
+    },
+    {
+      id: 'apostas',
+      title: 'O que uma aposta usa primeiro',
+      body: [
+        'Uma aposta usa primeiro o dinheiro e só depois o bônus. O prêmio volta para os bolsos na mesma proporção em que eles pagaram a aposta.',
+        'Exemplo: em uma aposta de R$ 10,00 paga com R$ 6,00 de dinheiro e R$ 4,00 de bônus, um prêmio de R$ 20,00 volta como R$ 12,00 em dinheiro e R$ 8,00 em bônus.',
+      ],
+    },
+    {
+      id: 'rollover',
+      title: rollover === null ? 'Sem rollover' : 'Rollover',
+      body:
+        rollover === null
+          ? [
+              'O bônus não tem rollover: não existe um valor que você seja obrigado a apostar antes de sacar o seu dinheiro.',
+            ]
+          : [
+              `Hoje o bônus tem rollover: precisa ser apostado ${rollover} vezes antes de virar dinheiro. O que falta aparece na sua carteira. O rollover vale só para o bônus e nunca prende o dinheiro que você depositou.`,
+            ],
+    },
+    {
+      id: 'saque',
+      title: 'Sacar antes do fim do bônus',
+      body: [
+        'Se você sacar enquanto há um bônus ativo, antes que ele e os ganhos dele terminem, o bônus e os ganhos dele são cancelados. Isso atinge só o bolso de bônus. O dinheiro do outro bolso, o que você depositou e o que ganhou com ele, nunca é tocado.',
+        'Antes de concluir, a tela mostra quanto de bônus seria perdido, e você escolhe entre continuar e cancelar o saque.',
+      ],
+    },
+    {
+      id: 'escolha',
+      title: 'Aceitar é escolha sua',
+      body: [
+        'Nenhum bônus é imposto. Você pode depositar e jogar sem bônus, e pode desistir de um bônus ativo pelo suporte, sem perder o seu dinheiro.',
+      ],
+    },
+    {
+      id: 'cupons',
+      title: 'Cupons',
+      body: depositBonus
+        ? [
+            'Um cupom acrescenta um bônus ao depósito em que é usado. Cada cupom tem prazo, depósito mínimo e número de usos, mostrados antes da confirmação.',
+            'Se o depósito não for pago, o uso do cupom volta a ficar livre.',
+          ]
+        : [
+            'A regulamentação brasileira proíbe bônus ligado a depósito. Por isso cupons de depósito não estão disponíveis nesta casa.',
+          ],
+    },
+    {
+      id: 'rodadas',
+      title: 'Rodadas grátis',
+      body: [
+        'Rodadas grátis valem para o jogo e até a data indicados em [Minhas Recompensas](/rewards). O que elas pagam e em que bolso entra está escrito na própria oferta.',
+        'Rodadas não usadas até a data perdem a validade, sem qualquer custo para você.',
+      ],
+    },
+    {
+      id: 'validade',
+      title: 'Prazo',
+      body: [
+        'Cada oferta diz quando começa e quando termina. Um bônus já recebido não tem as regras mudadas depois.',
+      ],
+    },
+    {
+      id: 'abuso',
+      title: 'Uso indevido',
+      body: [
+        'Bônus obtido com mais de uma conta, com dados falsos ou por falha do sistema é cancelado. O dinheiro que você depositou não é confiscado por isso.',
+      ],
+    },
+    {
+      id: 'duvidas',
+      title: 'Dúvidas',
+      body: [
+        'Se a conta de um bônus não fechar, peça a conferência ao [suporte](/support). Cada bônus, uso e ganho fica registrado e pode ser mostrado a você.',
+      ],
+    },
+  ],
+})
+
+export default bonus

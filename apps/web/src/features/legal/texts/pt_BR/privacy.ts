@@ -1,0 +1,153 @@
+import type { Writing } from '../../document.ts'
+
+const privacy: Writing = ({ name }) => ({
+  title: 'Política de privacidade',
+  lead: `O que ${name} sabe sobre você, por que sabe, com quem divide e como você manda nisso. Esta política segue a Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD).`,
+  sections: [
+    {
+      id: 'controlador',
+      title: 'Quem cuida dos seus dados',
+      body: [
+        `O controlador dos dados é a operação de ${name}. Quando configurados, razão social, CNPJ e endereço estão no rodapé de todas as páginas.`,
+        'Para falar com o encarregado pelos dados, use a página de [suporte](/support) e escreva “Dados pessoais” na mensagem.',
+      ],
+    },
+    {
+      id: 'dados',
+      title: 'Que dados tratamos',
+      body: [
+        [
+          'Cadastro: nome, e-mail, telefone, CPF, data de nascimento e o aceite dos termos.',
+          'Verificação: documento e prova de vida, quando exigidos, e o resultado da conferência.',
+          'Pagamento: chave PIX, depósitos, saques e identificação da conta de origem ou destino.',
+          'Jogo: apostas, resultados, bônus, limites, pausas e autoexclusão.',
+          'Uso: endereço IP, navegador, datas de acesso e registros de segurança.',
+          'Atendimento: as mensagens que você nos manda.',
+        ],
+        'A senha é guardada de forma que nem nós conseguimos lê-la.',
+      ],
+    },
+    {
+      id: 'finalidades',
+      title: 'Para que usamos e com que base legal',
+      body: [
+        [
+          'Criar e manter a conta, pagar e receber: execução do contrato.',
+          'Conferir idade e identidade, prevenir lavagem de dinheiro e prestar contas às autoridades: obrigação legal.',
+          'Proteger a conta e impedir fraude: legítimo interesse e prevenção à fraude.',
+          'Aplicar limites, pausas e exclusões e notar sinais de risco: obrigação legal e proteção da sua saúde.',
+          'Responder às suas mensagens: execução do contrato.',
+          'Enviar publicidade: somente com o seu consentimento, que pode ser retirado quando quiser.',
+        ],
+        'Não vendemos dados pessoais.',
+      ],
+    },
+    {
+      id: 'compartilhamento',
+      title: 'Com quem compartilhamos',
+      body: [
+        'Só o necessário, e só com quem precisa:',
+        [
+          'instituições de pagamento, para depósitos e saques por PIX;',
+          'provedores de jogos, que recebem um identificador e não o seu CPF;',
+          'empresas de verificação de identidade e de proteção contra robôs, quando usadas;',
+          'hospedagem e envio de e-mail, sob contrato;',
+          'autoridades, quando a lei ou uma ordem válida exigir.',
+        ],
+      ],
+    },
+    {
+      id: 'retencao',
+      title: 'Por quanto tempo guardamos',
+      body: [
+        'Dados de cadastro, transações, apostas, limites e avisos são guardados por 5 anos depois do fim da relação, porque a lei exige. Depois disso são apagados ou anonimizados.',
+        'Mensagens ao suporte seguem o mesmo prazo. Registros técnicos de acesso são guardados pelo prazo do Marco Civil da Internet. O que só depende do seu consentimento é apagado quando você o retira.',
+      ],
+    },
+    {
+      id: 'direitos',
+      title: 'Seus direitos',
+      body: [
+        'A qualquer momento, e de graça, você pode:',
+        [
+          'saber se tratamos seus dados e receber uma cópia deles;',
+          'corrigir o que estiver errado ou desatualizado;',
+          'pedir a exclusão, o bloqueio ou a anonimização do que não for necessário;',
+          'levar seus dados para outro serviço;',
+          'saber com quem foram compartilhados;',
+          'retirar o consentimento e se opor a um uso;',
+          'pedir a revisão de decisões automáticas.',
+        ],
+        'A exclusão não alcança o que a lei manda guardar pelos 5 anos; nesse caso os dados ficam bloqueados para qualquer outro uso.',
+      ],
+    },
+    {
+      id: 'exercicio',
+      title: 'Como exercer seus direitos',
+      body: [
+        'Escreva pela página de [suporte](/support). Você recebe um protocolo, confirmamos que é você e respondemos em até 15 dias.',
+        'Se a resposta não for satisfatória, você pode reclamar à Autoridade Nacional de Proteção de Dados: [gov.br/anpd](https://www.gov.br/anpd).',
+      ],
+    },
+    {
+      id: 'sensiveis',
+      title: 'Biometria e dados de saúde',
+      body: [
+        'Reconhecimento facial e sinais de risco no jogo são dados sensíveis. São usados só para conferir sua identidade e para proteger você, com acesso restrito e registrado, e nunca para publicidade.',
+        'Sempre que possível guardamos o resultado da conferência, e não a imagem.',
+      ],
+    },
+    {
+      id: 'seguranca',
+      title: 'Segurança',
+      body: [
+        'Usamos conexões cifradas, controle de acesso, registros de auditoria e o menor acesso possível para cada pessoa da equipe.',
+        'Se um incidente puder causar risco relevante a você, você e a ANPD serão avisados, com o que aconteceu e o que fazer.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies e armazenamento no aparelho',
+      body: [
+        'Necessários, sempre ligados:',
+        [
+          'cookie de segurança, que impede que outro site aja em seu nome;',
+          'cookie de idioma;',
+          'no armazenamento do navegador: sua sessão, o tema, as configurações do site, depósitos em andamento e a sua escolha sobre cookies.',
+        ],
+        'Opcionais, só com o seu sim: medição e publicidade. Hoje o site não usa nenhum desses. Se passar a usar, quem recusou continua sem eles.',
+        'Você muda a escolha em “Preferências de cookies”, no rodapé.',
+      ],
+    },
+    {
+      id: 'automaticas',
+      title: 'Decisões automáticas',
+      body: [
+        'Sistemas automáticos ajudam a notar fraude e sinais de jogo de risco, e podem pôr uma transação em espera. Você pode pedir que uma pessoa reveja qualquer decisão dessas.',
+      ],
+    },
+    {
+      id: 'menores',
+      title: 'Crianças e adolescentes',
+      body: [
+        'O serviço não é para menores de 18 anos e não coletamos os dados deles de propósito. Se soubermos de uma conta de menor, ela é encerrada e guardamos só o que a lei exigir.',
+      ],
+    },
+    {
+      id: 'transferencia',
+      title: 'Dados fora do Brasil',
+      body: [
+        'Se algum fornecedor tratar dados em outro país, isso só acontece com as garantias que a LGPD exige, e você pode perguntar quais são.',
+      ],
+    },
+    {
+      id: 'mudancas',
+      title: 'Mudanças nesta política',
+      body: [
+        'Mudanças são anunciadas no site com pelo menos duas semanas de antecedência. Se um uso novo depender de consentimento, pediremos o seu.',
+      ],
+    },
+  ],
+})
+
+export default privacy

@@ -1,0 +1,58 @@
+import { Button } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { openRegister, rememberPath } from '../../shared/auth-dialog.ts'
+import { useSession } from '../../shared/session.ts'
+import { type Promotion, targetOf } from './promotion.ts'
+
+/** Followed by players only; a guest is asked to register, and finds the page afterwards. */
+export function PromotionButton({ promotion }: { promotion: Promotion }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const target = targetOf(promotion.button_link)
+  if (!target) return null
+  const label = promotion.button_text || t`Ver promoção`
+  if (!user) {
+    return (
+      <Button
+        block
+        onClick={() => {
+          if (target.kind === 'page') rememberPath(target.path)
+          openRegister()
+        }}
+      >
+        {label}
+      </Button>
+    )
+  }
+  if (target.kind === 'page') {
+    return (
+      <Button block render={<Link to={target.path} />}>
+        {label}
+      </Button>
+    )
+  }
+  return (
+    <Button block render={<SiteLink href={target.href} />}>
+      {label}
+      <span className="sr-only"> {t`(abre em outra aba)`}</span>
+    </Button>
+  )
+}
+
+/** Takes the button's look; its words come with it. */
+function SiteLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children?: React.ReactNode
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, Gift } from 'lucide-react'
+import { useState } from 'react'
+import { PromotionButton } from './promotion-button.tsx'
+import { dayText, paragraphsOf, type Promotion } from './promotion.ts'
+
+export function PromotionCard({ promotion }: { promotion: Promotion }) {
+  const { title, description } = promotion
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-md bg-surface-1">
+      <Picture key={promotion.image} src={promotion.image} />
+      <div className="flex flex-1 flex-col gap-3 p-4 md:p-5">
+        <h2 className="text-xl leading-snug">{title}</h2>
+        <Dates promotion={promotion} />
+        <div className="flex flex-1 flex-col gap-2 text-[0.9375rem] text-pretty text-ink-muted">
+          {paragraphsOf(description).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <PromotionButton promotion={promotion} />
+      </div>
+    </article>
+  )
+}
+
+function Dates({ promotion: { start_date, end_date } }: { promotion: Promotion }) {
+  const { i18n } = useLingui()
+  const language = i18n.locale.replace('_', '-')
+  const start = dayText(start_date, language)
+  const end = dayText(end_date, language)
+  if (!start && !end) return null
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-muted">
+      <CalendarDays aria-hidden="true" size={18} />
+      {start && end ? (
+        <Trans>
+          De {start} a {end}
+        </Trans>
+      ) : end ? (
+        <Trans>Até {end}</Trans>
+      ) : (
+        <Trans>Desde {start}</Trans>
+      )}
+    </p>
+  )
+}
+
+/** The title says what it is, so the picture is decoration; without one the place stays warm, not broken. */
+function Picture({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false)
+  if (!src || broken) {
+    return (
+      <div
+        aria-hidden="true"
+        className="grid aspect-[16/9] place-items-center bg-surface-2 bg-[radial-gradient(70%_120%_at_80%_0%,color-mix(in_oklab,var(--sun)_16%,transparent),transparent)] text-sun-text"
+      >
+        <Gift size={44} />
+      </div>
+    )
+  }
+  return (
+    <img
+      src={src}
+      alt=""
+      width={640}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="aspect-[16/9] w-full bg-surface-2 object-cover"
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Button } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MessageCircle, Send } from 'lucide-react'
+import { useEffect } from 'react'
+import { loadChannels, useChannels } from '../../shared/channels.ts'
+
+/** The channels where a person answers at once; none when the operator has set none. */
+export function ChannelList() {
+  const { t } = useLingui()
+  const { support } = useChannels()
+  useEffect(() => void loadChannels(), [])
+  if (support.length === 0) return null
+  return (
+    <section aria-label={t`Canais de suporte`} className="flex flex-col gap-3">
+      <p className="font-semibold">
+        <Trans>Prefere conversar agora?</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {support.map(({ name, href }) => (
+          <Button
+            key={name}
+            variant="secondary"
+            className="grow"
+            icon={
+              name === 'Telegram' ? (
+                <Send aria-hidden="true" size={20} />
+              ) : (
+                <MessageCircle aria-hidden="true" size={20} />
+              )
+            }
+            render={<ChannelLink href={href} />}
+          >
+            {name}
+            <span className="sr-only"> {t`(abre em outra aba)`}</span>
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Takes the button's look; its words come with it. */
+function ChannelLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children?: React.ReactNode
+}) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+    </a>
+  )
+}
