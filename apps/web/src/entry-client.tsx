@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -6,7 +5,7 @@ import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.tsx'
 import { openAskedDialog, resumeForcedRegister, startApp } from './app/start.ts'
 import type { Boot } from './boot.ts'
-import { showLanguage } from './shared/i18n.ts'
+import { activateLanguage } from './shared/i18n.ts'
 import { setNavigator } from './shared/navigation.ts'
 
 /** Where libraries that write style elements of their own look for the nonce that lets them. */
@@ -21,12 +20,12 @@ async function start(): Promise<void> {
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) throw new Error('This page was not rendered by the server.')
 
+  // First: the page fetches its own texts in this language. The server's page asked for both files early.
+  const i18n = await activateLanguage(boot.language)
   const router = createAppRouter({ boot, i18n }, createBrowserHistory())
   setNavigator((path) => void router.navigate({ href: path }))
   // As the router's own hydration does: without it the tree has boundaries that the server did not render.
   router.ssr = { manifest: undefined }
-  // In this order: a page fetches its texts in the language shown. Both were preloaded by the server's page.
-  await showLanguage(boot.language)
   await router.load()
 
   const onTaken = () => {

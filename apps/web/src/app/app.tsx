@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Boot, BootContext } from '../shared/boot.ts'
+import { useChangedI18n } from '../shared/i18n.ts'
 import type { createAppRouter } from './router.tsx'
 
 interface AppProps {
@@ -15,10 +16,11 @@ interface AppProps {
 
 /** The one tree that the server renders and the browser takes over. */
 export function App({ boot, i18n, router, onTaken }: AppProps) {
+  const changed = useChangedI18n()
   useEffect(() => onTaken?.(), [onTaken])
   return (
     <BootContext value={boot}>
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={changed ?? i18n}>
         <RouterProvider router={router} />
       </I18nProvider>
     </BootContext>

@@ -1,5 +1,6 @@
 import { defaultLanguage, LANGUAGE_COOKIE, type Language, languages } from '@girassol/contract'
-import { i18n, type Messages } from '@lingui/core'
+import { i18n, type I18n, type Messages, setupI18n } from '@lingui/core'
+import { createStore, useStore } from './store.ts'
 
 /** `shell` is what every page shows; the rest are features by their folder's name. */
 export type CatalogueName = string
@@ -26,24 +27,45 @@ export async function loadAllMessages(language: Language): Promise<Messages> {
 // What this page has needed so far, to be fetched again when the language changes.
 const needed = new Set<CatalogueName>(['shell'])
 
+let onScreen: I18n = i18n
+
 /** Fetches a feature's texts beside its code. On the server they are already there. */
 export async function needCatalogue(name: CatalogueName): Promise<void> {
   if (import.meta.env.SSR || needed.has(name)) return
-  const language = currentLanguage()
-  const messages = await loadCatalogue(name, language)
+  let language = currentLanguage()
+  let messages = await loadCatalogue(name, language)
+  if (language !== currentLanguage()) {
+    // The language changed meanwhile, and the change did not know of this feature yet.
+    language = currentLanguage()
+    messages = await loadCatalogue(name, language)
+  }
   needed.add(name)
-  // The language may have changed meanwhile; then the change did not know of this feature yet.
-  if (language === currentLanguage()) i18n.load(language, messages)
-  else i18n.load(currentLanguage(), await loadCatalogue(name, currentLanguage()))
+  i18n.load(language, messages)
+  onScreen.load(language, messages)
 }
 
-/** Shows the app in a language and keeps it for the server's next rendering. Nothing is sent to the server. */
-export async function showLanguage(language: Language): Promise<void> {
+/** Makes a language the one of stores, of the document and of the server's next rendering, and returns it for the screens. */
+export async function activateLanguage(language: Language): Promise<I18n> {
   const loaded = await Promise.all([...needed].map((name) => loadCatalogue(name, language)))
   const messages = Object.assign({}, ...loaded) as Messages
-  i18n.loadAndActivate({ locale: language, locales: languageTag(language), messages })
-  document.documentElement.lang = languageTag(language)
+  const locales = languageTag(language)
+  i18n.loadAndActivate({ locale: language, locales, messages })
+  document.documentElement.lang = locales
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`
+  // A new one each time. React takes the server's page over piece by piece, and a piece whose turn comes after a change
+  // must still find the texts the server rendered.
+  onScreen = setupI18n({ locale: language, locales, messages: { [language]: messages } })
+  return onScreen
+}
+
+const shownStore = createStore<I18n | null>(null)
+
+/** What the screens show since the first change of language; null until then. */
+export const useChangedI18n = (): I18n | null => useStore(shownStore)
+
+/** Shows the app in another language. Nothing is sent to the server. */
+export async function showLanguage(language: Language): Promise<void> {
+  shownStore.set(await activateLanguage(language))
 }
 
 export function currentLanguage(): Language {
