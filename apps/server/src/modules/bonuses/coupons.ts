@@ -97,8 +97,11 @@ export function createCoupons(clock: Clock, settings: Settings): Coupons {
       if (!use || use.status === 'used') return null
       if (use.status === 'reserved') {
         const coupon = await findCoupon(tx, use.code, true)
-        if (!coupon || deposit < coupon.min_deposit || !settings.profile().allows('deposit_bonus'))
+        if (!coupon || deposit < coupon.min_deposit || !settings.profile().allows('deposit_bonus')) {
+          // It brings nothing, so it must not stay taken from somebody else.
+          await releaseUse(tx, charge, clock.now())
           return null
+        }
         await take(tx, player, charge, coupon, 'used')
         return coupon
       }

@@ -30,6 +30,7 @@ export function registerBonusesRoutes(edge: Edge, database: Database, { coupons 
   })
 
   edge.handle('couponRedeem', { limits: [guesses] }, async ({ body, identity, language }) => {
+    if (body.depositAmount <= 0n) throw new AppError('amount_invalid', { field: 'depositAmount' })
     const coupon = await database.transaction((tx) =>
       coupons.check(tx, identity.subject, body.code, body.depositAmount),
     )

@@ -20,6 +20,7 @@ import {
   insertCharge,
   lockCharge,
   recordFinding,
+  referenceTo,
   updateCharge,
 } from './queries.ts'
 import { openedOf } from './views.ts'
@@ -136,10 +137,15 @@ export function createCharges(
     )
     await database.transaction(async (tx) => {
       const now = clock.now()
-      // Only an ambiguous failure may have left a payable code behind; the reconciler goes on asking about that one.
-      const next = error.kind === 'ambiguous' ? charge.next_check_at : null
-      await updateCharge(tx, charge.id, { status: 'failed', updated_at: now, next_check_at: next })
-      await bonuses.coupons.release(tx, charge.id)
+      const current = await lockCharge(tx, charge.id)
+      assert(current)
+      // While we waited for the answer the player may have cancelled, or the money itself may have come.
+      if (current.status === 'opening') {
+        // Only an ambiguous failure may have left a payable code behind; the reconciler goes on asking about that one.
+        const next = error.kind === 'ambiguous' ? current.next_check_at : null
+        await updateCharge(tx, charge.id, { status: 'failed', updated_at: now, next_check_at: next })
+        await bonuses.coupons.release(tx, charge.id)
+      }
       if (error.kind === 'auth')
         await recordFinding(
           tx,
@@ -154,6 +160,18 @@ export function createCharges(
     return new AppError(
       error.kind === 'unavailable' || error.kind === 'auth' ? 'gateway_unavailable' : 'charge_failed',
     )
+  }
+
+  /** Asks the gateway to take no more money for it. Whether it does or not, money that comes counts. */
+  async function stop(charge: ChargeRow): Promise<void> {
+    const gateway = methods.configured(charge.gateway)
+    if (!gateway?.capabilities.cancel) return
+    const answer = await gateway.cancelCharge(referenceTo(charge))
+    if (!answer.ok)
+      log.info(
+        { charge: charge.id, detail: answer.error.detail },
+        'the gateway did not cancel a charge; it may still be paid',
+      )
   }
 
   return {
@@ -174,7 +192,8 @@ export function createCharges(
           gateway_ref: gatewayRef,
           br_code: brCode,
           redirect_url: redirectUrl,
-          expires_at: expiresAt,
+          // A vendor's code may outlive ours, which ends with what the screen shows: later money is late money.
+          expires_at: expiresAt < charge.expires_at ? expiresAt : charge.expires_at,
           updated_at: clock.now(),
         }
         const current = await lockCharge(tx, charge.id)
@@ -184,6 +203,7 @@ export function createCharges(
         await updateCharge(tx, charge.id, { ...change, status })
         return { ...current, ...change, status }
       })
+      if (row.status === 'cancelled') await stop(row)
       return openedOf(row, bonus)
     },
 
@@ -198,20 +218,8 @@ export function createCharges(
         await bonuses.coupons.release(tx, id)
         return { charge: { ...charge, ...change }, before: charge.status }
       })
-      const gateway = methods.configured(charge.gateway)
-      if (before === 'pending' && gateway?.capabilities.cancel) {
-        const answer = await gateway.cancelCharge({
-          ourId: id,
-          gatewayRef: charge.gateway_ref,
-          amount: centavos(charge.amount),
-          createdAt: charge.created_at,
-        })
-        if (!answer.ok)
-          log.info(
-            { charge: id, detail: answer.error.detail },
-            'the gateway did not cancel a charge; it may still be paid',
-          )
-      }
+      // While it is still being opened there is nothing to stop yet; whoever opens it will.
+      if (before === 'pending') await stop(charge)
       return charge
     },
 

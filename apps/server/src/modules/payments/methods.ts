@@ -37,8 +37,9 @@ export function createMethods(registry: Registry, settings: Settings, real: bool
     const profile = settings.profile()
     if (real && !profile.allows('real_gateways')) return null
     if (gateway.capabilities.kind === 'redirect' && !profile.allows('card_payments')) return null
-    // Where only the player's own account may pay, a vendor that does not say who paid cannot be used.
-    if (!gateway.capabilities.payerDocument && !profile.allows('third_party_payer')) return null
+    // Where only the player's own account may pay, a vendor must say who paid and be able to send a stranger's money back.
+    const { payerDocument, refund } = gateway.capabilities
+    if (!(payerDocument && refund) && !profile.allows('third_party_payer')) return null
     return gateway
   }
 

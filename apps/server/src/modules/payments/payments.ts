@@ -1,6 +1,6 @@
 import { openAccounts } from '@girassol/ledger'
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
-import { seconds } from '../../platform/clock.ts'
+import { minutes, seconds } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
@@ -12,10 +12,11 @@ import type { Timings } from './gateways/policies.ts'
 import { createRegistry } from './gateways/registry.ts'
 import { createInquiry, type Inquiry } from './inquiry.ts'
 import { createMethods, type Methods } from './methods.ts'
+import { createNews } from './news.ts'
 import { createReconciler, type Reconciler, statementRange } from './reconciler.ts'
-import { createRefund } from './refunds.ts'
+import { createRefunds } from './refunds.ts'
 import { createSettle, gatewayAccount } from './settlement.ts'
-import { chargeOfEvent, createWebhooks, type Webhooks } from './webhooks.ts'
+import { createWebhooks, type Webhooks } from './webhooks.ts'
 
 export interface Payments {
   charges: Charges
@@ -33,6 +34,8 @@ export interface GatewaySetup {
   configs: GatewayConfigs
   /** They move real money, which the compliance profile must allow. */
   real: boolean
+  /** Other waits than the usual ones; tests do not wait ten seconds for a time-out. */
+  timings?: Timings
 }
 
 interface Rooms {
@@ -45,8 +48,7 @@ interface Rooms {
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
   rooms: Rooms,
-  { configs, real }: GatewaySetup,
-  timings?: Timings,
+  { configs, real, timings }: GatewaySetup,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log } = platform
   const { settings, bonuses } = rooms
@@ -68,24 +70,21 @@ export async function createPayments(
   const methods = createMethods(registry, settings, real)
   const settle = createSettle(platform, rooms)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
-  const webhooks = createWebhooks(platform, methods, async (gateway, event) => {
-    if (event.kind === 'payout') return true
-    const id = await database.transaction((tx) => chargeOfEvent(tx, gateway, event, clock.now()))
-    return id === null || (await inquiry.ask(id, true)) === 'answered'
-  })
+  const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry }))
   const charges = createCharges(platform, { ...rooms, methods, webhooks })
   const reconciler = createReconciler(platform, { methods, bonuses, inquiry, settle })
-  const refund = createRefund(platform, methods)
+  const refunds = createRefunds(platform, methods)
 
-  jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refund(payment))
+  jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
   jobs.every('payments.work', seconds(2), async () => {
     await webhooks.work()
     await reconciler.expire()
     await reconciler.inquire()
   })
-  jobs.schedule('payments.recent', '*/5 * * * *', () =>
-    reconciler.compare(new Date(clock.now().getTime() - seconds(900)), clock.now()),
-  )
+  jobs.schedule('payments.recent', '*/5 * * * *', async () => {
+    await refunds.sweep()
+    await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())
+  })
   jobs.schedule('payments.statement', '40 3 * * *', () => reconciler.compare(...statementRange(clock.now())))
   settings.extend(() => {
     const { min_deposit: min, max_deposit: max } = settings.stored()

@@ -1,6 +1,8 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { centavos } from '@girassol/money'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { ChargeReference } from './gateways/gateway.ts'
 
 export interface ChargeRow {
   id: string
@@ -84,16 +86,13 @@ export async function updateCharge(tx: Tx, id: string, change: Updateable<Charge
   await on(tx).updateTable('charges').set(change).where('id', '=', id).execute()
 }
 
-/** The right to ask the gateway about a charge: given to one asker per `spacing`. */
-export async function claimInquiry(tx: Tx, id: string, now: Date, spacing: number): Promise<boolean> {
-  const { numUpdatedRows } = await on(tx)
-    .updateTable('charges')
-    .set({ asked_at: now })
-    .where('id', '=', id)
-    .where((where) =>
-      where.or([where('asked_at', 'is', null), where('asked_at', '<=', new Date(now.getTime() - spacing))]),
-    )
-    .executeTakeFirst()
+/** The right to ask the gateway about a charge: given to one asker per `spacing`, or to anybody when that is null. */
+export async function claimInquiry(tx: Tx, id: string, now: Date, spacing: number | null): Promise<boolean> {
+  const claim = on(tx).updateTable('charges').set({ asked_at: now }).where('id', '=', id)
+  const spaced = (free: Date) =>
+    claim.where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<=', free)]))
+  const query = spacing === null ? claim : spaced(new Date(now.getTime() - spacing))
+  const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
@@ -132,6 +131,40 @@ export async function paymentsOf(tx: Tx, charge: string): Promise<PaymentRow[]> 
 
 export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return on(tx).selectFrom('charge_payments').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The bank's name for a payment says which money it is, whatever charge it is told with. */
+export async function findPaymentNamed(
+  tx: Tx,
+  gateway: GatewayName,
+  endToEndId: string,
+): Promise<PaymentRow | undefined> {
+  return on(tx)
+    .selectFrom('charge_payments')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('end_to_end_id', '=', endToEndId)
+    .executeTakeFirst()
+}
+
+/** Payments that should have gone back by now and were not refused. */
+export async function refundsSince(tx: Tx, before: Date, limit: number): Promise<PaymentRow[]> {
+  return on(tx)
+    .selectFrom('charge_payments')
+    .selectAll()
+    .where('status', '=', 'refunding')
+    .where('created_at', '<=', before)
+    .where((where) => {
+      const refusal = where
+        .selectFrom('payment_findings')
+        .select('id')
+        .where('kind', '=', 'refund_refused')
+        .where('subject', '=', sql<string>`charge_payments.id::text`)
+      return where.not(where.exists(refusal))
+    })
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
 }
 
 export async function insertPayment(tx: Tx, row: PaymentRow): Promise<void> {
@@ -178,20 +211,24 @@ export async function pageOfCharges(
   return { rows, total: count.total }
 }
 
-/** Our paid charges of a gateway in a time, for holding against its own list. */
+/** What we credited through a gateway in a time, for holding against its own list. */
 export async function creditedBetween(
   tx: Tx,
   gateway: GatewayName,
   from: Date,
   to: Date,
 ): Promise<PaymentRow[]> {
-  return on(tx)
-    .selectFrom('charge_payments')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
-    .execute()
+  return (
+    on(tx)
+      .selectFrom('charge_payments')
+      .selectAll()
+      .where('gateway', '=', gateway)
+      // What went back to its payer is no longer on anybody's list.
+      .where('status', '=', 'credited')
+      .where('paid_at', '>=', from)
+      .where('paid_at', '<', to)
+      .execute()
+  )
 }
 
 export async function recordFinding(
@@ -208,5 +245,13 @@ export async function recordFinding(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** How a charge is named to its gateway. */
+export const referenceTo = (charge: ChargeRow): ChargeReference => ({
+  ourId: charge.id,
+  gatewayRef: charge.gateway_ref,
+  amount: centavos(charge.amount),
+  createdAt: charge.created_at,
+})
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,23 +1,29 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { days, minutes } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
-import type { SettledPayment } from './gateways/gateway.ts'
+import type { Gateway, SettledPayment } from './gateways/gateway.ts'
 import { type Inquiry, nextCheck } from './inquiry.ts'
 import type { Methods } from './methods.ts'
 import {
+  type ChargeRow,
   chargesPastExpiry,
   creditedBetween,
   dueCharges,
   findCharge,
   findChargeByReference,
+  type PaymentRow,
   paymentsOf,
   recordFinding,
+  referenceTo,
   updateCharge,
 } from './queries.ts'
 import type { Settle } from './settlement.ts'
 
 const BATCH = 50
+/** A payment at the very edge of a statement may stand on the next one. */
+const EDGE = minutes(5)
 
 /** Makes sure of what nobody told us: asks about open charges, ends those past their time, and compares statements. */
 export interface Reconciler {
@@ -38,6 +44,11 @@ export function createReconciler(
     settle,
   }: { methods: Methods; bonuses: Bonuses; inquiry: Inquiry; settle: Settle },
 ): Reconciler {
+  async function note(kind: string, gateway: GatewayName, subject: string, detail: object): Promise<void> {
+    await database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
+    log.error({ kind, gateway, subject, ...detail }, 'the books do not match')
+  }
+
   async function expireSome(): Promise<number> {
     return database.transaction(async (tx) => {
       const now = clock.now()
@@ -50,98 +61,101 @@ export function createReconciler(
     })
   }
 
-  async function takeDue(): Promise<string[]> {
+  async function takeDue(): Promise<{ charge: ChargeRow; last: boolean }[]> {
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const rows = await dueCharges(tx, now, BATCH)
-      for (const row of rows)
-        await updateCharge(tx, row.id, { checks: row.checks + 1, next_check_at: nextCheck(row, now) })
-      return rows.map(({ id }) => id)
+      const due: { charge: ChargeRow; last: boolean }[] = []
+      for (const charge of await dueCharges(tx, now, BATCH)) {
+        const next = nextCheck(charge, now)
+        await updateCharge(tx, charge.id, { checks: charge.checks + 1, next_check_at: next })
+        due.push({ charge, last: next === null })
+      }
+      return due
     })
+  }
+
+  async function find(tx: Tx, gateway: GatewayName, payment: SettledPayment): Promise<ChargeRow | undefined> {
+    const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
+    return byId?.gateway === gateway ? byId : findChargeByReference(tx, gateway, payment.gatewayRef)
   }
 
   /** A payment on the vendor's list: credited if it is ours and new, written down if it is nobody's. */
   async function match(gateway: GatewayName, payment: SettledPayment): Promise<void> {
-    await database.transaction(async (tx) => {
-      const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
-      const charge =
-        byId?.gateway === gateway ? byId : await findChargeByReference(tx, gateway, payment.gatewayRef)
+    const { gatewayRef, endToEndId, amount, paidAt } = payment
+    const unheard = await database.transaction(async (tx) => {
+      const charge = await find(tx, gateway, payment)
       if (!charge) {
-        const { gatewayRef, endToEndId, amount, paidAt } = payment
+        const subject = endToEndId ?? gatewayRef
         const detail = {
           gatewayRef,
           endToEndId,
           amount: String(amount),
           paidAt: paidAt?.toISOString() ?? null,
         }
-        await recordFinding(
-          tx,
-          'payment_without_charge',
-          gateway,
-          endToEndId ?? gatewayRef,
-          detail,
-          clock.now(),
-        )
-        return
+        await recordFinding(tx, 'payment_without_charge', gateway, subject, detail, clock.now())
+        return null
       }
       const known = await paymentsOf(tx, charge.id)
-      if (payment.endToEndId === null && known.length > 0) return
-      if (known.some(({ end_to_end_id: id }) => id !== null && id === payment.endToEndId)) return
-      if (known.length === 0) return
-      const { amount, endToEndId, paidAt } = payment
-      await settle(tx, charge.id, { amount, endToEndId, paidAt, payerCpf: null })
+      if (known.length === 0) return charge
+      const same = known.find((each) => each.end_to_end_id === endToEndId)
+      if (same && same.amount !== amount) {
+        const detail = { credited: String(same.amount), stated: String(amount) }
+        await recordFinding(tx, 'other_amount_stated', gateway, same.id, detail, clock.now())
+      }
+      if (endToEndId !== null && !same)
+        await settle(tx, charge.id, { amount, endToEndId, paidAt, payerCpf: null })
+      return null
     })
     // The first payment of a charge is credited from the charge's own state, which also says who paid.
-    const charge = await database.transaction(async (tx) => {
-      const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
-      const found =
-        byId?.gateway === gateway ? byId : await findChargeByReference(tx, gateway, payment.gatewayRef)
-      return found && (await paymentsOf(tx, found.id)).length === 0 ? found : undefined
-    })
-    if (charge) await inquiry.ask(charge.id, true)
+    if (unheard) await inquiry.ask(unheard.id, { urgent: true })
   }
 
-  async function compareOne(gateway: GatewayName, from: Date, to: Date): Promise<void> {
-    const adapter = methods.configured(gateway)
-    if (!adapter?.capabilities.list) return
-    const answer = await adapter.listSettled({ from, to })
+  /** What we credited in that time and the list does not have. */
+  async function unlisted(gateway: GatewayName, from: Date, to: Date, listed: SettledPayment[]) {
+    const payments = new Set(listed.map(({ endToEndId }) => endToEndId))
+    const charges = new Set(
+      listed
+        .filter((each) => each.endToEndId === null)
+        .flatMap(({ ourId, gatewayRef }) => [ourId, gatewayRef]),
+    )
+    return database.transaction(async (tx) => {
+      const missing: { payment: PaymentRow; charge: ChargeRow }[] = []
+      const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
+      for (const payment of await creditedBetween(tx, gateway, ...inside)) {
+        if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
+        const charge = await findCharge(tx, payment.charge_id)
+        if (!charge || charges.has(charge.id) || charges.has(charge.gateway_ref)) continue
+        missing.push({ payment, charge })
+      }
+      return missing
+    })
+  }
+
+  /** Vendors list by the day a charge was made or by the day it was paid, so the charge itself has the last word. */
+  async function doubt(gateway: Gateway, { payment, charge }: { payment: PaymentRow; charge: ChargeRow }) {
+    const answer = await gateway.getCharge(referenceTo(charge))
+    if (!answer.ok && answer.error.kind !== 'rejected') return
+    const {
+      status,
+      endToEndId = null,
+      vendorWord,
+    } = answer.ok ? answer.value : { status: 'absent', vendorWord: answer.error.detail }
+    const same = endToEndId === null || payment.end_to_end_id === null || endToEndId === payment.end_to_end_id
+    if (status === 'paid' && same) return
+    const detail = { charge: charge.id, amount: String(payment.amount), word: vendorWord }
+    await note('credited_not_on_statement', charge.gateway, payment.id, detail)
+  }
+
+  async function compareOne(name: GatewayName, from: Date, to: Date): Promise<void> {
+    const gateway = methods.configured(name)
+    if (!gateway?.capabilities.list) return
+    const answer = await gateway.listSettled({ from, to })
     if (!answer.ok) {
-      log.warn(
-        { gateway, kind: answer.error.kind, detail: answer.error.detail },
-        'a gateway gave no statement',
-      )
+      await note('no_statement', name, to.toISOString().slice(0, 10), { detail: answer.error.detail })
       return
     }
-    for (const payment of answer.value) await match(gateway, payment)
-    const told = new Set(
-      answer.value.flatMap(({ ourId, gatewayRef, endToEndId }) => [ourId, gatewayRef, endToEndId]),
-    )
-    await database.transaction(async (tx) => {
-      // The edges are left out: a payment at the very edge may stand on the next statement.
-      const ours = await creditedBetween(
-        tx,
-        gateway,
-        new Date(from.getTime() + minutes(5)),
-        new Date(to.getTime() - minutes(5)),
-      )
-      for (const payment of ours) {
-        if (told.has(payment.charge_id) || told.has(payment.end_to_end_id)) continue
-        const charge = await findCharge(tx, payment.charge_id)
-        if (told.has(charge?.gateway_ref ?? null)) continue
-        await recordFinding(
-          tx,
-          'credited_not_on_statement',
-          gateway,
-          payment.id,
-          { charge: payment.charge_id, amount: String(payment.amount) },
-          clock.now(),
-        )
-        log.error(
-          { gateway, charge: payment.charge_id },
-          'a credited payment is not on the statement of its gateway',
-        )
-      }
-    })
+    for (const payment of answer.value) await match(name, payment)
+    for (const each of await unlisted(name, from, to, answer.value)) await doubt(gateway, each)
   }
 
   return {
@@ -150,13 +164,25 @@ export function createReconciler(
     },
     async inquire() {
       for (;;) {
-        const ids = await takeDue()
-        for (const id of ids) await inquiry.ask(id, true)
-        if (ids.length < BATCH) return
+        const due = await takeDue()
+        for (const { charge, last } of due) {
+          const outcome = await inquiry.ask(charge.id, { urgent: true })
+          // Nobody will ask again, and whether anything was paid is not known: somebody has to look.
+          if (last && outcome === 'unanswered')
+            await note('never_answered', charge.gateway, charge.id, { amount: String(charge.amount) })
+        }
+        if (due.length < BATCH) return
       }
     },
     async compare(from, to) {
-      for (const gateway of methods.all()) await compareOne(gateway, from, to)
+      for (const name of methods.all()) {
+        try {
+          await compareOne(name, from, to)
+        } catch (error) {
+          // One gateway's trouble must not keep the others from being compared.
+          log.error({ err: error, gateway: name }, 'a statement could not be compared')
+        }
+      }
     },
   }
 }

@@ -1,14 +1,52 @@
 import { centavos } from '@girassol/money'
+import { hours, minutes } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Gateway } from './gateways/gateway.ts'
 import type { Methods } from './methods.ts'
-import { findCharge, findPayment, recordFinding, updatePayment } from './queries.ts'
+import {
+  type ChargeRow,
+  findCharge,
+  findPayment,
+  type PaymentRow,
+  recordFinding,
+  referenceTo,
+  refundsSince,
+  updatePayment,
+} from './queries.ts'
 
-/** Sends a payment back to whoever paid it. Retried under the same id until the gateway has a definite answer. */
-export function createRefund(
+/** The queue has tried for some minutes by then. */
+const TAKE_OVER = minutes(10)
+/** From here on a person should know that somebody waits for money. */
+const OVERDUE = hours(1)
+const BATCH = 50
+
+/** Sends payments back to whoever paid them, under one id until the gateway has a definite answer. */
+export interface Refunds {
+  /** Throws when it is not settled yet, so that the queue tries again. */
+  send(paymentId: string): Promise<void>
+  /** Takes up what the queue gave up on: a gateway may be away for longer than a job is retried. */
+  sweep(): Promise<void>
+}
+
+export function createRefunds(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
   methods: Methods,
-): (paymentId: string) => Promise<void> {
-  return async (paymentId) => {
+): Refunds {
+  async function settled(payment: PaymentRow): Promise<void> {
+    await database.transaction((tx) => updatePayment(tx, payment.id, { status: 'refunded' }))
+  }
+
+  async function order(gateway: Gateway, payment: PaymentRow, charge: ChargeRow) {
+    return gateway.refund({
+      ourId: payment.id,
+      charge: referenceTo(charge),
+      endToEndId: payment.end_to_end_id,
+      amount: centavos(payment.amount),
+      reason: payment.payer_cpf === null ? 'PAYER_UNKNOWN' : 'PAYER_MISMATCH',
+    })
+  }
+
+  async function send(paymentId: string): Promise<void> {
     const found = await database.transaction(async (tx) => {
       const payment = await findPayment(tx, paymentId)
       const charge = payment && (await findCharge(tx, payment.charge_id))
@@ -19,28 +57,37 @@ export function createRefund(
     const gateway = methods.configured(payment.gateway)
     if (!gateway)
       throw new Error(`gateway ${payment.gateway} is not configured; the refund of ${paymentId} waits`)
-    const answer = await gateway.refund({
-      ourId: payment.id,
-      charge: {
-        ourId: charge.id,
-        gatewayRef: charge.gateway_ref,
-        amount: centavos(charge.amount),
-        createdAt: charge.created_at,
-      },
-      endToEndId: payment.end_to_end_id,
-      amount: centavos(payment.amount),
-      reason: 'PAYER_MISMATCH',
-    })
-    if (answer.ok && answer.value.status === 'done') {
-      await database.transaction((tx) => updatePayment(tx, payment.id, { status: 'refunded' }))
-      return
-    }
+    const answer = await order(gateway, payment, charge)
+    if (answer.ok && answer.value.status === 'done') return settled(payment)
     const detail = answer.ok ? answer.value.status : answer.error.detail
     const definite = answer.ok ? answer.value.status === 'failed' : answer.error.kind === 'rejected'
     if (!definite) throw new Error(`the refund of ${paymentId} is not settled yet: ${detail}`)
+    // "Nothing left to give back" is how some say that an earlier try, whose answer was lost, had arrived.
+    const state = await gateway.getCharge(referenceTo(charge))
+    if (state.ok && state.value.status === 'refunded') return settled(payment)
     log.error({ payment: paymentId, detail }, 'a refund was refused')
     await database.transaction((tx) =>
       recordFinding(tx, 'refund_refused', payment.gateway, payment.id, { detail }, clock.now()),
     )
+  }
+
+  return {
+    send,
+    async sweep() {
+      const now = clock.now().getTime()
+      const late = await database.transaction((tx) => refundsSince(tx, new Date(now - TAKE_OVER), BATCH))
+      for (const payment of late) {
+        try {
+          await send(payment.id)
+        } catch (error) {
+          log.warn({ err: error, payment: payment.id }, 'a refund still waits')
+          if (payment.created_at.getTime() > now - OVERDUE) continue
+          const detail = { charge: payment.charge_id, since: payment.created_at.toISOString() }
+          await database.transaction((tx) =>
+            recordFinding(tx, 'refund_waits', payment.gateway, payment.id, detail, clock.now()),
+          )
+        }
+      }
+    },
   }
 }

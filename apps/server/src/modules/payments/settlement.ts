@@ -12,6 +12,7 @@ import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
 import {
   type ChargeRow,
+  findPaymentNamed,
   hasDeposited,
   insertPayment,
   lockCharge,
@@ -65,14 +66,13 @@ export function createSettle(
     const charge = await lockCharge(tx, chargeId)
     assert(charge, `there is no charge ${chargeId}`)
     if (await isKnown(tx, charge, arrival)) return 'known'
+    if (await isElsewhere(tx, charge, arrival)) return 'known'
 
     const player = await players.byId(tx, charge.player_id)
     assert(player, `charge ${chargeId} has no player`)
     const first = (await paymentsOf(tx, charge.id)).length === 0
-    const stranger =
-      arrival.payerCpf !== null &&
-      arrival.payerCpf !== player.cpf &&
-      !settings.profile().allows('third_party_payer')
+    // A payer whom nobody names is a stranger too: the money of a company, or a second payment known from a list only.
+    const stranger = arrival.payerCpf !== player.cpf && !settings.profile().allows('third_party_payer')
     const now = clock.now()
     const payment = {
       id: uuidv7(now.getTime()),
@@ -116,6 +116,16 @@ export function createSettle(
     const unnamed = payments.find((payment) => payment.end_to_end_id === null)
     if (!unnamed) return false
     await updatePayment(tx, unnamed.id, { end_to_end_id: arrival.endToEndId })
+    return true
+  }
+
+  /** One payment told with two charges is one payment: whoever has it keeps it, and somebody looks at it. */
+  async function isElsewhere(tx: Tx, charge: ChargeRow, { endToEndId, amount }: Arrival): Promise<boolean> {
+    const other = endToEndId === null ? undefined : await findPaymentNamed(tx, charge.gateway, endToEndId)
+    if (!other) return false
+    const detail = { endToEndId, amount: String(amount), credited: other.charge_id }
+    await recordFinding(tx, 'payment_of_another_charge', charge.gateway, charge.id, detail, clock.now())
+    log.error({ charge: charge.id, other: other.charge_id }, 'a gateway tells one payment with two charges')
     return true
   }
 

@@ -7,7 +7,7 @@ import { errorBody } from '../../platform/http/refusals.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WebhookEvent } from './gateways/gateway.ts'
 import type { Methods } from './methods.ts'
-import { findCharge, findChargeByReference, recordFinding, updateCharge } from './queries.ts'
+import { type ChargeRow, findCharge, findChargeByReference, recordFinding } from './queries.ts'
 
 interface DeliveryRow {
   id: bigint
@@ -32,11 +32,15 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
-/** Acts on what an event names; false when the gateway could not be asked and the event must be looked at again. */
-export type HandleEvent = (
-  gateway: GatewayName,
-  event: Pick<DeliveryRow, 'kind' | 'our_id' | 'gateway_ref'>,
-) => Promise<boolean>
+/** What a delivery is about. `attempts` counts the times it was acted upon in vain. */
+export type NamedEvent = Pick<DeliveryRow, 'event_key' | 'kind' | 'our_id' | 'gateway_ref' | 'attempts'>
+
+/** Acts on what an event names; false when that could not be done yet and the event must be looked at again. */
+export type HandleEvent = (gateway: GatewayName, event: NamedEvent) => Promise<boolean>
+
+/** The second copy of an event is kept under a key of its own, all later ones are dropped. */
+const AGAIN = ' again'
+export const isAgain = ({ event_key: key }: NamedEvent): boolean => key.endsWith(AGAIN)
 
 export interface Webhooks {
   urlOf(gateway: GatewayName): string
@@ -46,6 +50,8 @@ export interface Webhooks {
 }
 
 const BODY_LIMIT = 256 * 1024
+/** With the growing waits in between about a day; the reconciler asks about the charge itself meanwhile. */
+const MOST_TRIES = 40
 
 /**
  * Where gateways ring. A delivery is checked, stored as the bytes it was, answered, and only then acted upon. It is never
@@ -71,9 +77,8 @@ export function createWebhooks(
   ): Promise<DeliveryRow[]> {
     const now = clock.now()
     return database.transaction(async (tx) => {
-      const stored: DeliveryRow[] = []
-      for (const { key, kind, ourId, gatewayRef } of events) {
-        const row = await on(tx)
+      const insert = ({ kind, ourId, gatewayRef }: WebhookEvent, key: string) =>
+        on(tx)
           .insertInto('webhook_deliveries')
           .values({
             gateway,
@@ -89,6 +94,9 @@ export function createWebhooks(
           .onConflict((conflict) => conflict.doNothing())
           .returningAll()
           .executeTakeFirst()
+      const stored: DeliveryRow[] = []
+      for (const event of events) {
+        const row = (await insert(event, event.key)) ?? (await insert(event, event.key + AGAIN))
         if (row) stored.push(row)
       }
       return stored
@@ -101,22 +109,20 @@ export function createWebhooks(
       return false
     })
     const now = clock.now()
-    await database.transaction((tx) =>
-      done
-        ? on(tx)
-            .updateTable('webhook_deliveries')
-            .set({ handled_at: now })
-            .where('id', '=', delivery.id)
-            .execute()
-        : on(tx)
-            .updateTable('webhook_deliveries')
-            .set({
-              attempts: sql`attempts + 1`,
-              next_try_at: new Date(now.getTime() + seconds(5 * 2 ** Math.min(delivery.attempts, 9))),
-            })
-            .where('id', '=', delivery.id)
-            .execute(),
-    )
+    const last = delivery.attempts + 1 >= MOST_TRIES
+    await database.transaction(async (tx) => {
+      const row = on(tx).updateTable('webhook_deliveries').where('id', '=', delivery.id)
+      if (done || last) await row.set({ handled_at: now }).execute()
+      else {
+        const wait = seconds(5 * 2 ** Math.min(delivery.attempts, 9))
+        const next_try_at = new Date(now.getTime() + wait)
+        await row.set({ attempts: sql`attempts + 1`, next_try_at }).execute()
+      }
+      if (last && !done) {
+        const { gateway, event_key: subject, our_id, gateway_ref } = delivery
+        await recordFinding(tx, 'webhook_given_up', gateway, subject, { our_id, gateway_ref }, now)
+      }
+    })
   }
 
   return {
@@ -196,33 +202,15 @@ export function createWebhooks(
   }
 }
 
-/** Finds the charge an event names, by our id or the vendor's, at this gateway only. */
+/** The charge an event names, by our id or the vendor's, at this gateway only. */
 export async function chargeOfEvent(
   tx: Tx,
   gateway: GatewayName,
-  event: Pick<DeliveryRow, 'our_id' | 'gateway_ref'>,
-  now: Date,
-): Promise<string | null> {
-  const byId = event.our_id ? await findCharge(tx, event.our_id) : undefined
-  const charge =
-    byId?.gateway === gateway
-      ? byId
-      : event.gateway_ref
-        ? await findChargeByReference(tx, gateway, event.gateway_ref)
-        : undefined
-  if (charge && !charge.gateway_ref && event.gateway_ref)
-    await updateCharge(tx, charge.id, { gateway_ref: event.gateway_ref })
-  if (charge) return charge.id
-  const subject = event.our_id ?? event.gateway_ref ?? 'unnamed'
-  await recordFinding(
-    tx,
-    'webhook_without_charge',
-    gateway,
-    subject,
-    { our_id: event.our_id, gateway_ref: event.gateway_ref },
-    now,
-  )
-  return null
+  { our_id: ourId, gateway_ref: ref }: NamedEvent,
+): Promise<ChargeRow | undefined> {
+  const byId = ourId ? await findCharge(tx, ourId) : undefined
+  if (byId?.gateway === gateway) return byId
+  return ref ? findChargeByReference(tx, gateway, ref) : undefined
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string | undefined> {

@@ -1,0 +1,50 @@
+import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import type { Platform } from '../../platform/platform.ts'
+import type { Inquiry } from './inquiry.ts'
+import type { Methods } from './methods.ts'
+import { recordFinding } from './queries.ts'
+import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './webhooks.ts'
+
+/** News may come before we have noted the vendor's name for a charge, or while it is acted upon; not after so many tries. */
+const EARLY = 2
+
+/** What is done with what gateways tell: nothing is believed, everything is a reason to ask. */
+export function createNews(
+  { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
+  { methods, inquiry }: { methods: Methods; inquiry: Inquiry },
+): HandleEvent {
+  const find = (gateway: GatewayName, event: NamedEvent) =>
+    database.transaction((tx) => chargeOfEvent(tx, gateway, event))
+  const note = (kind: string, gateway: GatewayName, subject: string, detail: object) =>
+    database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
+
+  async function hear(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
+    const charge = await find(gateway, event)
+    if (charge)
+      return (await inquiry.ask(charge.id, { urgent: true, hint: event.gateway_ref })) === 'answered'
+    if (event.attempts < EARLY) return false
+    const { our_id, gateway_ref } = event
+    await note('webhook_without_charge', gateway, our_id ?? gateway_ref ?? 'unnamed', { our_id, gateway_ref })
+    return true
+  }
+
+  /** The same news once more: a copy, or a second payment of the same code. */
+  async function hearAgain(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
+    const before = await find(gateway, event)
+    if (!before || event.kind !== 'charge') return true
+    // The first time it may have come before the vendor's own books said so.
+    if (before.status !== 'paid') await inquiry.ask(before.id)
+    const charge = await find(gateway, event)
+    if (charge?.status !== 'paid') return event.attempts >= EARLY
+    if (methods.configured(gateway)?.capabilities.list) return true
+    // Without a list to look at only a person can tell which it was.
+    await note('maybe_paid_twice', gateway, charge.id, { gateway_ref: charge.gateway_ref })
+    log.warn({ charge: charge.id, gateway }, 'a paid charge was told again; it may have been paid twice')
+    return true
+  }
+
+  return async (gateway, event) => {
+    if (event.kind === 'payout') return true
+    return isAgain(event) ? hearAgain(gateway, event) : hear(gateway, event)
+  }
+}

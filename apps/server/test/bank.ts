@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import path from 'node:path'
+import type { Gateway } from '@girassol/contract/schemas'
+
+/** The provider's switches for the answer to a call. A switch that it does not know fails the test. */
+export const ANSWER_EFFECTS = [
+  'latency',
+  'hang',
+  'hang_after_commit',
+  'reset_before_commit',
+  'reset_after_commit',
+  'error_after_commit',
+  'bad_gateway_html',
+  'unavailable_html',
+  'ok_html',
+  'truncated_json',
+  'wrong_content_type',
+  'rate_limited',
+  'unauthorized',
+  'missing_qr',
+  'bad_crc',
+  'other_amount',
+] as const
+
+export const WEBHOOK_EFFECTS = [
+  'webhook_duplicate',
+  'webhook_concurrent',
+  'webhook_delayed',
+  'webhook_dropped',
+  'webhook_reordered',
+  'webhook_forged',
+  'webhook_unsigned',
+  'webhook_stale',
+  'webhook_replayed',
+  'webhook_wrong_amount',
+  'webhook_unknown_id',
+  'webhook_unknown_status',
+  'webhook_batch',
+] as const
+
+export type Effect = (typeof ANSWER_EFFECTS)[number] | (typeof WEBHOOK_EFFECTS)[number]
+
+export interface Fault {
+  effect: Effect
+  /** `op` is one of token, charge, status, list, cancel, refund. A webhook's fault needs none. */
+  match?: { dialect?: Gateway; op?: string; externalId?: string; amountCents?: number }
+  options?: { ms?: number; copies?: number; retryAfter?: number }
+  times?: number
+}
+
+export interface StatedPayment {
+  e2e: string
+  merchant: Gateway
+  external_id: string
+  ordinal: number
+  amount: number
+  refunded: number
+  late: boolean
+  payer_cpf: string
+}
+
+export interface Delivery {
+  id: string
+  merchant: Gateway
+  url: string
+  body: string
+  state: string
+  last_status: number | null
+}
+
+interface Receipt {
+  status: 'paid' | 'declined'
+  endToEndId: string | null
+  endToEndIds: string[]
+  late: boolean
+}
+
+/** The PIX provider as its own program, and the payer's and the stage hand's side of it. */
+export interface Bank {
+  url: string
+  /** What its merchants' credentials are derived from. */
+  secret: string
+  pay(
+    code: string,
+    order?: { outcome?: 'pay' | 'twice' | 'late' | 'decline'; payer_cpf?: string },
+  ): Promise<Receipt>
+  /** Pays a charge by the merchant's own id for it: also one whose code nobody was shown. */
+  payUnseen(ourId: string, payerCpf?: string): Promise<{ e2e: string }>
+  dispute(endToEndId: string): Promise<void>
+  fault(fault: Fault): Promise<void>
+  clearFaults(): Promise<void>
+  /** From now on counts the calls of one kind. Nothing else can strike these calls while they are counted. */
+  count(dialect: Gateway, op: string): Promise<() => Promise<number>>
+  payments(merchant?: Gateway): Promise<StatedPayment[]>
+  deliveries(merchant?: Gateway): Promise<Delivery[]>
+  resend(delivery: string): Promise<void>
+  advance(milliseconds: number): Promise<void>
+  stop(): Promise<void>
+}
+
+const program = path.resolve(import.meta.dirname, '../../pix-provider/src/main.ts')
+const MANY = 1_000_000
+
+export async function startBank(databaseUrl: string): Promise<Bank> {
+  const secret = randomBytes(16).toString('hex')
+  // A child's control room is closed without a token.
+  const token = randomBytes(16).toString('hex')
+  const child = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PIX_PORT: '0',
+      PIX_DATABASE_URL: databaseUrl,
+      PIX_SECRET: secret,
+      PIX_CONTROL_TOKEN: token,
+      PIX_TICK_MS: '40',
+    },
+  })
+  const address = await readiness(child)
+
+  async function ask<T>(method: string, at: string, body?: object): Promise<T> {
+    const answer = await fetch(address + at, {
+      method,
+      headers: { 'x-control-token': token, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${at}: ${answer.status} ${text.slice(0, 300)}`)
+    return JSON.parse(text) as T
+  }
+  const of = (merchant: Gateway | undefined) => (merchant ? `?merchant=${merchant}` : '')
+
+  return {
+    url: new URL(address).origin,
+    secret,
+    pay: (code, order = {}) => ask('POST', '/bank/pay', { code, ...order }),
+    payUnseen: (ourId, payerCpf) =>
+      ask('POST', `/_control/charges/${ourId}/pay`, payerCpf ? { payerCpf } : {}),
+    async dispute(endToEndId) {
+      await ask('POST', '/_control/disputes', { endToEndId })
+    },
+    async fault(fault) {
+      await ask('POST', '/_control/faults', fault)
+    },
+    async clearFaults() {
+      await ask('DELETE', '/_control/faults')
+    },
+    async count(dialect, op) {
+      // A delay of nothing: the provider keeps no diary of calls, but it counts how often a fault has struck.
+      const watch = { match: { dialect, op }, effect: 'latency', options: { ms: 0 }, times: MANY }
+      const { id } = await ask<{ id: number }>('POST', '/_control/faults', watch)
+      return async () => {
+        const faults = await ask<{ seq: number; remaining: number }[]>('GET', '/_control/faults')
+        return MANY - (faults.find(({ seq }) => seq === id)?.remaining ?? MANY)
+      }
+    },
+    async payments(merchant) {
+      const statement = await ask<{ payments: StatedPayment[] }>('GET', `/_control/statement${of(merchant)}`)
+      return statement.payments
+    },
+    deliveries: (merchant) => ask('GET', `/_control/webhooks${of(merchant)}`),
+    async resend(delivery) {
+      await ask('POST', `/_control/webhooks/${delivery}/resend`)
+    },
+    async advance(milliseconds) {
+      await ask('POST', '/_control/clock/advance', { ms: milliseconds })
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function readiness(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the PIX provider ended with ${String(code)} before it was ready`)
+  })
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ ready: string }]
+  ended.catch(() => {})
+  return message.ready
+}

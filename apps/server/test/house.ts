@@ -1,0 +1,164 @@
+import { type Gateway, gateways } from '@girassol/contract/schemas'
+import { createScratchDatabase } from '@girassol/postgres/scratch'
+import { sql } from 'kysely'
+import { inject, vi } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { localGateways } from '../src/modules/payments/index.ts'
+import type { Timings } from '../src/modules/payments/gateways/policies.ts'
+import type { TestClock } from '../src/platform/clock.ts'
+import { createLog } from '../src/platform/log.ts'
+import type { TestApp } from './app.ts'
+import { type Bank, startBank } from './bank.ts'
+import { configure } from './configuration.ts'
+import { cpf as newCpf, join } from './people.ts'
+import { Visitor } from './visitor.ts'
+
+type Change = Parameters<TestApp['settings']['change']>[1]
+
+/** The program with a bank: every gateway reaches the real PIX provider, whose webhooks reach the program. */
+export interface House extends TestApp {
+  bank: Bank
+  /** Changes settings and waits until this node knows. */
+  set(change: Change): Promise<void>
+  /** Another node of the same house: same database, same bank, a clock of its own. */
+  node(options?: Pick<Options, 'timings' | 'works'>): Promise<House>
+}
+
+interface Options {
+  /** False leaves the work to the test, which then decides when anything runs. */
+  works?: boolean
+  timings?: Partial<Timings>
+  settings?: Change
+}
+
+/** Patient with a busy machine, and a breaker that lets a broken gateway be tried again at once. */
+export const timings: Timings = {
+  timeouts: {
+    createCharge: 20_000,
+    getCharge: 20_000,
+    cancelCharge: 20_000,
+    createPayout: 20_000,
+    getPayout: 20_000,
+    refund: 20_000,
+    listSettled: 20_000,
+  },
+  breakAfter: 1000,
+  halfOpenAfter: 20,
+  retryDelay: 10,
+  concurrent: 20,
+  queued: 200,
+}
+
+export async function startHouse(options: Options = {}): Promise<House> {
+  const postgres = inject('postgres')
+  const database = await createScratchDatabase(postgres.url, postgres.template)
+  const bank = await startBank(database.url)
+  const house = await openNode(database.url, bank, options)
+  const flags = Object.fromEntries(gateways.map((name) => [`${name}_is_enable`, true]))
+  await house.set({ software_name: 'Girassol', ...flags, ...options.settings })
+  return {
+    ...house,
+    async close() {
+      await house.close()
+      await bank.stop()
+      await database.drop()
+    },
+  }
+}
+
+async function openNode(databaseUrl: string, bank: Bank, options: Options): Promise<House> {
+  const configuration = configure({ ROLE: options.works ? 'all' : 'api' })
+  const { config } = configuration
+  const clock = createShiftedClock()
+  const app = await createApp(config, {
+    databaseUrl,
+    clock,
+    log: createLog(config),
+    pages: false,
+    gateways: async () => ({
+      configs: localGateways(bank.url, bank.secret),
+      real: false,
+      timings: { ...timings, ...options.timings },
+    }),
+  })
+  const url = await app.listen()
+  // Webhooks must find their way back, and the port is known only now.
+  config.publicUrl = url
+  return {
+    ...app,
+    bank,
+    url,
+    databaseUrl,
+    clock,
+    visitor: (visitorOptions) => new Visitor(url, visitorOptions),
+    rows: async (query) => app.platform.database.transaction(async (tx) => (await query.execute(tx)).rows),
+    async set(change) {
+      await app.platform.database.transaction((tx) => app.settings.change(tx, change))
+      await vi.waitFor(() => {
+        if (!Object.entries(change).every(([name, value]) => same(app.settings.stored(), name, value)))
+          throw new Error('the settings were not heard of')
+      })
+    },
+    node: (more) => openNode(databaseUrl, bank, { ...options, ...more }),
+    async close() {
+      await app.close()
+      configuration.remove()
+    },
+  }
+}
+
+const same = (stored: object, name: string, value: unknown) =>
+  (stored as Record<string, unknown>)[name] === value
+
+/** Runs with real time, because the bank signs with real time, and is shifted by what the test says. */
+function createShiftedClock(): TestClock {
+  let shift = 0
+  return {
+    now: () => new Date(Date.now() + shift),
+    set: (to) => {
+      shift = new Date(to).getTime() - Date.now()
+    },
+    advance: (milliseconds) => {
+      shift += milliseconds
+    },
+  }
+}
+
+export interface Depositor {
+  visitor: Visitor
+  id: bigint
+  cpf: string
+  token: string
+}
+
+/** A registered player whose CPF and birth date are known. */
+export async function depositor(house: House): Promise<Depositor> {
+  const visitor = house.visitor()
+  const cpf = newCpf()
+  const { id, token } = await join(visitor, { cpf, birth_date: '1990-01-01' })
+  return { visitor, id, cpf, token }
+}
+
+export interface Order {
+  amount: number
+  accept_bonus?: boolean
+  coupon_code?: string
+  cpf?: string
+}
+
+/** Opens a charge by the call that the specification gives this gateway. */
+export async function open(visitor: Visitor, gateway: Gateway, { cpf = '00000000000', ...order }: Order) {
+  const body = { cpf, gateway, paymentType: gateway === 'stripe' ? 'stripe' : 'pix', ...order }
+  if (gateway === 'brasilcash') return visitor.call('brasilcashCharge', { body })
+  if (gateway === 'rexpay') return visitor.call('rexpayCharge', { body })
+  return visitor.call('openCharge', { body })
+}
+
+/** What a bank's app would read at the code; Stripe shows it on a page of its own. */
+export async function codeOf(house: House, charge: { id: string; qrcode: string | null }): Promise<string> {
+  if (charge.qrcode) return charge.qrcode
+  const [row] = await house.rows(
+    sql<{ brcode: string }>`SELECT brcode FROM pix.charges WHERE external_id = ${charge.id}`,
+  )
+  return row?.brcode ?? ''
+}
