@@ -93,6 +93,22 @@ function linings(words: readonly string[], count: number): string[][] {
   return found
 }
 
+/** More than this cannot be read on a card, and would only weigh. */
+const LONGEST = 42
+
+function wordsOf(title: string): string[] {
+  const words: string[] = []
+  let room = LONGEST
+  for (const word of title.toLocaleUpperCase('pt-BR').split(/\s+/u).filter(Boolean)) {
+    if (words.length > 0 && word.length > room) break
+    words.push(Array.from(word).slice(0, LONGEST).join(''))
+    room -= word.length + 1
+  }
+  // A title cut short must not end on "de".
+  while (words.length > 1 && room < LONGEST / 4 && isConnector(words.at(-1) ?? '')) words.pop()
+  return words
+}
+
 const isConnector = (text: string) => CONNECTORS.has(text.toLocaleLowerCase('pt-BR'))
 
 interface Placing {
@@ -107,9 +123,25 @@ interface Placing {
 const raised = (text: string) => /[\u0300-\u0303\u0308]/u.test(text.normalize('NFD'))
 const lowered = (text: string) => /[\u0327,Q]/u.test(text.normalize('NFD'))
 
-function place(texts: readonly string[], face: Face, box: Box, stack: boolean, swell: number): Placing {
+/** Every way of breaking a title is measured, and most of them share their lines. */
+function measure(text: string, face: Face, widths: Map<string, number>): number {
+  const known = widths.get(text)
+  if (known !== undefined) return known
+  const { width } = spell(text, face)
+  widths.set(text, width)
+  return width
+}
+
+function place(
+  texts: readonly string[],
+  face: Face,
+  box: Box,
+  stack: boolean,
+  swell: number,
+  widths: Map<string, number>,
+): Placing {
   const lines = texts.map((text) => ({ text, small: stack && isConnector(text) && texts.length > 1 }))
-  const natural = lines.map((line) => spell(line.text, face).width / 100)
+  const natural = lines.map((line) => measure(line.text, face, widths) / 100)
   const widest = Math.max(...natural.filter((_, index) => lines[index]?.small !== true))
   let sizes = lines.map((line, index) => {
     const even = box.width / widest
@@ -162,13 +194,16 @@ export function setTitle(title: string, setting: TitleSetting, space: Box): SetT
   const rise = setting.bend === 'arch' ? space.width * ARCH : setting.bend === 'bulge' ? BULGE : 0
   const box = { ...space, y: space.y + rise, height: space.height - rise }
   const face = faces[setting.face]
-  const words = title.toLocaleUpperCase('pt-BR').split(/\s+/u).filter(Boolean).slice(0, 8)
+  const words = wordsOf(title)
   if (words.length === 0) return { letters: '', box, size: 0, lines: [] }
+  const widths = new Map<string, number>()
   const options = [1, 2, 3, 4]
     .filter((count) => count <= words.length)
     .flatMap((count) => linings(words, count))
     .flatMap((texts) =>
-      (setting.stack ? [1.75, 1.4, 1.15] : [1]).map((swell) => place(texts, face, box, setting.stack, swell)),
+      (setting.stack ? [1.75, 1.4, 1.15] : [1]).map((swell) =>
+        place(texts, face, box, setting.stack, swell, widths),
+      ),
     )
   const best = options.reduce((one, other) => (other.score > one.score ? other : one))
   const slack = box.height - best.height

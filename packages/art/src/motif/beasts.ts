@@ -30,12 +30,12 @@ function catHead(p: Pen, coat: string, marks: Markup, roar: boolean): Markup {
     ? path('M-34 58C-30 96 -16 112 0 112C16 112 30 96 34 58Z', p.night) +
       path('M-20 92C-10 80 10 80 20 92C12 106 -12 106 -20 92Z', mix(p.pop, p.mid, 0.5)) +
       mirrored(path('M14 60L28 60L20 84Z', p.cream) + path('M10 104L20 100L17 86Z', p.cream))
-    : path('M-26 66C-22 92 22 92 26 66C12 74 -12 74 -26 66Z', mix(p.cream, coat, 0.25)) +
-      line('M0 36V56C-8 68 -26 70 -38 62M0 56C8 68 26 70 38 62', p.night, 4)
+    : path('M-24 74C-18 94 18 94 24 74C12 68 -12 68 -24 74Z', mix(p.cream, coat, 0.25)) +
+      line('M0 36V58C-8 66 -22 68 -36 76M0 58C8 66 22 68 36 76', p.night, 4)
   return (
     mirrored(ear) +
     mirrored(path(`${SKULL}Z`, p.down(lighter(coat, 0.18), coat, darker(coat, 0.25)))) +
-    mirrored(path('M14 -40C30 -54 56 -52 66 -38C50 -42 32 -36 22 -24Z', mix(p.cream, coat, 0.35))) +
+    mirrored(path('M12 -30C24 -50 52 -56 70 -46C52 -44 34 -38 24 -24Z', mix(p.cream, coat, 0.35))) +
     path(
       'M-16 -60C-22 -20 -26 0 -20 20L20 20C26 0 22 -20 16 -60C6 -66 -6 -66 -16 -60Z',
       p.down(coat, lighter(coat, 0.3)),

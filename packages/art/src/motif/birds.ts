@@ -57,10 +57,10 @@ export function toucan(p: Pen): Markup {
     line('M38 -37C84 -35 104 -24 114 -2', p.night, 3) +
     line('M36 -82C66 -102 100 -92 112 -72', p.cream, 4, 'opacity=".65"') +
     path('M30 -82C22 -66 26 -46 38 -36L38 -20C28 -34 18 -60 24 -82Z', p.night) +
-    disc(10, -60, 12, p.pop) +
-    disc(10, -60, 8.5, mix(p.pop, p.cream, 0.6)) +
-    disc(11, -60, 6, p.night) +
-    disc(9, -62.5, 1.6, p.cream) +
+    disc(10, -60, 10.5, p.pop) +
+    disc(10, -60, 7, mix(p.pop, p.cream, 0.6)) +
+    disc(10.5, -60, 5.4, p.night) +
+    disc(9, -62, 1.2, p.cream) +
     line('M-42 -76C-28 -100 8 -104 26 -84', mix(p.deep, p.glow, 0.55), 3.5) +
     line('M-14 76l-2 12M-4 77l0 14M18 72l0 14M28 69l2 13', p.warm, 6)
   )
