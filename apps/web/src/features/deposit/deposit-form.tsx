@@ -12,7 +12,7 @@ import { type Method, orderOf } from './charge.ts'
 import { CouponSection } from './coupon-section.tsx'
 import { useCoupon } from './coupon.ts'
 import { useOpening } from './opening.ts'
-import { Summary } from './summary.tsx'
+import { Summary, Total } from './summary.tsx'
 
 interface Props {
   method: Method
@@ -35,6 +35,7 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
   const fault = amountFault(amount, limits)
   const good = fault === null ? amount : null
   const offer = welcomeOffer(setting, hasDeposits)
+  const preview = good === null ? null : previewOf(good, offer, acceptsBonus, coupon.applied)
   const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
   const faultText =
     fault === 'below'
@@ -86,12 +87,12 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
       </div>
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
       {allowsDepositBonus(setting) && <CouponSection desk={coupon} amount={good} />}
-      <Summary preview={good === null ? null : previewOf(good, offer, acceptsBonus, coupon.applied)} />
+      <Summary preview={preview} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
       </div>
-      {/* In the dialog the button stays under the thumb while the rest scrolls. */}
-      <div className="in-[[role=dialog]]:sticky in-[[role=dialog]]:bottom-0 in-[[role=dialog]]:-mt-2 in-[[role=dialog]]:-mb-6 in-[[role=dialog]]:bg-surface-1 in-[[role=dialog]]:pt-2 in-[[role=dialog]]:pb-6">
+      <div className={footClass}>
+        <Total preview={preview} />
         <Button
           type="submit"
           size="lg"
@@ -133,6 +134,13 @@ function QuickAmounts({ limits, amount, onPick }: QuickAmountsProps) {
     </fieldset>
   )
 }
+
+// In the dialog the total and the button stay under the thumb while the rest scrolls, over the dialog's own padding.
+const footClass = [
+  'flex flex-col gap-4',
+  'in-[[role=dialog]]:sticky in-[[role=dialog]]:-mt-2 in-[[role=dialog]]:bg-surface-1 in-[[role=dialog]]:pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+  'in-[[role=dialog]]:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] in-[[role=dialog]]:-mb-[max(1.5rem,env(safe-area-inset-bottom))]',
+].join(' ')
 
 /** "R$ 20": four stand beside each other on a phone, and whole reais need no cents. */
 const shortBRL = (amount: Centavos): string => formatBRL(amount).replace(/,00$/, '')

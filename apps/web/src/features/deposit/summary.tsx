@@ -1,10 +1,10 @@
 import { type Centavos, formatBRL, isPositive } from '@girassol/money'
-import { cx, Money } from '@girassol/ui'
+import { Money } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Preview } from './bonus.ts'
 
-/** Exactly what will be credited; null while there is no amount to speak of. */
+/** What the deposit brings, part by part; null while there is no amount to speak of. */
 export function Summary({ preview }: { preview: Preview | null }) {
   return (
     <dl className="flex flex-col gap-2 text-[0.9375rem]">
@@ -15,6 +15,14 @@ export function Summary({ preview }: { preview: Preview | null }) {
       {preview && isPositive(preview.coupon) && (
         <Line label={<Trans>Bônus do cupom</Trans>} amount={preview.coupon} bonus />
       )}
+    </dl>
+  )
+}
+
+/** Exactly what will be credited. */
+export function Total({ preview }: { preview: Preview | null }) {
+  return (
+    <dl className="border-t border-line pt-2.5 font-semibold">
       <Line label={<Trans>Total creditado</Trans>} amount={preview?.total} strong />
     </dl>
   )
@@ -30,12 +38,7 @@ interface LineProps {
 function Line({ label, amount, bonus, strong }: LineProps) {
   const text = amount === undefined ? '—' : formatBRL(amount)
   return (
-    <div
-      className={cx(
-        'flex items-baseline justify-between gap-3',
-        strong && 'border-t border-line pt-2.5 text-base font-semibold',
-      )}
-    >
+    <div className="flex items-baseline justify-between gap-3">
       <dt className={strong ? '' : 'text-ink-muted'}>{label}</dt>
       <dd>
         <Money text={bonus ? `+ ${text}` : text} tone={bonus ? 'in' : 'plain'} />
