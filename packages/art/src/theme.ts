@@ -208,7 +208,7 @@ export const themes = {
   ),
   gems: theme(
     'gem',
-    'esmeralda ametista meianoite',
+    'esmeralda ametista granada',
     'rays deco stars',
     'none',
     'medallion diagonal tower',

@@ -3,7 +3,9 @@ import { faces, type Corner, type Face, type FaceName, type Glyph, type Outline 
 
 const WORD_SPACE = 0.42
 const CONNECTORS = new Set(
-  'a e o as os de do da dos das em no na nos nas com para of the and in to y del la el los las'.split(' '),
+  'a e o as os ao aos à às de do da dos das em no na nos nas com para of the and in to y del la el los las'.split(
+    ' ',
+  ),
 )
 
 /** The drawing of one character. Unknown signs become a lozenge: a title from elsewhere must never break a cover. */
@@ -182,7 +184,7 @@ function place(
     score:
       smallest +
       0.3 * Math.max(...scaled) +
-      22 * lines.filter((line) => line.small).length -
+      13 * lines.filter((line) => line.small).length -
       40 * orphans -
       14 * dangling -
       2 * texts.length,

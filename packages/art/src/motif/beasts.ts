@@ -47,9 +47,9 @@ function catHead(p: Pen, coat: string, marks: Markup, roar: boolean): Markup {
     (roar ? '' : jaw) +
     path(
       'M-22 12C-12 4 12 4 22 12C20 26 8 36 0 38C-8 36 -20 26 -22 12Z',
-      p.down(mix(p.pop, p.night, 0.15), p.night),
+      p.down(mix('#a8463c', p.warm, 0.15), p.night),
     ) +
-    line('M-14 12C-6 8 6 8 12 11', lighter(p.pop, 0.4), 2.4) +
+    line('M-14 12C-6 8 6 8 12 11', mix('#f0a08c', p.cream, 0.2), 2.4) +
     path(`${SKULL}Z`, p.night, 'opacity=".26"') +
     line(
       'M-44 -82L-80 -50C-94 -20 -98 14 -86 38C-78 56 -64 68 -52 76',

@@ -74,8 +74,8 @@ export function cactus(p: Pen): Markup {
 
 export function fruit(p: Pen): Markup {
   // Fruit keeps its own colours, only tinted by the print: a blue leaf would read as a mistake.
-  const leaf = mix(p.pop, '#2c8f52', 0.72)
-  const flesh = mix(p.mid, '#d8343f', 0.62)
+  const leaf = mix(p.pop, '#2c8f52', 0.86)
+  const flesh = mix(p.mid, '#d8343f', 0.84)
   const gold = mix(p.warm, '#f2a12e', 0.55)
   const rind = p.sheet.clip('<ellipse cx="-6" cy="36" rx="54" ry="72"/>')
   const lattice = Array.from(
