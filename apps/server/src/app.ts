@@ -8,6 +8,13 @@ import path from 'node:path'
 import { z } from 'zod'
 import { type Bonuses, createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
+  type Catalogue,
+  createCatalogue,
+  createGallery,
+  paint,
+  registerCatalogueRoutes,
+} from './modules/catalogue/index.ts'
+import {
   createPayments,
   type GatewaySetup,
   type Payments,
@@ -38,6 +45,7 @@ export interface App {
   settings: Settings
   players: Players
   wallets: Wallets
+  catalogue: Catalogue
   bonuses: Bonuses
   payments: Payments
   /** Begins to serve and to work; answers the address. */
@@ -101,6 +109,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const players = createPlayers(platform, settings)
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
+  const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, settings)
   const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
@@ -109,6 +118,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
   registerWalletRoutes(edge, database, wallets)
+  registerCatalogueRoutes(edge, catalogue, settings)
+  const gallery = createGallery(platform, catalogue.snapshot, paint)
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
   push.register(edge)
@@ -121,15 +132,19 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     settings,
     players,
     wallets,
+    catalogue,
     bonuses,
     payments,
     async listen() {
       await jobs.start(config.works)
       if (config.works) outbox.start()
+      // In tests nobody looks at the pictures that nobody asks for.
+      if (config.serves && !config.test) void gallery.warm()
       return edge.app.listen({ port: config.port, host: config.host })
     },
     async close() {
       push.close()
+      gallery.close()
       await edge.app.close()
       outbox.stop()
       await jobs.stop()

@@ -22,7 +22,7 @@ const people = [
 const PASSWORD = 'girassol-demo'
 
 /** Safe to run at every start and from several programs at once: it adds what is missing and changes nothing that is there. */
-export async function seedDemo({ platform, settings, players, bonuses }: App): Promise<void> {
+export async function seedDemo({ platform, settings, players, catalogue, bonuses }: App): Promise<void> {
   await platform.database.transaction(async (tx) => {
     if (settings.current().software_name !== 'Casino') return
     // Every gateway works out of the box, because all of them reach the local PIX provider.
@@ -31,6 +31,7 @@ export async function seedDemo({ platform, settings, players, bonuses }: App): P
   })
   for (const person of people)
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
+  await catalogue.stockDemo()
   await platform.database.transaction(async (tx) => {
     await bonuses.coupons.create(tx, { code: 'GIRASSOL20', bonusType: 2, percent: 20 })
     await bonuses.coupons.create(tx, {

@@ -86,7 +86,11 @@ describe.each(answering)('$route', ({ method, path, given }) => {
     expectAnswer(reply, given)
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('content-security-policy')).toContain("default-src '")
-    const kept = path.startsWith('/api/') ? 'no-store' : reply.headers.get('cache-control')
+    const kept = given.shared
+      ? 'private, max-age=0, must-revalidate'
+      : path.startsWith('/api/')
+        ? 'no-store'
+        : reply.headers.get('cache-control')
     expect(reply.headers.get('cache-control')).toBe(kept)
   })
 

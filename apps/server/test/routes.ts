@@ -14,6 +14,8 @@ export interface RouteCase {
   answers: 200 | ErrorCode
   /** Pages and files answer no JSON; a stream never ends. */
   kind?: 'page' | 'stream'
+  /** The same for everyone: caches may keep it and ask whether it still holds. */
+  shared?: boolean
   /** Makes a thing of that player's and answers the path to it: nobody else may learn that it exists. */
   foreign?: (app: TestApp, owner: bigint) => Promise<string>
 }
@@ -23,6 +25,7 @@ const open = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): Rou
   answers,
   ...more,
 })
+const shared = (answers: RouteCase['answers']): RouteCase => open(answers, { shared: true })
 const player = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): RouteCase => ({
   access: 'player',
   answers,
@@ -44,6 +47,27 @@ export const routes: Record<string, RouteCase> = {
   'GET /storage/*': open('not_found', { path: '/storage/nothing.svg', kind: 'page' }),
 
   'GET /api/settings/data': open(200),
+
+  'GET /api/games/all': shared(200),
+  'GET /api/categories': shared(200),
+  'GET /api/featured/games': shared(200),
+  'GET /api/settings/banners': shared(200),
+  'GET /api/settings/custom': shared(200),
+  'GET /api/casinos/games': shared(200),
+  'GET /api/search/games': shared(200),
+  'GET /api/games/detail/:id': open('not_found', { path: '/api/games/detail/999999' }),
+  'GET /api/games/lastWinners': shared(200),
+  'GET /api/promotions': shared(200),
+  'GET /api/profile/favorites': player(200),
+  'PUT /api/profile/favorites/:id': player('not_found', { path: '/api/profile/favorites/999999' }),
+  'DELETE /api/profile/favorites/:id': player(200, { path: '/api/profile/favorites/999999' }),
+  'POST /api/contact': open(200, {
+    body: () => ({ name: 'Ana Lima', email: 'ana@example.com', subject: 'other', message: 'Bom dia.' }),
+  }),
+  'GET /storage/art/:kind/:file': open('not_found', {
+    path: '/storage/art/cover/nothing-240.webp',
+    kind: 'page',
+  }),
 
   'POST /api/auth/register': open(200, { body: () => person() }),
   'POST /api/auth/login': open('invalid_credentials', {

@@ -22,6 +22,7 @@ export const variables = z.object({
   SECRET_KEY: optional(z.string().min(32)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.string().min(3)),
+  SUPPORT_EMAIL: z.string().min(3).default('support@localhost'),
   TURNSTILE_SECRET: optional(z.string().min(1)),
   TURNSTILE_SITE_KEY: optional(z.string().min(1)),
   TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
@@ -47,6 +48,8 @@ export interface Config {
   secretKey: string | null
   smtpUrl: string | null
   mailFrom: string | null
+  /** Where messages from the contact form go. */
+  supportEmail: string
   turnstile: { secret: string; siteKey: string; url: string } | null
   /** A JSON file with each gateway's configuration. */
   gatewaysFile: string | null
@@ -103,6 +106,7 @@ export function readConfig(
     secretKey: values.SECRET_KEY ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    supportEmail: values.SUPPORT_EMAIL,
     turnstile: secret && siteKey ? { secret, siteKey, url: values.TURNSTILE_URL } : null,
     gatewaysFile: values.GATEWAYS_FILE ? path.resolve(root, values.GATEWAYS_FILE) : null,
     pixProvider:

@@ -27,6 +27,16 @@ export class Storage {
     return `/storage/${name}`
   }
 
+  /** The bytes of a file with a lasting name, or nothing when there is none. */
+  async read(name: string): Promise<Uint8Array | null> {
+    try {
+      return await fs.readFile(this.#locate(name))
+    } catch (error) {
+      if ((error as { code?: string }).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
   async remove(url: string): Promise<void> {
     await fs.rm(this.#locate(url.replace(/^\/storage\//, '')), { force: true })
   }

@@ -44,6 +44,7 @@ export const GameDetail = Game.extend({
   description: z.string(),
   rtp: z.number().nullable(),
   volatility: z.enum(volatilities).nullable(),
+  in_maintenance: z.boolean(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),
 })
 

@@ -15,6 +15,7 @@ import type { Identify, Identity } from './identity.ts'
 import { languageOf } from './language.ts'
 import { answerRefusals, errorBody } from './refusals.ts'
 import { registerHeaders } from './headers.ts'
+import { Prepared } from './prepared.ts'
 import { readJsonExactly } from './json.ts'
 
 /** What a handler knows of a call, already parsed and authorised. */
@@ -31,17 +32,22 @@ interface Options {
   /** Counted per address before the body is looked at, shared by all nodes. */
   limits?: Limit[]
   bodyLimit?: number
+  /** The same answer for everyone: nobody is identified, and the handler may answer what it has prepared. */
+  shared?: boolean
 }
+
+type Handler<Name extends CallName, Sent = Answer<Name>> = (context: Context<Name>) => Promise<Sent>
 
 export interface Edge {
   app: FastifyInstance
   /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
   handle<Name extends CallName>(
     name: Name,
-    options: Options,
-    handler: (context: Context<Name>) => Promise<Answer<Name>>,
+    options: Options & { shared: true },
+    handler: Handler<Name, Prepared>,
   ): void
-  handle<Name extends CallName>(name: Name, handler: (context: Context<Name>) => Promise<Answer<Name>>): void
+  handle<Name extends CallName>(name: Name, options: Options, handler: Handler<Name>): void
+  handle<Name extends CallName>(name: Name, handler: Handler<Name>): void
   /** Who a request comes from; for the few routes that are not calls of the contract. */
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
@@ -66,6 +72,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // A search term of ten thousand characters gets an answer, however it is escaped.
+    http: { maxHeaderSize: 128 * 1024 },
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance
   const secure = config.publicUrl.startsWith('https:')
@@ -133,6 +141,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
       method,
       url: path,
       bodyLimit: options.bodyLimit ?? BODY_LIMIT,
+      // What is prepared comes compressed.
+      ...(options.shared && { compress: false as const }),
       schema: {
         ...(parts.params && { params: parts.params }),
         ...(parts.query && { querystring: parts.query }),
@@ -140,14 +150,15 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
         response: { 200: parts.answer },
       },
       onRequest: async (request) => {
+        languageOf(request)
         for (const limit of options.limits ?? []) await limits.byAddress(limit, request.ip)
-        const identity = await identityOf(request)
+        const identity = options.shared ? null : await identityOf(request)
         if (access === 'player' && !identity) throw new AppError('unauthenticated')
         identities.set(request, identity)
       },
       handler: async (request, reply) => {
         const identity = identities.get(request) ?? null
-        return handler({
+        const answer = await handler({
           params: request.params,
           query: request.query,
           body: request.body,
@@ -158,6 +169,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
           request,
           reply,
         })
+        return answer instanceof Prepared ? answer.send(request, reply) : answer
       },
     })
   }

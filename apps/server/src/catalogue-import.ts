@@ -1,0 +1,58 @@
+import { migrate, startEmbedded } from '@girassol/postgres'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { migrations } from './app.ts'
+import { importGames, readRows } from './modules/catalogue/index.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { createLog } from './platform/log.ts'
+
+const USAGE = `Usage: npm run catalogue:import -- games.json [--skip-bad]
+  Adds and changes games by their code, from .json or .csv. A bad row keeps everything from being changed;
+  with --skip-bad the good rows are imported all the same.
+`
+
+/** Brings a provider's list of games into the catalogue. Running programs hear of it when it is done. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'skip-bad': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+  })
+  const [file] = positionals
+  if (values.help || !file || positionals.length > 1) {
+    process.stderr.write(USAGE)
+    return values.help ? 0 : 2
+  }
+  const rows = readRows(file, await fs.readFile(file, 'utf8'))
+  const config = readConfig()
+  // Refuses while another program runs on the embedded database; one on a DATABASE_URL may run on.
+  const embedded = config.databaseUrl
+    ? null
+    : await startEmbedded({ dir: path.join(config.dataDir, 'postgres') })
+  try {
+    const url = config.databaseUrl ?? (await embedded!.database('app'))
+    await migrate(url, migrations)
+    const database = openDatabase(url, createLog({ ...config, logLevel: 'error' }), 1)
+    const report = await database.transaction((tx) =>
+      importGames(tx, rows, { skipBad: values['skip-bad'], now: systemClock.now() }),
+    )
+    await database.close()
+    for (const { line, reasons } of report.bad)
+      for (const reason of reasons) process.stderr.write(`${file}:${line}: ${reason}\n`)
+    const outcome = report.done ? `${report.added} added, ${report.changed} changed` : 'nothing was changed'
+    process.stdout.write(`${rows.length} rows, ${report.bad.length} bad: ${outcome}\n`)
+    return report.done ? 0 : 1
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  },
+)

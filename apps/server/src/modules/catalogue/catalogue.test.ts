@@ -1,0 +1,390 @@
+import { errorText } from '@girassol/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
+import { join } from '../../../test/people.ts'
+import { expectRefusal } from '../../../test/refusal.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp()
+  await app.catalogue.stockDemo()
+})
+afterAll(() => app.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  app.visitor().send('GET', path, { headers })
+const list = async (query: Record<string, string>) => {
+  const reply = await ask(`/api/casinos/games?${new URLSearchParams(query)}`)
+  expect(reply.status, reply.text.slice(0, 300)).toBe(200)
+  return reply.body.games
+}
+const names = (games: { game_name: string }[]) => games.map(({ game_name }) => game_name)
+
+describe('the demo catalogue', () => {
+  it('is large, and comes once', async () => {
+    await app.catalogue.stockDemo()
+    const { total } = await list({})
+    expect(total).toBeGreaterThanOrEqual(1200)
+    const [row] = await app.rows<{ count: number }>(sql`SELECT count(*)::int AS count FROM games`)
+    expect(row?.count).toBe(total)
+  })
+
+  it('never comes in production', async () => {
+    const production = await startApp({ config: { production: true } })
+    await expect(production.catalogue.stockDemo()).rejects.toThrow('production')
+    await production.close()
+  })
+
+  it('tells a real RTP and volatility of every game', async () => {
+    const odd = await app.rows(
+      sql`SELECT code FROM games WHERE rtp IS NULL OR rtp NOT BETWEEN 9400 AND 9750 OR volatility IS NULL`,
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('has the flags of the specification', async () => {
+    const { providers } = (await ask('/api/games/all')).body
+    for (const { id, is_popular, is_new, games_count } of providers) {
+      expect(is_popular).toBe([1, 2, 5, 7, 9].includes(id) || games_count > 30)
+      expect(is_new).toBe([3, 6, 8, 10].includes(id))
+    }
+    const { categories } = (await ask('/api/categories')).body
+    expect(categories).toHaveLength(12)
+    for (const { id, is_popular, is_new } of categories) {
+      expect(is_popular).toBe([1, 3, 5].includes(id))
+      expect(is_new).toBe([8, 10].includes(id))
+    }
+    expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(
+      expect.arrayContaining(['bingo', 'top10']),
+    )
+    expect(categories.every(({ games_count }: { games_count: number }) => games_count > 0)).toBe(true)
+  })
+})
+
+describe('allGames', () => {
+  it('gives every provider at most twelve games for the home page, by views', async () => {
+    const { providers } = (await ask('/api/games/all')).body
+    expect(providers).toHaveLength(24)
+    for (const { games, games_count, rating } of providers) {
+      expect(games.length).toBeLessThanOrEqual(12)
+      expect(games.every(({ show_home }: { show_home: number }) => show_home === 1)).toBe(true)
+      const views = games.map((game: { views: number }) => game.views)
+      expect(views).toEqual(views.toSorted((a: number, b: number) => b - a))
+      expect(rating).toBeCloseTo(3.5 + (1.5 * Math.min(games_count, 100)) / 100, 1)
+    }
+    expect(names(providers.map(({ name }: { name: string }) => ({ game_name: name })))).not.toContain(
+      'Recomendados',
+    )
+  })
+})
+
+describe('the listing', () => {
+  it('pages without overlap until the last page, and gives an empty page beyond it', async () => {
+    const query = { provider: '19', per_page: '10' }
+    const first = await list(query)
+    expect(first).toMatchObject({ total: 28, current_page: 1, last_page: 3, per_page: 10 })
+    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ ...query, page })))
+    expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 8, 0])
+    expect(new Set(pages.flatMap(({ data }) => names(data))).size).toBe(28)
+    expect(pages[3]).toMatchObject({ total: 28, current_page: 4, last_page: 3 })
+  })
+
+  it('knows a provider by id and by code, in any case', async () => {
+    const byId = await list({ provider: '3' })
+    expect(byId.total).toBe(96)
+    expect(await list({ provider: 'tucano-pintado' })).toEqual(byId)
+    expect(await list({ provider: 'TUCANO-PINTADO' })).toEqual(byId)
+    expect(await list({ provider: 'all', category: 'all' })).toEqual(await list({}))
+  })
+
+  it('combines its filters', async () => {
+    const { data, total } = await list({
+      provider: '12',
+      category: 'roleta',
+      gameType: 'live',
+      per_page: '60',
+    })
+    expect(total).toBeGreaterThan(0)
+    for (const game of data) expect(game).toMatchObject({ provider_id: 12, game_type: 'live' })
+    expect(names(data).every((name) => name.startsWith('Roleta'))).toBe(true)
+    expect((await list({ provider: '18', category: 'bingo' })).total).toBe(0)
+  })
+
+  it('parts all games by type', async () => {
+    const totals = await Promise.all(['slots', 'table', 'live'].map((gameType) => list({ gameType })))
+    expect(totals.every(({ total }) => total > 20)).toBe(true)
+    expect(totals.reduce((sum, { total }) => sum + total, 0)).toBe((await list({})).total)
+  })
+
+  it('orders by views, and by release when only new games are wanted', async () => {
+    const viewed = await list({ popularity: 'most_viewed' })
+    expect(viewed.total).toBe((await list({})).total)
+    const views = viewed.data.map((game: { views: number }) => game.views)
+    expect(views).toEqual(views.toSorted((a: number, b: number) => b - a))
+    const fresh = await list({ isNew: '1', per_page: '60' })
+    expect(fresh.total).toBeGreaterThan(20)
+    expect(fresh.total).toBeLessThan(120)
+    expect(fresh.data.every((game: { is_new: boolean }) => game.is_new)).toBe(true)
+    expect(await list({ isNew: '0' })).toEqual(await list({}))
+  })
+
+  it('has special lists, wherever their name stands', async () => {
+    const recommended = await list({ special_filter: 'recommended' })
+    expect(recommended.total).toBe(60)
+    // The special filter takes the place of both.
+    expect(await list({ special_filter: 'recommended', provider: '3', category: 'bingo' })).toEqual(
+      recommended,
+    )
+    for (const query of [
+      { provider: 'recommended' },
+      { category: 'recommended' },
+      { provider: 'recommended', category: 'all' },
+      { provider: 'Recomendados' },
+    ])
+      expect(await list(query)).toEqual(recommended)
+    const releases = await list({ special_filter: 'new-releases' })
+    expect(releases).toEqual(await list({ isNew: '1' }))
+    expect(await list({ provider: 'new-releases' })).toEqual(releases)
+    expect(await list({ category: 'Lançamentos' })).toEqual(releases)
+  })
+
+  it('searches within the filters', async () => {
+    const everywhere = await list({ searchTerm: 'roleta' })
+    const live = await list({ searchTerm: 'roleta', gameType: 'live' })
+    expect(live.total).toBeGreaterThan(0)
+    expect(live.total).toBeLessThan(everywhere.total)
+    const viewed = await list({ searchTerm: 'roleta', popularity: 'most_viewed' })
+    expect(viewed.total).toBe(everywhere.total)
+  })
+
+  it.each([
+    ['page=-1', { current_page: 1 }],
+    ['page=0', { current_page: 1 }],
+    ['page=abc', { current_page: 1 }],
+    ['page=1.5', { current_page: 1 }],
+    ['page=999999', { current_page: 999_999, data: [] }],
+    ['page=1&page=2', { current_page: 1 }],
+    ['per_page=0', { per_page: 24 }],
+    ['per_page=100000', { per_page: 24 }],
+    ['provider=999999', { total: 0, data: [], last_page: 1 }],
+    ['provider=nobody', { total: 0, data: [] }],
+    ['provider=__proto__', { total: 0, data: [] }],
+    ['provider=constructor', { total: 0, data: [] }],
+    ['category=no-such', { total: 0, data: [] }],
+    ['category=slots/../../etc/passwd', { total: 0, data: [] }],
+    ['category=a%2Fb%2Fc', { total: 0, data: [] }],
+    ['gameType=poker', { total: 0, data: [] }],
+    ['special_filter=whatever', { total: 0, data: [] }],
+    ['special_filter=constructor', { total: 0, data: [] }],
+    [`searchTerm=${'x'.repeat(10_000)}`, { total: 0, data: [] }],
+    ['searchTerm=%3Cscript%3Ealert(1)%3C/script%3E', { total: 0, data: [] }],
+    ['searchTerm=%00', { total: 0, data: [] }],
+    ["searchTerm=';DROP TABLE games;--", { total: 0, data: [] }],
+    ['searchTerm[]=a&searchTerm[]=b', { current_page: 1 }],
+  ])('answers %s clearly', async (query, expected) => {
+    const reply = await ask(`/api/casinos/games?${query}`)
+    expect(reply.status).toBe(200)
+    expect(reply.body.games).toMatchObject(expected)
+  })
+})
+
+describe('search', () => {
+  it('takes a limit or a page', async () => {
+    const eight = (await ask('/api/search/games?searchTerm=da&limit=8')).body.games
+    expect(eight.data).toHaveLength(8)
+    expect(eight.total).toBeGreaterThan(8)
+    const second = (await ask('/api/search/games?searchTerm=da&limit=8&page=2')).body.games
+    expect(names(second.data)).not.toEqual(names(eight.data))
+    const paged = (await ask('/api/search/games?searchTerm=da')).body.games
+    expect(paged).toMatchObject({ per_page: 24, total: eight.total })
+    expect(names(paged.data).slice(0, 8)).toEqual(names(eight.data))
+  })
+
+  it.each(['Fruit Party', 'Sweet Bonanza', 'Gates of Olympus', 'Spaceman', 'Football', 'Blackjack'])(
+    'finds %s, which the overlay suggests',
+    async (name) => {
+      const { games } = (
+        await ask(`/api/search/games?${new URLSearchParams({ searchTerm: name, limit: '8' })}`)
+      ).body
+      expect(games.data[0]).toMatchObject({
+        name,
+        game_name: name,
+        slug: expect.any(String),
+        image: expect.any(String),
+      })
+    },
+  )
+
+  it('answers nothing to no term, and bears any', async () => {
+    for (const query of [
+      '',
+      '?searchTerm=',
+      '?limit=abc',
+      '?searchTerm=a&limit=-5',
+      `?searchTerm=${'ã'.repeat(3000)}`,
+    ]) {
+      const reply = await ask(`/api/search/games${query}`)
+      expect(reply.status).toBe(200)
+    }
+    expect((await ask('/api/search/games')).body.games).toMatchObject({ data: [], total: 0 })
+  })
+})
+
+describe('one game', () => {
+  it('is found by id and by code, with what the provider told', async () => {
+    const { game, related } = (await ask('/api/games/detail/sweet-bonanza')).body
+    expect(game).toMatchObject({
+      game_name: 'Sweet Bonanza',
+      rtp: expect.any(Number),
+      volatility: expect.stringMatching(/^(low|medium|high)$/),
+      in_maintenance: false,
+      categories: expect.arrayContaining([{ name: 'Slots', slug: 'slots' }]),
+    })
+    expect((await ask(`/api/games/detail/${game.id}`)).body.game).toEqual(game)
+    expect(related.length).toBe(12)
+    expect(names(related)).not.toContain('Sweet Bonanza')
+  })
+
+  it('is described in the language of the request', async () => {
+    const texts = await Promise.all(
+      ['pt-BR', 'en', 'es'].map(async (language) => {
+        const reply = await ask('/api/games/detail/sweet-bonanza', { 'accept-language': language })
+        return reply.body.game.description as string
+      }),
+    )
+    expect(texts[0]).toContain('é um jogo de rolos')
+    expect(texts[1]).toContain('is a reel game')
+    expect(texts[2]).toContain('es un juego de rodillos')
+  })
+
+  it.each(['999999', 'no-such-game', '__proto__', '..%2f..%2fetc', '-1', '1e3', 'x'.repeat(100)])(
+    'is not found as %s',
+    async (id) => expectRefusal(await ask(`/api/games/detail/${id}`), 'not_found'),
+  )
+})
+
+describe('shopfront', () => {
+  it('answers in three languages', async () => {
+    const byLanguage = async (path: string) =>
+      Promise.all(['pt-br', 'en', 'es'].map(async (lang) => (await ask(`${path}?lang=${lang}`)).text))
+    for (const path of ['/api/categories', '/api/settings/banners', '/api/promotions']) {
+      expect(new Set(await byLanguage(path)).size).toBe(3)
+    }
+  })
+
+  it('has banners for each kind of device', async () => {
+    const mobile = (await ask('/api/settings/banners?client_device=mobile')).body
+    const desktop = (await ask('/api/settings/banners?client_device=toaster')).body
+    expect([mobile.device, desktop.device]).toEqual(['mobile', 'desktop'])
+    const types = desktop.banners.map(({ type }: { type: string }) => type)
+    expect(types.filter((type: string) => type === 'carousel').length).toBeGreaterThanOrEqual(4)
+    expect(types.filter((type: string) => type === 'home').length).toBeGreaterThanOrEqual(2)
+    expect(mobile.banners[0].picture).toMatchObject({ width: 720, height: 720 })
+    expect(desktop.banners[0].picture).toMatchObject({ width: 1440, height: 540 })
+  })
+
+  it('puts games forward', async () => {
+    const { featured_games } = (await ask('/api/featured/games')).body
+    expect(featured_games).toHaveLength(12)
+  })
+
+  it('has no social link that nobody set', async () => {
+    const { custom } = (await ask('/api/settings/custom')).body
+    expect(custom).toEqual({
+      whastapp: '',
+      telegram: '',
+      instagram: '',
+      facebook: '',
+      twitter: '',
+      youtube: '',
+    })
+  })
+
+  it('shows promotions while they run', async () => {
+    const ids = async () => (await ask('/api/promotions')).body.data.map(({ id }: { id: number }) => id)
+    expect(await ids()).toEqual([1, 2, 3, 4])
+    const ends = new Date(app.clock.now().getTime() + 60_000)
+    await app.rows(sql`UPDATE promotions SET ends_at = ${ends} WHERE id = 3`)
+    await app.catalogue.reload()
+    expect(await ids()).toEqual([1, 2, 3, 4])
+    app.clock.advance(60_000)
+    expect(await ids()).toEqual([1, 2, 4])
+  })
+
+  it('does not speak of bonuses where they are not allowed', async () => {
+    const change = (profile: 'demo' | 'br-licensed') =>
+      app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: profile }))
+    await change('br-licensed')
+    await vi.waitFor(async () => {
+      const { data } = (await ask('/api/promotions')).body
+      expect(data.map(({ id }: { id: number }) => id)).toEqual([4])
+      expect((await ask('/api/settings/banners?lang=pt-br')).text).not.toContain('Bônus')
+    }, 10_000)
+    await change('demo')
+    await vi.waitFor(() => expect(app.settings.profile().name).toBe('demo'), 10_000)
+  })
+})
+
+describe('favourites', () => {
+  it('are the player’s own, newest first', async () => {
+    const ana = app.visitor()
+    const bia = app.visitor()
+    await join(ana)
+    await join(bia)
+    expect((await ana.send('PUT', '/api/profile/favorites/5')).body).toEqual({ favorite: true })
+    app.clock.advance(1000)
+    await ana.send('PUT', '/api/profile/favorites/football')
+    await ana.send('PUT', '/api/profile/favorites/5')
+    const { games } = (await ana.send('GET', '/api/profile/favorites')).body
+    expect(games.map(({ game_code }: { game_code: string }) => game_code)[0]).toBe('football')
+    expect(games).toHaveLength(2)
+    expect((await bia.send('GET', '/api/profile/favorites')).body.games).toEqual([])
+    expect((await ana.send('DELETE', '/api/profile/favorites/5')).body).toEqual({ favorite: false })
+    expect((await ana.send('DELETE', '/api/profile/favorites/5')).body).toEqual({ favorite: false })
+    expect((await ana.send('GET', '/api/profile/favorites')).body.games).toHaveLength(1)
+    for (const id of ['999999', 'nothing', '1;2', '__proto__'])
+      expectRefusal(await ana.send('PUT', `/api/profile/favorites/${id}`), 'not_found')
+  })
+})
+
+describe('contact', () => {
+  const message = {
+    name: 'Ana Lima',
+    email: 'Ana@Example.com',
+    subject: 'payments',
+    message: 'Onde está meu PIX?',
+  }
+
+  it('keeps a ticket, mails support and answers its number', async () => {
+    const { body } = await app.visitor().send('POST', '/api/contact', { body: message })
+    expect(body).toEqual({
+      success: true,
+      protocol: expect.stringMatching(/^20261115-[2-9A-Z]{8}$/),
+      message: 'Mensagem enviada com sucesso! Entraremos em contato em breve.',
+    })
+    const tickets = await app.rows(
+      sql`SELECT email, subject FROM contact_tickets WHERE protocol = ${body.protocol}`,
+    )
+    expect(tickets).toEqual([{ email: 'ana@example.com', subject: 'payments' }])
+    const mails = await mailsTo(app, 'support@localhost')
+    expect(mails.at(-1)?.subject).toBe(`[${body.protocol}] Dúvidas sobre Pagamentos`)
+    expect(mails.at(-1)?.body_text).toContain('Onde está meu PIX?')
+  })
+
+  it('asks for every field', async () => {
+    const reply = await app.visitor().send('POST', '/api/contact', { body: { subject: 'gossip' } })
+    expect(Object.keys(reply.body.errors).toSorted()).toEqual(['email', 'message', 'name', 'subject'])
+    expect(reply.body.message).toBe(errorText('validation', 'pt_BR'))
+  })
+
+  it('is limited per address', async () => {
+    const strict = await startApp({ variables: { RATE_LIMIT_SCALE: '1' } })
+    const visitor = strict.visitor({ address: '198.51.100.7' })
+    for (let times = 0; times < 5; times++)
+      expect((await visitor.send('POST', '/api/contact', { body: message })).status).toBe(200)
+    expectRefusal(await visitor.send('POST', '/api/contact', { body: message }), 'too_many_requests')
+    await strict.close()
+  })
+})

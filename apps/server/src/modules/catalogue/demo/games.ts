@@ -1,0 +1,196 @@
+import { days } from '../../../platform/clock.ts'
+import type { GameRow, GameType, Volatility } from '../stock.ts'
+import { makers, type Maker } from './makers.ts'
+import { motifOf, type TableKind, tables, type Theme, themes } from './themes.ts'
+
+/** A game of the demo, with the slugs of its categories. */
+export type DemoGame = Omit<GameRow, 'description' | 'cover'> & { categories: string[] }
+
+interface Draft {
+  name: string
+  theme: Theme
+  kind?: TableKind
+  type: GameType
+  categories: string[]
+}
+
+/** Titles that the search suggests, so that a suggestion always leads somewhere. */
+const suggested: { maker: string; draft: Draft }[] = [
+  {
+    maker: 'quintal-de-casa',
+    draft: { name: 'Fruit Party', theme: 'frutas', type: 'slots', categories: ['slots'] },
+  },
+  {
+    maker: 'girandola',
+    draft: { name: 'Sweet Bonanza', theme: 'doces', type: 'slots', categories: ['slots'] },
+  },
+  {
+    maker: 'arara-real',
+    draft: { name: 'Gates of Olympus', theme: 'antigo', type: 'slots', categories: ['slots', 'aventura'] },
+  },
+  {
+    maker: 'orbita-baixa',
+    draft: { name: 'Spaceman', theme: 'espaco', type: 'slots', categories: ['crash'] },
+  },
+  {
+    maker: 'bola-de-meia',
+    draft: { name: 'Football', theme: 'futebol', type: 'slots', categories: ['slots', 'futebol'] },
+  },
+  {
+    maker: 'mesa-posta',
+    draft: { name: 'Blackjack', theme: 'classico', type: 'table', categories: ['mesa', 'cartas'] },
+  },
+]
+
+const adventures: readonly Theme[] = ['mito', 'antigo', 'pirata', 'espaco', 'ouro']
+const volatilities: readonly Volatility[] = ['low', 'medium', 'medium', 'high', 'high']
+const NEWEST = 45
+const FEATURED = 12
+const RECOMMENDED = 60
+const HOME_PER_MAKER = 16
+
+/** The same games every time; only the release dates follow the day, so that some are always new. */
+export function demoGames(now: Date): DemoGame[] {
+  const random = generator(20_240_611)
+  const taken = new Set<string>()
+  const drafts = makers.flatMap((maker, at) =>
+    draw(maker, random, taken).map((draft) => ({ draft, provider: at + 1 })),
+  )
+  const places = shuffle(
+    drafts.map((_, place) => place),
+    random,
+  )
+  // Suggested titles are looked for most; the rest falls where it falls.
+  const isSuggested = new Set(suggested.map(({ draft }) => draft.name))
+  const ranked = places.toSorted(
+    (a, b) => Number(isSuggested.has(drafts[b]!.draft.name)) - Number(isSuggested.has(drafts[a]!.draft.name)),
+  )
+  const rankOf = new Map(ranked.map((place, rank) => [place, rank]))
+  const ages = shuffle(
+    drafts.map((_, place) => place),
+    random,
+  )
+  const homes = new Map<number, number>()
+  const games = drafts.map(({ draft, provider }, place) => {
+    const rank = rankOf.get(place)!
+    const age = ages[place]! < NEWEST ? ages[place]! % 29 : 31 + Math.floor(random() * 2000)
+    return { ...row(draft, place + 1, provider, rank, random), release_date: dayBefore(now, age + 1) }
+  })
+  for (const game of games.toSorted((a, b) => b.views - a.views)) {
+    const shown = homes.get(game.provider_id) ?? 0
+    game.show_home = shown < HOME_PER_MAKER
+    homes.set(game.provider_id, shown + 1)
+  }
+  return games
+}
+
+function row(
+  { name, theme, kind, type, categories }: Draft,
+  id: number,
+  provider: number,
+  rank: number,
+  random: () => number,
+): DemoGame {
+  return {
+    id,
+    code: codeOf(name),
+    name,
+    provider_id: provider,
+    type,
+    theme: motifOf(name, theme, kind),
+    distribution: 'demo',
+    rtp: 9400 + Math.floor(random() * 36) * 10,
+    volatility: volatilities[Math.floor(random() * volatilities.length)]!,
+    release_date: null,
+    // A starting number with a long tail, as any catalogue has; nobody viewed anything yet.
+    views: Math.max(1, Math.round(9000 / (rank + 1) ** 0.75)),
+    show_home: false,
+    is_new: random() < 0.01,
+    is_hot: random() < 0.02,
+    is_recommended: rank < RECOMMENDED,
+    featured_position: rank < FEATURED ? rank + 1 : null,
+    has_demo: type !== 'live',
+    in_maintenance: false,
+    categories: [...categories, ...(rank < 10 ? ['top10'] : [])],
+  }
+}
+
+/** A maker's games: its titles among the suggested, then its tables, then names from its themes. */
+function draw(maker: Maker, random: () => number, taken: Set<string>): Draft[] {
+  const own = suggested.filter((each) => each.maker === maker.code).map(({ draft }) => draft)
+  const fromTables = (maker.tables ?? []).flatMap((kind) => tableDrafts(kind, maker.live === true))
+  const fromThemes = maker.themes.flatMap(themeDrafts)
+  const share = maker.tables ? Math.ceil(maker.size * 0.8) : 0
+  const drafts: Draft[] = []
+  const take = (candidates: Draft[], upTo: number) => {
+    for (const draft of candidates) {
+      if (drafts.length >= upTo) return
+      const code = codeOf(draft.name)
+      if (taken.has(code)) continue
+      taken.add(code)
+      drafts.push(draft)
+    }
+  }
+  take(own, maker.size)
+  take(shuffle(fromTables, random), share)
+  if (!maker.live) take(shuffle(fromThemes, random), maker.size)
+  else take(shuffle(fromTables, random), maker.size)
+  return drafts
+}
+
+function themeDrafts(theme: Theme): Draft[] {
+  const { heads, tails } = themes[theme]
+  const categories = [
+    'slots',
+    ...(adventures.includes(theme) ? ['aventura'] : []),
+    ...(theme === 'classico' || theme === 'frutas' ? ['classicos'] : []),
+    ...(theme === 'futebol' ? ['futebol'] : []),
+  ]
+  return combine(heads, tails).map((name) => ({ name, theme, type: 'slots', categories }))
+}
+
+function tableDrafts(kind: TableKind, live: boolean): Draft[] {
+  const { heads, tails, theme } = tables[kind]
+  const quick = kind === 'crash' || kind === 'instantaneos'
+  const type = live ? 'live' : quick ? 'slots' : 'table'
+  const categories = [
+    ...(kind === 'palco' ? [] : [kind]),
+    ...(live ? ['ao-vivo'] : quick || kind === 'bingo' ? [] : ['mesa']),
+  ]
+  const suffix = live && kind !== 'palco' ? ' Ao Vivo' : ''
+  return combine(heads, tails).map((name) => ({ name: `${name}${suffix}`, theme, kind, type, categories }))
+}
+
+const combine = (heads: readonly string[], tails: readonly string[]): string[] =>
+  heads.flatMap((head) => tails.map((tail) => `${head} ${tail}`))
+
+export const codeOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+const dayBefore = (now: Date, count: number): string =>
+  new Date(now.getTime() - days(count)).toISOString().slice(0, 10)
+
+function shuffle<T>(items: T[], random: () => number): T[] {
+  const shuffled = [...items]
+  for (let at = shuffled.length - 1; at > 0; at--) {
+    const other = Math.floor(random() * (at + 1))
+    ;[shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!]
+  }
+  return shuffled
+}
+
+/** Mulberry32: the same numbers from the same seed, everywhere. */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}

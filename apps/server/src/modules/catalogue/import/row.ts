@@ -1,0 +1,144 @@
+import { gameTypes, volatilities } from '@girassol/contract/schemas'
+import { z } from 'zod'
+import type { FileRow } from './file.ts'
+
+const CODE = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/
+
+const code = z
+  .string({ error: 'is missing' })
+  .max(80, { error: 'is longer than 80' })
+  .regex(CODE, { error: 'must be small letters, digits and single hyphens, with one letter at least' })
+const whole = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'is not a number' })
+    .int({ error: 'is not a whole number' })
+    .min(min, { error: `is below ${min}` })
+    .max(max, { error: `is above ${max}` })
+/** As people and spreadsheets write them. */
+const yesNo = z.preprocess(
+  (value) => {
+    const text = String(value).toLowerCase()
+    if (['true', '1', 'yes', 'sim', 'sí', 'x'].includes(text)) return true
+    if (['false', '0', 'no', 'não', 'nao'].includes(text)) return false
+    return value
+  },
+  z.boolean({ error: 'is neither yes nor no' }),
+)
+const day = z.iso.date({ error: 'is no day of the form 2026-01-31' })
+const text = (max: number) =>
+  z
+    .string({ error: 'is not text' })
+    .trim()
+    .min(1, { error: 'is empty' })
+    .max(max, { error: `is longer than ${max}` })
+/** In a spreadsheet several slugs stand in one field. */
+const slugs = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[|;]/).map((each) => each.trim()) : value),
+  z.array(code, { error: 'is no list' }),
+)
+
+const fields = z.strictObject(
+  {
+    code,
+    name: text(120),
+    provider: code,
+    /** Needed once, where the provider is new. */
+    provider_name: text(80).optional(),
+    type: z.enum(gameTypes, { error: `is none of ${gameTypes.join(', ')}` }),
+    categories: slugs.optional(),
+    theme: z.string().trim().max(40).optional(),
+    distribution: z.string().trim().max(40).optional(),
+    cover: z
+      .string()
+      .regex(/^\/storage\/[\w./-]+$/, { error: 'must be a path under /storage/' })
+      .optional(),
+    /** In percent, as providers tell it. */
+    rtp: z.coerce
+      .number({ error: 'is not a number' })
+      .min(0.01, { error: 'is below 0.01' })
+      .max(100, { error: 'is above 100' })
+      .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
+        error: 'has more than two decimals',
+      })
+      .optional(),
+    volatility: z.enum(volatilities, { error: `is none of ${volatilities.join(', ')}` }).optional(),
+    description_pt_BR: text(2000).optional(),
+    description_en: text(2000).optional(),
+    description_es: text(2000).optional(),
+    release_date: day.optional(),
+    views: whole(0, 2_000_000_000).optional(),
+    featured_position: whole(1, 10_000).optional(),
+    show_home: yesNo.optional(),
+    is_new: yesNo.optional(),
+    is_hot: yesNo.optional(),
+    is_recommended: yesNo.optional(),
+    has_demo: yesNo.optional(),
+    is_active: yesNo.optional(),
+    in_maintenance: yesNo.optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `is no field: ${issue.keys.join(', ')}` : undefined,
+  },
+)
+
+export type ImportRow = z.output<typeof fields>
+
+/** What is known before the file is read. */
+export interface Known {
+  providers: ReadonlySet<string>
+  categories: ReadonlySet<string>
+}
+
+export interface BadRow {
+  line: number
+  reasons: string[]
+}
+
+/** Parts the good from the bad. A row is bad for any reason, and every reason is told. */
+export function checkRows(rows: FileRow[], known: Known): { good: ImportRow[]; bad: BadRow[] } {
+  const good: ImportRow[] = []
+  const bad: BadRow[] = []
+  const lines = new Map<string, number>()
+  const announced = new Set(
+    rows.flatMap(({ values }) =>
+      values['provider_name'] && values['provider'] ? [String(values['provider'])] : [],
+    ),
+  )
+  for (const { line, values } of rows) {
+    const misfit = values['']
+    if (typeof misfit === 'string') {
+      bad.push({ line, reasons: [misfit] })
+      continue
+    }
+    const result = fields.safeParse(values)
+    const reasons = result.success ? [] : result.error.issues.map(explain)
+    if (result.data) reasons.push(...contradictions(result.data, known, announced, lines))
+    if (typeof values['code'] === 'string' && !lines.has(values['code'])) lines.set(values['code'], line)
+    if (result.data && reasons.length === 0) good.push(result.data)
+    else bad.push({ line, reasons })
+  }
+  return { good, bad }
+}
+
+const explain = (issue: z.core.$ZodIssue): string =>
+  issue.path.length === 0 ? issue.message : `${issue.path.join('.')} ${issue.message}`
+
+function contradictions(
+  row: ImportRow,
+  known: Known,
+  announced: ReadonlySet<string>,
+  lines: ReadonlyMap<string, number>,
+): string[] {
+  const reasons: string[] = []
+  const before = lines.get(row.code)
+  if (before !== undefined) reasons.push(`code ${row.code} stands on line ${before} already`)
+  if (!known.providers.has(row.provider) && !announced.has(row.provider))
+    reasons.push(`provider ${row.provider} is unknown; a provider_name would add it`)
+  for (const slug of row.categories ?? []) {
+    if (!known.categories.has(slug)) reasons.push(`category ${slug} is unknown`)
+  }
+  const told = [row.description_pt_BR, row.description_en, row.description_es].filter((each) => each).length
+  if (told !== 0 && told !== 3) reasons.push('description must be given in all three languages or in none')
+  return reasons
+}

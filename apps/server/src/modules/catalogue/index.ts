@@ -1,0 +1,8 @@
+export { type Catalogue, createCatalogue } from './catalogue.ts'
+export { registerCatalogueRoutes } from './routes.ts'
+export type { ShelfGame } from './snapshot.ts'
+export type { Win } from './winners.ts'
+export { createGallery, type Gallery } from './gallery.ts'
+export { readRows } from './import/file.ts'
+export { importGames } from './import/import.ts'
+export { paint } from './painter.ts'

@@ -1,0 +1,191 @@
+import type { Centavos } from '@girassol/money'
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type {
+  BannerRow,
+  CategoryRow,
+  ContactSubject,
+  CustomLinks,
+  GameRow,
+  PromotionRow,
+  ProviderRow,
+  Stock,
+  Texts,
+} from './stock.ts'
+
+type Json = JSONColumnType<Texts>
+type Switch = { is_active: Generated<boolean> }
+
+interface WinTable {
+  round_id: string
+  name: string
+  avatar: string | null
+  game_id: number
+  amount: bigint
+  won_at: Date
+}
+
+export interface TicketRow {
+  protocol: string
+  player_id: bigint | null
+  name: string
+  email: string
+  subject: ContactSubject
+  message: string
+  language: string
+  ip: string
+  created_at: Date
+}
+
+type Tables = {
+  games: Omit<GameRow, 'description' | 'release_date'> &
+    Switch & {
+      description: JSONColumnType<Texts> | null
+      release_date: Date | null
+      updated_at: Date
+    }
+  providers: ProviderRow & Switch
+  categories: Omit<CategoryRow, 'name'> & Switch & { name: Json }
+  game_categories: { game_id: number; category_id: number }
+  banners: Omit<BannerRow, 'description' | 'cta_text'> & Switch & { description: Json; cta_text: Json }
+  promotions: Omit<PromotionRow, 'title' | 'description' | 'button_text'> &
+    Switch & { title: Json; description: Json; button_text: Json }
+  custom_links: { name: keyof CustomLinks; link: string }
+  favorites: { player_id: bigint; game_id: number; created_at: Date }
+  wins: WinTable
+  contact_tickets: TicketRow
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+const noLinks: CustomLinks = {
+  whastapp: '',
+  telegram: '',
+  instagram: '',
+  facebook: '',
+  twitter: '',
+  youtube: '',
+}
+
+/** Reads the whole catalogue as it stands at one moment. */
+export async function readStock(tx: Tx): Promise<Stock> {
+  // Several statements that must agree with each other while somebody imports.
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
+  const links = await on(tx).selectFrom('custom_links').selectAll().execute()
+  return {
+    games: await readGames(tx),
+    providers: await on(tx)
+      .selectFrom('providers')
+      .select(['id', 'code', 'name', 'logo', 'is_popular', 'is_new', 'position'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    categories: await on(tx)
+      .selectFrom('categories')
+      .select(['id', 'slug', 'name', 'image', 'is_popular', 'is_new', 'position'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    membership: await on(tx).selectFrom('game_categories').selectAll().execute(),
+    banners: await on(tx)
+      .selectFrom('banners')
+      .select(['id', 'type', 'code', 'theme', 'display_image', 'mobile_image'])
+      .select(['description', 'cta_text', 'link', 'background_color', 'requires', 'position'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    promotions: await on(tx)
+      .selectFrom('promotions')
+      .select(['id', 'code', 'theme', 'image', 'title', 'description', 'button_text', 'button_link'])
+      .select(['starts_at', 'ends_at', 'requires', 'position'])
+      .where('is_active', '=', true)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    links: { ...noLinks, ...Object.fromEntries(links.map(({ name, link }) => [name, link])) },
+  }
+}
+
+async function readGames(tx: Tx): Promise<GameRow[]> {
+  return (
+    on(tx)
+      .selectFrom('games')
+      .innerJoin('providers', 'providers.id', 'games.provider_id')
+      .select(['games.id', 'games.code', 'games.name', 'games.provider_id', 'games.type', 'games.theme'])
+      .select(['games.distribution', 'games.cover', 'games.rtp', 'games.volatility', 'games.description'])
+      // As text: pg would make a moment in the machine's time zone of a calendar day.
+      .select(sql<string | null>`games.release_date::text`.as('release_date'))
+      .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
+      .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance'])
+      .where('games.is_active', '=', true)
+      .where('providers.is_active', '=', true)
+      // The id settles a draw, so that pages never overlap.
+      .orderBy('games.views', 'desc')
+      .orderBy('games.id')
+      .execute()
+  )
+}
+
+export async function isEmpty(tx: Tx): Promise<boolean> {
+  const row = await on(tx).selectFrom('providers').select('id').limit(1).executeTakeFirst()
+  return row === undefined
+}
+
+export async function readFavorites(tx: Tx, player: bigint): Promise<number[]> {
+  const rows = await on(tx)
+    .selectFrom('favorites')
+    .select('game_id')
+    .where('player_id', '=', player)
+    .orderBy('created_at', 'desc')
+    .orderBy('game_id', 'desc')
+    .execute()
+  return rows.map(({ game_id }) => game_id)
+}
+
+export async function insertFavorite(tx: Tx, player: bigint, game: number, now: Date): Promise<void> {
+  await on(tx)
+    .insertInto('favorites')
+    .values({ player_id: player, game_id: game, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteFavorite(tx: Tx, player: bigint, game: number): Promise<void> {
+  await on(tx).deleteFrom('favorites').where('player_id', '=', player).where('game_id', '=', game).execute()
+}
+
+/** False when this round's win was told before. */
+export async function insertWin(tx: Tx, row: WinTable): Promise<boolean> {
+  const inserted = await on(tx)
+    .insertInto('wins')
+    .values(row)
+    .onConflict((conflict) => conflict.column('round_id').doNothing())
+    .returning('round_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type WinRow = Omit<WinTable, 'amount'> & { amount: Centavos; game_name: string }
+
+export async function readWins(tx: Tx, count: number): Promise<WinRow[]> {
+  const rows = await on(tx)
+    .selectFrom('wins')
+    .innerJoin('games', 'games.id', 'wins.game_id')
+    .select(['wins.round_id', 'wins.name', 'wins.avatar', 'wins.game_id', 'wins.amount', 'wins.won_at'])
+    .select('games.name as game_name')
+    .orderBy('wins.won_at', 'desc')
+    .limit(count)
+    .execute()
+  return rows as WinRow[]
+}
+
+export async function sweepWins(tx: Tx, before: Date): Promise<void> {
+  await on(tx).deleteFrom('wins').where('won_at', '<', before).execute()
+}
+
+export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
+  await on(tx).insertInto('contact_tickets').values(row).execute()
+}

@@ -1,0 +1,103 @@
+import type { Answer, Language } from '@girassol/contract'
+import { AppError } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/http/edge.ts'
+import type { Permission, Settings } from '../settings/index.ts'
+import type { Catalogue } from './catalogue.ts'
+import { paginate, select } from './listing.ts'
+import { contactSent } from './texts.ts'
+import {
+  bannersView,
+  categoriesView,
+  detailView,
+  gameView,
+  pageView,
+  promotionsView,
+  providersView,
+} from './views.ts'
+
+/** People write to support a few times; programs do it all day. */
+const messages = { name: 'contact.address', max: 5, seconds: 900 }
+const shared = { shared: true } as const
+const PER_SEARCH_PAGE = 24
+
+export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settings: Settings): void {
+  const allows = ({ requires }: { requires: Permission | null }) =>
+    requires === null || settings.profile().allows(requires)
+
+  edge.handle('allGames', shared, async () => catalogue.shared('allGames', '', providersView))
+
+  edge.handle('categories', shared, async ({ language }) =>
+    catalogue.shared('categories', language, (snapshot) => categoriesView(snapshot, language)),
+  )
+
+  edge.handle('featuredGames', shared, async () =>
+    catalogue.shared('featuredGames', '', ({ featured }) => ({ featured_games: featured.map(gameView) })),
+  )
+
+  edge.handle('banners', shared, async ({ query: { client_device: device }, language }) =>
+    catalogue.shared('banners', `${device} ${language} ${settings.profile().name}`, (snapshot) =>
+      bannersView(snapshot, device, language, allows),
+    ),
+  )
+
+  edge.handle('custom', shared, async () =>
+    catalogue.shared('custom', '', ({ links }) => ({ custom: links })),
+  )
+
+  edge.handle('promotions', shared, async ({ language }) =>
+    catalogue.shared('promotions', `${language} ${settings.profile().name}`, (snapshot) =>
+      promotionsView(snapshot, language, allows),
+    ),
+  )
+
+  edge.handle('listGames', shared, async ({ query }) => {
+    const { page, per_page, ...wishes } = query
+    return catalogue.shared('listGames', JSON.stringify(query), (snapshot) =>
+      pageView(paginate(select(snapshot, wishes), page, per_page)),
+    )
+  })
+
+  edge.handle('searchGames', shared, async ({ query: { searchTerm, limit, page } }) =>
+    catalogue.shared('searchGames', `${limit ?? ''} ${page} ${searchTerm}`, ({ search, all }) => {
+      const found = search(searchTerm).map((rank) => all.views[rank]!)
+      return pageView(paginate(found, page, limit ?? PER_SEARCH_PAGE))
+    }),
+  )
+
+  edge.handle('gameDetail', shared, async ({ params, language }) => {
+    const game = catalogue.game(params.id)
+    if (!game) throw new AppError('not_found')
+    return catalogue.shared('gameDetail', `${game.id} ${language}`, (snapshot) =>
+      // Of this very snapshot: the catalogue may have been exchanged between the two lines.
+      detailView(snapshot, snapshot.byId.get(game.id) ?? game, language),
+    )
+  })
+
+  edge.handle('lastWinners', shared, () => catalogue.winners.latest())
+
+  edge.handle('favorites', async ({ identity }) => {
+    const games = await catalogue.favorites.list(identity.subject)
+    return { games: games.map(gameView) }
+  })
+
+  edge.handle('addFavorite', async ({ identity, params }) => {
+    await catalogue.favorites.add(identity.subject, params.id)
+    return { favorite: true }
+  })
+
+  edge.handle('removeFavorite', async ({ identity, params }) => {
+    await catalogue.favorites.remove(identity.subject, params.id)
+    return { favorite: false }
+  })
+
+  edge.handle('contact', { limits: [messages] }, async ({ body, identity, address, language }) => {
+    const sender = { player: identity?.subject ?? null, address, language }
+    return sent(await catalogue.contact(body, sender), language)
+  })
+}
+
+const sent = (protocol: string, language: Language): Answer<'contact'> => ({
+  success: true,
+  protocol,
+  message: contactSent[language],
+})

@@ -1,0 +1,146 @@
+import { days } from '../../platform/clock.ts'
+import type { SearchIndex } from './search.ts'
+import type {
+  BannerRow,
+  CategoryRow,
+  CustomLinks,
+  GameRow,
+  PromotionRow,
+  ProviderRow,
+  Stock,
+} from './stock.ts'
+
+/** A game with what follows from its row, the day and its place. `rank` is its place by views. */
+export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
+  rank: number
+  provider: ProviderRow
+  categories: CategoryRow[]
+  isNew: boolean
+  isHot: boolean
+}
+
+export const orders = ['house', 'views', 'release'] as const
+export type Order = (typeof orders)[number]
+/** One selection of games in each order. */
+export type Shelf = Readonly<Record<Order, readonly ShelfGame[]>>
+
+/** The catalogue at one moment, never changed: a change makes the next one, and a request works with one to its end. */
+export interface Snapshot {
+  readonly takenAt: Date
+  /** From then on something else is true though nobody changed a row: a day has passed, a promotion begins or ends. */
+  readonly validUntil: number
+  readonly all: Shelf
+  readonly byId: ReadonlyMap<number, ShelfGame>
+  readonly byCode: ReadonlyMap<string, ShelfGame>
+  readonly byProvider: ReadonlyMap<number, Shelf>
+  readonly byCategory: ReadonlyMap<number, Shelf>
+  readonly byType: ReadonlyMap<string, Shelf>
+  readonly featured: readonly ShelfGame[]
+  /** Those that have games. */
+  readonly providers: readonly ProviderRow[]
+  readonly providerOf: (idOrCode: string) => ProviderRow | undefined
+  readonly categories: readonly CategoryRow[]
+  readonly categoryOf: (slug: string) => CategoryRow | undefined
+  readonly banners: readonly BannerRow[]
+  /** Those that run at that moment. */
+  readonly promotions: readonly PromotionRow[]
+  readonly links: CustomLinks
+  /** Ranks of the games that match, best first. */
+  readonly search: (term: string) => readonly number[]
+}
+
+const NEW_FOR = days(30)
+const HOT_ABOVE = 500
+export const emptyShelf: Shelf = { house: [], views: [], release: [] }
+
+/** `index` is over the stock's games in their order. */
+export function takeSnapshot(stock: Stock, index: SearchIndex, now: Date): Snapshot {
+  const games = arrange(stock, now)
+  const release = games.toSorted(
+    (a, b) => compareText(b.release_date ?? '', a.release_date ?? '') || a.rank - b.rank,
+  )
+  // What the house shows first, and the newest of each kind before the older.
+  const house = [...release.filter((game) => game.show_home), ...release.filter((game) => !game.show_home)]
+  const all: Shelf = { house, views: games, release }
+
+  const byProvider = divide(all, (game) => [game.provider_id])
+  const byCategory = divide(all, (game) => game.categories.map(({ id }) => id))
+  const byType = divide<string>(all, (game) => [game.type])
+  const providers = stock.providers.filter(({ id }) => byProvider.has(id))
+  const providerNames = new Map(
+    stock.providers.flatMap((each) => [[String(each.id), each] as const, [each.code, each] as const]),
+  )
+  const categoryNames = new Map(stock.categories.map((each) => [each.slug, each]))
+
+  return {
+    takenAt: now,
+    validUntil: nextTurn(stock, now),
+    all,
+    byId: new Map(games.map((game) => [game.id, game])),
+    byCode: new Map(games.map((game) => [game.code, game])),
+    byProvider,
+    byCategory,
+    byType,
+    featured: games
+      .filter((game) => game.featured_position !== null)
+      .toSorted((a, b) => a.featured_position! - b.featured_position! || a.rank - b.rank),
+    providers,
+    providerOf: (idOrCode) => providerNames.get(idOrCode.toLowerCase()),
+    categories: stock.categories,
+    categoryOf: (slug) => categoryNames.get(slug.toLowerCase()),
+    banners: stock.banners,
+    promotions: stock.promotions.filter(({ starts_at, ends_at }) => runs(starts_at, ends_at, now)),
+    links: stock.links,
+    search: (term) => index.find(term),
+  }
+}
+
+function arrange(stock: Stock, now: Date): ShelfGame[] {
+  const providers = new Map(stock.providers.map((each) => [each.id, each]))
+  const categories = new Map(stock.categories.map((each) => [each.id, each]))
+  const belongs = new Map<number, CategoryRow[]>()
+  for (const { game_id, category_id } of stock.membership) {
+    const category = categories.get(category_id)
+    if (!category) continue
+    const list = belongs.get(game_id)
+    if (list) list.push(category)
+    else belongs.set(game_id, [category])
+  }
+  const newSince = new Date(now.getTime() - NEW_FOR).toISOString().slice(0, 10)
+  const today = now.toISOString().slice(0, 10)
+  return stock.games.map(({ is_new, is_hot, ...row }, rank) => ({
+    ...row,
+    rank,
+    provider: providers.get(row.provider_id)!,
+    categories: belongs.get(row.id) ?? [],
+    isNew: is_new || (row.release_date !== null && row.release_date >= newSince && row.release_date <= today),
+    isHot: is_hot || row.views > HOT_ABOVE,
+  }))
+}
+
+function divide<Key>(all: Shelf, keysOf: (game: ShelfGame) => Key[]): Map<Key, Shelf> {
+  const shelves = new Map<Key, Record<Order, ShelfGame[]>>()
+  for (const order of orders) {
+    for (const game of all[order]) {
+      for (const key of keysOf(game)) {
+        let shelf = shelves.get(key)
+        if (!shelf) shelves.set(key, (shelf = { house: [], views: [], release: [] }))
+        shelf[order].push(game)
+      }
+    }
+  }
+  return shelves
+}
+
+const runs = (start: Date | null, end: Date | null, now: Date): boolean =>
+  (start === null || start <= now) && (end === null || now < end)
+
+function nextTurn(stock: Stock, now: Date): number {
+  const midnight = new Date(now)
+  midnight.setUTCHours(24, 0, 0, 0)
+  const turns = stock.promotions.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+  const times = turns.flatMap((time) => (time && time > now ? [time.getTime()] : []))
+  return Math.min(midnight.getTime(), ...times)
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

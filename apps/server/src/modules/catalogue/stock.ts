@@ -1,0 +1,99 @@
+import type { Language } from '@girassol/contract'
+import type { contactSubjects, Custom, gameTypes, volatilities } from '@girassol/contract/schemas'
+import type { z } from 'zod'
+import type { Permission } from '../settings/index.ts'
+
+export type GameType = (typeof gameTypes)[number]
+export type Volatility = (typeof volatilities)[number]
+export type ContactSubject = (typeof contactSubjects)[number]
+export type Texts = Record<Language, string>
+export type CustomLinks = z.output<typeof Custom>
+
+/** The rows of the catalogue, as the database keeps them. */
+export interface GameRow {
+  id: number
+  code: string
+  name: string
+  provider_id: number
+  type: GameType
+  theme: string
+  distribution: string
+  cover: string | null
+  rtp: number | null
+  volatility: Volatility | null
+  description: Texts | null
+  /** A calendar day, `YYYY-MM-DD`. */
+  release_date: string | null
+  views: number
+  show_home: boolean
+  is_new: boolean
+  is_hot: boolean
+  is_recommended: boolean
+  featured_position: number | null
+  has_demo: boolean
+  in_maintenance: boolean
+}
+
+export interface ProviderRow {
+  id: number
+  code: string
+  name: string
+  logo: string | null
+  is_popular: boolean
+  is_new: boolean
+  position: number
+}
+
+export interface CategoryRow {
+  id: number
+  slug: string
+  name: Texts
+  image: string | null
+  is_popular: boolean
+  is_new: boolean
+  position: number
+}
+
+export interface BannerRow {
+  id: number
+  type: 'carousel' | 'home'
+  code: string
+  theme: string
+  display_image: string | null
+  mobile_image: string | null
+  description: Texts
+  cta_text: Texts
+  link: string
+  background_color: string
+  /** Shown only while the compliance profile allows what it speaks of. */
+  requires: Permission | null
+  position: number
+}
+
+export interface PromotionRow {
+  id: number
+  code: string
+  theme: string
+  image: string | null
+  title: Texts
+  description: Texts
+  button_text: Texts
+  button_link: string
+  starts_at: Date | null
+  ends_at: Date | null
+  requires: Permission | null
+  position: number
+}
+
+/** Everything a snapshot is made of: what is switched on, in the order the operator gave. */
+export interface Stock {
+  /** By views, most first. */
+  games: GameRow[]
+  providers: ProviderRow[]
+  categories: CategoryRow[]
+  /** Pairs of game and category. */
+  membership: { game_id: number; category_id: number }[]
+  banners: BannerRow[]
+  promotions: PromotionRow[]
+  links: CustomLinks
+}

@@ -1,0 +1,154 @@
+import type { Answer, Game, Language } from '@girassol/contract'
+import type { Permission } from '../settings/index.ts'
+import type { paginate } from './listing.ts'
+import { broughtPicture, pictureOf } from './pictures.ts'
+import type { ShelfGame, Snapshot } from './snapshot.ts'
+import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './subjects.ts'
+import { describeGame } from './texts.ts'
+
+/** Games of a provider on the home page. */
+export const PER_ROW = 12
+const RELATED = 12
+/** A provider's rating tells the size of its catalogue: 3.5 without games, 5 from a hundred on. */
+const rating = (games: number): number => Math.round(350 + 1.5 * Math.min(games, 100)) / 100
+
+export function gameView(game: ShelfGame): Game {
+  const { small, ...picture } = game.cover ? broughtPicture('cover', game.cover) : pictureOf(coverOf(game))
+  const { id, name, code } = game.provider
+  return {
+    id: game.id,
+    game_name: game.name,
+    game_code: game.code,
+    name: game.name,
+    slug: game.code,
+    cover: picture.src,
+    image: picture.src,
+    image_url: picture.src,
+    image_url_mobile: small,
+    picture,
+    distribution: game.distribution,
+    game_type: game.type,
+    provider_id: game.provider_id,
+    provider: { id, name, code },
+    show_home: game.show_home ? 1 : 0,
+    views: game.views,
+    is_new: game.isNew,
+    is_hot: game.isHot,
+    release_date: game.release_date,
+    has_demo: game.has_demo,
+  }
+}
+
+export function pageView({ games, ...page }: ReturnType<typeof paginate>): Answer<'listGames'> {
+  return { games: { data: games.map(gameView), ...page } }
+}
+
+export function detailView(snapshot: Snapshot, game: ShelfGame, language: Language): Answer<'gameDetail'> {
+  return {
+    game: {
+      ...gameView(game),
+      description: game.description?.[language] ?? describeGame(game, language),
+      rtp: game.rtp === null ? null : game.rtp / 100,
+      volatility: game.volatility,
+      in_maintenance: game.in_maintenance,
+      categories: game.categories.map(({ name, slug }) => ({ name: name[language], slug })),
+    },
+    related: related(snapshot, game).map(gameView),
+  }
+}
+
+/** From the same maker first, then of the same theme in the same category: most viewed of each. */
+function related(snapshot: Snapshot, game: ShelfGame): ShelfGame[] {
+  const own = snapshot.byProvider.get(game.provider_id)?.views ?? []
+  const alike = snapshot.byCategory.get(game.categories[0]?.id ?? -1)?.views ?? []
+  const others = (games: readonly ShelfGame[], count: number) =>
+    games.filter((each) => each !== game).slice(0, count)
+  const themed = others(
+    alike.filter(({ theme }) => theme === game.theme),
+    RELATED / 2,
+  )
+  return [...new Set([...themed, ...others(own, RELATED)])].slice(0, RELATED)
+}
+
+export function providersView(snapshot: Snapshot): Answer<'allGames'> {
+  const providers = snapshot.providers.map((provider) => {
+    const games = snapshot.byProvider.get(provider.id)?.views ?? []
+    return {
+      id: provider.id,
+      name: provider.name,
+      code: provider.code,
+      logo: provider.logo ?? pictureOf(logoOf(provider)).src,
+      is_popular: provider.is_popular,
+      is_new: provider.is_new,
+      games_count: games.length,
+      rating: rating(games.length),
+      games: games
+        .filter((game) => game.show_home)
+        .slice(0, PER_ROW)
+        .map(gameView),
+    }
+  })
+  return { providers }
+}
+
+export function categoriesView(snapshot: Snapshot, language: Language): Answer<'categories'> {
+  const categories = snapshot.categories.map((category) => ({
+    id: category.id,
+    name: category.name[language],
+    slug: category.slug,
+    image: category.image ?? pictureOf(symbolOf(category)).src,
+    is_popular: category.is_popular,
+    is_new: category.is_new,
+    games_count: snapshot.byCategory.get(category.id)?.views.length ?? 0,
+  }))
+  return { categories }
+}
+
+/** Whether something may be shown under the compliance profile of the moment. */
+export type Allows = (shown: { requires: Permission | null }) => boolean
+
+export function bannersView(
+  snapshot: Snapshot,
+  device: 'mobile' | 'desktop',
+  language: Language,
+  allows: Allows,
+): Answer<'banners'> {
+  const banners = snapshot.banners.filter(allows).map((banner) => {
+    const wide = banner.display_image
+      ? broughtPicture('banner', banner.display_image)
+      : pictureOf(bannerOf(banner, 'banner'))
+    const narrow = banner.mobile_image
+      ? broughtPicture('banner-mobile', banner.mobile_image)
+      : pictureOf(bannerOf(banner, 'banner-mobile'))
+    const { small, ...picture } = device === 'mobile' ? narrow : wide
+    return {
+      id: banner.id,
+      type: banner.type,
+      display_image: wide.src,
+      mobile_image: narrow.src,
+      image: picture.src,
+      thumbnail: small,
+      picture,
+      description: banner.description[language],
+      link: banner.link,
+      cta_text: banner.cta_text[language],
+      background_color: banner.background_color,
+    }
+  })
+  return { banners, device }
+}
+
+export function promotionsView(snapshot: Snapshot, language: Language, allows: Allows): Answer<'promotions'> {
+  const data = snapshot.promotions.filter(allows).map((promotion) => ({
+    id: promotion.id,
+    title: promotion.title[language],
+    description: promotion.description[language],
+    image: promotion.image ?? pictureOf(posterOf(promotion)).src,
+    is_active: true,
+    start_date: promotion.starts_at?.toISOString() ?? null,
+    end_date: promotion.ends_at?.toISOString() ?? null,
+    button_link: promotion.button_link,
+    button_text: promotion.button_text[language],
+  }))
+  return { success: true, data }
+}
