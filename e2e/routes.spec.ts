@@ -4,8 +4,9 @@ import { loginDialog, userButton } from './screen.ts'
 
 // Every test here also fails on any console, script, hydration or network error: see faults.ts.
 
-for (const { path, title, access } of routes) {
-  test(`a guest at ${path}`, async ({ page }) => {
+for (const { path, title, access, allowed } of routes) {
+  test(`a guest at ${path}`, async ({ page, faults }) => {
+    if (allowed) faults.allow(allowed)
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
     const html = (await answer?.text()) ?? ''
@@ -15,13 +16,14 @@ for (const { path, title, access } of routes) {
       await expect(page).toHaveURL('/')
       return
     }
-    expect(html.match(/<h1[\s>]/g), 'headings rendered by the server').toHaveLength(1)
+    expect(html.match(/<h1[\s>]/g) ?? [], 'headings rendered by the server').toHaveLength(1)
     await expect(page).toHaveTitle(`${title} · Girassol`)
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
     expect(new URL(page.url()).pathname).toBe(path)
   })
 
-  test(`a player at ${path}`, async ({ page, signedIn }) => {
+  test(`a player at ${path}`, async ({ page, signedIn, faults }) => {
+    if (allowed) faults.allow(allowed)
     await visit(page, path)
     await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)

@@ -4,6 +4,8 @@ export interface Route {
   /** The tab's title before the house's name. */
   title: string
   access: 'open' | 'player' | 'guest'
+  /** A fault the page shows on purpose. */
+  allowed?: RegExp
 }
 
 const open = (path: string, title: string): Route => ({ path, title, access: 'open' })
@@ -51,7 +53,8 @@ export const routes: readonly Route[] = [
   open('/bonus', 'Lista de bônus'),
   open('/awards', 'Lista de prêmios'),
   open('/vip', 'Lista de níveis VIP'),
-  player('/rewards', 'Minhas recompensas'),
+  player('/rewards', 'Minhas Recompensas'),
   open('/affiliate/login', 'Painel de afiliados'),
-  open('/ui', 'Galeria de componentes'),
+  // What stands in for a picture that does not come needs a picture that does not come.
+  { ...open('/ui', 'Galeria de componentes'), allowed: /nada\.png/ },
 ]
