@@ -7,7 +7,7 @@ import { layouts, type Composition } from './scene/layout.ts'
 import { grain } from './scene/frame.ts'
 import { diceFor } from './seed.ts'
 import { makePen, Sheet } from './sheet.ts'
-import { haloOf, themes, type LayoutName, type Theme, type ThemeName } from './theme.ts'
+import { haloOf, themes, turnable, type LayoutName, type Theme, type ThemeName } from './theme.ts'
 
 export interface CoverDescription {
   title: string
@@ -37,6 +37,8 @@ const bends: Record<LayoutName, readonly Bend[]> = {
   diagonal: ['rise'],
   tilework: ['level'],
   curtain: ['arch', 'bulge'],
+  corner: ['level'],
+  paper: ['level', 'bulge', 'arch'],
 }
 
 function layoutOf(theme: Theme, type: CoverDescription['type'], seed: number | string): LayoutName {
@@ -61,15 +63,16 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
     [palette.glow, palette.cream],
   ] as const)
   const bend = dice.pick(bends[layout])
-  const wishes = dark ? bright : ([ink, ink] as const)
+  const wishes = dark ? bright : ([dice.pick([ink, palette.deep, palette.mid]), ink] as const)
+  const spare = dark ? palette.cream : palette.night
   return {
     palette,
     layout,
     box,
     inks: titleInks(
       [
-        [wishes[0], palette.cream],
-        [wishes[1], palette.cream],
+        [wishes[0], spare],
+        [wishes[1], spare],
       ],
       edge,
       [ground],
@@ -77,16 +80,15 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
     setting: {
       face: layout === 'woodcut' ? 'cordel' : dice.pick(theme.faces),
       bend,
-      stack: layout === 'tower' || layout === 'woodcut' || dice.chance(0.7),
-      align: 'middle',
+      stack: layout === 'tower' || layout === 'corner' || layout === 'woodcut' || dice.chance(0.7),
+      align: layout === 'corner' ? 'start' : 'middle',
       anchor,
     },
-    finish:
-      layout === 'woodcut'
-        ? 'plain'
-        : bend === 'level'
-          ? dice.pick(['block', 'rim', 'split', 'split'] as const)
-          : dice.pick(['block', 'rim'] as const),
+    finish: !dark
+      ? 'plain'
+      : bend === 'level'
+        ? dice.pick(['block', 'rim', 'split', 'split'] as const)
+        : dice.pick(['block', 'rim'] as const),
   }
 }
 
@@ -99,12 +101,14 @@ export function drawCover(description: CoverDescription): string {
   const dice = diceFor(seed, 'scene')
   const palette = layouts[plan.layout].inks(plan.palette)
   const pen = makePen(sheet, palette, dice)
+  const mirror = turnable.has(theme.motif) && diceFor(seed, 'mirror').chance(0.5)
   const composition: Composition = {
     pen,
     sky: dice.pick(theme.skies),
     ground: dice.pick(theme.grounds),
     halo: palette[dice.pick(haloOf[theme.motif])],
-    motif: () => motifs[theme.motif](pen),
+    motif: () =>
+      mirror ? `<g transform="scale(-1 1)">${motifs[theme.motif](pen)}</g>` : motifs[theme.motif](pen),
     type: type ?? 'slots',
   }
   const scene = layouts[plan.layout].draw(composition)

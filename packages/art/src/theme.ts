@@ -13,6 +13,8 @@ export type LayoutName =
   | 'diagonal'
   | 'tilework'
   | 'curtain'
+  | 'corner'
+  | 'paper'
 
 /** A theme is only data: what may stand together. The seed chooses among it. */
 export interface Theme {
@@ -48,7 +50,7 @@ export const themes = {
     'amazonia pantanal esmeralda',
     'dawn rays flat',
     'jungle',
-    'poster arch tower medallion',
+    'poster arch tower medallion corner paper',
     'cartaz deco',
   ),
   macaw: theme(
@@ -56,7 +58,7 @@ export const themes = {
     'granada pitanga crepusculo',
     'dawn dusk deco',
     'jungle hills',
-    'poster arch tower',
+    'poster arch tower paper',
     'cartaz torre',
   ),
   jaguar: theme(
@@ -64,7 +66,7 @@ export const themes = {
     'ouropreto amazonia sertao',
     'rays deco moon',
     'jungle none',
-    'medallion tower poster',
+    'medallion tower poster corner',
     'cartaz cordel',
   ),
   tiger: theme(
@@ -72,7 +74,7 @@ export const themes = {
     'pantanal rubi cobre',
     'moon rays flat',
     'jungle none',
-    'poster tower medallion diagonal',
+    'poster tower medallion diagonal corner',
     'cartaz torre',
   ),
   dragon: theme(
@@ -80,7 +82,7 @@ export const themes = {
     'rubi granada esmeralda',
     'deco moon storm',
     'peaks none',
-    'medallion tower arch',
+    'medallion tower arch corner paper',
     'deco cordel',
   ),
   bull: theme(
@@ -88,7 +90,7 @@ export const themes = {
     'carnaval cordel granada',
     'rays flat stars',
     'houses none',
-    'woodcut poster medallion',
+    'woodcut poster medallion paper',
     'cordel cartaz',
   ),
   capybara: theme(
@@ -96,10 +98,17 @@ export const themes = {
     'pantanal aurora amazonia',
     'dusk bands dawn',
     'river',
-    'poster arch',
+    'poster arch paper',
     'cartaz torre',
   ),
-  ipe: theme('ipe', 'ipe olinda crepusculo', 'dusk moon aurora', 'hills', 'poster arch tower', 'deco torre'),
+  ipe: theme(
+    'ipe',
+    'ipe olinda crepusculo',
+    'dusk moon aurora',
+    'hills',
+    'poster arch tower paper',
+    'deco torre',
+  ),
   cactus: theme(
     'cactus',
     'sertao cordel pantanal',
@@ -113,7 +122,7 @@ export const themes = {
     'pitanga amazonia granada crepusculo',
     'rays flat dawn',
     'none',
-    'diagonal medallion arch',
+    'diagonal medallion arch paper',
     'cartaz deco',
   ),
   sweets: theme(
@@ -129,7 +138,7 @@ export const themes = {
     'cafe cobre cordel',
     'deco dawn flat',
     'hills none',
-    'arch medallion woodcut',
+    'arch medallion woodcut paper',
     'deco cordel',
   ),
   guarana: theme(
@@ -137,16 +146,16 @@ export const themes = {
     'amazonia estadio esmeralda',
     'rays flat aurora',
     'none jungle',
-    'arch medallion poster',
+    'arch medallion poster paper',
     'torre cartaz',
   ),
-  tiles: theme('azulejo', 'azulejo olinda', 'deco flat', 'houses none', 'tilework arch', 'deco torre'),
+  tiles: theme('azulejo', 'azulejo olinda', 'deco flat', 'houses none', 'tilework arch paper', 'deco torre'),
   town: theme(
     'lighthouse',
     'olinda crepusculo ametista',
     'moon dusk stars',
     'houses',
-    'poster tilework arch',
+    'poster tilework arch paper',
     'deco torre',
   ),
   riverboat: theme(
@@ -154,16 +163,23 @@ export const themes = {
     'olinda pantanal aurora crepusculo',
     'bands dusk dawn',
     'river',
-    'poster arch',
+    'poster arch paper',
     'cartaz deco',
   ),
-  sea: theme('wave', 'mar azulejo crepusculo', 'bands dawn moon', 'sea', 'poster tower arch', 'cartaz deco'),
+  sea: theme(
+    'wave',
+    'mar azulejo crepusculo',
+    'bands dawn moon',
+    'sea',
+    'poster tower arch corner paper',
+    'cartaz deco',
+  ),
   pearl: theme(
     'shell',
     'mar aurora ametista',
     'stars deco rays',
     'sea none',
-    'medallion arch poster',
+    'medallion arch poster corner',
     'deco torre',
   ),
   lighthouse: theme(
@@ -171,7 +187,7 @@ export const themes = {
     'cobre olinda mar',
     'storm dusk stars',
     'sea',
-    'poster tower',
+    'poster tower paper',
     'torre cartaz',
   ),
   planets: theme(
@@ -179,7 +195,7 @@ export const themes = {
     'cosmos ametista crepusculo',
     'stars aurora',
     'none dunes',
-    'tower poster medallion',
+    'tower poster medallion corner',
     'deco torre',
   ),
   comet: theme(
@@ -187,7 +203,7 @@ export const themes = {
     'cosmos olinda aurora',
     'stars aurora',
     'hills none',
-    'poster tower diagonal',
+    'poster tower diagonal corner',
     'torre deco',
   ),
   rocket: theme(
@@ -195,7 +211,7 @@ export const themes = {
     'cosmos granada crepusculo',
     'stars bands',
     'dunes none',
-    'diagonal poster tower',
+    'diagonal poster tower corner',
     'cartaz torre',
   ),
   plane: theme(
@@ -203,7 +219,7 @@ export const themes = {
     'crepusculo cobre olinda',
     'bands dawn rays',
     'peaks sea',
-    'diagonal poster arch',
+    'diagonal poster arch paper',
     'deco cartaz',
   ),
   gems: theme(
@@ -211,7 +227,7 @@ export const themes = {
     'esmeralda ametista granada',
     'rays deco stars',
     'none',
-    'medallion diagonal tower',
+    'medallion diagonal tower corner',
     'deco cartaz',
   ),
   gold: theme(
@@ -219,7 +235,7 @@ export const themes = {
     'ouropreto sertao meianoite',
     'rays dawn deco',
     'hills none',
-    'poster medallion woodcut',
+    'poster medallion woodcut corner',
     'cordel cartaz',
   ),
   mines: theme('mine', 'aurora cosmos cobre', 'lamps stars', 'none', 'tower diagonal poster', 'cartaz torre'),
@@ -228,7 +244,7 @@ export const themes = {
     'azulejo cosmos rubi',
     'storm rays dusk',
     'steps',
-    'poster tower arch',
+    'poster tower arch corner paper',
     'deco torre',
   ),
   cards: theme(
@@ -236,7 +252,7 @@ export const themes = {
     'rubi meianoite esmeralda',
     'deco lamps rays',
     'cloth',
-    'arch poster diagonal',
+    'arch poster diagonal paper',
     'deco cartaz',
   ),
   roulette: theme(
@@ -244,7 +260,7 @@ export const themes = {
     'rubi meianoite estadio',
     'lamps deco rays',
     'cloth none',
-    'medallion poster arch',
+    'medallion poster arch corner',
     'deco torre',
   ),
   wheel: theme(
@@ -252,7 +268,7 @@ export const themes = {
     'carnaval rubi cosmos',
     'rays lamps stars',
     'stage none',
-    'curtain poster diagonal',
+    'curtain poster diagonal corner',
     'cartaz deco',
   ),
   dice: theme(
@@ -260,7 +276,7 @@ export const themes = {
     'granada cobre esmeralda',
     'deco rays flat',
     'cloth',
-    'diagonal poster tower',
+    'diagonal poster tower paper',
     'cartaz deco',
   ),
   bingo: theme(
@@ -268,7 +284,7 @@ export const themes = {
     'pitanga olinda estadio',
     'lamps rays flat',
     'stage none',
-    'diagonal medallion poster',
+    'diagonal medallion poster paper',
     'cartaz torre',
   ),
   plinko: theme(
@@ -284,7 +300,7 @@ export const themes = {
     'carnaval ipe granada',
     'stars rays lamps',
     'houses none',
-    'curtain medallion poster',
+    'curtain medallion poster corner',
     'deco cartaz',
   ),
   drums: theme(
@@ -292,7 +308,7 @@ export const themes = {
     'granada carnaval cordel',
     'rays flat dusk',
     'houses none',
-    'medallion woodcut diagonal',
+    'medallion woodcut diagonal paper',
     'cordel cartaz',
   ),
   live: theme(
@@ -300,7 +316,7 @@ export const themes = {
     'meianoite rubi olinda ametista',
     'lamps deco',
     'stage',
-    'curtain arch poster',
+    'curtain arch poster corner',
     'deco torre',
   ),
   football: theme(
@@ -308,7 +324,7 @@ export const themes = {
     'estadio olinda',
     'lamps rays dusk',
     'pitch',
-    'poster diagonal tower',
+    'poster diagonal tower corner',
     'cartaz torre',
   ),
 } as const satisfies Record<string, Theme>
@@ -328,3 +344,21 @@ export const haloOf: Record<MotifName, readonly (keyof Palette)[]> = {
   dice: ['glow', 'mid', 'warm'], bingo: ['cream', 'deep'], plinko: ['warm', 'pop'], mask: ['mid', 'deep', 'glow'],
   pandeiro: ['glow', 'cream', 'warm'], microphone: ['mid', 'warm', 'pop'], football: ['mid', 'pop'],
 } // prettier-ignore
+
+/** Motifs that look aside and may look to either side. What carries figures or letters may not. */
+export const turnable: ReadonlySet<MotifName> = new Set<MotifName>([
+  'toucan',
+  'macaw',
+  'capybara',
+  'dragon',
+  'riverboat',
+  'wave',
+  'comet',
+  'rocket',
+  'plane',
+  'dice',
+  'fruit',
+  'coffee',
+  'planet',
+  'gem',
+])

@@ -172,7 +172,7 @@ export const layouts = {
       mid: mix(palette.mid, palette.night, 0.1),
       warm: palette.mid,
       glow: palette.glow,
-      cream: palette.glow,
+      cream: mix(palette.cream, '#ffffff', 0.2),
       pop: mix(palette.mid, palette.night, 0.35),
     }),
     draw: (c) => {
@@ -293,6 +293,72 @@ export const layouts = {
         path('M-10 574C180 586 420 586 610 574V810H-10Z', p.down(p.night, mix(p.night, p.deep, 0.3))) +
         line('M-10 573C180 585 420 585 610 573', p.warm, 14) +
         line(bulbs, p.cream, 9)
+      )
+    },
+  },
+  /** The motif leaves the page by its corner and the title stands against the other side. */
+  corner: {
+    title: (palette) => ({
+      box: { x: 44, y: 48, width: 430, height: 300 },
+      anchor: 'top',
+      ground: mix(palette.night, palette.deep, 0.3),
+      ink: palette.night,
+    }),
+    inks: asIs,
+    draw: (c) => {
+      const p = c.pen
+      const veil = mix(p.night, p.deep, 0.3)
+      return (
+        scene(c, { x: 372, y: 520, reach: 286, horizon: 660 }) +
+        m`<rect width="${W}" height="${H}" fill="${p.sheet.linear(
+          [
+            [0, veil, 0.98],
+            [0.4, veil, 0.8],
+            [0.62, veil, 0],
+          ],
+          [0, 0],
+          [0.35, 1],
+        )}"/>` +
+        placed(372, 536, 2.3, c.motif()) +
+        shade(p, 720, 0.45) +
+        corners(p, c)
+      )
+    },
+  },
+  /** A bright sheet with a window: the one cover in a row that is not dark. */
+  paper: {
+    title: (palette) => ({
+      box: { x: 54, y: 50, width: 492, height: 172 },
+      anchor: 'middle',
+      ground: mix(palette.cream, palette.glow, 0.5),
+      ink: palette.night,
+    }),
+    inks: asIs,
+    draw: (c) => {
+      const p = c.pen
+      const sheet = mix(p.cream, p.glow, 0.5)
+      const window = p.dice.pick([
+        'M70 490A230 230 0 1 1 530 490A230 230 0 1 1 70 490Z',
+        'M64 740V470A236 220 0 0 1 536 470V740Z',
+        'M64 262H536V740H64Z',
+        'M300 252L508 372V612L300 732L92 612V372Z',
+      ])
+      const cut = p.sheet.clip(path(window, '#fff'))
+      return (
+        `<rect width="${W}" height="${H}" fill="${sheet}"/>` +
+        `<g clip-path="${cut}">${scene(c, { x: 300, y: 486, reach: 186, horizon: 620 })}</g>` +
+        path(window, 'none', `stroke="${p.deep}" stroke-width="8" stroke-linejoin="round"`) +
+        placed(300, 492, 1.76, c.motif()) +
+        border(p, W, H, 20, 5, p.deep) +
+        border(p, W, H, 31, 1.8, p.deep) +
+        [
+          [31, 31],
+          [569, 31],
+          [31, 769],
+          [569, 769],
+        ]
+          .map(([x = 0, y = 0]) => disc(x, y, 13, sheet) + path(star(x, y, 4, 13, 5), p.mid))
+          .join('')
       )
     },
   },
