@@ -69,7 +69,7 @@ export class Visitor {
   }
 
   /** Opens the push stream; resolves once the server has greeted, so that nothing after it can be missed. */
-  async listen(): Promise<{ next(topic: PushEvent['topic']): Promise<PushEvent>; close(): void }> {
+  async listen(): Promise<{ next(topic?: PushEvent['topic']): Promise<PushEvent>; close(): void }> {
     const control = new AbortController()
     const headers = this.token ? { authorization: `Bearer ${this.token}` } : undefined
     const response = await fetch(`${this.#url}/api/events`, {
@@ -85,7 +85,7 @@ export class Visitor {
           const end = text.indexOf('\n\n')
           if (end < 0) {
             const { done, value } = await reader.read()
-            if (done) throw new Error(`the push stream ended before "${topic}" came`)
+            if (done) throw new Error(`the push stream ended before "${topic ?? 'anything'}" came`)
             text += value
             continue
           }
@@ -93,7 +93,7 @@ export class Visitor {
           text = text.slice(end + 2)
           if (!block.startsWith('data: ')) continue
           const event = JSON.parse(block.slice('data: '.length)) as PushEvent
-          if (event.topic === topic) return event
+          if (topic === undefined || event.topic === topic) return event
         }
       },
       close: () => control.abort(),
