@@ -3,8 +3,8 @@ import { loadFeature } from '../feature.ts'
 
 const loadLegal = () => loadFeature('legal', () => import('../../features/legal/index.ts'))
 const loadSupport = () => loadFeature('support', () => import('../../features/support/index.ts'))
-const HouseDialog = lazy(async () => ({ default: (await loadLegal()).HouseDialog }))
-const ContactDialog = lazy(async () => ({ default: (await loadSupport()).ContactDialog }))
+const HouseDialog = lazy(async () => (await loadLegal()).loadHouseDialog())
+const ContactDialog = lazy(async () => (await loadSupport()).loadContactDialog())
 
 export type FooterDialog = 'terms' | 'privacy' | 'about' | 'providers' | 'fairness' | 'contact'
 

@@ -38,7 +38,9 @@ function Edition() {
   const { i18n } = useLingui()
   const { version, date } = edition
   const day = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
     timeZone: 'America/Sao_Paulo',
   }).format(new Date(`${date}T12:00:00Z`))
   return (

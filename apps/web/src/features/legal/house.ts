@@ -21,6 +21,7 @@ type Facts = Pick<
   | 'software_name'
   | 'compliance_profile'
   | 'initial_bonus'
+  | 'deposit_bonus_allowed'
   | 'initial_bonus_limit'
   | 'disable_rollover'
   | 'rollover'
@@ -29,7 +30,7 @@ type Facts = Pick<
 >
 
 export function houseOf(setting: Facts): House {
-  const depositBonus = setting.compliance_profile !== 'br-licensed'
+  const depositBonus = setting.deposit_bonus_allowed
   return {
     name: setting.software_name,
     demo: setting.compliance_profile === 'demo',

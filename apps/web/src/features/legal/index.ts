@@ -1,8 +1,6 @@
-import { lazy } from 'react'
-
 export { prepareDocument } from './library.ts'
 export type { PagedDocument } from './paths.ts'
 export { BonusTermsPage, ConditionsPage, PrivacyPage, ServiceTermsPage, WelcomeBonusPage } from './pages.tsx'
 
 // Apart: the pages need no dialog.
-export const HouseDialog = lazy(() => import('./house-dialog.tsx'))
+export const loadHouseDialog = () => import('./house-dialog.tsx')

@@ -11,7 +11,7 @@ export function ChannelList() {
   useEffect(() => void loadChannels(), [])
   if (support.length === 0) return null
   return (
-    <section aria-label={t`Canais de suporte`} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <p className="font-semibold">
         <Trans>Prefere conversar agora?</Trans>
       </p>
@@ -35,7 +35,7 @@ export function ChannelList() {
           </Button>
         ))}
       </div>
-    </section>
+    </div>
   )
 }
 

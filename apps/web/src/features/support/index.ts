@@ -1,6 +1,4 @@
-import { lazy } from 'react'
-
 export { SupportCenterPage, SupportPage } from './support-page.tsx'
 
 // Apart: the pages carry the form themselves and need no dialog.
-export const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+export const loadContactDialog = () => import('./contact-dialog.tsx')
