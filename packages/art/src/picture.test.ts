@@ -92,6 +92,15 @@ describe('pictures', () => {
   it('are small', () => {
     const sizes = pictures.map(([name, svg]) => ({ name, bytes: Buffer.byteLength(svg) }))
     expect(sizes.filter(({ bytes }) => bytes > 40_000)).toEqual([])
+    const longest = 'Copa dos Campeões do Sertão & São Francisco'
+    for (const theme of themeNames) {
+      for (let seed = 0; seed < 12; seed++) {
+        expect(
+          Buffer.byteLength(drawCover({ title: longest, theme, seed })),
+          `${theme} ${seed}`,
+        ).toBeLessThan(40_000)
+      }
+    }
   })
 })
 

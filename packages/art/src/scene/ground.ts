@@ -27,13 +27,15 @@ function swells(p: Pen, s: Stage, y: number, colour: string, width: number, gap:
   return line(d, colour, width, 'opacity=".55"')
 }
 
-function frond(turn: number, length: number, fill: string, vein: string): Markup {
+function frond(p: Pen, turn: number, length: number, fill: string, vein: string): Markup {
   const leaflets = Array.from({ length: 7 }, (_, i) => {
     const y = -length * (0.2 + i * 0.11)
     const reach = length * (0.36 - i * 0.034)
     return m`M0 ${y}C${reach * 0.5} ${y - 20} ${reach} ${y - 14} ${reach} ${y + 12}C${reach * 0.6} ${y + 4} ${reach * 0.3} ${y + 8} 0 ${y + 16}C${-reach * 0.3} ${y + 8} ${-reach * 0.6} ${y + 4} ${-reach} ${y + 12}C${-reach} ${y - 14} ${-reach * 0.5} ${y - 20} 0 ${y}Z`
   }).join('')
-  return m`<g transform="rotate(${turn})">${path(leaflets, fill)}${line(m`M0 0V${-length * 0.95}`, vein, 4)}</g>`
+  // One outline for all fronds of a picture: a jungle drawn leaf by leaf is most of a cover's weight.
+  const id = p.sheet.define((name) => `<path id="${name}" d="${leaflets}"/>`)
+  return m`<g transform="rotate(${turn})"><use href="#${id}" fill="${fill}"/>${line(m`M0 0V${-length * 0.95}`, vein, 4)}</g>`
 }
 
 const blade = (turn: number, length: number, fill: string, vein: string): Markup =>
@@ -129,7 +131,7 @@ export const grounds = {
         [-58, -30, 0, 28, 56]
           .map((turn, i) =>
             i % 2 === 0
-              ? frond(turn, 190, shade, darker(shade, 0.35))
+              ? frond(p, turn, 190, shade, darker(shade, 0.35))
               : blade(turn, 170, lighter(shade, 0.08), darker(shade, 0.35)),
           )
           .join(''),
