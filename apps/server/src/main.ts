@@ -1,9 +1,9 @@
-import { startEmbedded } from '@girassol/postgres'
+import { freePort, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { gatewaySource } from './gateways.ts'
 import { mountCompanion } from './platform/companion.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { seedDemo } from './seed.ts'
 
@@ -11,7 +11,7 @@ import { seedDemo } from './seed.ts'
 const DRAIN_LIMIT = 15_000
 
 async function main(): Promise<void> {
-  const config = readConfig()
+  const config = await withPort(readConfig())
   const log = createLog(config)
   const say = (text: string) => process.stdout.write(`${text}\n`)
   const embedded = config.databaseUrl
@@ -25,7 +25,10 @@ async function main(): Promise<void> {
   const stop = (code: number) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), DRAIN_LIMIT).unref()
+    setTimeout(() => {
+      log.error('the program did not drain in time')
+      void Promise.resolve(embedded?.stop()).finally(() => process.exit(1))
+    }, DRAIN_LIMIT).unref()
     close().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -61,6 +64,13 @@ async function main(): Promise<void> {
     process.stderr.write(`\n${(error as Error).message}\n`)
     stop(1)
   }
+}
+
+/** `PORT=0` means any free one; links and webhooks need to know which before we listen. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await freePort()
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
 function announce(url: string, production: boolean, say: (text: string) => void): void {

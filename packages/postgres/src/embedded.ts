@@ -107,7 +107,19 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
     }
   }
 
-  if (!left) await launch()
+  /** Killed together with its program, the old server's children may hold its lock and memory for a moment more. */
+  async function launchPatiently(): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await launch()
+      } catch (error) {
+        if (tries >= 10) throw error
+        await sleep(300)
+      }
+    }
+  }
+
+  if (!left) await launchPatiently()
   await own()
 
   return {
@@ -210,7 +222,8 @@ async function ask(connection: pg.ClientConfig, data: string): Promise<true | nu
   }
 }
 
-function freePort(): Promise<number> {
+/** A port that nobody listens on at this moment, on loopback. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer()
     probe.once('error', reject)

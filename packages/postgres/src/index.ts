@@ -1,2 +1,2 @@
-export { startEmbedded, type Embedded } from './embedded.ts'
+export { freePort, startEmbedded, type Embedded } from './embedded.ts'
 export { migrate, type MigrationSource } from './migrations.ts'

@@ -1,6 +1,6 @@
 import proxy from '@fastify/http-proxy'
 import { type ChildProcess, spawn } from 'node:child_process'
-import net from 'node:net'
+import { freePort } from '@girassol/postgres'
 import { createInterface } from 'node:readline'
 import type { Edge } from './http/edge.ts'
 
@@ -58,17 +58,6 @@ function isReady(child: ChildProcess, script: string): Promise<void> {
     child.once('exit', (code) => {
       clearTimeout(timer)
       reject(new Error(`${script} ended with code ${code}`))
-    })
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
     })
   })
 }

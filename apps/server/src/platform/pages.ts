@@ -27,7 +27,7 @@ interface Source {
 export async function registerPages(
   { app }: Edge,
   config: Config,
-  boot: (language: Language) => Promise<object>,
+  boot: (language: Language, path: string) => Promise<object>,
 ): Promise<void> {
   const source = config.dev ? await development(app, config) : await built(app, config)
   app.get('/*', async (request, reply) => {
@@ -41,7 +41,7 @@ export async function registerPages(
     const { status, html, redirect } = await render({
       url: request.url,
       language,
-      boot: await boot(language),
+      boot: await boot(language, request.url.split('?', 1)[0] ?? '/'),
       nonce: reply.nonce,
       template,
     })
@@ -57,7 +57,9 @@ export async function registerPages(
 
 async function built(app: FastifyInstance, config: Config): Promise<Source> {
   const dist = path.join(config.webDir, 'dist')
-  const template = await fs.readFile(path.join(dist, 'client/index.html'), 'utf8')
+  const template = await fs.readFile(path.join(dist, 'client/index.html'), 'utf8').catch(() => {
+    throw new Error('The player’s app is not built yet: run `npm start` or `npm run build`.')
+  })
   const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as {
     render: Render
   }

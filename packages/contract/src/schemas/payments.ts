@@ -45,6 +45,9 @@ export const ChargeState = z.object({
   /** What was credited beside the deposit itself; zero until it is paid. */
   bonus: brl,
   transaction_id: z.string(),
+  /** To pay with, while it can be paid: a page that was reloaded shows the code again. */
+  qrcode: z.string().nullable(),
+  redirect_url: z.string().nullable(),
   gateway: z.enum(gateways),
   created_at: z.string(),
   updated_at: z.string(),

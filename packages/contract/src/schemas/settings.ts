@@ -53,6 +53,8 @@ export const Setting = z.object({
   min_withdrawal: brl,
   max_withdrawal: brl,
 
+  /** The compliance profile's word: pages ask this, never the profile's name. Without it `initial_bonus` is 0. */
+  deposit_bonus_allowed: z.boolean(),
   initial_bonus: z.number(),
   initial_bonus_limit: brl,
   disable_rollover: z.boolean(),

@@ -29,20 +29,19 @@ export function Dropdown({
       {...(onOpenChange === undefined ? {} : { onOpenChange })}
     >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={12}
-          className={cx(
-            'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-md bg-surface-2 p-1.5 text-ink shadow-soft outline-none data-[state=open]:animate-pop',
-            className,
-          )}
-        >
-          {header && <div className="px-3 pt-2.5 pb-3">{header}</div>}
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      {/* Beside its trigger, not at the end of the page: what it says stays inside the landmark it belongs to. */}
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className={cx(
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 origin-(--radix-dropdown-menu-content-transform-origin) overflow-y-auto rounded-md bg-surface-2 p-1.5 text-ink shadow-soft outline-none data-[state=open]:animate-pop',
+          className,
+        )}
+      >
+        {header && <div className="px-3 pt-2.5 pb-3">{header}</div>}
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   )
 }

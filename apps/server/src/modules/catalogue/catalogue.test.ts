@@ -1,4 +1,4 @@
-import { errorText } from '@girassol/contract'
+import { type CallName, errorText, type Wire } from '@girassol/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -15,10 +15,13 @@ afterAll(() => app.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   app.visitor().send('GET', path, { headers })
+/** The body of an answer, as the contract has it on the wire. */
+const read = async <Name extends CallName>(_name: Name, path: string, headers: Record<string, string> = {}) =>
+  (await ask(path, headers)).body as Wire<Name>['answer']
 const list = async (query: Record<string, string>) => {
-  const reply = await ask(`/api/casinos/games?${new URLSearchParams(query)}`)
+  const reply = await ask(`/api/casinos/games?${new URLSearchParams(query).toString()}`)
   expect(reply.status, reply.text.slice(0, 300)).toBe(200)
-  return reply.body.games
+  return (reply.body as Wire<'listGames'>['answer']).games
 }
 const names = (games: { game_name: string }[]) => games.map(({ game_name }) => game_name)
 
@@ -45,38 +48,34 @@ describe('the demo catalogue', () => {
   })
 
   it('has the flags of the specification', async () => {
-    const { providers } = (await ask('/api/games/all')).body
+    const { providers } = await read('allGames', '/api/games/all')
     for (const { id, is_popular, is_new, games_count } of providers) {
       expect(is_popular).toBe([1, 2, 5, 7, 9].includes(id) || games_count > 30)
       expect(is_new).toBe([3, 6, 8, 10].includes(id))
     }
-    const { categories } = (await ask('/api/categories')).body
+    const { categories } = await read('categories', '/api/categories')
     expect(categories).toHaveLength(12)
     for (const { id, is_popular, is_new } of categories) {
       expect(is_popular).toBe([1, 3, 5].includes(id))
       expect(is_new).toBe([8, 10].includes(id))
     }
-    expect(categories.map(({ slug }: { slug: string }) => slug)).toEqual(
-      expect.arrayContaining(['bingo', 'top10']),
-    )
-    expect(categories.every(({ games_count }: { games_count: number }) => games_count > 0)).toBe(true)
+    expect(categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['bingo', 'top10']))
+    expect(categories.every(({ games_count }) => games_count > 0)).toBe(true)
   })
 })
 
 describe('allGames', () => {
   it('gives every provider at most twelve games for the home page, by views', async () => {
-    const { providers } = (await ask('/api/games/all')).body
+    const { providers } = await read('allGames', '/api/games/all')
     expect(providers).toHaveLength(24)
     for (const { games, games_count, rating } of providers) {
       expect(games.length).toBeLessThanOrEqual(12)
-      expect(games.every(({ show_home }: { show_home: number }) => show_home === 1)).toBe(true)
-      const views = games.map((game: { views: number }) => game.views)
-      expect(views).toEqual(views.toSorted((a: number, b: number) => b - a))
+      expect(games.every(({ show_home }) => show_home === 1)).toBe(true)
+      const views = games.map((game) => game.views)
+      expect(views).toEqual(views.toSorted((a, b) => b - a))
       expect(rating).toBeCloseTo(3.5 + (1.5 * Math.min(games_count, 100)) / 100, 1)
     }
-    expect(names(providers.map(({ name }: { name: string }) => ({ game_name: name })))).not.toContain(
-      'Recomendados',
-    )
+    expect(names(providers.map(({ name }) => ({ game_name: name })))).not.toContain('Recomendados')
   })
 })
 
@@ -121,12 +120,12 @@ describe('the listing', () => {
   it('orders by views, and by release when only new games are wanted', async () => {
     const viewed = await list({ popularity: 'most_viewed' })
     expect(viewed.total).toBe((await list({})).total)
-    const views = viewed.data.map((game: { views: number }) => game.views)
-    expect(views).toEqual(views.toSorted((a: number, b: number) => b - a))
+    const views = viewed.data.map((game) => game.views)
+    expect(views).toEqual(views.toSorted((a, b) => b - a))
     const fresh = await list({ isNew: '1', per_page: '60' })
     expect(fresh.total).toBeGreaterThan(20)
     expect(fresh.total).toBeLessThan(120)
-    expect(fresh.data.every((game: { is_new: boolean }) => game.is_new)).toBe(true)
+    expect(fresh.data.every((game) => game.is_new)).toBe(true)
     expect(await list({ isNew: '0' })).toEqual(await list({}))
   })
 
@@ -206,7 +205,7 @@ describe('search', () => {
     'finds %s, which the overlay suggests',
     async (name) => {
       const { games } = (
-        await ask(`/api/search/games?${new URLSearchParams({ searchTerm: name, limit: '8' })}`)
+        await ask(`/api/search/games?${new URLSearchParams({ searchTerm: name, limit: '8' }).toString()}`)
       ).body
       expect(games.data[0]).toMatchObject({
         name,
@@ -275,14 +274,14 @@ describe('shopfront', () => {
   })
 
   it('has banners for each kind of device', async () => {
-    const mobile = (await ask('/api/settings/banners?client_device=mobile')).body
-    const desktop = (await ask('/api/settings/banners?client_device=toaster')).body
+    const mobile = await read('banners', '/api/settings/banners?client_device=mobile')
+    const desktop = await read('banners', '/api/settings/banners?client_device=toaster')
     expect([mobile.device, desktop.device]).toEqual(['mobile', 'desktop'])
-    const types = desktop.banners.map(({ type }: { type: string }) => type)
-    expect(types.filter((type: string) => type === 'carousel').length).toBeGreaterThanOrEqual(4)
-    expect(types.filter((type: string) => type === 'home').length).toBeGreaterThanOrEqual(2)
-    expect(mobile.banners[0].picture).toMatchObject({ width: 720, height: 720 })
-    expect(desktop.banners[0].picture).toMatchObject({ width: 1440, height: 540 })
+    const types = desktop.banners.map(({ type }) => type)
+    expect(types.filter((type) => type === 'carousel').length).toBeGreaterThanOrEqual(4)
+    expect(types.filter((type) => type === 'home').length).toBeGreaterThanOrEqual(2)
+    expect(mobile.banners[0]?.picture).toMatchObject({ width: 720, height: 720 })
+    expect(desktop.banners[0]?.picture).toMatchObject({ width: 1440, height: 540 })
   })
 
   it('puts games forward', async () => {
@@ -303,7 +302,7 @@ describe('shopfront', () => {
   })
 
   it('shows promotions while they run', async () => {
-    const ids = async () => (await ask('/api/promotions')).body.data.map(({ id }: { id: number }) => id)
+    const ids = async () => (await read('promotions', '/api/promotions')).data.map(({ id }) => id)
     expect(await ids()).toEqual([1, 2, 3, 4])
     const ends = new Date(app.clock.now().getTime() + 60_000)
     await app.rows(sql`UPDATE promotions SET ends_at = ${ends} WHERE id = 3`)
@@ -318,8 +317,8 @@ describe('shopfront', () => {
       app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: profile }))
     await change('br-licensed')
     await vi.waitFor(async () => {
-      const { data } = (await ask('/api/promotions')).body
-      expect(data.map(({ id }: { id: number }) => id)).toEqual([4])
+      const { data } = await read('promotions', '/api/promotions')
+      expect(data.map(({ id }) => id)).toEqual([4])
       expect((await ask('/api/settings/banners?lang=pt-br')).text).not.toContain('Bônus')
     }, 10_000)
     await change('demo')
@@ -337,8 +336,8 @@ describe('favourites', () => {
     app.clock.advance(1000)
     await ana.send('PUT', '/api/profile/favorites/football')
     await ana.send('PUT', '/api/profile/favorites/5')
-    const { games } = (await ana.send('GET', '/api/profile/favorites')).body
-    expect(games.map(({ game_code }: { game_code: string }) => game_code)[0]).toBe('football')
+    const { games } = (await ana.send('GET', '/api/profile/favorites')).body as Wire<'favorites'>['answer']
+    expect(games.map(({ game_code }) => game_code)[0]).toBe('football')
     expect(games).toHaveLength(2)
     expect((await bia.send('GET', '/api/profile/favorites')).body.games).toEqual([])
     expect((await ana.send('DELETE', '/api/profile/favorites/5')).body).toEqual({ favorite: false })

@@ -23,7 +23,7 @@ export class Neighbourhood {
 
   private constructor(words: readonly string[], pairs: number[]) {
     this.#words = words
-    this.#pairs = new Float64Array(pairs).sort()
+    this.#pairs = new Float64Array(pairs).toSorted()
   }
 
   static async build(words: readonly string[]): Promise<Neighbourhood> {

@@ -140,7 +140,7 @@ describe('neighbourhood', () => {
           const reach = typed.length < 8 ? 1 : 2
           const found = (await Neighbourhood.build(words)).find(typed).filter(({ begun }) => !begun)
           const near = words.filter((word) => distance(typed, word, reach) <= reach)
-          expect(found.map(({ index: at }) => words[at]).toSorted()).toEqual(near.toSorted())
+          expect(new Set(found.map(({ index: at }) => words[at]))).toEqual(new Set(near))
         },
       ),
       { numRuns: 200 },

@@ -78,7 +78,7 @@ export function createWinners({
 
 /** The list is public: six letters at most, and never more than half of a short name. */
 export function shorten(name: string): string {
-  const letters = [...name.trim()]
+  const letters = Array.from(name.trim())
   const shown = Math.min(LETTERS, Math.ceil(letters.length / 2))
   return `${letters.slice(0, shown).join('').trim()}…`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../test/bank.ts'
 import { expectAgreement, findings, quiet, reconcile } from '../../../test/books.ts'
-import { codeOf, type Depositor, depositor, type House, startHouse, timings } from '../../../test/house.ts'
+import { codeOf, crowd, type Depositor, type House, startHouse, timings } from '../../../test/house.ts'
 
 /** One for each way to make an opening safe to repeat: by a field, by a header, not at all; and one described as data. */
 const openers: Gateway[] = ['bspay', 'mercadopago', 'sharkpay', 'rexpay']
@@ -38,10 +38,9 @@ const unspoilt = new Set<Effect>(['hang', 'hang_after_commit', 'missing_qr', 'ba
 let house: House
 /** A node that does not wait for a gateway that hangs. */
 let impatient: House
-let players: Depositor[]
+let next: () => Depositor
 /** Charges of a vendor that cannot be asked by our id, opened without an answer. */
 const unheard: string[] = []
-let turn = 0
 let cents = 0
 
 beforeAll(async () => {
@@ -49,8 +48,7 @@ beforeAll(async () => {
   impatient = await house.node({
     timings: { timeouts: { ...timings.timeouts, createCharge: 1500, getCharge: 1500 } },
   })
-  // Nobody may open more than thirty charges in a minute.
-  players = await Promise.all(Array.from({ length: 8 }, () => depositor(house)))
+  next = await crowd(house, 200)
 })
 afterAll(async () => {
   await impatient.close()
@@ -68,8 +66,7 @@ async function opening(gateway: Gateway, effect: Effect | null, node = house) {
       // Twice, because some vendors' calls are repeated at once under one key.
       times: effect.startsWith('webhook_') ? 1 : 2,
     })
-  const player = players[turn++ % players.length]!
-  const visitor = node.visitor({ token: player.token })
+  const visitor = node.visitor({ token: next().token })
   const reply = await visitor.send('POST', '/api/wallet/deposit/payment', {
     body: { amount: amountCents / 100, gateway, cpf: '00000000000' },
   })

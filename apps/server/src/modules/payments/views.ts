@@ -26,6 +26,8 @@ export function stateOf(row: ChargeRow, bonus: Centavos): z.output<typeof Charge
     amount: centavos(row.amount),
     bonus,
     transaction_id: row.id,
+    qrcode: row.status === 'pending' ? row.br_code : null,
+    redirect_url: row.status === 'pending' ? row.redirect_url : null,
     gateway: row.gateway,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

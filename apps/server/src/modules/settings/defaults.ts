@@ -4,7 +4,12 @@ import type { Setting } from '@girassol/contract'
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
 export type Stored = Omit<
   Setting,
-  'min_withdrawal' | 'max_withdrawal' | 'turnstile_site_key' | 'gateway_config' | 'gateway_limits'
+  | 'deposit_bonus_allowed'
+  | 'min_withdrawal'
+  | 'max_withdrawal'
+  | 'turnstile_site_key'
+  | 'gateway_config'
+  | 'gateway_limits'
 >
 
 export const defaults: Stored = {

@@ -55,10 +55,10 @@ function Account({ user }: { user: SessionUser }) {
     <>
       <p className="truncate font-semibold">{user.name}</p>
       {user.email && <p className="truncate text-sm text-ink-muted">{user.email}</p>}
-      <dl className="mt-3 grid gap-1.5 text-sm">
+      <div className="mt-3 grid gap-1.5 text-sm">
         <Balance label={<Trans>Saldo disponível</Trans>} amount={wallet?.balance} />
         <Balance label={<Trans>Saldo de bônus</Trans>} amount={wallet?.balance_bonus} />
-      </dl>
+      </div>
     </>
   )
 }
@@ -66,8 +66,8 @@ function Account({ user }: { user: SessionUser }) {
 function Balance({ label, amount }: { label: ReactNode; amount: number | undefined }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="font-semibold">{amount === undefined ? '—' : <Money text={brlText(amount)} />}</dd>
+      <span className="text-ink-muted">{label}</span>
+      <span className="font-semibold">{amount === undefined ? '—' : <Money text={brlText(amount)} />}</span>
     </div>
   )
 }

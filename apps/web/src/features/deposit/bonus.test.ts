@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { couponBonus, previewOf, welcomeBonus, welcomeOffer } from './bonus.ts'
 
 const offer = { percent: 100, limit: centavos(500_00) }
-const setting = { initial_bonus: 100, initial_bonus_limit: 500, compliance_profile: 'demo' as const }
+const setting = { initial_bonus: 100, initial_bonus_limit: 500 }
 const coupon = { code: 'SOL', bonusType: 2 as const, discount: 12.5, minDeposit: centavos(50_00) }
 const amounts = fc.bigInt({ min: 1n, max: 99_999_999_99n }).map(centavos)
 
@@ -23,12 +23,11 @@ describe('the welcome bonus', () => {
     expect(welcomeOffer(setting, false)).toEqual(offer)
     expect(welcomeOffer(setting, true)).toBeNull()
     expect(welcomeOffer({ ...setting, initial_bonus: 0 }, false)).toBeNull()
-    expect(welcomeOffer({ ...setting, compliance_profile: 'br-licensed' }, false)).toBeNull()
   })
 
   it('is limited to R$ 500 where the settings name no limit', () => {
-    const { initial_bonus, compliance_profile } = setting
-    expect(welcomeOffer({ initial_bonus, compliance_profile }, false)?.limit).toBe(500_00n)
+    const { initial_bonus } = setting
+    expect(welcomeOffer({ initial_bonus }, false)?.limit).toBe(500_00n)
   })
 })
 

@@ -9,19 +9,15 @@ export interface WelcomeOffer {
   limit: Centavos
 }
 
-/** Only before the first deposit, and only where the law lets a deposit bring a bonus. */
+/** Only before the first deposit. Where the law forbids it the settings say zero. */
 export function welcomeOffer(
-  setting: Pick<WireSetting, 'initial_bonus' | 'compliance_profile'> & { initial_bonus_limit?: number },
+  setting: Pick<WireSetting, 'initial_bonus'> & { initial_bonus_limit?: number },
   hasDeposits: boolean,
 ): WelcomeOffer | null {
   const { initial_bonus: rate, initial_bonus_limit: limit } = setting
-  if (hasDeposits || !(rate > 0) || !allowsDepositBonus(setting)) return null
+  if (hasDeposits || !(rate > 0)) return null
   return { percent: rate, limit: limit === undefined ? DEFAULT_LIMIT : fromWire(limit) }
 }
-
-// The wire names the profile only; this is the one place of the feature that reads it.
-export const allowsDepositBonus = ({ compliance_profile }: Pick<WireSetting, 'compliance_profile'>) =>
-  compliance_profile !== 'br-licensed'
 
 /** The server's arithmetic: a share rounded half up, then the cap. */
 export const welcomeBonus = (amount: Centavos, offer: WelcomeOffer): Centavos =>

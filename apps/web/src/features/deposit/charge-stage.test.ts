@@ -35,6 +35,8 @@ const stateOf = (id: string, change: Partial<ChargeState> = {}): ChargeState => 
   amount: 20,
   bonus: 5,
   transaction_id: id,
+  qrcode: null,
+  redirect_url: null,
   gateway: 'bspay',
   created_at: new Date().toISOString(),
   updated_at: new Date().toISOString(),

@@ -45,7 +45,7 @@ export function beginCharge(charge: Charge): void {
   openCharge()
 }
 
-/** A charge of before a reload. Its code is gone with the page that showed it; its state is not. */
+/** A charge of before a reload: the first answer about it brings its code back. */
 export function resumeCharge({ id, gateway }: PendingTransaction): void {
   const charge: Charge = {
     id,
@@ -69,7 +69,14 @@ function show(id: string, view: View, state?: ChargeState): void {
   stageStore.set({
     view,
     charge: state
-      ? { ...charge, amount: state.amount, createdAt: state.created_at, expiresAt: state.expires_at }
+      ? {
+          ...charge,
+          code: charge.code ?? state.qrcode,
+          redirectUrl: charge.redirectUrl ?? state.redirect_url,
+          amount: state.amount,
+          createdAt: state.created_at,
+          expiresAt: state.expires_at,
+        }
       : charge,
   })
 }

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { useHasDeposits } from '../../shared/deposits.ts'
 import { useSetting } from '../../shared/settings.ts'
 import { amountFault, fieldText, type Limits, quickAmounts, readAmount } from './amount.ts'
-import { allowsDepositBonus, couponCounts, previewOf, welcomeOffer } from './bonus.ts'
+import { couponCounts, previewOf, welcomeOffer } from './bonus.ts'
 import { BonusChoice } from './bonus-choice.tsx'
 import { beginCharge } from './charge-stage.ts'
 import { type Method, orderOf } from './charge.ts'
@@ -86,7 +86,7 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
         <QuickAmounts limits={limits} amount={amount} onPick={(picked) => change(fieldText(picked))} />
       </div>
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
-      {allowsDepositBonus(setting) && <CouponSection desk={coupon} amount={good} />}
+      {setting.deposit_bonus_allowed && <CouponSection desk={coupon} amount={good} />}
       <Summary preview={preview} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}

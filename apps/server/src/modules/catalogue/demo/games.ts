@@ -42,7 +42,7 @@ const suggested: { maker: string; draft: Draft }[] = [
   },
 ]
 
-const adventures: readonly Theme[] = ['mito', 'antigo', 'pirata', 'espaco', 'ouro']
+const adventures: ReadonlySet<Theme> = new Set(['mito', 'antigo', 'pirata', 'espaco', 'ouro'])
 const volatilities: readonly Volatility[] = ['low', 'medium', 'medium', 'high', 'high']
 const NEWEST = 45
 const FEATURED = 12
@@ -142,7 +142,7 @@ function themeDrafts(theme: Theme): Draft[] {
   const { heads, tails } = themes[theme]
   const categories = [
     'slots',
-    ...(adventures.includes(theme) ? ['aventura'] : []),
+    ...(adventures.has(theme) ? ['aventura'] : []),
     ...(theme === 'classico' || theme === 'frutas' ? ['classicos'] : []),
     ...(theme === 'futebol' ? ['futebol'] : []),
   ]

@@ -28,7 +28,7 @@ export async function createDemoStock(tx: Tx, now: Date): Promise<boolean> {
   await fill(
     tx,
     'games',
-    games.map(({ categories: _, ...game }) => ({ ...game, is_active: true, updated_at: now })),
+    games.map((game) => ({ ...game, is_active: true, updated_at: now })),
   )
   await fill(
     tx,

@@ -237,6 +237,6 @@ export function motifOf(name: string, theme: Theme, kind?: TableKind): string {
   if (own) return own
   if (kind) return kinds[kind]
   const choices = motifs[theme]
-  const sum = [...name].reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 65_521, 7)
+  const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 65_521, 7)
   return choices[sum % choices.length]!
 }

@@ -101,8 +101,8 @@ export function checkRows(rows: FileRow[], known: Known): { good: ImportRow[]; b
   const bad: BadRow[] = []
   const lines = new Map<string, number>()
   const announced = new Set(
-    rows.flatMap(({ values }) =>
-      values['provider_name'] && values['provider'] ? [String(values['provider'])] : [],
+    rows.flatMap(({ values: { provider, provider_name } }) =>
+      provider_name && typeof provider === 'string' ? [provider] : [],
     ),
   )
   for (const { line, values } of rows) {
