@@ -67,8 +67,8 @@ function ProviderCard({ provider, hot, onFollow }: CardProps) {
   const { id, name, games_count } = provider
   return (
     <Link
-      // A plain address: the route's parameters belong to the app, not to this feature.
-      to={`/casino/provider/${id}/category/all`}
+      to="/casino/provider/{-$provider}/category/{-$category}"
+      params={{ provider: String(id), category: 'all' }}
       onClick={onFollow}
       className="relative flex h-full min-h-36 flex-col items-center justify-center gap-2 rounded-md bg-surface-2 p-3 text-center transition-colors hover:bg-surface-3"
     >

@@ -9,6 +9,7 @@ import { piecesOf } from './prose.ts'
 const setting = {
   software_name: 'Casa Teste',
   compliance_profile: 'demo',
+  deposit_bonus_allowed: true,
   initial_bonus: 100,
   initial_bonus_limit: 500,
   disable_rollover: true,
@@ -57,7 +58,7 @@ describe.each(languages)('the documents in %s', (language) => {
   })
 
   it('offers no welcome bonus where the law forbids one', async () => {
-    const licensed = wordsOf(await read('welcome', language, { compliance_profile: 'br-licensed' }))
+    const licensed = wordsOf(await read('welcome', language, { deposit_bonus_allowed: false }))
     expect(licensed).not.toContain('100%')
     expect(licensed).toMatch(/14[.,]790/)
     expect(wordsOf(await read('welcome', language))).toContain('100%')
