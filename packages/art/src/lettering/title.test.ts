@@ -38,12 +38,14 @@ describe('setTitle', () => {
         for (const title of ['Carnaval de Máscaras', 'Mines', 'Ação', 'Copa dos Campeões do Sertão', 'X']) {
           for (const stack of [true, false]) {
             const set = setTitle(title, { face, bend, stack, align: 'middle', anchor: 'middle' }, box)
-            for (const [x, y] of corners(set.letters)) {
-              expect(x).toBeGreaterThanOrEqual(box.x - 12)
-              expect(x).toBeLessThanOrEqual(box.x + box.width + 12)
-              expect(y).toBeGreaterThanOrEqual(box.y - 12)
-              expect(y).toBeLessThanOrEqual(box.y + box.height + 12)
-            }
+            const [xs, ys] = [0, 1].map((axis) =>
+              corners(set.letters).map((corner) => corner[axis] ?? Number.NaN),
+            )
+            const name = `${face} ${bend} ${title}`
+            expect(Math.min(...(xs ?? [])), name).toBeGreaterThanOrEqual(box.x - 12)
+            expect(Math.max(...(xs ?? [])), name).toBeLessThanOrEqual(box.x + box.width + 12)
+            expect(Math.min(...(ys ?? [])), name).toBeGreaterThanOrEqual(box.y - 12)
+            expect(Math.max(...(ys ?? [])), name).toBeLessThanOrEqual(box.y + box.height + 12)
           }
         }
       }

@@ -83,6 +83,9 @@ export interface SetTitle {
 interface Line {
   text: string
   small: boolean
+  /** Whether an accent stands above, and how far something hangs below. */
+  raised: boolean
+  drop: number
 }
 
 function linings(words: readonly string[], count: number): string[][] {
@@ -123,7 +126,6 @@ interface Placing {
 }
 
 const raised = (text: string) => /[\u0300-\u0303\u0308]/u.test(text.normalize('NFD'))
-const lowered = (text: string) => /[\u0327,Q]/u.test(text.normalize('NFD'))
 
 /** Every way of breaking a title is measured, and most of them share their lines. */
 function measure(text: string, face: Face, widths: Map<string, number>): number {
@@ -142,7 +144,12 @@ function place(
   swell: number,
   widths: Map<string, number>,
 ): Placing {
-  const lines = texts.map((text) => ({ text, small: stack && isConnector(text) && texts.length > 1 }))
+  const lines: Line[] = texts.map((text) => ({
+    text,
+    small: stack && isConnector(text) && texts.length > 1,
+    raised: raised(text),
+    drop: text.includes('Ç') ? 0.26 : /[,Q]/u.test(text) ? 0.14 : 0,
+  }))
   const natural = lines.map((line) => measure(line.text, face, widths) / 100)
   const widest = Math.max(...natural.filter((_, index) => lines[index]?.small !== true))
   let sizes = lines.map((line, index) => {
@@ -158,14 +165,15 @@ function place(
     for (const [index, line] of lines.entries()) {
       const size = (sizes[index] ?? 0) * scale
       if (index > 0) y += Math.max(9, tallest * scale * 0.13)
-      if (raised(line.text)) y += size * 0.33
+      if (line.raised) y += size * 0.33
       tops.push(y)
       y += size
-      if (lowered(line.text)) y += size * (line.text.includes('Ç') ? 0.26 : 0.14)
+      y += size * line.drop
     }
     return { tops, height: y }
   }
-  let scale = 1
+  // Nearly in proportion; the steps only settle the least gap between lines.
+  let scale = Math.min(1, box.height / layout(1).height)
   while (layout(scale).height > box.height && scale > 0.2) scale -= 0.02
   const { tops, height } = layout(scale)
   const scaled = sizes.map((size) => size * scale)
