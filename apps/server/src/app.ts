@@ -11,6 +11,7 @@ import {
   type Catalogue,
   createCatalogue,
   createGallery,
+  createHomeShelves,
   paint,
   registerCatalogueRoutes,
 } from './modules/catalogue/index.ts'
@@ -125,7 +126,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
-  if (pages) await registerPages(edge, config, pageBoot(config, settings))
+  if (pages) await registerPages(edge, config, pageBoot(config, settings, catalogue))
 
   return {
     platform,
@@ -145,7 +146,10 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     async close() {
       push.close()
       gallery.close()
+      // A connection kept alive by its client is idle as soon as its last answer is out, and would be waited for.
+      const sweep = setInterval(() => edge.app.server.closeIdleConnections(), 100)
       await edge.app.close()
+      clearInterval(sweep)
       outbox.stop()
       await jobs.stop()
       await writer.close()
@@ -168,11 +172,19 @@ function registerOwnRoutes({ edge, config, database }: Platform): void {
 }
 
 /** What a page needs before it can show anything, sent along with it. */
-function pageBoot(config: Config, settings: Settings) {
-  return async (language: Language) => ({
-    setting: z.encode(Setting, settings.current()),
-    language,
-    demo: !settings.profile().allows('real_gateways'),
-    production: config.production,
-  })
+function pageBoot(config: Config, settings: Settings, catalogue: Catalogue) {
+  const shelfOf = createHomeShelves(catalogue.snapshot)
+  return async (language: Language, path: string) => {
+    const profile = settings.profile()
+    return {
+      setting: z.encode(Setting, settings.current()),
+      language,
+      demo: !profile.allows('real_gateways'),
+      production: config.production,
+      origin: config.publicUrl,
+      ...(path === '/' && {
+        home: shelfOf(language, profile.name, (shown) => !shown.requires || profile.allows(shown.requires)),
+      }),
+    }
+  }
 }

@@ -1,0 +1,81 @@
+import type { CardGame, HomeShelf, Language } from '@girassol/contract'
+import { select, type Wishes } from './listing.ts'
+import type { ShelfGame, Snapshot } from './snapshot.ts'
+import { type Allows, bannersView, categoriesView, gameView, PER_ROW, providersView } from './views.ts'
+
+/** Providers whose games travel with the page: what the first screens show. The browser asks for the others. */
+const ROWS_AT_ONCE = 2
+
+const noWish: Wishes = {
+  searchTerm: '',
+  provider: '',
+  category: '',
+  popularity: '',
+  isNew: '',
+  gameType: '',
+  special_filter: '',
+}
+
+function cardView(game: ReturnType<typeof gameView>): CardGame {
+  const { id, game_name, game_code, picture, game_type, provider } = game
+  const { views, is_new, is_hot, release_date, has_demo } = game
+  return {
+    id,
+    game_name,
+    game_code,
+    picture,
+    game_type,
+    provider,
+    views,
+    is_new,
+    is_hot,
+    release_date,
+    has_demo,
+  }
+}
+
+const cards = (games: readonly ShelfGame[]): CardGame[] =>
+  games.slice(0, PER_ROW).map((game) => cardView(gameView(game)))
+
+function bannersOf(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf['banners'] {
+  const narrow = bannersView(snapshot, 'mobile', language, allows).banners
+  return bannersView(snapshot, 'desktop', language, allows).banners.map((banner, index) => ({
+    id: banner.id,
+    type: banner.type,
+    description: banner.description,
+    link: banner.link,
+    cta_text: banner.cta_text,
+    background_color: banner.background_color,
+    wide: banner.picture,
+    narrow: narrow[index]!.picture,
+  }))
+}
+
+export function homeView(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf {
+  const special = (name: string) => cards(select(snapshot, { ...noWish, special_filter: name }))
+  return {
+    banners: bannersOf(snapshot, language, allows),
+    ...categoriesView(snapshot, language),
+    featured: cards(snapshot.featured),
+    recommended: special('recommended'),
+    releases: special('new-releases'),
+    providers: providersView(snapshot).providers.map((provider, index) => ({
+      ...provider,
+      games: index < ROWS_AT_ONCE ? provider.games.map(cardView) : [],
+    })),
+  }
+}
+
+/** The same for everyone of one language and profile until the catalogue changes, so it is put together once. */
+export function createHomeShelves(snapshot: () => Snapshot) {
+  const known = new WeakMap<Snapshot, Map<string, HomeShelf>>()
+  return (language: Language, profile: string, allows: Allows): HomeShelf => {
+    const now = snapshot()
+    const shelves = known.get(now) ?? new Map<string, HomeShelf>()
+    known.set(now, shelves)
+    const key = `${language} ${profile}`
+    const shelf = shelves.get(key) ?? homeView(now, language, allows)
+    shelves.set(key, shelf)
+    return shelf
+  }
+}
