@@ -9,6 +9,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages/ledger',
     'packages/money',
     'packages/pix',
+    'packages/art',
     'packages/postgres',
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
@@ -16,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/ledger': ['packages/money'],
   'packages/money': [],
   'packages/pix': ['packages/money'],
+  'packages/art': [],
   'packages/postgres': [],
   'packages/ui': [],
 }

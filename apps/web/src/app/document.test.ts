@@ -14,6 +14,7 @@ const page = (change: Partial<PageDocument> = {}, name = 'Casa'): PageDocument =
     language: 'en',
     demo: true,
     production: false,
+    origin: 'https://casino.example',
   } as unknown as Boot,
   title: 'Title',
   description: 'Text',
@@ -29,7 +30,7 @@ describe('the document', () => {
     const html = composeDocument(page())
     expect(html).toContain('<html lang="en">')
     expect(html).toContain('<title>Title</title>')
-    expect(html).toContain('<link rel="canonical" href="/x">')
+    expect(html).toContain('<link rel="canonical" href="https://casino.example/x">')
     expect(html).toContain('href="/assets/a.js"')
     for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="n0nce"')
   })

@@ -43,17 +43,20 @@ function brandingStyle({ branding }: Boot['setting']): string {
 function head(page: PageDocument): string {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
+  const origin = escapeHtml(page.boot.origin)
   const path = escapeHtml(page.path)
   const tags = [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    page.indexed ? `<link rel="canonical" href="${path}">` : '<meta name="robots" content="noindex">',
+    page.indexed
+      ? `<link rel="canonical" href="${origin}${path}">`
+      : '<meta name="robots" content="noindex">',
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escapeHtml(page.boot.setting.software_name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:locale" content="${page.language}">`,
-    `<meta property="og:image" content="/icons/icon-512.png">`,
+    `<meta property="og:image" content="${origin}/icons/icon-512.png">`,
     ...page.preload.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),

@@ -1,3 +1,2 @@
-export { type Bonuses, createBonuses, type DepositBonus, type PaidDeposit } from './bonuses.ts'
-export type { NewCoupon } from './coupons.ts'
+export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
 export { registerBonusesRoutes } from './routes.ts'

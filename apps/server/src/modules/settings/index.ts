@@ -1,3 +1,3 @@
 export { createSettings, gatewayFlag, type Settings } from './settings.ts'
 export { registerSettingsRoutes } from './routes.ts'
-export type { Permission, Profile } from './profile.ts'
+export type { Permission } from './profile.ts'

@@ -1,3 +1,3 @@
 export { createWallets, type Wallets } from './wallet.ts'
 export { registerWalletRoutes } from './routes.ts'
-export { houseAccounts, type Pocket, pockets } from './pockets.ts'
+export { pockets } from './pockets.ts'

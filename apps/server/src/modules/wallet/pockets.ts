@@ -8,8 +8,6 @@ export const pockets = {
   locked: 'locked',
 } as const
 
-export type Pocket = (typeof pockets)[keyof typeof pockets]
-
 /** The house's side of the book. */
 export const houseAccounts = {
   /** What corrections and demo credits are drawn from. */

@@ -45,7 +45,7 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const setting = { software_name: 'Teste', turnstile_site_key: siteKey } as WireSetting
-  const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false }
+  const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false, origin: 'http://localhost' }
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

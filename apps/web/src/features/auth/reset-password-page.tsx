@@ -1,4 +1,4 @@
-import { Button } from '@girassol/ui'
+import { Button, VisuallyHidden } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
@@ -14,22 +14,28 @@ export function ResetPasswordPage() {
   const { t } = useLingui()
   const token = textOf(useParams({ strict: false }), 'token') ?? ''
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      title={t`Criar nova senha`}
-      description={t`Escolha uma senha que você não usa em outro lugar.`}
-      closeLabel={t`Fechar`}
-      dismissible={false}
-    >
-      <div className="flex flex-col gap-3">
-        <StartInField>
-          <ResetPasswordForm token={token} />
-        </StartInField>
-        <Button variant="ghost" block onClick={leave}>
-          <Trans>Voltar ao site</Trans>
-        </Button>
-      </div>
-    </Dialog>
+    <>
+      <VisuallyHidden>
+        {/* The dialog is drawn by the browser only; the page itself needs its name. */}
+        <h1>{t`Criar nova senha`}</h1>
+      </VisuallyHidden>
+      <Dialog
+        open
+        onOpenChange={leave}
+        title={t`Criar nova senha`}
+        description={t`Escolha uma senha que você não usa em outro lugar.`}
+        closeLabel={t`Fechar`}
+        dismissible={false}
+      >
+        <div className="flex flex-col gap-3">
+          <StartInField>
+            <ResetPasswordForm token={token} />
+          </StartInField>
+          <Button variant="ghost" block onClick={leave}>
+            <Trans>Voltar ao site</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </>
   )
 }
