@@ -17,12 +17,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * The cookie comes with any first answer; asking for it costs nothing and proves nothing.
  */
 export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.cookies[XSRF_COOKIE]) giveToken(reply, secure)
-    if (SAFE.has(request.method) || request.routeOptions.config.signed) return
+  const name = XSRF_HEADER.toLowerCase()
+  app.addHook('onRequest', (request, reply, done) => {
     const cookie = request.cookies[XSRF_COOKIE]
-    const header = request.headers[XSRF_HEADER.toLowerCase()]
-    if (!cookie || typeof header !== 'string' || !sameText(cookie, header)) throw new AppError('csrf')
+    if (!cookie) giveToken(reply, secure)
+    if (SAFE.has(request.method) || request.routeOptions.config.signed) return done()
+    const header = request.headers[name]
+    const isOurs = cookie && typeof header === 'string' && sameText(cookie, header)
+    return isOurs ? done() : done(new AppError('csrf'))
   })
 }
 

@@ -27,7 +27,7 @@ export class Prepared {
     this.#digest = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
     const coding = this.body.length < WORTH_COMPRESSING ? 'identity' : codingOf(request)
     // A strong tag names the bytes, and those differ by coding.
     const tag = `"${this.#digest}${coding === 'identity' ? '' : `-${coding}`}"`
@@ -40,8 +40,9 @@ export class Prepared {
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
     void reply.type('application/json; charset=utf-8')
     if (coding === 'identity') return reply.send(this.body)
-    const bytes = this.#compressed[coding] ?? (await this.#compress(coding))
-    return reply.header('content-encoding', coding).send(bytes)
+    void reply.header('content-encoding', coding)
+    const bytes = this.#compressed[coding]
+    return bytes ? reply.send(bytes) : this.#compress(coding).then((made) => reply.send(made))
   }
 
   #compress(coding: 'br' | 'gzip'): Promise<Buffer> {
