@@ -27,9 +27,9 @@ function filesOf(key: string, seen = new Set<string>()): Set<string> {
 const first = new Set<string>()
 for (const key of [
   'index.html',
-  'src/features/home/index.ts',
+  'src/features/lobby/index.ts',
   'src/locales/pt_BR.po',
-  'src/features/home/locales/pt_BR.po',
+  'src/features/lobby/locales/pt_BR.po',
 ])
   filesOf(key, first)
 const sizes = [...first].map((file) => ({ file, size: gzipped(file) })).toSorted((a, b) => b.size - a.size)

@@ -37,8 +37,7 @@ async function start(): Promise<void> {
     hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} onTaken={onTaken} />)
   })
 
-  router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
-    if (pathChanged) scrollTo({ top: 0, behavior: 'instant' })
+  router.subscribe('onResolved', ({ toLocation }) => {
     openAskedDialog(toLocation.searchStr)
   })
 }

@@ -53,7 +53,7 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
     path: router.state.location.pathname,
     indexed: page?.indexed ?? false,
     preload: filesOf([
-      `src/features/${page?.feature}/index.ts`,
+      `src/features/${page?.feature}/${page?.entry}`,
       `src/features/${page?.feature}/locales/${language}.po`,
       `src/locales/${language}.po`,
     ]),

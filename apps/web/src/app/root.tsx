@@ -5,6 +5,7 @@ import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
 import { useGuard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
+import { SearchGate } from './search-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { usePageTitle } from './title.ts'
 
@@ -17,6 +18,7 @@ export function Root() {
       <Shell>{verdict === 'stay' ? <Outlet /> : <PendingPage />}</Shell>
       <DepositGate />
       <AuthGate />
+      <SearchGate />
       <Toaster labels={{ region: t`Avisos`, dismiss: t`Fechar aviso` }} />
     </>
   )

@@ -33,6 +33,9 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
+    // In the browser only: the server would add a script of its own for it to every page.
+    scrollRestoration: !import.meta.env.SSR,
+    scrollRestorationBehavior: 'instant',
     defaultErrorComponent: ErrorPage,
     // No pending component: the page before stays, under a progress bar, and nothing flickers.
   })

@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { PagedDocument } from '../features/legal/index.ts'
-import type { PageAccess, RouterContext } from '../shared/route.ts'
+import type { PageAccess, PageFacts, RouterContext } from '../shared/route.ts'
 import { actionOf } from './action.ts'
 import { featurePage } from './feature.ts'
 import { Root } from './root.tsx'
@@ -22,22 +22,24 @@ interface PageOptions {
   title: MessageDescriptor
   component: ReturnType<typeof lazyRouteComponent>
   feature: string
+  entry?: PageFacts['entry']
   access?: PageAccess
   indexed?: boolean
 }
 
 function page<const Path extends string>(path: Path, options: PageOptions) {
-  const { title, component, feature, access = 'open' } = options
+  const { title, component, feature, entry = 'index.ts', access = 'open' } = options
   const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
   return createRoute({
     getParentRoute: () => root,
     path,
     component,
-    staticData: { page: { title, access, feature, indexed } },
+    staticData: { page: { title, access, feature, entry, indexed } },
   })
 }
 
-const home = featurePage('home', () => import('../features/home/index.ts'), 'HomePage')
+const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
+const lobby = () => import('../features/lobby/routes.tsx')
 const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
@@ -60,6 +62,12 @@ function soon<const Path extends string>(path: Path, title: MessageDescriptor, a
   return page(path, { title, component: soonPage, feature: 'soon', access })
 }
 
+const listingPage = featurePage('lobby', lobby, 'ListingPage')
+
+function listing<const Path extends string>(path: Path, title: MessageDescriptor) {
+  return page(path, { title, component: listingPage, feature: 'lobby', entry: 'routes.tsx' })
+}
+
 const gallery = createRoute({
   getParentRoute: () => root,
   path: '/ui',
@@ -68,7 +76,7 @@ const gallery = createRoute({
   },
   component: lazyRouteComponent(() => import('@girassol/ui/gallery'), 'Gallery'),
   staticData: {
-    page: { title: msg`Galeria de componentes`, access: 'open', feature: 'gallery', indexed: false },
+    page: { title: msg`Galeria de componentes`, access: 'open', feature: 'gallery', entry: 'index.ts', indexed: false },
   },
 })
 
@@ -84,7 +92,7 @@ const action = createRoute({
 })
 
 export const routeTree = root.addChildren([
-  page('/', { title: msg`Cassino online em português`, component: home, feature: 'home' }),
+  page('/', { title: msg`Cassino online em português`, component: home, feature: 'lobby' }),
   action,
 
   page('/login', {
@@ -112,12 +120,23 @@ export const routeTree = root.addChildren([
     access: 'guest',
   }),
 
-  soon('/casinos', msg`Cassino`),
-  soon('/casino/slots', msg`Slots`),
-  soon('/casino/live', msg`Cassino ao vivo`),
-  soon('/casino/provider/{-$provider}/category/{-$category}', msg`Todos os jogos`),
-  soon('/casino/search', msg`Buscar jogo`),
-  soon('/casino/game/$id', msg`Detalhes do jogo`),
+  listing('/casinos', msg`Cassino`),
+  listing('/casino/slots', msg`Slots`),
+  listing('/casino/live', msg`Cassino ao vivo`),
+  listing('/casino/provider/{-$provider}/category/{-$category}', msg`Todos os jogos`),
+  page('/casino/search', {
+    title: msg`Buscar jogo`,
+    component: featurePage('lobby', lobby, 'SearchPage'),
+    feature: 'lobby',
+    entry: 'routes.tsx',
+    indexed: false,
+  }),
+  page('/casino/game/$id', {
+    title: msg`Detalhes do jogo`,
+    component: featurePage('lobby', lobby, 'GamePage'),
+    feature: 'lobby',
+    entry: 'routes.tsx',
+  }),
   soon('/games/play/$id/$slug', msg`Jogar`),
   soon('/tournaments', msg`Torneios`),
 

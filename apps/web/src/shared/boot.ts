@@ -1,4 +1,4 @@
-import type { Language, Wire } from '@girassol/contract'
+import type { HomeShelf, Language, Wire } from '@girassol/contract'
 import { createContext, use } from 'react'
 
 export type WireSetting = Wire<'settings'>['answer']['setting']
@@ -10,6 +10,10 @@ export interface Boot {
   /** Play money: the ribbon shows, and the gallery is open. */
   demo: boolean
   production: boolean
+  /** How the world reaches the site: links that leave a page name it. */
+  origin: string
+  /** With the home page only: what it shows first. */
+  home?: HomeShelf
 }
 
 // A context and not a store: the server renders many requests at once, each with its own.

@@ -13,6 +13,8 @@ export interface PageFacts {
   indexed: boolean
   /** The feature whose scripts the server asks the browser to fetch early. */
   feature: string
+  /** The file of the feature that the page comes from. */
+  entry: 'index.ts' | 'routes.tsx'
 }
 
 /** A link as data; the compiler knows every path of the route table. */

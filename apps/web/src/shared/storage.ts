@@ -8,6 +8,7 @@ export type StorageKey =
   | 'pendingTransactions'
   | 'pendingTransactionsSalt'
   | 'cookie-choice'
+  | 'casino-view-mode'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {

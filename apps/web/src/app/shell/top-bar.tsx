@@ -1,7 +1,8 @@
 import { IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { Languages, Menu, Search } from 'lucide-react'
+import { openSearch } from '../../shared/search-dialog.ts'
+import { prepareSearch } from '../search-gate.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { Brand } from './brand.tsx'
 import { TopLinks } from './top-links.tsx'
@@ -33,7 +34,9 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
           label={t`Buscar jogo`}
           className="max-md:hidden"
           icon={<Search aria-hidden="true" size={20} />}
-          render={<Link to="/casino/search" />}
+          onPointerEnter={prepareSearch}
+          onFocus={prepareSearch}
+          onClick={openSearch}
         />
         <IconButton
           label={t`Idioma e tema`}

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import { closeSearch, useSearchDialog } from '../shared/search-dialog.ts'
+import { loadFeature } from './feature.ts'
+
+const load = () => loadFeature('lobby', () => import('../features/lobby/routes.tsx'))
+const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }))
+
+/** Called when somebody moves towards the search button. */
+export function prepareSearch(): void {
+  void load()
+}
+
+/** Fetches the search over the page the first time somebody opens it. */
+export function SearchGate() {
+  const open = useSearchDialog()
+  const [wanted, setWanted] = useState(false)
+  if (open && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <SearchOverlay variant="full" open={open} onClose={closeSearch} />
+    </Suspense>
+  )
+}

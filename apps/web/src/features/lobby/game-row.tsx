@@ -1,0 +1,70 @@
+import { Badge } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CardSkeleton } from './card/card-skeleton.tsx'
+import { GameCard } from './card/game-card.tsx'
+import type { CardGame } from './game.ts'
+import { beginPress, openLink } from './opening.ts'
+import { Shelf } from './shelf.tsx'
+
+interface GameRowProps {
+  title: string
+  icon?: ReactNode
+  /** Null while they load. */
+  games: readonly CardGame[] | null
+  count?: number | undefined
+  /** Where all of them are. */
+  href?: string | undefined
+  /** In view at once. */
+  eager?: boolean | undefined
+}
+
+const CARD = 180
+const STEP = 3 * CARD
+const itemClass = 'w-36 shrink-0 snap-start md:w-45'
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** One line of games. Lines without any are left out. */
+export function GameRow({ title, icon, games, count, href, eager = false }: GameRowProps) {
+  const { t } = useLingui()
+  if (games?.length === 0) return null
+  const heading = (
+    <>
+      <h2 className="flex min-w-0 items-center gap-2.5 text-xl md:text-2xl">
+        {icon}
+        <span className="truncate">{title}</span>
+      </h2>
+      {count !== undefined && <Badge className="money">{count}</Badge>}
+      {href && (
+        <a
+          href={href}
+          aria-label={t`Ver todos: ${title}`}
+          onPointerDown={beginPress}
+          onClick={openLink}
+          className="inline-flex h-11 shrink-0 items-center gap-1 text-[0.9375rem] font-semibold text-sun-text hover:underline max-md:ms-auto"
+        >
+          <Trans>Ver todos</Trans>
+          <ArrowRight aria-hidden="true" size={16} />
+        </a>
+      )}
+    </>
+  )
+  return (
+    <section aria-label={title}>
+      <Shelf heading={heading} name={title} step={STEP} busy={games === null}>
+        {games
+          ? games.map((game, index) => (
+              <li key={game.id} className={itemClass}>
+                <GameCard game={game} sizes="(min-width: 768px) 180px, 144px" eager={eager && index < 3} />
+              </li>
+            ))
+          : places.map((place) => (
+              <li key={place} className={itemClass}>
+                <CardSkeleton />
+              </li>
+            ))}
+      </Shelf>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { GameDetail } from './game-answers.ts'
+
+const DEFAULT_RTP = 96
+
+/** What the provider says of a game. Where it says nothing the usual value stands, marked as such. */
+export function GameFacts({ game }: { game: GameDetail }) {
+  const { t, i18n } = useLingui()
+  const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
+  const types = { slots: t`Slots`, table: t`Mesa`, live: t`Ao vivo` }
+  const percent = new Intl.NumberFormat(i18n.locale.replace('_', '-'), { maximumFractionDigits: 2 })
+  return (
+    <dl className="grid gap-3 sm:grid-cols-3">
+      <Fact
+        name={<Trans>Retorno teórico (RTP)</Trans>}
+        untold={game.rtp === null}
+        note={
+          <Trans>
+            Média teórica calculada sobre milhões de rodadas. Não prevê o resultado de nenhuma partida.
+          </Trans>
+        }
+      >
+        {percent.format(game.rtp ?? DEFAULT_RTP)}%
+      </Fact>
+      <Fact
+        name={<Trans>Volatilidade</Trans>}
+        untold={game.volatility === null}
+        note={<Trans>Quanto maior, mais raros e maiores tendem a ser os prêmios.</Trans>}
+      >
+        {levels[game.volatility ?? 'medium']}
+      </Fact>
+      <Fact name={<Trans>Tipo</Trans>} note={game.categories.map(({ name }) => name).join(', ')}>
+        {types[game.game_type]}
+      </Fact>
+    </dl>
+  )
+}
+
+interface FactProps {
+  name: ReactNode
+  note: ReactNode
+  untold?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, note, untold = false, children }: FactProps) {
+  return (
+    <div className="rounded-md bg-surface-1 p-4">
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd>
+        <p className="money mt-1 text-2xl font-bold">{children}</p>
+        {untold && (
+          <p className="mt-1 text-sm font-medium text-petal-text">
+            <Trans>não informado pelo provedor</Trans>
+          </p>
+        )}
+        {note && <p className="mt-1 text-sm text-pretty text-ink-muted">{note}</p>}
+      </dd>
+    </div>
+  )
+}

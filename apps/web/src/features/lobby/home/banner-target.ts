@@ -1,0 +1,6 @@
+/** A page of this site, another site, or nowhere that we would send a person. */
+export function bannerTarget(link: string): 'page' | 'site' | null {
+  const text = link.trim()
+  if (/^\/(?![/\\])/.test(text)) return 'page'
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? 'site' : null
+}

@@ -1,0 +1,117 @@
+import { Skeleton } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Flame, Sparkles, Star } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useSession } from '../../../shared/session.ts'
+import { listingPath } from '../game.ts'
+import { GameRow } from '../game-row.tsx'
+import { WinnersPanel } from '../winners/winners-panel.tsx'
+import { BannerRotation } from './banner-rotation.tsx'
+import { CategoryChips } from './category-chips.tsx'
+import { type Home, useHome } from './home-data.ts'
+import { Promises } from './promises.tsx'
+import { ProviderRows } from './provider-rows.tsx'
+import { ProviderStrip } from './provider-strip.tsx'
+import { SearchOpener } from './search-opener.tsx'
+import { Welcome } from './welcome.tsx'
+
+const CAROUSEL = 6000
+const ROTATION = 5000
+
+export function HomePage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [near, setNear] = useState(false)
+  const asked = near || chosen !== null
+  const { shelf, providers, complete } = useHome(asked)
+  const approach = useCallback(() => setNear(true), [])
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      {user && (
+        <h1 className="sr-only">
+          <Trans>Olá, {firstName(user.name)}</Trans>
+        </h1>
+      )}
+      <Banners shelf={shelf} />
+      <div className="flex flex-col gap-4 md:flex-row md:items-center md:gap-6">
+        <SearchOpener />
+        <CategoryChips categories={shelf?.categories ?? null} />
+      </div>
+      <GameRow
+        title={t`Em destaque`}
+        icon={<Star aria-hidden="true" size={22} className="text-sun-text" />}
+        games={shelf?.featured ?? null}
+        eager
+      />
+      {!user && <Welcome />}
+      <GameRow
+        title={t`Novos Lançamentos`}
+        icon={<Sparkles aria-hidden="true" size={22} className="text-sky-text" />}
+        games={shelf?.releases ?? null}
+        href={listingPath({ provider: 'new-releases' })}
+      />
+      <div className="grid gap-5 lg:grid-cols-[1.7fr_1fr]">
+        <HomeBanners shelf={shelf} />
+        <WinnersPanel />
+      </div>
+      <GameRow
+        title={t`Jogos Recomendados`}
+        icon={<Flame aria-hidden="true" size={22} className="text-petal-text" />}
+        games={shelf?.recommended ?? null}
+        href={listingPath({ provider: 'recommended' })}
+      />
+      {providers && (
+        <>
+          <ProviderStrip providers={providers} chosen={chosen} onChoose={setChosen} />
+          <ProviderRows
+            providers={providers}
+            complete={complete}
+            asked={asked}
+            chosen={chosen}
+            onNear={approach}
+          />
+        </>
+      )}
+      <Promises />
+    </div>
+  )
+}
+
+const bannerShape = 'aspect-[4/3] w-full md:aspect-[16/5]'
+
+function Banners({ shelf }: { shelf: Home['shelf'] }) {
+  const { t } = useLingui()
+  if (!shelf) return <Skeleton className={`${bannerShape} rounded-lg`} />
+  const banners = shelf.banners.filter(({ type }) => type === 'carousel')
+  if (banners.length === 0) return null
+  return (
+    <BannerRotation
+      first
+      banners={banners}
+      every={CAROUSEL}
+      label={t`Destaques da casa`}
+      sizes="(min-width: 1280px) 1152px, 92vw"
+      className={bannerShape}
+    />
+  )
+}
+
+function HomeBanners({ shelf }: { shelf: Home['shelf'] }) {
+  const { t } = useLingui()
+  if (!shelf) return <Skeleton className="min-h-64 w-full rounded-lg" />
+  const banners = shelf.banners.filter(({ type }) => type === 'home')
+  if (banners.length === 0) return null
+  return (
+    <BannerRotation
+      small
+      banners={banners}
+      every={ROTATION}
+      label={t`Para explorar`}
+      sizes="(min-width: 1024px) 720px, 92vw"
+      className="min-h-64 w-full max-lg:aspect-[16/9]"
+    />
+  )
+}
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name

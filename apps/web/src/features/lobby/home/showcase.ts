@@ -1,0 +1,28 @@
+import type { ShelfProvider, Wire } from '@girassol/contract'
+
+const ROWS = 15
+const PER_ROW = 12
+
+/** Shelves that old catalogues keep among the providers; nobody makes games under these names. */
+const shelves: ReadonlySet<string> = new Set(['recomendados', 'lançamentos'])
+
+/** Those with a pill of their own. */
+export const realProviders = <T extends Pick<ShelfProvider, 'name'>>(providers: readonly T[]): T[] =>
+  providers.filter(({ name }) => !shelves.has(name.trim().toLowerCase()))
+
+/** The rows of the home page: fifteen at most, or the one somebody chose, which may stand further down. */
+export function showcase<T extends Pick<ShelfProvider, 'id' | 'name'>>(
+  providers: readonly T[],
+  chosen: number | null,
+): T[] {
+  const real = realProviders(providers)
+  return chosen === null ? real.slice(0, ROWS) : real.filter(({ id }) => id === chosen)
+}
+
+/** Twelve games marked for the home page, most viewed first. */
+export function rowGames(games: Wire<'allGames'>['answer']['providers'][number]['games']) {
+  return games
+    .filter(({ show_home }) => show_home === 1)
+    .toSorted((a, b) => b.views - a.views)
+    .slice(0, PER_ROW)
+}

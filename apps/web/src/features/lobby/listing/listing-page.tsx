@@ -1,0 +1,160 @@
+import { Button, EmptyState, Field, IconButton } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { LayoutGrid, List, Search, SearchX, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { textOf } from '../route-text.ts'
+import { useTermField } from '../term-field.ts'
+import { ActiveFilters, FilterBar } from './filter-bar.tsx'
+import { addressOf, type Filters, type ListQuery, noFilters, queryOf, readFilters } from './filters.ts'
+import { listAnswers, pagesShown, rememberPages } from './list-answers.ts'
+import { ListingChunk } from './listing-chunk.tsx'
+import { ListingTitle } from './listing-title.tsx'
+import { type Place, placeOf } from './place.ts'
+import { useViewMode, type ViewMode } from './view-mode.ts'
+
+export function ListingPage() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const params = useParams({ strict: false })
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [mode, setMode] = useViewMode()
+  const place = placeOf(pathname, textOf(params, 'provider'), textOf(params, 'category'))
+  const filters = readFilters(search)
+  const query = queryOf(place, filters)
+  const visit = (href: string, replace = false) => void navigate({ href, replace, resetScroll: false })
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-col gap-3 md:flex-row md:items-center">
+        <ListingTitle place={place} query={query} />
+        <div className="flex items-end gap-1 md:ms-auto">
+          <TermField
+            filters={filters}
+            onTerm={(searchTerm) => visit(addressOf(place, { ...filters, searchTerm }), true)}
+          />
+          <IconButton
+            label={t`Ver em grade`}
+            aria-pressed={mode === 'grid'}
+            icon={<LayoutGrid aria-hidden="true" size={20} />}
+            onClick={() => setMode('grid')}
+          />
+          <IconButton
+            label={t`Ver em lista`}
+            aria-pressed={mode === 'list'}
+            icon={<List aria-hidden="true" size={20} />}
+            onClick={() => setMode('list')}
+          />
+        </div>
+      </div>
+      <FilterBar place={place} filters={filters} onVisit={visit} />
+      <ActiveFilters place={place} filters={filters} onVisit={visit} />
+      <Games key={JSON.stringify(query)} place={place} query={query} mode={mode} onVisit={visit} />
+    </div>
+  )
+}
+
+function TermField({ filters, onTerm }: { filters: Filters; onTerm: (term: string) => void }) {
+  const { t } = useLingui()
+  const [text, write] = useTermField(filters.searchTerm, onTerm)
+  return (
+    <Field
+      type="search"
+      label={t`Buscar nesta lista`}
+      hideLabel
+      placeholder={t`Buscar nesta lista`}
+      autoComplete="off"
+      maxLength={100}
+      value={text}
+      onChange={(event) => write(event.target.value)}
+      leading={<Search aria-hidden="true" size={18} />}
+      trailing={
+        text && (
+          <IconButton
+            label={t`Limpar a busca`}
+            icon={<X aria-hidden="true" size={18} />}
+            onClick={() => write('')}
+          />
+        )
+      }
+      frameClassName="flex-1 md:w-72"
+      className="[&::-webkit-search-cancel-button]:hidden"
+    />
+  )
+}
+
+interface GamesProps {
+  place: Place
+  query: ListQuery
+  mode: ViewMode
+  onVisit: (address: string) => void
+}
+
+/** Pages of games under each other; another place or filter starts over. */
+function Games({ place, query, mode, onVisit }: GamesProps) {
+  const [pages, setPages] = useState(() => pagesShown(query))
+  const { data } = listAnswers.useAnswer({ ...query, page: 1 })
+  const { data: newest } = listAnswers.useAnswer({ ...query, page: pages })
+  const resting = useSettledLayout()
+
+  if (data?.total === 0) {
+    return (
+      <EmptyState
+        className="rounded-md bg-surface-1"
+        icon={<SearchX aria-hidden="true" size={28} />}
+        title={<Trans>Nenhum jogo encontrado</Trans>}
+        description={<Trans>Tente outra palavra ou menos filtros.</Trans>}
+        action={
+          <Button
+            variant="secondary"
+            onClick={() => onVisit(addressOf({ ...place, gameType: null }, noFilters))}
+          >
+            <Trans>Limpar filtros</Trans>
+          </Button>
+        }
+      />
+    )
+  }
+  const more = data !== null && pages < data.last_page
+  const next = { ...query, page: pages + 1 }
+  return (
+    <div className="flex flex-col gap-5">
+      {Array.from({ length: pages }, (_, index) => (
+        <ListingChunk key={index} query={query} page={index + 1} mode={mode} resting={resting} />
+      ))}
+      <div className="flex min-h-13 items-center justify-center">
+        {more && (
+          <Button
+            size="lg"
+            variant="secondary"
+            loading={newest === null}
+            onPointerEnter={() => void listAnswers.prepare(next)}
+            onFocus={() => void listAnswers.prepare(next)}
+            onClick={() => {
+              rememberPages(query, pages + 1)
+              setPages(pages + 1)
+            }}
+          >
+            <Trans>Carregar mais</Trans>
+          </Button>
+        )}
+        {data && !more && (
+          <p className="text-ink-muted">
+            <Trans>Todos os jogos foram carregados</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** False at first: a place on the page can only be found again while everything above it has its real height. */
+function useSettledLayout(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), 600)
+    return () => clearTimeout(timer)
+  }, [])
+  return settled
+}

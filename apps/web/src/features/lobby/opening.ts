@@ -1,0 +1,36 @@
+import type { MouseEvent, PointerEvent } from 'react'
+import { navigate } from '../../shared/navigation.ts'
+import { isDrag, isRepeated, type Point } from './press.ts'
+
+// One for all cards: a person has one pointer in the air and opens one game at a time.
+let start: Point | null = null
+let pointer = 'mouse'
+let last: number | null = null
+
+export function beginPress(event: PointerEvent): void {
+  start = { x: event.clientX, y: event.clientY }
+  pointer = event.pointerType
+}
+
+const wantsNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey || button !== 0
+
+/**
+ * Opens a link of a card unless it was dragged or pressed twice. Plain links with one handler: the router's own watch
+ * every change of address, which a thousand of them would feel.
+ */
+export function openLink(event: MouseEvent<HTMLAnchorElement>): void {
+  // A click by keyboard has no place and no drag.
+  const pressed = event.detail > 0 ? start : null
+  start = null
+  if (pressed && isDrag(pressed, { x: event.clientX, y: event.clientY }, pointer)) {
+    event.preventDefault()
+    return
+  }
+  if (wantsNewTab(event)) return
+  event.preventDefault()
+  const now = event.timeStamp
+  if (isRepeated(last, now)) return
+  last = now
+  navigate(event.currentTarget.pathname + event.currentTarget.search)
+}

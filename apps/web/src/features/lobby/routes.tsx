@@ -1,0 +1,5 @@
+/** Everything but the home page: the first page does not carry it. */
+export { GamePage } from './game/game-page.tsx'
+export { ListingPage } from './listing/listing-page.tsx'
+export { SearchOverlay } from './search/search-overlay.tsx'
+export { SearchPage } from './search/search-page.tsx'

@@ -1,0 +1,156 @@
+import { Button, cx } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { navigate } from '../../../shared/navigation.ts'
+import { useSettled } from '../debounce.ts'
+import { type CardGame, detailPath } from '../game.ts'
+import { chosenIndex, moveHighlight } from './highlight.ts'
+import { searchAnswers } from './search-answers.ts'
+import { ResultOption, SuggestionOption } from './search-option.tsx'
+import { SearchStatus } from './search-status.tsx'
+import { cleanTerm, isOverlayTerm, resultsPath, suggestions } from './term.ts'
+
+const LIMITS = { home: 8, full: 15 }
+const noGames: readonly CardGame[] = []
+
+interface SearchComboboxProps {
+  variant: 'home' | 'full'
+  onClose: () => void
+}
+
+/** A field and what it finds, as one control: the focus stays in the field, the arrows walk the list. */
+export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [highlighted, setHighlighted] = useState(-1)
+  const settled = useSettled(text)
+  const asks = isOverlayTerm(text)
+  const asked = asks && isOverlayTerm(settled) ? cleanTerm(settled) : null
+  const { data, failed } = searchAnswers.useAnswer(
+    asked === null ? null : { searchTerm: asked, limit: LIMITS[variant] },
+  )
+  const waiting = asks && (asked !== cleanTerm(text) || (data === null && !failed))
+  const games = asks && !waiting ? (data?.data ?? noGames) : noGames
+  const count = asks ? games.length : suggestions.length
+  const optionId = (index: number) => `${id}-${index}`
+
+  useEffect(() => {
+    if (highlighted >= 0)
+      document.getElementById(`${id}-${highlighted}`)?.scrollIntoView({ block: 'nearest' })
+  }, [highlighted, id])
+
+  const write = (next: string) => {
+    setText(next)
+    setHighlighted(-1)
+  }
+  const visit = (path: string) => {
+    onClose()
+    navigate(path)
+  }
+  const take = (index: number) => {
+    const game = games[index]
+    if (!asks) write(suggestions[index] ?? '')
+    else if (game) visit(detailPath(game))
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setHighlighted(moveHighlight(highlighted, count, event.key))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      // Enter on an empty field means nothing yet: a suggestion is taken only when somebody went to it.
+      const index = asks || highlighted >= 0 ? chosenIndex(highlighted, count) : null
+      if (index !== null) take(index)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex h-13 shrink-0 items-center gap-3 rounded-sm bg-surface-2 ps-4 pe-13 ring-1 ring-line-strong ring-inset focus-within:outline-2 focus-within:outline-focus">
+        <Search aria-hidden="true" size={20} className="text-ink-muted" />
+        <input
+          // The overlay was opened to type in it.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          role="combobox"
+          aria-label={t`Buscar jogo`}
+          aria-expanded={count > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={highlighted >= 0 && highlighted < count ? optionId(highlighted) : undefined}
+          placeholder={t`Nome do jogo ou do provedor`}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+          className="min-w-0 flex-1 self-stretch bg-transparent text-lg outline-none placeholder:text-ink-muted"
+        />
+      </div>
+      <SearchStatus asks={asks} waiting={waiting} total={data?.total ?? 0} />
+      <List id={`${id}-list`} wide={variant === 'full'} asks={asks}>
+        {asks
+          ? games.map((game, index) => (
+              <ResultOption
+                key={game.id}
+                id={optionId(index)}
+                game={game}
+                active={index === highlighted}
+                onTake={() => take(index)}
+                onPoint={() => setHighlighted(index)}
+              />
+            ))
+          : suggestions.map((name, index) => (
+              <SuggestionOption
+                key={name}
+                id={optionId(index)}
+                name={name}
+                active={index === highlighted}
+                onTake={() => take(index)}
+              />
+            ))}
+      </List>
+      {games.length > 0 && (
+        <Button variant="secondary" block className="mt-3" onClick={() => visit(resultsPath(text))}>
+          {variant === 'home' ? (
+            <Trans>Ver todos os resultados</Trans>
+          ) : (
+            <Trans>Mostrar todos os resultados</Trans>
+          )}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ListProps {
+  id: string
+  wide: boolean
+  asks: boolean
+  children: ReactNode
+}
+
+function List({ id, wide, asks, children }: ListProps) {
+  const { t } = useLingui()
+  return (
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show covers
+      role="listbox"
+      aria-label={asks ? t`Jogos encontrados` : t`Buscas populares`}
+      className={cx(
+        'min-h-0 overflow-y-auto',
+        asks ? cx('grid gap-1', wide && 'md:grid-cols-2') : 'flex flex-wrap gap-2 p-1',
+      )}
+    >
+      {children}
+    </div>
+  )
+}

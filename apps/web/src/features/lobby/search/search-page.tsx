@@ -1,0 +1,108 @@
+import { Button, EmptyState, Field, IconButton, Pagination } from '@girassol/ui'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { GalleryHorizontal, LayoutGrid, Search, SearchX, X } from 'lucide-react'
+import { useState } from 'react'
+import { textOf } from '../route-text.ts'
+import { useTermField } from '../term-field.ts'
+import { searchAnswers } from './search-answers.ts'
+import { SearchResults } from './search-results.tsx'
+import { cleanTerm, isPageTerm } from './term.ts'
+
+export function SearchPage() {
+  const { t } = useLingui()
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const [mode, setMode] = useState<'grid' | 'carousel'>('grid')
+  const term = textOf(search, 'searchTerm')
+  const page = Math.max(1, Math.trunc(Number(textOf(search, 'page'))) || 1)
+  const visit = (next: { term: string; page?: number }, replace: boolean) => {
+    const query = new URLSearchParams()
+    if (next.term) query.set('searchTerm', next.term)
+    if (next.page && next.page > 1) query.set('page', String(next.page))
+    const text = query.toString()
+    void navigate({ href: `/casino/search${text && `?${text}`}`, replace, resetScroll: !replace })
+  }
+  const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
+  const clear = () => visit({ term: '' }, true)
+
+  const asked = isPageTerm(term)
+  const { data, failed } = searchAnswers.useAnswer(asked ? { searchTerm: cleanTerm(term), page } : null)
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-2xl md:text-3xl">
+        <Trans>Buscar jogo</Trans>
+      </h1>
+      <div className="flex items-end gap-1">
+        <Field
+          type="search"
+          label={t`Nome do jogo ou do provedor`}
+          hideLabel
+          placeholder={t`Nome do jogo ou do provedor`}
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => write(event.target.value)}
+          leading={<Search aria-hidden="true" size={20} />}
+          trailing={
+            text && (
+              <IconButton
+                label={t`Limpar a busca`}
+                icon={<X aria-hidden="true" size={18} />}
+                onClick={() => write('')}
+              />
+            )
+          }
+          frameClassName="max-w-2xl flex-1"
+          className="[&::-webkit-search-cancel-button]:hidden"
+        />
+        <IconButton
+          label={t`Ver em grade`}
+          aria-pressed={mode === 'grid'}
+          icon={<LayoutGrid aria-hidden="true" size={20} />}
+          onClick={() => setMode('grid')}
+        />
+        <IconButton
+          label={t`Ver em carrossel`}
+          aria-pressed={mode === 'carousel'}
+          icon={<GalleryHorizontal aria-hidden="true" size={20} />}
+          onClick={() => setMode('carousel')}
+        />
+      </div>
+      <output className="min-h-6 text-ink-muted">
+        {asked && data && data.total > 0 && (
+          <Plural value={data.total} one="# resultado" other="# resultados" />
+        )}
+        {!asked && <Trans>A pesquisa requer pelo menos 3 caracteres</Trans>}
+      </output>
+      {asked && (failed || data?.total === 0) ? (
+        <EmptyState
+          className="rounded-md bg-surface-1"
+          icon={<SearchX aria-hidden="true" size={28} />}
+          title={<Trans>Nenhum jogo encontrado</Trans>}
+          action={
+            <Button variant="secondary" onClick={clear}>
+              <Trans>Limpar a busca</Trans>
+            </Button>
+          }
+        />
+      ) : (
+        asked && <SearchResults games={data?.data ?? null} mode={mode} />
+      )}
+      {asked && data && (
+        <Pagination
+          page={page}
+          pages={data.last_page}
+          onPageChange={(next) => visit({ term, page: next }, false)}
+          labels={{
+            nav: t`Páginas de resultados`,
+            previous: t`Página anterior`,
+            next: t`Próxima página`,
+            page: (number) => t`Página ${number}`,
+            status: (number, count) => t`${number} de ${count}`,
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Spinner } from '@girassol/ui'
+import { Trans } from '@lingui/react/macro'
+
+interface SearchStatusProps {
+  asks: boolean
+  waiting: boolean
+  total: number
+}
+
+/** One line that says how the search stands, to the eye and to a screen reader. */
+export function SearchStatus({ asks, waiting, total }: SearchStatusProps) {
+  return (
+    <output className="flex min-h-12 shrink-0 items-center gap-2 px-1 text-[0.9375rem] text-ink-muted">
+      {!asks && <Trans>Buscas populares</Trans>}
+      {waiting && (
+        <>
+          <Spinner />
+          <Trans>Buscando…</Trans>
+        </>
+      )}
+      {asks && !waiting && total > 0 && <Trans>Encontramos {total} jogo(s)</Trans>}
+      {asks && !waiting && total === 0 && <Trans>Nenhum jogo encontrado</Trans>}
+    </output>
+  )
+}

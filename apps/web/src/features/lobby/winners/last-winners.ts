@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { api } from '../../../shared/api.ts'
+import { useSession } from '../../../shared/session.ts'
+import { addWinner, type Winner } from './winner.ts'
+
+const EVERY = 30_000
+
+export interface LastWinners {
+  /** Null until the first answer. */
+  winners: readonly Winner[] | null
+  /** When the list was last heard of, for the times beside it. */
+  heardAt: number
+}
+
+/** Asked for every 30 seconds while the page is seen; for players, news comes by itself in between. */
+export function useLastWinners(): LastWinners {
+  const { user } = useSession()
+  const signedIn = user !== null
+  const [state, setState] = useState<LastWinners>({ winners: null, heardAt: 0 })
+
+  useEffect(() => {
+    const control = new AbortController()
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      api('lastWinners', { signal: control.signal }).then(
+        ({ winners }) => setState({ winners, heardAt: Date.now() }),
+        // What was known stays; the next round may tell more.
+        () => setState((now) => ({ ...now, winners: now.winners ?? [] })),
+      )
+    }
+    ask()
+    const timer = setInterval(ask, EVERY)
+    return () => {
+      clearInterval(timer)
+      control.abort()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!signedIn) return
+    let stop: (() => void) | null = null
+    let left = false
+    // Only players have the stream, and they have fetched its code already.
+    void import('../../../shared/push.ts').then(({ onPush }) => {
+      if (left) return
+      stop = onPush('winner', (winner) =>
+        setState((now) => ({ winners: addWinner(now.winners ?? [], winner), heardAt: Date.now() })),
+      )
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [signedIn])
+
+  return state
+}
