@@ -3,6 +3,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ReturnFocus } from '../../shared/return-focus.tsx'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'
 import { type DocumentName, useDocument } from './library.ts'
 import { Words } from './passages.tsx'
@@ -58,11 +59,13 @@ export default function HouseDialog({ opened, onClose }: Props) {
         )
       }
     >
-      {shown === 'providers' ? (
-        <ProviderGrid onFollow={onClose} />
-      ) : (
-        <DialogDocument key={shown} name={documents[shown]} numbered={page !== null} onFollow={onClose} />
-      )}
+      <ReturnFocus>
+        {shown === 'providers' ? (
+          <ProviderGrid onFollow={onClose} />
+        ) : (
+          <DialogDocument key={shown} name={documents[shown]} numbered={page !== null} onFollow={onClose} />
+        )}
+      </ReturnFocus>
     </Dialog>
   )
 }

@@ -32,7 +32,7 @@ export function ProviderGrid({ onFollow }: { onFollow: () => void }) {
     return (
       <section aria-busy="true" aria-label={t`Carregando os provedores`} className={gridClass}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-          <Skeleton key={place} className="h-36 rounded-md" />
+          <Skeleton key={place} className="h-40 rounded-md" />
         ))}
       </section>
     )
@@ -70,7 +70,7 @@ function ProviderCard({ provider, hot, onFollow }: CardProps) {
       to="/casino/provider/{-$provider}/category/{-$category}"
       params={{ provider: String(id), category: 'all' }}
       onClick={onFollow}
-      className="relative flex h-full min-h-36 flex-col items-center justify-center gap-2 rounded-md bg-surface-2 p-3 text-center transition-colors hover:bg-surface-3"
+      className="relative flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-md bg-surface-2 p-3 text-center transition-colors hover:bg-surface-3"
     >
       {hot && (
         <Badge tone="hot" size="sm" className="absolute top-2 right-2" icon={<Flame aria-hidden="true" />}>
@@ -96,7 +96,7 @@ function ProviderSign({ provider: { logo, name } }: { provider: Provider }) {
         alt=""
         loading="lazy"
         decoding="async"
-        className="mt-3 h-12 w-full max-w-28 object-contain"
+        className="mt-6 h-12 w-full max-w-28 object-contain"
         onError={() => setBroken(true)}
       />
     )
@@ -104,7 +104,7 @@ function ProviderSign({ provider: { logo, name } }: { provider: Provider }) {
   return (
     <span
       aria-hidden="true"
-      className="mt-3 grid size-12 place-items-center rounded-full bg-surface-3 font-bold text-sun-text"
+      className="mt-6 grid size-12 place-items-center rounded-full bg-surface-3 font-bold text-sun-text"
     >
       {providerInitials(name)}
     </span>

@@ -1,5 +1,6 @@
 import { Dialog } from '@girassol/ui/overlays'
 import { useLingui } from '@lingui/react/macro'
+import { ReturnFocus } from '../../shared/return-focus.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export default function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -16,7 +17,9 @@ export default function ContactDialog({ open, onClose }: { open: boolean; onClos
       // A slip beside the form must not throw away what was typed.
       dismissible={false}
     >
-      <ContactForm onSent={onClose} />
+      <ReturnFocus>
+        <ContactForm onSent={onClose} />
+      </ReturnFocus>
     </Dialog>
   )
 }

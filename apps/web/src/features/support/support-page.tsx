@@ -38,7 +38,7 @@ function SupportLayout({ title, lead, first }: LayoutProps) {
     <div className="mx-auto w-full max-w-6xl">
       <h1 className="text-3xl leading-tight md:text-4xl">{title}</h1>
       <p className="mt-2 max-w-2xl text-lg text-pretty text-ink-muted">{lead}</p>
-      <div className="mt-7 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-7 grid gap-10 lg:grid-cols-[minmax(0,1fr)_26rem]">
         {/* In the order of the page for readers and keyboards; wide screens show both at once. */}
         {first === 'questions' ? (
           <>

@@ -36,6 +36,7 @@ const fairness: Writing = () => ({
       title: 'What this proves, and what it does not',
       body: [
         'It proves that the result was settled beforehand and was not swapped. It does not change the house edge: the return (RTP) is an average over many rounds and no prediction of yours.',
+        'A question about a result? [Support](/support) will show you its record.',
       ],
     },
   ],

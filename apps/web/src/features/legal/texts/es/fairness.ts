@@ -36,6 +36,7 @@ const fairness: Writing = () => ({
       title: 'Qué prueba esto y qué no',
       body: [
         'Prueba que el resultado estaba decidido antes y no se cambió. No modifica la ventaja de la casa: el retorno (RTP) es un promedio de muchas partidas y no una predicción de la tuya.',
+        '¿Dudas sobre un resultado? [Soporte](/support) te muestra su registro.',
       ],
     },
   ],

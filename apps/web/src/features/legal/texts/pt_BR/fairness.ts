@@ -36,6 +36,7 @@ const fairness: Writing = () => ({
       title: 'O que isso prova, e o que não',
       body: [
         'Prova que o resultado estava decidido antes e não foi trocado. Não muda a vantagem da casa: o retorno (RTP) é uma média de muitas partidas e não uma previsão da sua.',
+        'Dúvida sobre um resultado? O [suporte](/support) mostra o registro dele.',
       ],
     },
   ],
