@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Limit, Limits } from '../limits.ts'
-import type { Logger } from '../log.ts'
+import { type Logger, RequestLog } from '../log.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import type { Identify, Identity } from './identity.ts'
 import { languageOf } from './language.ts'
@@ -67,6 +67,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     loggerInstance: log,
     // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (_, bindings) => new RequestLog(log, bindings) as unknown as Logger,
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     trustProxy: config.trustProxy,
@@ -117,7 +118,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   app.addHook('onResponse', (request, reply, done) => {
     const took = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? '(none)'
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: took }, 'request')
+    const { id: reqId, method } = request
+    log.info({ reqId, method, route, status: reply.statusCode, ms: took }, 'request')
     done()
   })
 
