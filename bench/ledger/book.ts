@@ -19,11 +19,11 @@ export async function openBook(): Promise<BenchBook> {
   const client = new pg.Client(database.url)
   await client.connect()
   for (const setting of ['fsync', 'synchronous_commit']) {
-    const { rows } = await client.query(`SELECT current_setting($1) AS value`, [setting])
-    if (rows[0].value !== 'on')
-      throw new Error(`${setting} is ${rows[0].value}: such figures would mean nothing`)
+    const { rows } = await client.query<{ value: string }>(`SELECT current_setting($1) AS value`, [setting])
+    if (rows[0]?.value !== 'on')
+      throw new Error(`${setting} is ${rows[0]?.value}: such figures would mean nothing`)
   }
-  await openAccounts(client as unknown as Executor, null, [{ kind: 'house:bets' }])
+  await openAccounts(client, null, [{ kind: 'house:bets' }])
   // Not booked: no contender reads how the money came here.
   await client.query(
     `INSERT INTO ledger.accounts (owner, kind, balance) SELECT n, 'cash', 1000000000000 FROM generate_series(1, $1) n`,

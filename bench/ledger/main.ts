@@ -1,4 +1,3 @@
-/* oxlint-disable no-console -- a benchmark prints. */
 import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { openBook } from './book.ts'
@@ -30,8 +29,8 @@ try {
 }
 
 async function compare(): Promise<void> {
-  const { rows } = await book.client.query('SHOW server_version')
-  console.log(`PostgreSQL ${rows[0].server_version}, Node ${process.version}, ${os.cpus().length} cores`)
+  const { rows } = await book.client.query<{ server_version: string }>('SHOW server_version')
+  console.log(`PostgreSQL ${rows[0]?.server_version}, Node ${process.version}, ${os.cpus().length} cores`)
   console.log(`${rounds} rounds of ${seconds} s each, medians; load before: ${os.loadavg()[0]!.toFixed(1)}\n`)
 
   const main = batched(book.url, 256)

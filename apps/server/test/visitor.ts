@@ -40,7 +40,7 @@ export class Visitor {
     this.token = token ?? null
     this.call = createClient({
       base: url,
-      fetch: (input, init) => this.#fetch(String(input), init),
+      fetch: (input, init) => this.#fetch(input as string, init),
       token: () => this.token,
       cookie: (name) => this.jar.get(name),
       ...(language && { language: () => language }),

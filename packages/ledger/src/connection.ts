@@ -52,7 +52,7 @@ export class Connection implements NamedExecutor {
         statement_timeout: 10_000,
         lock_timeout: 1000,
         // Everything as the text it came as: nothing becomes a float on the way.
-        types: { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig,
+        types: { getTypeParser: () => (text: string) => text },
       })
       client.on('error', () => this.drop(client))
       try {
@@ -76,9 +76,10 @@ export class Connection implements NamedExecutor {
     stream?.destroy()
   }
 
-  query<Row>(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: Row[] }> {
-    if (!this.#client) return Promise.reject(new Error('the connection is lost'))
-    return this.#client.query(statement as pg.QueryConfig) as unknown as Promise<{ rows: Row[] }>
+  async query<Row>(statement: { name?: string; text: string; values?: unknown[] }): Promise<{ rows: Row[] }> {
+    if (!this.#client) throw new Error('the connection is lost')
+    const { rows } = await this.#client.query(statement as pg.QueryConfig)
+    return { rows: rows as Row[] }
   }
 
   readonly executor: Executor = {

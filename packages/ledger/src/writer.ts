@@ -69,7 +69,7 @@ export class Writer {
         },
         reject: (error) => {
           this.#inFlight.delete(key)
-          reject(error)
+          reject(error instanceof Error ? error : new Error(String(error)))
         },
       }
       this.#laneOf(posting.owner).push(item)

@@ -27,7 +27,7 @@ export class Book {
   private constructor(url: string, client: pg.Client, drop: () => Promise<void>) {
     this.url = url
     this.client = client
-    this.tx = client as unknown as Executor
+    this.tx = client
     this.#drop = drop
   }
 
@@ -96,7 +96,7 @@ export class Book {
     await client.connect()
     try {
       await client.query('BEGIN')
-      const result = await work(client as unknown as Executor)
+      const result = await work(client)
       await client.query('COMMIT')
       return result
     } finally {

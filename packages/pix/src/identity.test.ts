@@ -50,9 +50,9 @@ describe('a CPF', () => {
         (base, at, by) => {
           const cpf = completeCpf(base)
           fc.pre(cpf !== null)
-          const wrong = [...cpf!]
+          const wrong = [...cpf]
           wrong[at] = String((Number(wrong[at]) + by) % 10)
-          return isCpf(cpf!) && !isCpf(wrong.join(''))
+          return isCpf(cpf) && !isCpf(wrong.join(''))
         },
       ),
     )

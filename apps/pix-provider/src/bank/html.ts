@@ -16,7 +16,7 @@ function write(part: Part): string {
   if (part === null || part === undefined || part === false) return ''
   if (part instanceof Html) return part.text
   if (Array.isArray(part)) return (part as readonly Html[]).map(({ text }) => text).join('')
-  return String(part as string | number).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return String(part).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
 interface Page {

@@ -54,7 +54,7 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
 
   app.post('/pix/bank/pay', async (request, reply) => {
     const asked = order.safeParse(
-      safely(() => parseBody(String(request.body ?? ''), request.headers['content-type'])),
+      safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
     )
     if (!asked.success) return refuse(reply, new BankRefusal('bad_code', 'Informe o código em "code".'))
     const { code, payer_cpf, payer_name, outcome } = asked.data
@@ -74,7 +74,7 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
 
   app.post('/pix/bank/pagar', async (request, reply) => {
     const asked = form.safeParse(
-      safely(() => parseBody(String(request.body ?? ''), request.headers['content-type'])),
+      safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
     )
     if (!asked.success) return show(reply, pastePage('', new BankRefusal('bad_code')), 422)
     const { code, payer, payer_cpf, payer_name, outcome } = asked.data

@@ -44,7 +44,7 @@ export function serveControl(
     JSON.stringify(payload, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
   )
   const read = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
-    schema.parse(parseBody(String(request.body ?? ''), request.headers['content-type']))
+    schema.parse(parseBody((request.body as string | undefined) ?? '', request.headers['content-type']))
 
   app.get('/clock', () => ({ now: world.clock.now(), offsetMs: world.clock.offset() }))
   app.post('/clock/advance', async (request, _reply) => {

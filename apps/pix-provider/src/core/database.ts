@@ -15,10 +15,8 @@ const INT8 = 20
 
 /** int8 becomes bigint before any money is read. Never set globally: a library in the same program may share pg. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === INT8
-      ? BigInt
-      : pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number, format?: unknown): ((text: string) => unknown) =>
+    oid === INT8 ? BigInt : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 }
 
 export function openDatabase(url: string, size = 12): Database {

@@ -128,8 +128,8 @@ export async function takeFault(
 export function readFaultHeader(header: string | undefined): Fault | null {
   if (!header) return null
   const [effect, ...pairs] = header.split(';').map((part) => part.trim())
-  const given = Object.fromEntries(
-    pairs.map((pair) => pair.split('=')).map(([name, value]) => [name, Number(value)]),
+  const given: Record<string, number> = Object.fromEntries(
+    pairs.map((pair) => pair.split('=')).map(([name = '', value]) => [name, Number(value)]),
   )
   const result = faultSchema.safeParse({ effect, options: given })
   return result.success ? { effect: result.data.effect, options: result.data.options } : null

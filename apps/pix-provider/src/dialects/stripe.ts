@@ -230,7 +230,7 @@ async function giveBack(call: Call) {
   )
   const view = await find(call, asked.payment_intent ?? asked.charge ?? '')
   const made = await refund(call.tx, call.world, view, {
-    amount: asked.amount as Centavos | undefined,
+    amount: asked.amount,
     reason: asked.reason,
   })
   return ok(refundObject(made))

@@ -151,7 +151,7 @@ function peek(body: unknown, unit: Dialect['unit']): Pick<Occasion, 'externalId'
   )
   const amount = Number(AMOUNTS.map((name) => fields[name]).find((value) => value !== undefined))
   return {
-    externalId: reference as string | undefined,
+    externalId: reference,
     amountCents: Number.isFinite(amount)
       ? BigInt(Math.round(unit === 'reais' ? amount * 100 : amount))
       : undefined,

@@ -4,7 +4,6 @@ import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
 
 /** Rooms add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the rooms
 export interface Events {}
 
 export type Topic = keyof Events

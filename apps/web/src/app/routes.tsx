@@ -76,7 +76,13 @@ const gallery = createRoute({
   },
   component: lazyRouteComponent(() => import('@girassol/ui/gallery'), 'Gallery'),
   staticData: {
-    page: { title: msg`Galeria de componentes`, access: 'open', feature: 'gallery', entry: 'index.ts', indexed: false },
+    page: {
+      title: msg`Galeria de componentes`,
+      access: 'open',
+      feature: 'gallery',
+      entry: 'index.ts',
+      indexed: false,
+    },
   },
 })
 

@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chooseTheme, headScript, readThemeChoice, resolveTheme, startTheme } from './theme.ts'
 
@@ -12,7 +13,9 @@ vi.stubGlobal('matchMedia', () => ({
 
 const shown = () => document.documentElement.dataset['theme']
 /** As the browser runs it in the head. */
-const runHeadScript = () => new Function(headScript)()
+const runHeadScript = () => {
+  runInThisContext(headScript)
+}
 
 beforeEach(() => {
   localStorage.clear()

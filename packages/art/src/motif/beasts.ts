@@ -134,7 +134,7 @@ export function bull(p: Pen): Markup {
     ) +
     line('M-30 8C-12 22 12 22 30 8', p.warm, 4, 'stroke-dasharray="1 8"') +
     line('M-26 22C-10 34 10 34 26 22', p.cream, 4, 'stroke-dasharray="1 8"') +
-    path(`${face}`, p.night, 'opacity=".24"')
+    path(face, p.night, 'opacity=".24"')
   )
 }
 

@@ -51,7 +51,7 @@ type Tables = {
   players: { id: bigint; language: Language; status: string }
 }
 
-const on = (tx: Tx) => tx.withTables<Tables>()
+const on = (tx: Tx) => tx.$extendTables<Tables>()
 
 const absoluteLife = (remember: boolean): number => (remember ? days(30) : hours(24))
 const idleLife = (remember: boolean): number => (remember ? days(30) : hours(2))

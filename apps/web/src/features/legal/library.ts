@@ -17,9 +17,9 @@ const shelves = {
     es: () => import('./texts/es/conditions.ts'),
   },
   service: {
-    pt_BR: () => import('./texts/pt_BR/service.ts'),
-    en: () => import('./texts/en/service.ts'),
-    es: () => import('./texts/es/service.ts'),
+    pt_BR: () => import('./texts/pt_BR/service-terms.ts'),
+    en: () => import('./texts/en/service-terms.ts'),
+    es: () => import('./texts/es/service-terms.ts'),
   },
   privacy: {
     pt_BR: () => import('./texts/pt_BR/privacy.ts'),

@@ -121,10 +121,7 @@ describe('digitopay', () => {
   })
 
   it('tells money given back from money that never came', async () => {
-    const [login = [], [found] = []] = [
-      recordings('digitopay', 'login'),
-      recordings('digitopay', 'charge-paid'),
-    ]
+    const [login, [found]] = [recordings('digitopay', 'login'), recordings('digitopay', 'charge-paid')]
     const cancelled = changed(found!, '/answer/body/status', 'CANCELADO')
     replay.play([...login, changed(cancelled, '/answer/body/refundedValue', 20.5)])
     expect(await open().getCharge(chargeReference(harness))).toMatchObject({
