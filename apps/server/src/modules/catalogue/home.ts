@@ -52,13 +52,15 @@ function bannersOf(snapshot: Snapshot, language: Language, allows: Allows): Home
 }
 
 export function homeView(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf {
-  const special = (name: string) => cards(select(snapshot, { ...noWish, special_filter: name }))
+  const special = (name: string) => select(snapshot, { ...noWish, special_filter: name })
+  // Most games of the one list are on the other as well; two equal rows would help nobody.
+  const shown = new Set(snapshot.featured.slice(0, PER_ROW))
   return {
     banners: bannersOf(snapshot, language, allows),
     ...categoriesView(snapshot, language),
     featured: cards(snapshot.featured),
-    recommended: special('recommended'),
-    releases: special('new-releases'),
+    recommended: cards(special('recommended').filter((game) => !shown.has(game))),
+    releases: cards(special('new-releases')),
     providers: providersView(snapshot).providers.map((provider, index) => ({
       ...provider,
       games: index < ROWS_AT_ONCE ? provider.games.map(cardView) : [],

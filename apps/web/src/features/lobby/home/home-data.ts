@@ -3,9 +3,11 @@ import { useLingui } from '@lingui/react'
 import { api } from '../../../shared/api.ts'
 import { useBoot } from '../../../shared/boot.ts'
 import { createAnswers } from '../answers.ts'
-import { rowGames } from './showcase.ts'
+import { rowGames, without } from './showcase.ts'
 
 const PER_ROW = 12
+/** Some of them stand in the row of featured games already. */
+const RECOMMENDED = 2 * PER_ROW
 
 type Banner = Wire<'banners'>['answer']['banners'][number]
 
@@ -30,8 +32,8 @@ const askProviders = async (): Promise<ShelfProvider[]> => {
   return providers.map((provider) => ({ ...provider, games: rowGames(provider.games) }))
 }
 
-const special = async (special_filter: string) =>
-  (await api('listGames', { query: { special_filter, per_page: PER_ROW } })).games.data
+const special = async (special_filter: string, per_page: number) =>
+  (await api('listGames', { query: { special_filter, per_page } })).games.data
 
 /** A list that cannot be had is an empty one. */
 const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => [])
@@ -41,10 +43,10 @@ async function askShelf(): Promise<Omit<HomeShelf, 'providers'>> {
     orNone(askBanners()),
     orNone(api('categories').then((answer) => answer.categories)),
     orNone(api('featuredGames').then((answer) => answer.featured_games)),
-    orNone(special('recommended')),
-    orNone(special('new-releases')),
+    orNone(special('recommended', RECOMMENDED)),
+    orNone(special('new-releases', PER_ROW)),
   ])
-  return { banners, categories, featured, recommended, releases }
+  return { banners, categories, featured, recommended: without(recommended, featured), releases }
 }
 
 const shelfAnswers = createAnswers<'home', Omit<HomeShelf, 'providers'>>(askShelf)

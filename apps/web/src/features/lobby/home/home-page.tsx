@@ -51,7 +51,7 @@ export function HomePage() {
         games={shelf?.releases ?? null}
         href={listingPath({ provider: 'new-releases' })}
       />
-      <div className="grid gap-5 lg:grid-cols-[1.7fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.7fr_1fr]">
         <HomeBanners shelf={shelf} />
         <WinnersPanel />
       </div>
@@ -99,7 +99,7 @@ function Banners({ shelf }: { shelf: Home['shelf'] }) {
 
 function HomeBanners({ shelf }: { shelf: Home['shelf'] }) {
   const { t } = useLingui()
-  if (!shelf) return <Skeleton className="min-h-64 w-full rounded-lg" />
+  if (!shelf) return <Skeleton className="h-64 w-full rounded-lg lg:h-full" />
   const banners = shelf.banners.filter(({ type }) => type === 'home')
   if (banners.length === 0) return null
   return (
@@ -109,7 +109,7 @@ function HomeBanners({ shelf }: { shelf: Home['shelf'] }) {
       every={ROTATION}
       label={t`Para explorar`}
       sizes="(min-width: 1024px) 720px, 92vw"
-      className="min-h-64 w-full max-lg:aspect-[16/9]"
+      className="h-64 w-full lg:h-full"
     />
   )
 }

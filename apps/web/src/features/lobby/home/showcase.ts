@@ -26,3 +26,12 @@ export function rowGames(games: Wire<'allGames'>['answer']['providers'][number][
     .toSorted((a, b) => b.views - a.views)
     .slice(0, PER_ROW)
 }
+
+/** Twelve of them that are not shown in the other row as well. */
+export function without<T extends { id: number }>(
+  games: readonly T[],
+  shown: readonly { id: number }[],
+): T[] {
+  const known = new Set(shown.map(({ id }) => id))
+  return games.filter(({ id }) => !known.has(id)).slice(0, PER_ROW)
+}

@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setNavigator } from '../../../shared/navigation.ts'
+import { SearchCombobox } from './search-combobox.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const game = (id: number, game_name: string) => ({
+  id,
+  game_name,
+  game_code: `g${id}`,
+  picture: { src: '', avif: '', webp: '', width: 480, height: 640 },
+  provider: { id: 1, name: 'Tucano Pintado', code: 'tucano' },
+})
+
+let root: Root
+let asked: string[] = []
+const visited: string[] = []
+const closed = vi.fn()
+
+beforeEach(async () => {
+  asked = []
+  visited.length = 0
+  closed.mockReset()
+  setNavigator((path) => visited.push(path))
+  Element.prototype.scrollIntoView = () => {}
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const none = url.includes('zzz')
+    const data = none ? [] : [game(1, 'Fruit Party'), game(2, 'Fruta de Vidro')]
+    return Response.json({ games: { data, total: data.length, current_page: 1, last_page: 1, per_page: 8 } })
+  })
+  i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <SearchCombobox variant="home" onClose={closed} />
+      </I18nProvider>,
+    ),
+  )
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const field = () => document.querySelector<HTMLInputElement>('[role="combobox"]')!
+const options = () => [...document.querySelectorAll('[role="option"]')]
+const status = () => document.querySelector('output')?.textContent
+
+async function type(text: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const press = (key: string) =>
+  act(
+    async () =>
+      void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  )
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 350)))
+
+describe('the search', () => {
+  it('suggests popular games below two characters and asks for nothing', async () => {
+    await type('f')
+    await settle()
+    expect(options().map((option) => option.textContent)).toEqual([
+      'Fruit Party',
+      'Sweet Bonanza',
+      'Gates of Olympus',
+      'Spaceman',
+      'Football',
+      'Blackjack',
+    ])
+    await press('Enter')
+    expect([asked, visited]).toEqual([[], []])
+  })
+
+  it('takes a suggestion by the keyboard', async () => {
+    await press('ArrowDown')
+    await press('Enter')
+    expect(field().value).toBe('Fruit Party')
+  })
+
+  it('asks once for what was typed last, with the limit of its kind, and opens the first result', async () => {
+    await type('fr')
+    await type('fru')
+    expect(status()).toContain('Buscando')
+    await settle()
+    expect(asked).toEqual(['/api/search/games?searchTerm=fru&limit=8'])
+    expect(status()).toBe('Encontramos 2 jogo(s)')
+    await press('Enter')
+    expect(visited).toEqual(['/casino/game/1'])
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('highlights with the arrows and opens what is highlighted', async () => {
+    await type('fruta')
+    await settle()
+    await press('ArrowDown')
+    await press('ArrowDown')
+    const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+    expect(active?.textContent).toContain('Fruta de Vidro')
+    expect(active?.getAttribute('aria-selected')).toBe('true')
+    await press('Enter')
+    expect(visited).toEqual(['/casino/game/2'])
+  })
+
+  it('says so when there is nothing, and leads nowhere', async () => {
+    await type('zzz')
+    await settle()
+    expect(status()).toBe('Nenhum jogo encontrado')
+    await press('Enter')
+    expect(visited).toEqual([])
+  })
+
+  it('leads to all results', async () => {
+    await type('fruti')
+    await settle()
+    await act(async () => document.querySelector<HTMLButtonElement>('button')!.click())
+    expect(visited).toEqual(['/casino/provider/all/category/all?searchTerm=fruti'])
+  })
+})
