@@ -4,7 +4,7 @@ import { CookieNotice } from './cookie-notice.tsx'
 /** What floats over the page stands in one place, above the phone's bar and its raised button, and never on each other. */
 export function FloatingCorner() {
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-3 px-4 *:pointer-events-auto md:bottom-6 md:flex-row-reverse md:items-end md:justify-between md:px-6">
+    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-3 px-4 *:pointer-events-auto md:bottom-6 md:items-end md:px-6">
       <BackToTop />
       <CookieNotice />
     </div>
