@@ -16,6 +16,7 @@ export const revealing: ReadonlySet<Gateway> = new Set([
   'plugme',
 ])
 
+const ROUNDS = 3
 const patience = { timeout: 45_000, interval: 20 }
 
 /** Waits until the bank has sent what it had to send, and the house has acted on what it took. */
@@ -36,10 +37,11 @@ export async function reconcile(house: House): Promise<void> {
   // Past every delay and every held delivery.
   await house.bank.advance(15_000)
   await quiet(house)
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     house.clock.advance(hours(1.1))
     await jobs.run('payments.work')
   }
+  house.clock.advance(-ROUNDS * hours(1.1))
   const waiting = await house.rows(
     sql<{ id: string }>`SELECT id FROM charge_payments WHERE status = 'refunding'`,
   )
@@ -125,3 +127,17 @@ export interface Finding {
 export const findings = (house: House, kind?: string): Promise<Finding[]> =>
   house.rows(sql<Finding>`SELECT kind, gateway, subject, detail FROM payment_findings
     WHERE ${kind ?? null}::text IS NULL OR kind = ${kind ?? null} ORDER BY id`)
+
+/** Everything that a deposit may change, as one text: equal before and after means that nothing happened. */
+export async function imprint(house: House): Promise<unknown> {
+  const [row] = await house.rows(sql`SELECT
+    (SELECT json_agg((c.id, c.status, c.gateway_ref, c.paid_at, c.updated_at) ORDER BY c.id) FROM charges c) AS charges,
+    (SELECT json_agg(p ORDER BY p.id) FROM charge_payments p) AS payments,
+    (SELECT count(*)::int FROM webhook_deliveries) AS deliveries,
+    (SELECT count(*)::int FROM payment_findings) AS findings,
+    (SELECT count(*)::int FROM ledger.transfers) AS transfers,
+    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM ledger.accounts a) AS balances,
+    (SELECT json_agg(u ORDER BY u.charge_id) FROM coupon_uses u) AS uses,
+    (SELECT count(*)::int FROM bonus_grants) AS grants`)
+  return row
+}

@@ -3,8 +3,7 @@ import { createScratchDatabase } from '@girassol/postgres/scratch'
 import { sql } from 'kysely'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { localGateways } from '../src/modules/payments/index.ts'
-import type { Timings } from '../src/modules/payments/gateways/policies.ts'
+import { localGateways, type Timings } from '../src/modules/payments/index.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 import { createLog } from '../src/platform/log.ts'
 import type { TestApp } from './app.ts'
@@ -137,6 +136,14 @@ export async function depositor(house: House): Promise<Depositor> {
   const cpf = newCpf()
   const { id, token } = await join(visitor, { cpf, birth_date: '1990-01-01' })
   return { visitor, id, cpf, token }
+}
+
+/** As many players as many charges need, taken in turn: nobody may open more than thirty in a minute. */
+export async function crowd(house: House, charges: number): Promise<() => Depositor> {
+  const size = Math.ceil(charges / 25)
+  const people = await Promise.all(Array.from({ length: size }, () => depositor(house)))
+  let turn = 0
+  return () => people[turn++ % size]!
 }
 
 export interface Order {

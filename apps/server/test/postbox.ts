@@ -1,0 +1,80 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { vi } from 'vitest'
+import type { House } from './house.ts'
+
+/** A webhook as it came: what somebody who listens on the line would have. */
+export interface Letter {
+  path: string
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface Postbox {
+  letters: Letter[]
+  /** Charges opened meanwhile have their webhooks sent here, and the house hears nothing. */
+  divert<T>(house: House, work: () => Promise<T>): Promise<T>
+  /** Waits for that many letters to a gateway's address, and takes them out. */
+  take(gateway: string, count: number): Promise<Letter[]>
+  stop(): Promise<void>
+}
+
+/** Made anew by whoever sends. */
+const transport = new Set(['host', 'content-length', 'connection', 'transfer-encoding'])
+
+export async function startPostbox(): Promise<Postbox> {
+  const letters: Letter[] = []
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const headers = Object.entries(request.headers).filter(([name]) => !transport.has(name))
+      letters.push({
+        path: request.url ?? '',
+        headers: Object.fromEntries(headers) as Record<string, string>,
+        body: Buffer.concat(parts),
+      })
+      response.writeHead(200).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    letters,
+    async divert(house, work) {
+      const { config } = house.platform
+      const address = config.publicUrl
+      config.publicUrl = url
+      try {
+        return await work()
+      } finally {
+        config.publicUrl = address
+      }
+    },
+    async take(gateway, count) {
+      const isTheirs = ({ path }: Letter) => path.startsWith(`/api/webhooks/${gateway}/`)
+      await vi.waitFor(
+        () => {
+          const came = letters.filter(isTheirs).length
+          if (came < count) throw new Error(`${came} of ${count} letters of ${gateway}`)
+        },
+        { timeout: 15_000, interval: 10 },
+      )
+      const taken = letters.filter(isTheirs)
+      letters.splice(0, letters.length, ...letters.filter((letter) => !isTheirs(letter)))
+      return taken
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Sends a letter to the house, as it came or changed; answers the status. */
+export async function post(house: House, letter: Letter, change: Partial<Letter> = {}): Promise<number> {
+  const { path, headers, body } = { ...letter, ...change }
+  const answer = await fetch(house.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+  await answer.arrayBuffer()
+  return answer.status
+}
