@@ -30,7 +30,7 @@ export function ProviderRows({ providers, complete, asked, chosen, onNear }: Pro
 
   return (
     <>
-      <div ref={edge} />
+      <div ref={edge} className="-mb-6 md:-mb-8" />
       {showcase(providers, chosen).map((provider) => (
         // Rows far below cost nothing until they come near.
         <div

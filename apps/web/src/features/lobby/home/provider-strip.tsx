@@ -83,7 +83,7 @@ function ProviderPill({ provider, pressed, onPress }: PillProps) {
             loading="lazy"
             decoding="async"
             draggable={false}
-            className={cx('h-9 w-auto', pressed && 'hidden')}
+            className={cx('h-9 w-22.5', pressed && 'hidden')}
             onError={() => setBroken(true)}
           />
           <span className={pressed ? 'font-semibold' : 'sr-only'}>{name}</span>

@@ -40,9 +40,10 @@ export function ListingChunk({ query, page, mode, resting }: ListingChunkProps) 
     <ul
       aria-busy={data === null}
       className={cx(
-        '-mx-1 -my-1.5 px-1 py-1.5',
+        // The size is remembered from the start, so that nothing moves when a chunk begins to rest.
+        '-mx-1 -my-1.5 px-1 py-1.5 [contain-intrinsic-size:auto_60rem]',
         shape,
-        resting && '[contain-intrinsic-size:auto_60rem] [content-visibility:auto]',
+        resting && '[content-visibility:auto]',
       )}
     >
       {data

@@ -26,7 +26,8 @@ export function ListingPage() {
   const visit = (href: string, replace = false) => void navigate({ href, replace, resetScroll: false })
 
   return (
-    <div className="flex flex-col gap-4">
+    // As high as a screen from the start: the footer does not come and go with what is found.
+    <div className="flex min-h-dvh flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center">
         <ListingTitle place={place} query={query} />
         <div className="flex items-end gap-1 md:ms-auto">

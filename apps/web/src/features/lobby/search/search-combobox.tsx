@@ -72,9 +72,6 @@ export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
       <div className="flex h-13 shrink-0 items-center gap-3 rounded-sm bg-surface-2 ps-4 pe-13 ring-1 ring-line-strong ring-inset focus-within:outline-2 focus-within:outline-focus">
         <Search aria-hidden="true" size={20} className="text-ink-muted" />
         <input
-          // The overlay was opened to type in it.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
           type="text"
           inputMode="search"
           enterKeyHint="search"

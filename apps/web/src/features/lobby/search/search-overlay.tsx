@@ -54,13 +54,14 @@ export function SearchOverlay({ variant, open, onClose }: SearchOverlayProps) {
           variant === 'full' && 'mx-auto max-w-4xl md:pt-16',
         )}
       >
+        {open && <SearchCombobox variant={variant} onClose={onClose} />}
+        {/* After the field: a dialog gives the focus to the first it finds. */}
         <IconButton
           label={t`Fechar a busca`}
           icon={<X aria-hidden="true" size={22} />}
           onClick={onClose}
           className={cx('absolute top-4.5 right-4 z-10', variant === 'full' && 'md:top-4')}
         />
-        {open && <SearchCombobox variant={variant} onClose={onClose} />}
       </div>
     </dialog>
   )

@@ -29,7 +29,8 @@ export function SearchPage() {
   const asked = isPageTerm(term)
   const { data, failed } = searchAnswers.useAnswer(asked ? { searchTerm: cleanTerm(term), page } : null)
   return (
-    <div className="flex flex-col gap-5">
+    // As high as a screen from the start: the footer does not come and go with what is found.
+    <div className="flex min-h-dvh flex-col gap-5">
       <h1 className="text-2xl md:text-3xl">
         <Trans>Buscar jogo</Trans>
       </h1>
