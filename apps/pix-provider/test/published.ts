@@ -250,7 +250,7 @@ export function publishedMerchants({ line, keys }: Switchboard): Record<string, 
                 accounts: [
                   {
                     amount: cents / 100,
-                    key: { type: kind, value: key },
+                    chave: { type: kind, value: key },
                     owner: { identification: { type: 'CPF', number: cpf } },
                   },
                 ],

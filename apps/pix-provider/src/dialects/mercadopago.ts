@@ -42,7 +42,7 @@ const intent = z.object({
         .array(
           z.object({
             amount: reais,
-            key: z.object({ type: text, value: text }),
+            chave: z.object({ type: text, value: text }),
             owner: z
               .object({ name: optionalText, identification: z.object({ number: optionalText }).optional() })
               .optional(),
@@ -213,7 +213,7 @@ async function payout(call: Call) {
     merchant: call.merchant,
     amount: account.amount,
     externalId: asked.external_reference,
-    key: readKey(account.key.type, account.key.value),
+    key: readKey(account.chave.type, account.chave.value),
     holder: { name: account.owner?.name, cpf: account.owner?.identification?.number },
     callbackUrl: asked.seller_configuration?.notification_info?.notification_url,
   })

@@ -17,6 +17,8 @@ import { createRegistry } from './registry.ts'
  * The adapters against the real PIX provider, a process of its own that speaks every vendor's dialect. It needs the database of
  * the project's set-up, or a provider that already runs (PIX_PROVIDER_URL); without either there is nothing to ask.
  */
+const CONTROL_TOKEN = process.env.PIX_CONTROL_TOKEN ?? 'only-for-this-test'
+
 const running = process.env.PIX_PROVIDER_URL
 const postgres = inject('postgres') as { url: string } | undefined
 
@@ -109,7 +111,8 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
   async function control(method: string, at: string, body?: object): Promise<unknown> {
     const answer = await fetch(`${provider.url}/_control${at}`, {
       method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { 'x-control-token': CONTROL_TOKEN, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     })
     expect(answer.status, `${at}: ${await answer.clone().text()}`).toBeLessThan(300)
     return answer.json()
@@ -199,8 +202,7 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
     )
   })
 
-  // The provider reads a Mercado Pago payout's key under `key`; the vendor's own page, and so the adapter, says `chave`.
-  const payers = names.filter((name) => name !== 'mercadopago' && name !== 'stripe')
+  const payers = names.filter((name) => name !== 'stripe')
 
   it.each(payers)('%s pays out', async (name) => {
     const gateway = registry.find(name)!
@@ -229,6 +231,7 @@ async function start(serverUrl: string): Promise<{ url: string; stop: () => Prom
       PIX_DATABASE_URL: database.url,
       PIX_PAYOUT_DELAY_MS: '30',
       PIX_TICK_MS: '40',
+      PIX_CONTROL_TOKEN: CONTROL_TOKEN,
     },
   })
   const [message] = (await once(child, 'message')) as [{ ready: string }]
