@@ -11,10 +11,3 @@ export type PushEvent =
   | { topic: 'deposit'; data: z.input<typeof ChargeState> }
   | { topic: 'winner'; data: z.input<typeof Winner> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }
-
-export const pushTopics = [
-  'settings',
-  'wallet',
-  'deposit',
-  'session.ended',
-] as const satisfies PushEvent['topic'][]
