@@ -17,6 +17,7 @@ export interface Composition {
 }
 
 interface TitlePlace {
+  /** Clear of the top edge by a seventh: that is where cards put their badges and the heart. */
   box: Box
   anchor: TitleSetting['anchor']
   /** The colour that is under the letters. */
@@ -106,7 +107,7 @@ export const layouts = {
   /** A coin of light under an arched title. */
   medallion: {
     title: (palette) => ({
-      box: { x: 48, y: 46, width: 504, height: 184 },
+      box: { x: 48, y: 112, width: 504, height: 124 },
       anchor: 'middle',
       ground: mix(palette.deep, palette.night, 0.3),
       ink: palette.night,
@@ -161,7 +162,7 @@ export const layouts = {
   /** Two inks on coloured paper, after the booklets hung on strings. */
   woodcut: {
     title: (palette) => ({
-      box: { x: 62, y: 62, width: 476, height: 190 },
+      box: { x: 62, y: 116, width: 476, height: 140 },
       anchor: 'middle',
       ground: palette.glow,
       ink: palette.night,
@@ -209,7 +210,7 @@ export const layouts = {
   /** The title towers over a motif too large for the page. */
   tower: {
     title: (palette) => ({
-      box: { x: 46, y: 48, width: 508, height: 270 },
+      box: { x: 46, y: 112, width: 508, height: 210 },
       anchor: 'top',
       ground: mix(palette.night, palette.deep, 0.3),
       ink: palette.night,
@@ -299,7 +300,7 @@ export const layouts = {
   /** The motif leaves the page by its corner and the title stands against the other side. */
   corner: {
     title: (palette) => ({
-      box: { x: 44, y: 48, width: 430, height: 300 },
+      box: { x: 44, y: 112, width: 430, height: 240 },
       anchor: 'top',
       ground: mix(palette.night, palette.deep, 0.3),
       ink: palette.night,
@@ -328,7 +329,7 @@ export const layouts = {
   /** A bright sheet with a window: the one cover in a row that is not dark. */
   paper: {
     title: (palette) => ({
-      box: { x: 54, y: 50, width: 492, height: 172 },
+      box: { x: 54, y: 112, width: 492, height: 116 },
       anchor: 'middle',
       ground: mix(palette.cream, palette.glow, 0.5),
       ink: palette.night,
