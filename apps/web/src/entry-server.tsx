@@ -9,6 +9,7 @@ import { composeDocument } from './app/document.ts'
 import { createAppRouter } from './app/router.tsx'
 import { titleOf } from './app/title.ts'
 import type { Boot } from './boot.ts'
+import { firstPicture } from './features/lobby/index.ts'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 
 export interface Page {
@@ -57,6 +58,7 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
       `src/features/${page?.feature}/locales/${language}.po`,
       `src/locales/${language}.po`,
     ]),
+    pictures: firstPicture(boot.home),
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
   return { status, html }

@@ -15,6 +15,8 @@ export interface PageDocument {
   indexed: boolean
   /** Scripts the page will ask for, so that the browser fetches them side by side. */
   preload: readonly string[]
+  /** Pictures of the first screen, in AVIF; browsers without it find theirs in the body. */
+  pictures?: readonly { srcset: string; sizes: string; media: string }[]
   app: string
 }
 
@@ -57,6 +59,10 @@ function head(page: PageDocument): string {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:locale" content="${page.language}">`,
     `<meta property="og:image" content="${origin}/icons/icon-512.png">`,
+    ...(page.pictures ?? []).map(
+      ({ srcset, sizes, media }) =>
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" media="${escapeHtml(media)}">`,
+    ),
     ...page.preload.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),

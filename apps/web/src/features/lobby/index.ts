@@ -1,1 +1,2 @@
+export { firstPicture } from './home/first-picture.ts'
 export { HomePage } from './home/home-page.tsx'

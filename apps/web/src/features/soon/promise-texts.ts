@@ -23,27 +23,6 @@ const terms: Way = { label: msg`Ler os termos`, link: { to: '/terms/conditions-r
 
 /** By the route's own path, as the route table writes it. */
 const promised: Record<string, Promised> = {
-  '/casinos': {
-    text: msg`Aqui você vai encontrar todos os jogos da casa, por categoria e por provedor.`,
-    next: slots,
-  },
-  '/casino/slots': {
-    text: msg`Aqui vão ficar os slots, cada um com o retorno e a volatilidade informados pelo provedor.`,
-    next: casino,
-  },
-  '/casino/live': {
-    text: msg`Aqui vão ficar as mesas ao vivo, com o horário e o limite de cada uma.`,
-    next: casino,
-  },
-  '/casino/provider/{-$provider}/category/{-$category}': {
-    text: msg`Aqui vai ficar a lista de jogos, com busca e filtros por provedor, categoria e tipo.`,
-    next: casino,
-  },
-  '/casino/search': { text: msg`Aqui você vai buscar um jogo pelo nome ou pelo provedor.`, next: casino },
-  '/casino/game/$id': {
-    text: msg`Aqui vão ficar os detalhes do jogo: regras, retorno e como experimentar sem apostar.`,
-    next: casino,
-  },
   '/games/play/$id/$slug': {
     text: msg`Aqui o jogo vai abrir em tela cheia, com o saldo sempre à vista.`,
     next: casino,

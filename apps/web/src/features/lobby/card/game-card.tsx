@@ -58,7 +58,7 @@ export function GameCard({ game, sizes, eager }: GameCardProps) {
             href={demoPath(game)}
             draggable={false}
             data-theme="dark"
-            aria-label={t`Demonstração de ${game.game_name}`}
+            aria-label={t`Demo de ${game.game_name}`}
             onClick={openLink}
             className={`absolute top-1/2 left-1/2 flex h-11 -translate-x-1/2 translate-y-1 items-center rounded-sm px-5 font-semibold text-ink hover:underline ${shownClass}`}
           >

@@ -90,7 +90,7 @@ function Detail({ game }: { game: GameDetail }) {
           {game.has_demo && (
             <a
               href={demoPath(game)}
-              aria-label={t`Demonstração de ${game_name}`}
+              aria-label={t`Demo de ${game_name}`}
               onPointerDown={beginPress}
               onClick={openLink}
               className={buttonClass({ size: 'lg', variant: 'secondary' })}

@@ -1,5 +1,6 @@
 import type { ShelfBanner } from '@girassol/contract'
 import { useCallback, useState } from 'react'
+import { WIDE } from './first-picture.ts'
 import { Sunrise } from './sunrise.tsx'
 
 interface BannerPictureProps {
@@ -7,8 +8,6 @@ interface BannerPictureProps {
   sizes: string
   eager?: boolean | undefined
 }
-
-const WIDE = '(min-width: 768px)'
 
 /** First the picture for this screen, then the other one, then a warm place without any. */
 export function BannerPicture({ banner, sizes, eager = false }: BannerPictureProps) {

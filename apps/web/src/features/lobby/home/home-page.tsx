@@ -8,6 +8,7 @@ import { GameRow } from '../game-row.tsx'
 import { WinnersPanel } from '../winners/winners-panel.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { CategoryChips } from './category-chips.tsx'
+import { carouselSizes } from './first-picture.ts'
 import { type Home, useHome } from './home-data.ts'
 import { Promises } from './promises.tsx'
 import { ProviderRows } from './provider-rows.tsx'
@@ -91,7 +92,7 @@ function Banners({ shelf }: { shelf: Home['shelf'] }) {
       banners={banners}
       every={CAROUSEL}
       label={t`Destaques da casa`}
-      sizes="(min-width: 1280px) 1152px, 92vw"
+      sizes={carouselSizes}
       className={bannerShape}
     />
   )

@@ -31,7 +31,7 @@ export function GameLine({ game }: { game: CardGame }) {
         <a
           href={demoPath(game)}
           onClick={openLink}
-          aria-label={t`Demonstração de ${game.game_name}`}
+          aria-label={t`Demo de ${game.game_name}`}
           className={buttonClass({ variant: 'ghost', className: 'max-sm:hidden' })}
         >
           <Trans>Demo</Trans>

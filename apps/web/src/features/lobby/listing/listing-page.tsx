@@ -122,7 +122,7 @@ function Games({ place, query, mode, onVisit }: GamesProps) {
   return (
     <div className="flex flex-col gap-5">
       {Array.from({ length: pages }, (_, index) => (
-        <ListingChunk key={index} query={query} page={index + 1} mode={mode} resting={resting} />
+        <ListingChunk key={index} query={query} page={index + 1} mode={mode} resting={resting && index > 0} />
       ))}
       <div className="flex min-h-13 items-center justify-center">
         {more && (
