@@ -56,12 +56,9 @@ export function SearchOverlay({ variant, open, onClose }: SearchOverlayProps) {
       >
         {open && <SearchCombobox variant={variant} onClose={onClose} />}
         {/* After the field: a dialog gives the focus to the first it finds. */}
-        <IconButton
-          label={t`Fechar a busca`}
-          icon={<X aria-hidden="true" size={22} />}
-          onClick={onClose}
-          className={cx('absolute top-4.5 right-4 z-10', variant === 'full' && 'md:top-4')}
-        />
+        <span className={cx('absolute top-5 right-5 z-10', variant === 'full' && 'md:top-17')}>
+          <IconButton label={t`Fechar a busca`} icon={<X aria-hidden="true" size={22} />} onClick={onClose} />
+        </span>
       </div>
     </dialog>
   )
