@@ -49,6 +49,8 @@ const CLEAN = {
   TURNSTILE_SECRET: '',
   TURNSTILE_SITE_KEY: '',
   RATE_LIMIT_SCALE: '1000',
+  // Pictures are drawn when a page asks; warming them all would only steal the machine from the browsers.
+  WARM_PICTURES: 'false',
   TRUST_PROXY: 'false',
   GIRASSOL_DEV: 'false',
 }

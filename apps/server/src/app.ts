@@ -139,8 +139,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     async listen() {
       await jobs.start(config.works)
       if (config.works) outbox.start()
-      // In tests nobody looks at the pictures that nobody asks for.
-      if (config.serves && !config.test) void gallery.warm()
+      if (config.serves && config.warmPictures) void gallery.warm()
       return edge.app.listen({ port: config.port, host: config.host })
     },
     async close() {

@@ -30,12 +30,12 @@ export const variables = z.object({
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: flag.default(false),
+  WARM_PICTURES: flag.default(true),
   GIRASSOL_DEV: flag.default(false),
 })
 
 export interface Config {
   production: boolean
-  test: boolean
   dev: boolean
   port: number
   host: string
@@ -57,6 +57,8 @@ export interface Config {
   pixProvider: boolean
   rateLimitScale: number
   trustProxy: boolean
+  /** Draws the home page's pictures before anybody asks, in the background. */
+  warmPictures: boolean
   webDir: string
 }
 
@@ -91,7 +93,6 @@ export function readConfig(
   const { TURNSTILE_SECRET: secret, TURNSTILE_SITE_KEY: siteKey } = values
   return {
     production: values.NODE_ENV === 'production',
-    test: values.NODE_ENV === 'test',
     dev: values.GIRASSOL_DEV,
     port: values.PORT,
     host: values.HOST,
@@ -114,6 +115,7 @@ export function readConfig(
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
+    warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
     webDir: path.join(root, 'apps/web'),
   }
 }
