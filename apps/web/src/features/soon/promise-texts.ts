@@ -14,7 +14,6 @@ interface Promised {
 
 const home: Way = { label: msg`Ir para o início`, link: { to: '/' } }
 const support: Way = { label: msg`Falar com o suporte`, link: { to: '/support' } }
-const slots: Way = { label: msg`Ver slots`, link: { to: '/casino/slots' } }
 const casino: Way = { label: msg`Ver o cassino`, link: { to: '/casinos' } }
 const wallet: Way = { label: msg`Abrir a carteira`, link: { to: '/profile/wallet' } }
 const deposit: Way = { label: msg`Ir para o depósito`, link: { to: '/profile/deposit' } }
