@@ -1,5 +1,4 @@
 import { expect, test, visit } from './journey.ts'
-import { isPhone } from './screen.ts'
 
 test('a game is found by a misspelt name with the keyboard alone', async ({ page }) => {
   await visit(page, '/')
