@@ -26,15 +26,15 @@ test('a login without an answer says so and can be tried again', async ({ page, 
 })
 
 test('a page that breaks says so, keeps the shell and offers a way on', async ({ page, faults }) => {
-  faults.allow(/soon|ERR_FAILED|dynamically imported module|error:/)
+  faults.allow(/support|ERR_FAILED|dynamically imported module|error:/)
   await visit(page, '/')
   // The next page's script never comes: what a new version on the server does to an old page.
-  await page.route('**/assets/soon-*.js', (route) => route.abort('failed'))
+  await page.route('**/assets/support-*.js', (route) => route.abort('failed'))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Suporte' }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Algo falhou ao mostrar esta página' })
   await expect(alert).toBeVisible()
   await expect(page.getByRole('banner')).toBeVisible()
-  await page.unroute('**/assets/soon-*.js')
+  await page.unroute('**/assets/support-*.js')
   await alert.getByRole('button', { name: 'Recarregar a página' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Suporte' })).toBeVisible()
 })

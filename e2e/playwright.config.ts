@@ -33,7 +33,7 @@ export default defineConfig({
   globalSetup: './program.setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

@@ -36,18 +36,41 @@ function untranslated(text: string): string[] {
     .map((block) => /^msgid ([\s\S]*?)^msgstr/m.exec(block)?.[1]?.trim() ?? block)
 }
 
+/**
+ * One text has one translation. Catalogues of several features are merged in whatever order their code arrives, on the
+ * server in another one than in the browser: two translations would be a page that changes under the reader.
+ */
+function quarrels(catalogues: Map<string, string>): string[] {
+  const first = new Map<string, { file: string; translation: string }>()
+  return [...catalogues].flatMap(([file, text]) =>
+    text
+      .split(/\n{2,}/)
+      .slice(1)
+      .flatMap((block) => {
+        const [, source = '', translation = ''] =
+          /^((?:msgctxt .*\n)?msgid [\s\S]*?)^msgstr ([\s\S]*)$/m.exec(block) ?? []
+        const key = `${basename(file)} ${source}`
+        const known = first.get(key)
+        if (!known) first.set(key, { file, translation: translation.trim() })
+        if (!known || known.translation === translation.trim()) return []
+        return [`${file}: ${source.trim()} is translated otherwise in ${known.file}`]
+      }),
+  )
+}
+
 /** What is wrong with the catalogues. Puts everything back as it was: a check changes nothing. */
 function check(): string[] {
   const before = readAll()
   try {
     extract()
-    return [...readAll()].flatMap(([file, after]) => {
+    const found = [...readAll()].flatMap(([file, after]) => {
       const problems =
         after === before.get(file) ? [] : [`${file}: run \`npm run i18n:extract\`, texts changed`]
       // The source language is written in the code and needs no translation.
       if (basename(file, '.po') === config.sourceLocale) return problems
       return [...problems, ...untranslated(after).map((text) => `${file}: no translation for ${text}`)]
     })
+    return [...found, ...quarrels(readAll())]
   } finally {
     for (const file of readAll().keys()) if (!before.has(file)) rmSync(join(web, file))
     for (const [file, text] of before) write(file, text)

@@ -20,12 +20,16 @@ export function judge(access: PageAccess, status: SessionState['status']): Verdi
 export function useGuard(): Verdict {
   const router = useRouter()
   const { status } = useSession()
-  const page = useMatches().at(-1)?.staticData.page
+  const match = useMatches().at(-1)
+  const page = match?.staticData.page
   const verdict = judge(page?.access ?? 'open', status)
 
   useEffect(() => {
     if (verdict !== 'to-login' && verdict !== 'to-home') return
     const timer = setTimeout(() => {
+      // Already on the way to another page (a log-out goes home): there is nobody left to send away.
+      const { location, resolvedLocation } = router.state
+      if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
       if (verdict === 'to-login') {
         rememberPath(router.state.location.href)
         openLogin()
@@ -33,7 +37,7 @@ export function useGuard(): Verdict {
       void router.navigate({ to: '/', replace: true })
     }, DELAY)
     return () => clearTimeout(timer)
-  }, [verdict, router])
+  }, [verdict, router, match?.pathname])
 
   return verdict
 }
