@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, takenOver, test, visit } from './journey.ts'
+import { toast, topBar } from './screen.ts'
+
+/** A CPF with right check digits that belongs to nobody we know. */
+function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(0, 10))
+  for (const length of [9, 10]) {
+    const sum = digits
+      .slice(0, length)
+      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
+
+/** From the deposit page to the code: identity once, method, amount, and whatever the journey adds before it asks for it. */
+async function openCharge(
+  page: Page,
+  amount: string,
+  method: RegExp,
+  extra = async () => {},
+): Promise<string> {
+  await page.getByLabel(/^CPF/).fill(newCpf())
+  await page.getByLabel(/nascimento/i).fill('01/02/1990')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page
+    .getByRole('button', { name: method })
+    .or(page.getByRole('radio', { name: method }))
+    .first()
+    .click()
+  await page.getByLabel('Valor do depósito').fill(amount)
+  await extra()
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  const code = page.getByLabel('PIX copia e cola')
+  await expect(code).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
+  return code.inputValue()
+}
+
+const balance = (page: Page, text: string) =>
+  topBar(page).getByRole('link', { name: new RegExp(`Saldo total R\\$\\s${text}`) })
+
+test('a deposit with a coupon through the bank page changes the balance without a reload', async ({
+  page,
+  signedIn: _player,
+  context,
+}) => {
+  await visit(page, '/profile/deposit')
+  await openCharge(page, '50,00', /BSPay/, async () => {
+    await page.getByRole('button', { name: 'Tenho um cupom' }).click()
+    await page.getByLabel('Cupom', { exact: true }).fill('girassol20')
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByText('Cupom aplicado: 20% de Bonus')).toBeVisible()
+    await expect(page.getByText('Total creditado').first()).toBeVisible()
+  })
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Abrir banco de demonstração' }).click()
+  const bank = await opened
+  await bank.getByRole('button', { name: /^Pagar R\$\s50,00/ }).click()
+  await expect(bank.getByRole('region', { name: 'Comprovante' })).toContainText(/E\d{8}\d{12}/)
+  await expect(page.getByText('já está no seu saldo, com mais R$ 10,00 de bônus.')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar a jogar' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(balance(page, '60,00')).toBeVisible()
+})
+
+test('a deposit is confirmed after a reload in the middle', async ({ page, signedIn: _player, request }) => {
+  await visit(page, '/profile/deposit')
+  const code = await openCharge(page, '20', /SuitPay/)
+  await page.goto('/')
+  await takenOver(page)
+  const paid = await request.post('/pix/bank/pay', { data: { code } })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  await expect(toast(page, 'Pagamento confirmado com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(balance(page, '20,00')).toBeVisible()
+})
