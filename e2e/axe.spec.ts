@@ -13,10 +13,11 @@ import {
   userButton,
 } from './screen.ts'
 
-async function examine(page: Page): Promise<void> {
+/** `scope`: what has opened over a page that has its own examination. */
+async function examine(page: Page, scope = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).include(scope).analyze()
   const told = violations.map(({ id, help, nodes }) => ({
     id,
     help,
@@ -26,10 +27,10 @@ async function examine(page: Page): Promise<void> {
 }
 
 /** By night and by day in one visit: the page follows the device. */
-async function examineBoth(page: Page): Promise<void> {
+async function examineBoth(page: Page, scope?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await examine(page)
+    await examine(page, scope)
   }
 }
 
@@ -42,6 +43,8 @@ async function settled(page: Page): Promise<void> {
     return Promise.allSettled(moving.map((animation) => animation.finished))
   })
 }
+
+const DIALOG = '[role=dialog]'
 
 // Every route once by night on a phone and once by day on a desk: the two looks that run this file.
 for (const { path, access, allowed } of routes) {
@@ -65,17 +68,17 @@ test('the home page of a player, with the menu open', async ({ page, signedIn })
   await visit(page, '/')
   await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toBeVisible()
   await expect(await openUserMenu(page)).toContainText(signedIn.name)
-  await examineBoth(page)
+  await examineBoth(page, 'header')
 })
 
 test('the login dialog, empty and refused', async ({ page }) => {
   await visit(page, '/')
   const form = await openLogin(page)
-  await examineBoth(page)
+  await examineBoth(page, DIALOG)
   await form.getByLabel(/^E-mail ou telefone/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Entrar' }).first().click()
   await expect(form.getByText('Dados de login incompletos')).toBeVisible()
-  await examineBoth(page)
+  await examineBoth(page, DIALOG)
   await expect(loginDialog(page)).toBeVisible()
 })
 
@@ -83,17 +86,17 @@ test('the register dialog, empty and refused', async ({ page }) => {
   await visit(page, '/?action=register')
   const form = registerDialog(page)
   await expect(form).toBeVisible()
-  await examineBoth(page)
+  await examineBoth(page, DIALOG)
   await form.getByLabel(/^E-mail/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Criar conta' }).click()
   await expect(form.getByText('Confira os campos destacados.').first()).toBeVisible()
-  await examineBoth(page)
+  await examineBoth(page, DIALOG)
 })
 
 test('the drawer of language and theme', async ({ page }) => {
   await visit(page, '/')
   await openPreferences(page)
-  await examineBoth(page)
+  await examineBoth(page, DIALOG)
 })
 
 test('the menu', async ({ page }) => {

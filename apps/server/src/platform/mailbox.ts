@@ -43,6 +43,7 @@ function page(rows: Row[], nonce: string): string {
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1rem }
   article { border: 1px solid GrayText; border-radius: 16px; padding: 1rem 1.25rem; margin: 1rem 0; overflow-wrap: anywhere }
   h1 { font-size: 1.4rem } h2 { font-size: 1.1rem; margin: 0 }
+  a { color: inherit }
   .to { opacity: .8; margin: .25rem 0 1rem }
 </style>
 </head>
