@@ -34,6 +34,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
+  // A machine that others share may stall for longer than any of these waits; what fails twice is broken.
+  retries: 1,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
