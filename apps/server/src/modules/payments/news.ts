@@ -5,7 +5,7 @@ import type { Methods } from './methods.ts'
 import { recordFinding } from './queries.ts'
 import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './webhooks.ts'
 
-/** News may come before we have noted the vendor's name for a charge, or while it is acted upon; not after so many tries. */
+/** News may come before we have noted the vendor's name for a charge; after so many tries that is not the reason. */
 const EARLY = 2
 
 /** What is done with what gateways tell: nothing is believed, everything is a reason to ask. */
@@ -32,10 +32,12 @@ export function createNews(
   async function hearAgain(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const before = await find(gateway, event)
     if (!before || event.kind !== 'charge') return true
-    // The first time it may have come before the vendor's own books said so.
-    if (before.status !== 'paid') await inquiry.ask(before.id)
+    if (before.status !== 'paid') {
+      // Most copies come while the first is acted upon: look when that is over. It may have come before the vendor's own books.
+      if (event.attempts === 0 || (await inquiry.ask(before.id)) !== 'answered') return false
+    }
     const charge = await find(gateway, event)
-    if (charge?.status !== 'paid') return event.attempts >= EARLY
+    if (charge?.status !== 'paid') return true
     if (methods.configured(gateway)?.capabilities.list) return true
     // Without a list to look at only a person can tell which it was.
     await note('maybe_paid_twice', gateway, charge.id, { gateway_ref: charge.gateway_ref })

@@ -14,6 +14,7 @@ beforeAll(async () => {
   player = await depositor(house)
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   house.clock.advance(-turned)
   turned = 0
   await house.bank.clearFaults()
@@ -64,7 +65,6 @@ describe('a page that polls', () => {
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 'pending'))
       expect({ at, calls: await asked() }).toEqual({ at, calls })
     }
-    vi.restoreAllMocks()
     await other.close()
   })
 

@@ -110,25 +110,19 @@ export function createReconciler(
     if (unheard) await inquiry.ask(unheard.id, { urgent: true })
   }
 
-  /** What we credited in that time and the list does not have. */
-  async function unlisted(gateway: GatewayName, from: Date, to: Date, listed: SettledPayment[]) {
+  /** What we credited and the list does not have. */
+  async function unlisted(credited: PaymentRow[], listed: SettledPayment[]) {
     const payments = new Set(listed.map(({ endToEndId }) => endToEndId))
-    const charges = new Set(
-      listed
-        .filter((each) => each.endToEndId === null)
-        .flatMap(({ ourId, gatewayRef }) => [ourId, gatewayRef]),
-    )
-    return database.transaction(async (tx) => {
-      const missing: { payment: PaymentRow; charge: ChargeRow }[] = []
-      const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
-      for (const payment of await creditedBetween(tx, gateway, ...inside)) {
-        if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
-        const charge = await findCharge(tx, payment.charge_id)
-        if (!charge || charges.has(charge.id) || charges.has(charge.gateway_ref)) continue
+    const nameless = listed.filter(({ endToEndId }) => endToEndId === null)
+    const charges = new Set(nameless.flatMap(({ ourId, gatewayRef }) => [ourId, gatewayRef]))
+    const missing: { payment: PaymentRow; charge: ChargeRow }[] = []
+    for (const payment of credited) {
+      if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
+      const charge = await database.transaction((tx) => findCharge(tx, payment.charge_id))
+      if (charge && !charges.has(charge.id) && !charges.has(charge.gateway_ref))
         missing.push({ payment, charge })
-      }
-      return missing
-    })
+    }
+    return missing
   }
 
   /** Vendors list by the day a charge was made or by the day it was paid, so the charge itself has the last word. */
@@ -149,13 +143,16 @@ export function createReconciler(
   async function compareOne(name: GatewayName, from: Date, to: Date): Promise<void> {
     const gateway = methods.configured(name)
     if (!gateway?.capabilities.list) return
+    // Ours is read first: what is credited while the list is on its way must not be missed on it.
+    const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
+    const credited = await database.transaction((tx) => creditedBetween(tx, name, ...inside))
     const answer = await gateway.listSettled({ from, to })
     if (!answer.ok) {
       await note('no_statement', name, to.toISOString().slice(0, 10), { detail: answer.error.detail })
       return
     }
     for (const payment of answer.value) await match(name, payment)
-    for (const each of await unlisted(name, from, to, answer.value)) await doubt(gateway, each)
+    for (const each of await unlisted(credited, answer.value)) await doubt(gateway, each)
   }
 
   return {
