@@ -56,7 +56,7 @@ export function Panel(props: Props) {
               className="mx-auto mt-2.5 h-1 w-9 shrink-0 rounded-full bg-line md:hidden"
             />
           )}
-          <header className="flex shrink-0 items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
+          <div className="flex shrink-0 items-start gap-3 px-5 pt-4 pb-3 md:px-6 md:pt-5">
             <div className="min-w-0 flex-1 pt-2">
               <Radix.Title className={hideTitle ? 'sr-only' : 'text-xl leading-tight font-bold'}>
                 {title}
@@ -70,7 +70,7 @@ export function Panel(props: Props) {
             <Radix.Close asChild>
               <IconButton label={closeLabel} icon={<X aria-hidden="true" size={20} />} className="-me-2" />
             </Radix.Close>
-          </header>
+          </div>
           <div
             className={cx(
               'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 md:px-6',
