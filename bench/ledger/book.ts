@@ -1,4 +1,4 @@
-import { ledgerMigrations, openAccounts, type Executor } from '@girassol/ledger'
+import { ledgerMigrations, openAccounts } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
 import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-import { type Centavos, centavos, sum } from '@girassol/money'
+import { centavos, sum } from '@girassol/money'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'

@@ -22,14 +22,14 @@ export function useGuard(): Verdict {
   const { status } = useSession()
   const match = useMatches().at(-1)
   const page = match?.staticData.page
+  const path = match?.pathname
   const verdict = judge(page?.access ?? 'open', status)
 
   useEffect(() => {
     if (verdict !== 'to-login' && verdict !== 'to-home') return
     const timer = setTimeout(() => {
       // Already on the way to another page (a log-out goes home): there is nobody left to send away.
-      const { location, resolvedLocation } = router.state
-      if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return
+      if (path !== undefined && bare(router.state.location.pathname) !== bare(path)) return
       if (verdict === 'to-login') {
         rememberPath(router.state.location.href)
         openLogin()
@@ -37,7 +37,10 @@ export function useGuard(): Verdict {
       void router.navigate({ to: '/', replace: true })
     }, DELAY)
     return () => clearTimeout(timer)
-  }, [verdict, router, match?.pathname])
+  }, [verdict, router, path])
 
   return verdict
 }
+
+/** A closing slash is no other page. */
+const bare = (path: string): string => path.replace(/\/$/, '')

@@ -11,7 +11,7 @@ import { hours, minutes } from '../../platform/clock.ts'
 /** More than the default: `DEPOSIT_SCHEDULES=100`. One again: `DEPOSIT_SEED=…`, as a failure prints it. */
 const schedules = Number(process.env['DEPOSIT_SCHEDULES'] ?? 3)
 const seed = process.env['DEPOSIT_SEED']
-const CHARGES = 50
+const CHARGES = 40
 
 /** Cannot be asked by our id, so a payment of a code that nobody was shown is known by the webhook alone. */
 const nameless = new Set<Gateway>(['suitpay', 'sharkpay', 'stripe'])
