@@ -3,13 +3,14 @@ import { isTest } from './tree.ts'
 
 /** What each area of ours may import. An area that is missing here may import nothing and be imported by nobody. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  'apps/web': ['packages/ui', 'packages/contract', 'packages/money'],
+  'apps/web': ['packages/ui', 'packages/contract', 'packages/money', 'packages/games'],
   'apps/server': [
     'packages/contract',
     'packages/ledger',
     'packages/money',
     'packages/pix',
     'packages/art',
+    'packages/games',
     'packages/postgres',
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
@@ -18,6 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/money': [],
   'packages/pix': ['packages/money'],
   'packages/art': [],
+  'packages/games': [],
   'packages/postgres': [],
   'packages/ui': [],
 }
