@@ -1,16 +1,17 @@
 import type { Language } from '@girassol/contract'
 import { setupI18n, type I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import manifest from 'virtual:client-manifest'
 import { App } from './app/app.tsx'
 import { composeDocument } from './app/document.ts'
-import { createAppRouter } from './app/router.tsx'
+import { tableFor } from './app/routes.tsx'
 import { titleOf } from './app/title.ts'
 import type { Boot } from './boot.ts'
 import { firstPicture } from './features/lobby/index.ts'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
+import { stillRouter } from './shared/router/router.ts'
+import { visitOf } from './shared/router/visit.ts'
 
 export interface Page {
   /** Path and query of the request. */
@@ -35,15 +36,10 @@ const lost = msg`Página não encontrada`
 /** Renders a page as every guest sees it; the browser finds out who is there. */
 export async function render({ url, language, boot, nonce, template }: Page): Promise<Rendered> {
   const i18n = await i18nOf(language)
-  const router = createAppRouter({ boot, i18n }, createMemoryHistory({ initialEntries: [url] }))
-  await router.load()
-  const result = router._serverResult
-  if (result?.type === 'redirect') {
-    const redirect = result.redirect.headers.get('location') ?? '/'
-    return { status: result.redirect.status, html: '', redirect }
-  }
-  const status = result?.status ?? 500
-  const page = status === 200 ? router.state.matches.at(-1)?.staticData.page : undefined
+  const visit = await visitOf(tableFor(boot), url)
+  if ('redirect' in visit) return { status: 307, html: '', redirect: visit.redirect }
+  const router = stillRouter(visit)
+  const page = visit.page?.facts
   const html = composeDocument({
     template,
     nonce,
@@ -51,7 +47,7 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
     boot,
     title: titleOf(page, i18n, boot.setting.software_name, i18n._(lost)),
     description: i18n._(description),
-    path: router.state.location.pathname,
+    path: visit.path,
     indexed: page?.indexed ?? false,
     preload: filesOf([
       `src/features/${page?.feature}/${page?.entry}`,
@@ -61,7 +57,7 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
     pictures: firstPicture(boot.home),
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
-  return { status, html }
+  return { status: visit.page ? 200 : 404, html }
 }
 
 async function i18nOf(language: Language): Promise<I18n> {

@@ -1,15 +1,15 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { RouterProvider } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type Boot, BootContext } from '../shared/boot.ts'
 import { useChangedI18n } from '../shared/i18n.ts'
-import type { createAppRouter } from './router.tsx'
+import { type Router, RouterContext } from '../shared/router/router.ts'
+import { Root } from './root.tsx'
 
 interface AppProps {
   boot: Boot
   i18n: I18n
-  router: ReturnType<typeof createAppRouter>
+  router: Router
   /** Once the browser has taken over what the server rendered; anything earlier would contradict it. */
   onTaken?: () => void
 }
@@ -21,7 +21,9 @@ export function App({ boot, i18n, router, onTaken }: AppProps) {
   return (
     <BootContext value={boot}>
       <I18nProvider i18n={changed ?? i18n}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <Root />
+        </RouterContext>
       </I18nProvider>
     </BootContext>
   )

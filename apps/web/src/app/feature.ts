@@ -1,4 +1,3 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { needCatalogue } from '../shared/i18n.ts'
 
@@ -8,10 +7,22 @@ export async function loadFeature<Module>(name: string, load: () => Promise<Modu
   return module
 }
 
+/** Fetched once; a failed try does not count. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | null = null
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+}
+
 export function featurePage<Name extends string>(
   feature: string,
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-) {
-  return lazyRouteComponent<Record<string, ComponentType>, string>(() => loadFeature(feature, load), name)
+): () => Promise<ComponentType> {
+  return once(async () => (await loadFeature(feature, load))[name])
 }

@@ -1,7 +1,7 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { openLogin, rememberPath } from '../shared/auth-dialog.ts'
 import type { PageAccess } from '../shared/route.ts'
+import { useRouter, useVisit } from '../shared/router/router.ts'
 import { type SessionState, useSession } from '../shared/session.ts'
 
 const DELAY = 50
@@ -20,27 +20,22 @@ export function judge(access: PageAccess, status: SessionState['status']): Verdi
 export function useGuard(): Verdict {
   const router = useRouter()
   const { status } = useSession()
-  const match = useMatches().at(-1)
-  const page = match?.staticData.page
-  const path = match?.pathname
-  const verdict = judge(page?.access ?? 'open', status)
+  const { page, path } = useVisit()
+  const verdict = judge(page?.facts.access ?? 'open', status)
 
   useEffect(() => {
     if (verdict !== 'to-login' && verdict !== 'to-home') return
     const timer = setTimeout(() => {
       // Already on the way to another page (a log-out goes home): there is nobody left to send away.
-      if (path !== undefined && bare(router.state.location.pathname) !== bare(path)) return
+      if (router.visits.get().path !== path || router.loading.get()) return
       if (verdict === 'to-login') {
-        rememberPath(router.state.location.href)
+        rememberPath(router.visits.get().href)
         openLogin()
       }
-      void router.navigate({ to: '/', replace: true })
+      router.go('/', { replace: true })
     }, DELAY)
     return () => clearTimeout(timer)
   }, [verdict, router, path])
 
   return verdict
 }
-
-/** A closing slash is no other page. */
-const bare = (path: string): string => path.replace(/\/$/, '')

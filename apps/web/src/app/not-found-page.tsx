@@ -1,6 +1,6 @@
 import { Button } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../shared/router/link.tsx'
 import { Compass } from 'lucide-react'
 
 export function NotFoundPage() {

@@ -1,8 +1,9 @@
 import { Toaster } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet } from '../shared/router/outlet.tsx'
 import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { useGuard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import { SearchGate } from './search-gate.tsx'
@@ -15,7 +16,7 @@ export function Root() {
   usePageTitle(t`Página não encontrada`)
   return (
     <>
-      <Shell>{verdict === 'stay' ? <Outlet /> : <PendingPage />}</Shell>
+      <Shell>{verdict === 'stay' ? <Outlet Failed={ErrorPage} /> : <PendingPage />}</Shell>
       <DepositGate />
       <AuthGate />
       <SearchGate />

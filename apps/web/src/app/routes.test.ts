@@ -1,30 +1,17 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { PageFacts } from '../shared/route.ts'
-import { routeTree } from './routes.tsx'
+import { pages } from './routes.tsx'
 
-interface Row {
-  fullPath: string
-  page: PageFacts | undefined
-}
-
-const children = routeTree.children as unknown as {
-  options: { path: string; staticData?: { page?: PageFacts } }
-}[]
-const rows: Row[] = children.map(({ options }) => ({
-  fullPath: options.path,
-  page: options.staticData?.page,
-}))
-const accessOf = (path: string) => rows.find((row) => row.fullPath === path)?.page?.access
+const accessOf = (path: string) => pages.find(({ pattern }) => pattern.source === path)?.facts.access
 
 describe('the route table', () => {
   it.each([
     ['/', 'open'],
     ['/login', 'guest'],
     ['/forgot-password', 'guest'],
-    ['/reset-password/$token', 'guest'],
-    ['/register/{-$code}', 'guest'],
+    ['/reset-password/:token', 'guest'],
+    ['/register/:code?', 'guest'],
     ['/stripe/success', 'open'],
     ['/stripe/cancel', 'open'],
     ['/support', 'open'],
@@ -34,8 +21,8 @@ describe('the route table', () => {
     ['/profile/affiliate', 'player'],
     ['/profile/favorite', 'player'],
     ['/casinos', 'open'],
-    ['/games/play/$id/$slug', 'open'],
-    ['/casino/provider/{-$provider}/category/{-$category}', 'open'],
+    ['/games/play/:id/:slug', 'open'],
+    ['/casino/provider/:provider?/category/:category?', 'open'],
     ['/casino/search', 'open'],
     ['/profile/wallet', 'player'],
     ['/profile/perfil', 'player'],
@@ -57,7 +44,7 @@ describe('the route table', () => {
     ['/casino/slots', 'open'],
     ['/casino/live', 'open'],
     ['/tournaments', 'open'],
-    ['/casino/game/$id', 'open'],
+    ['/casino/game/:id', 'open'],
     ['/affiliate/login', 'open'],
     ['/ui', 'open'],
   ])('has %s for %s', (path, access) => {
@@ -65,10 +52,24 @@ describe('the route table', () => {
   })
 
   it('names for every page a feature that exists', () => {
-    const features = new Set(rows.flatMap(({ page }) => (page ? [page.feature] : [])))
+    const features = new Set(pages.map(({ facts }) => facts.feature))
     features.delete('gallery')
     for (const feature of features) {
       expect(existsSync(join(import.meta.dirname, `../features/${feature}/index.ts`)), feature).toBe(true)
     }
+  })
+
+  it('has a page for every link that a screen writes down', () => {
+    const source = join(import.meta.dirname, '..')
+    const links = readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readFileSync(join(source, file), 'utf8').matchAll(/\bto(?:=|: )["'](\/[^"']*)["']/g)].map(
+          (found) => found[1] ?? '',
+        ),
+      )
+    expect(links.length).toBeGreaterThan(50)
+    const lost = links.filter((link) => !pages.some(({ pattern }) => pattern.match(link.split('#')[0] ?? '')))
+    expect(lost).toEqual([])
   })
 })

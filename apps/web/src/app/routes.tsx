@@ -1,41 +1,26 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  notFound,
-  redirect,
-} from '@tanstack/react-router'
 import type { PagedDocument } from '../features/legal/index.ts'
-import type { PageAccess, PageFacts, RouterContext } from '../shared/route.ts'
+import type { Boot } from '../shared/boot.ts'
+import type { PageAccess, PageFacts } from '../shared/route.ts'
+import { patternOf } from '../shared/router/pattern.ts'
+import type { Detour, Page, RouteTable } from '../shared/router/visit.ts'
 import { actionOf } from './action.ts'
-import { featurePage } from './feature.ts'
-import { Root } from './root.tsx'
-
-const root = createRootRouteWithContext<RouterContext>()({
-  component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
-})
+import { featurePage, once } from './feature.ts'
 
 interface PageOptions {
   title: MessageDescriptor
-  component: ReturnType<typeof lazyRouteComponent>
+  load: Page['load']
   feature: string
   entry?: PageFacts['entry']
   access?: PageAccess
   indexed?: boolean
 }
 
-function page<const Path extends string>(path: Path, options: PageOptions) {
-  const { title, component, feature, entry = 'index.ts', access = 'open' } = options
+function page(path: string, options: PageOptions): Page {
+  const { title, load, feature, entry = 'index.ts', access = 'open' } = options
   const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
-  return createRoute({
-    getParentRoute: () => root,
-    path,
-    component,
-    staticData: { page: { title, access, feature, entry, indexed } },
-  })
+  return { pattern: patternOf(path), load, facts: { title, access, feature, entry, indexed } }
 }
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
@@ -58,70 +43,56 @@ async function legal(document: PagedDocument) {
 }
 
 /** A page whose work is still ahead: it says what will be here. */
-function soon<const Path extends string>(path: Path, title: MessageDescriptor, access: PageAccess = 'open') {
-  return page(path, { title, component: soonPage, feature: 'soon', access })
+function soon(path: string, title: MessageDescriptor, access: PageAccess = 'open'): Page {
+  return page(path, { title, load: soonPage, feature: 'soon', access })
 }
 
 const listingPage = featurePage('lobby', lobby, 'ListingPage')
 
-function listing<const Path extends string>(path: Path, title: MessageDescriptor) {
-  return page(path, { title, component: listingPage, feature: 'lobby', entry: 'routes.tsx' })
+function listing(path: string, title: MessageDescriptor): Page {
+  return page(path, { title, load: listingPage, feature: 'lobby', entry: 'routes.tsx' })
 }
 
-const gallery = createRoute({
-  getParentRoute: () => root,
-  path: '/ui',
-  beforeLoad: ({ context: { boot } }) => {
-    if (boot.production && !boot.demo) throw notFound()
-  },
-  component: lazyRouteComponent(() => import('@girassol/ui/gallery'), 'Gallery'),
-  staticData: {
-    page: {
-      title: msg`Galeria de componentes`,
-      access: 'open',
-      feature: 'gallery',
-      entry: 'index.ts',
-      indexed: false,
-    },
-  },
+const gallery = page('/ui', {
+  title: msg`Galeria de componentes`,
+  load: once(async () => (await import('@girassol/ui/gallery')).Gallery),
+  feature: 'gallery',
+  indexed: false,
 })
 
 // `/login` and `/register` are pages of their own; the other words old links use open the dialog on the home page.
-const action = createRoute({
-  getParentRoute: () => root,
-  path: '/$action',
-  beforeLoad: ({ params }) => {
-    const dialog = actionOf(params.action)
-    if (!dialog) throw notFound()
-    throw redirect({ to: '/', search: { action: dialog } })
+const action: Detour = {
+  pattern: patternOf('/:action'),
+  to({ action }) {
+    const dialog = actionOf(action)
+    return dialog && `/?action=${dialog}`
   },
-})
+}
 
-export const routeTree = root.addChildren([
-  page('/', { title: msg`Cassino online em português`, component: home, feature: 'lobby' }),
-  action,
+export const pages: readonly Page[] = [
+  page('/', { title: msg`Cassino online em português`, load: home, feature: 'lobby' }),
 
   page('/login', {
     title: msg`Entrar`,
-    component: featurePage('auth', auth, 'LoginPage'),
+    load: featurePage('auth', auth, 'LoginPage'),
     feature: 'auth',
     access: 'guest',
   }),
-  page('/register/{-$code}', {
+  page('/register/:code?', {
     title: msg`Criar conta`,
-    component: featurePage('auth', auth, 'RegisterPage'),
+    load: featurePage('auth', auth, 'RegisterPage'),
     feature: 'auth',
     access: 'guest',
   }),
   page('/forgot-password', {
     title: msg`Esqueci a senha`,
-    component: featurePage('auth', auth, 'ForgotPasswordPage'),
+    load: featurePage('auth', auth, 'ForgotPasswordPage'),
     feature: 'auth',
     access: 'guest',
   }),
-  page('/reset-password/$token', {
+  page('/reset-password/:token', {
     title: msg`Nova senha`,
-    component: featurePage('auth', auth, 'ResetPasswordPage'),
+    load: featurePage('auth', auth, 'ResetPasswordPage'),
     feature: 'auth',
     access: 'guest',
   }),
@@ -129,25 +100,25 @@ export const routeTree = root.addChildren([
   listing('/casinos', msg`Cassino`),
   listing('/casino/slots', msg`Slots`),
   listing('/casino/live', msg`Cassino ao vivo`),
-  listing('/casino/provider/{-$provider}/category/{-$category}', msg`Todos os jogos`),
+  listing('/casino/provider/:provider?/category/:category?', msg`Todos os jogos`),
   page('/casino/search', {
     title: msg`Buscar jogo`,
-    component: featurePage('lobby', lobby, 'SearchPage'),
+    load: featurePage('lobby', lobby, 'SearchPage'),
     feature: 'lobby',
     entry: 'routes.tsx',
     indexed: false,
   }),
-  page('/casino/game/$id', {
+  page('/casino/game/:id', {
     title: msg`Detalhes do jogo`,
-    component: featurePage('lobby', lobby, 'GamePage'),
+    load: featurePage('lobby', lobby, 'GamePage'),
     feature: 'lobby',
     entry: 'routes.tsx',
   }),
-  soon('/games/play/$id/$slug', msg`Jogar`),
+  soon('/games/play/:id/:slug', msg`Jogar`),
   soon('/tournaments', msg`Torneios`),
 
-  page('/promotion', { title: msg`Promoção`, component: promotions, feature: 'promotions' }),
-  page('/promotions', { title: msg`Promoções`, component: promotions, feature: 'promotions' }),
+  page('/promotion', { title: msg`Promoção`, load: promotions, feature: 'promotions' }),
+  page('/promotions', { title: msg`Promoções`, load: promotions, feature: 'promotions' }),
   soon('/records', msg`Lista de registros`),
   soon('/events', msg`Lista de eventos`),
   soon('/bonus', msg`Lista de bônus`),
@@ -158,7 +129,7 @@ export const routeTree = root.addChildren([
   soon('/profile/wallet', msg`Carteira`, 'player'),
   page('/profile/deposit', {
     title: msg`Depositar`,
-    component: featurePage('deposit', deposit, 'DepositPage'),
+    load: featurePage('deposit', deposit, 'DepositPage'),
     feature: 'deposit',
     access: 'player',
   }),
@@ -171,52 +142,58 @@ export const routeTree = root.addChildren([
   soon('/affiliate/login', msg`Painel de afiliados`),
   page('/stripe/success', {
     title: msg`Pagamento enviado`,
-    component: featurePage('deposit', deposit, 'PaymentSuccessPage'),
+    load: featurePage('deposit', deposit, 'PaymentSuccessPage'),
     feature: 'deposit',
     indexed: false,
   }),
   page('/stripe/cancel', {
     title: msg`Pagamento cancelado`,
-    component: featurePage('deposit', deposit, 'TransactionCanceledPage'),
+    load: featurePage('deposit', deposit, 'TransactionCanceledPage'),
     feature: 'deposit',
     indexed: false,
   }),
 
   page('/support', {
     title: msg`Suporte`,
-    component: featurePage('support', support, 'SupportPage'),
+    load: featurePage('support', support, 'SupportPage'),
     feature: 'support',
   }),
   page('/support-center', {
     title: msg`Central de ajuda`,
-    component: featurePage('support', support, 'SupportCenterPage'),
+    load: featurePage('support', support, 'SupportCenterPage'),
     feature: 'support',
   }),
   page('/terms/conditions-reference', {
     title: msg`Termos e condições`,
-    component: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
+    load: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
     feature: 'legal',
   }),
   page('/terms/service', {
     title: msg`Termos de serviço`,
-    component: featurePage('legal', () => legal('service'), 'ServiceTermsPage'),
+    load: featurePage('legal', () => legal('service'), 'ServiceTermsPage'),
     feature: 'legal',
   }),
   page('/terms/privacy-policy', {
     title: msg`Política de privacidade`,
-    component: featurePage('legal', () => legal('privacy'), 'PrivacyPage'),
+    load: featurePage('legal', () => legal('privacy'), 'PrivacyPage'),
     feature: 'legal',
   }),
   page('/terms/bonus', {
     title: msg`Termos do bônus`,
-    component: featurePage('legal', () => legal('bonus'), 'BonusTermsPage'),
+    load: featurePage('legal', () => legal('bonus'), 'BonusTermsPage'),
     feature: 'legal',
   }),
   page('/terms/bonus-welcome', {
     title: msg`Bônus de boas-vindas`,
-    component: featurePage('legal', () => legal('welcome'), 'WelcomeBonusPage'),
+    load: featurePage('legal', () => legal('welcome'), 'WelcomeBonusPage'),
     feature: 'legal',
   }),
 
   gallery,
-])
+]
+
+/** The gallery is for those who build the house, and for its demonstration. */
+export const tableFor = (boot: Pick<Boot, 'production' | 'demo'>): RouteTable => ({
+  rows: [...pages.filter((each) => each !== gallery || !boot.production || boot.demo), action],
+  lost: once(async () => (await import('./not-found-page.tsx')).NotFoundPage),
+})

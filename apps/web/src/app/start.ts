@@ -44,10 +44,10 @@ function followPlayer(asked: Language | null): void {
 }
 
 /** What an address asks for: a dialog by name, or an invitation with a code. */
-export function openAskedDialog(search: string): void {
-  const invited = captureReferral(search)
+export function openAskedDialog(query: URLSearchParams): void {
+  const invited = captureReferral(query.toString())
   if (loginStore.get().status === 'player') return
-  const action = actionOf(new URLSearchParams(search).get('action'))
+  const action = actionOf(query.get('action'))
   if (invited) forceRegister()
   else if (action === 'login') openLogin()
   else if (action === 'register') openRegister()

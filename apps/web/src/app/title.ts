@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PageFacts } from '../shared/route.ts'
+import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/settings.ts'
 
 /** "Promoções · Girassol"; the home page's own title already names the house. */
@@ -14,14 +14,9 @@ export function titleOf(page: PageFacts | undefined, i18n: I18n, softwareName: s
 export function usePageTitle(lost: string): void {
   const { i18n } = useLingui()
   const { software_name } = useSetting()
-  const matches = useMatches()
-  const page = matches.some(isLost) ? undefined : matches.at(-1)?.staticData.page
-  const title = titleOf(page, i18n, software_name, lost)
+  const { page } = useVisit()
+  const title = titleOf(page?.facts, i18n, software_name, lost)
   useEffect(() => {
     document.title = title
   }, [title])
 }
-
-/** No page answers to this address. */
-export const isLost = (match: { status: string; _notFound?: boolean }): boolean =>
-  match.status === 'notFound' || match._notFound === true

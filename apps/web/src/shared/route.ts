@@ -1,6 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core'
-import type { LinkProps } from '@tanstack/react-router'
-import type { Boot } from './boot.ts'
+import type { MessageDescriptor } from '@lingui/core'
 
 /** Who a page is for. `player`: signed in only. `guest`: signed out only. */
 export type PageAccess = 'open' | 'player' | 'guest'
@@ -17,16 +15,8 @@ export interface PageFacts {
   entry: 'index.ts' | 'routes.tsx'
 }
 
-/** A link as data; the compiler knows every path of the route table. */
-export type PageLink = Pick<LinkProps, 'to' | 'params' | 'activeOptions'>
-
-export interface RouterContext {
-  boot: Boot
-  i18n: I18n
-}
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    page?: PageFacts
-  }
+/** A link as data. */
+export interface PageLink {
+  to: string
+  exact?: boolean
 }

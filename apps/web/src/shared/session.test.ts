@@ -27,7 +27,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=x'
   dropLogin()
   visited.length = 0
-  setNavigator((path) => visited.push(path))
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
   vi.stubGlobal('fetch', network)
 })
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { useSession } from '../../shared/session.ts'
 import { bottomLinks, type NavLink } from './links.ts'

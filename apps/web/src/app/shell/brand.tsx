@@ -1,6 +1,6 @@
 import { LogoMark } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { useSetting } from '../../shared/settings.ts'
 
 /** The operator's logo for each theme, or our mark and the house's name. */

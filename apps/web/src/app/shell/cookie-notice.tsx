@@ -1,6 +1,6 @@
 import { Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { useEffect } from 'react'
 import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/cookie-choice.ts'
 
@@ -20,8 +20,7 @@ export function CookieNotice() {
           Usamos só os cookies de que o site precisa: segurança, sessão e idioma. Os opcionais dependem do seu
           sim.{' '}
           <Link
-            to="/terms/privacy-policy"
-            hash="cookies"
+            to="/terms/privacy-policy#cookies"
             className="font-medium underline decoration-line-strong underline-offset-4"
           >
             Saber mais

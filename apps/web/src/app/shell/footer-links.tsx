@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { type ReactNode, useId } from 'react'
 import { reopenCookieChoice } from '../../shared/cookie-choice.ts'
 import { type FooterDialog, prepareFooterDialog } from './footer-dialogs.tsx'

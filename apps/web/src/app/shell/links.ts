@@ -18,8 +18,6 @@ import {
 } from 'lucide-react'
 import type { PageLink } from '../../shared/route.ts'
 
-const listing = '/casino/provider/{-$provider}/category/{-$category}'
-
 interface NavLink {
   label: MessageDescriptor
   icon: LucideIcon
@@ -28,9 +26,9 @@ interface NavLink {
   newTab?: boolean
 }
 
-const homeLink: PageLink = { to: '/', activeOptions: { exact: true, includeSearch: false } }
-const bingoLink: PageLink = { to: listing, params: { provider: 'all', category: 'bingo' } }
-const topTenLink: PageLink = { to: listing, params: { provider: 'all', category: 'top10' } }
+const homeLink: PageLink = { to: '/', exact: true }
+const bingoLink: PageLink = { to: '/casino/provider/all/category/bingo' }
+const topTenLink: PageLink = { to: '/casino/provider/all/category/top10' }
 
 const home: NavLink = { label: msg`Home`, icon: House, link: homeLink }
 const promotions: NavLink = {

@@ -1,6 +1,6 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { Users } from 'lucide-react'
 import { msg } from '@lingui/core/macro'
 import { useSession } from '../../shared/session.ts'

@@ -1,11 +1,12 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter } from '../../shared/router/router.ts'
+import { useStore } from '../../shared/store.ts'
 
 /**
  * While the next page is on its way the page before stays. Quick changes show nothing: the bar waits before it appears. For
  * the eye only, because a screen reader hears the new page itself.
  */
 export function ProgressBar() {
-  const loading = useRouterState({ select: (state) => state.isLoading })
+  const loading = useStore(useRouter().loading)
   if (!loading) return null
   return (
     <div

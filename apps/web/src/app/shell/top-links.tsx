@@ -1,6 +1,6 @@
 import { Badge } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { topLinks } from './links.ts'
 
 export function TopLinks() {

@@ -1,7 +1,7 @@
 import { Money } from '@girassol/ui'
 import { Dropdown, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { HandCoins, House, LogOut, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'

@@ -1,6 +1,6 @@
 import { IconButton, Money, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { Plus } from 'lucide-react'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { brlText } from '../../shared/money.ts'

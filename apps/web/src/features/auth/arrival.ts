@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { takeRememberedPath } from '../../shared/auth-dialog.ts'
-import { navigate } from '../../shared/navigation.ts'
+import { navigate, preparePage } from '../../shared/navigation.ts'
 import { signIn } from '../../shared/session.ts'
 
 type Session = Wire<'login'>['answer']
@@ -8,11 +8,6 @@ type Session = Wire<'login'>['answer']
 /** A server that answers without a token has let nobody in, whatever its status says. */
 export const hasToken = (answer: Partial<Session>): answer is Session =>
   typeof answer.access_token === 'string' && answer.access_token !== ''
-
-/** Only what we ask of the router, so that tests need no whole one. */
-interface Preloader {
-  preloadRoute: (target: { to: string }) => Promise<unknown>
-}
 
 /** Stores the session and, after a moment, goes where the person was heading, else home. */
 export function arriveLater(session: Session, delay: number): void {
@@ -26,9 +21,9 @@ export function arriveLater(session: Session, delay: number): void {
  * The same at once. The page is fetched first: from the moment somebody is signed in, the guard gives a guests' page
  * 50 ms to leave before it sends them home.
  */
-export async function arriveNow(session: Session, otherwise: string, router: Preloader): Promise<void> {
+export async function arriveNow(session: Session, otherwise: string): Promise<void> {
   const path = takeRememberedPath() ?? otherwise
-  await router.preloadRoute({ to: new URL(path, location.origin).pathname }).catch(() => {})
+  await preparePage(path)
   signIn(session)
   go(path)
 }

@@ -1,16 +1,12 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { type Boot, BootContext, type WireSetting } from '../../shared/boot.ts'
+import { patternOf } from '../../shared/router/pattern.ts'
+import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { placeOf } from '../../shared/router/visit.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -32,17 +28,17 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })
   i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
-  const rootRoute = createRootRoute()
-  const page = (route: string) =>
-    createRoute({ getParentRoute: () => rootRoute, path: route, component: () => <Page /> })
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([
-      page('/'),
-      page('/register/{-$code}'),
-      page('/reset-password/$token'),
-      page('/$'),
-    ]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+  const { pathname, searchParams: query } = placeOf(path)
+  const params = ['/register/:code?', '/reset-password/:token']
+    .map((source) => patternOf(source).match(pathname))
+    .find((found) => found !== null)
+  const router = stillRouter({
+    href: path,
+    path: pathname,
+    query,
+    params: params ?? {},
+    page: null,
+    Component: Page,
   })
   const setting = { software_name: 'Teste', turnstile_site_key: siteKey } as WireSetting
   const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false, origin: 'http://localhost' }
@@ -50,12 +46,13 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
   document.body.append(place)
   const root = createRoot(place)
   mounted.push(root)
-  await router.load()
   await act(async () => {
     root.render(
       <BootContext value={boot}>
         <I18nProvider i18n={i18n}>
-          <RouterProvider router={router} />
+          <RouterContext value={router}>
+            <Page />
+          </RouterContext>
         </I18nProvider>
       </BootContext>,
     )

@@ -9,7 +9,7 @@ import { LoginPage } from './login-page.tsx'
 const visited: string[] = []
 beforeEach(() => {
   visited.length = 0
-  setNavigator((path) => visited.push(path))
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
 })
 afterEach(async () => {
   await leave()

@@ -9,7 +9,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 const visited: string[] = []
 beforeEach(() => {
   visited.length = 0
-  setNavigator((path) => visited.push(path))
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
 })
 afterEach(leave)
 

@@ -10,7 +10,7 @@ import { RegisterPage } from './register-page.tsx'
 const visited: string[] = []
 beforeEach(() => {
   visited.length = 0
-  setNavigator((path) => visited.push(path))
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
 })
 afterEach(async () => {
   await leave()

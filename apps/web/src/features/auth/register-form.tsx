@@ -1,6 +1,5 @@
 import { Button, Field, MaskField, PasswordField, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { api } from '../../shared/api.ts'
@@ -28,7 +27,6 @@ interface Props {
 
 export function RegisterForm({ withIdentity = false, code }: Props) {
   const { t, i18n } = useLingui()
-  const router = useRouter()
   const linkCode = readRegisterCode(code)
   const keptCode = useReferralCode()
   const referral = linkCode?.kind === 'affiliate' ? linkCode.code : (keptCode ?? '')
@@ -69,7 +67,7 @@ export function RegisterForm({ withIdentity = false, code }: Props) {
         return setAlert([t`A resposta do servidor não contém um token de acesso.`])
       }
       setDone(true)
-      await arriveNow(answer, '/profile/deposit', router)
+      await arriveNow(answer, '/profile/deposit')
       toast.success(t`Conta criada com sucesso! Boas-vindas.`)
     } catch (cause) {
       captcha.renew()

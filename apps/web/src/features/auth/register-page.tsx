@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../shared/router/router.ts'
 import { AuthPage } from './auth-page.tsx'
 import { PageLink } from './page-link.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { textOf } from './route-params.ts'
 import { SwitchLine } from './switch-line.tsx'
 
 export function RegisterPage() {
-  const code = textOf(useParams({ strict: false }), 'code')
+  const code = useParams()['code'] || undefined
   return (
     <AuthPage title={<Trans>Crie sua conta</Trans>} description={<Trans>Leva menos de um minuto.</Trans>}>
       {/* Keyed: another link is another form, with its own code in it. */}

@@ -1,18 +1,17 @@
 import { Button, VisuallyHidden } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '../../shared/router/router.ts'
 import { navigate } from '../../shared/navigation.ts'
 import { StartInField } from './dialog-focus.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { textOf } from './route-params.ts'
 
 const leave = () => navigate('/')
 
 /** Outside login, register and forgot-password the auth layout is an overlay with a way back to the site. */
 export function ResetPasswordPage() {
   const { t } = useLingui()
-  const token = textOf(useParams({ strict: false }), 'token') ?? ''
+  const token = useParams()['token'] ?? ''
   return (
     <>
       <VisuallyHidden>

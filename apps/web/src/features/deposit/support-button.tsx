@@ -1,6 +1,6 @@
 import { Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 
 /** In a tab of its own: the deposit stays where it is. */
 export function SupportButton() {

@@ -1,6 +1,6 @@
 import { Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
 import { useSetting } from '../../shared/settings.ts'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { useState } from 'react'
 import { ReturnFocus } from '../../shared/return-focus.tsx'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'

@@ -1,6 +1,6 @@
 import { Badge, EmptyState, Skeleton } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { Flame, Puzzle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -67,8 +67,7 @@ function ProviderCard({ provider, hot, onFollow }: CardProps) {
   const { id, name, games_count } = provider
   return (
     <Link
-      to="/casino/provider/{-$provider}/category/{-$category}"
-      params={{ provider: String(id), category: 'all' }}
+      to={`/casino/provider/${id}/category/all`}
       onClick={onFollow}
       className="relative flex h-full min-h-40 flex-col items-center justify-center gap-2 rounded-md bg-surface-2 p-3 text-center transition-colors hover:bg-surface-3"
     >

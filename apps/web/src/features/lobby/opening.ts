@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { navigate } from '../../shared/navigation.ts'
+import { wantsOtherPlace } from '../../shared/router/link.tsx'
 import { isDrag, isRepeated, type Point } from './press.ts'
 
 // One for all cards: a person has one pointer in the air and opens one game at a time.
@@ -11,9 +12,6 @@ export function beginPress(event: PointerEvent): void {
   start = { x: event.clientX, y: event.clientY }
   pointer = event.pointerType
 }
-
-const wantsNewTab = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey || button !== 0
 
 /**
  * Opens a link of a card unless it was dragged or pressed twice. Plain links with one handler: the router's own watch
@@ -27,7 +25,7 @@ export function openLink(event: MouseEvent<HTMLAnchorElement>): void {
     event.preventDefault()
     return
   }
-  if (wantsNewTab(event)) return
+  if (wantsOtherPlace(event)) return
   event.preventDefault()
   const now = event.timeStamp
   if (isRepeated(last, now)) return

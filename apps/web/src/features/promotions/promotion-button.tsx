@@ -1,6 +1,6 @@
 import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { openRegister, rememberPath } from '../../shared/auth-dialog.ts'
 import { useSession } from '../../shared/session.ts'
 import { type Promotion, targetOf } from './promotion.ts'

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { closeAuth, openAuthDialog, takeRememberedPath } from '../../shared/auth-dialog.ts'
 import { dropLogin, keepLogin } from '../../shared/login.ts'
+import { RouterContext, stillRouter } from '../../shared/router/router.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -36,11 +36,14 @@ let root: Root | undefined
 async function show(answer: () => Response | Promise<Response>) {
   vi.stubGlobal('fetch', async () => answer())
   i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
-  const router = createRouter({
-    routeTree: createRootRoute({ component: PromotionsPage }),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+  const router = stillRouter({
+    href: '/promotions',
+    path: '/promotions',
+    query: new URLSearchParams(),
+    params: {},
+    page: null,
+    Component: PromotionsPage,
   })
-  await router.load()
   const place = document.createElement('div')
   document.body.append(place)
   const created = createRoot(place)
@@ -48,7 +51,9 @@ async function show(answer: () => Response | Promise<Response>) {
   await act(async () => {
     created.render(
       <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
+        <RouterContext value={router}>
+          <PromotionsPage />
+        </RouterContext>
       </I18nProvider>,
     )
   })

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/api.ts'

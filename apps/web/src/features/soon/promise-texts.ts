@@ -22,7 +22,7 @@ const terms: Way = { label: msg`Ler os termos`, link: { to: '/terms/conditions-r
 
 /** By the route's own path, as the route table writes it. */
 const promised: Record<string, Promised> = {
-  '/games/play/$id/$slug': {
+  '/games/play/:id/:slug': {
     text: msg`Aqui o jogo vai abrir em tela cheia, com o saldo sempre à vista.`,
     next: casino,
   },

@@ -1,15 +1,16 @@
 import { Badge, Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
+import { useVisit } from '../../shared/router/router.ts'
 import { Sprout } from 'lucide-react'
 import { promiseOf } from './promise-texts.ts'
 
 /** A page whose work is ahead of us: its name, one sentence on what will be here, and a way on. */
 export function SoonPage() {
   const { i18n } = useLingui()
-  const match = useMatches().at(-1)
-  const title = match?.staticData.page?.title
-  const { text, next } = promiseOf(match?.fullPath ?? '')
+  const { page } = useVisit()
+  const title = page?.facts.title
+  const { text, next } = promiseOf(page?.pattern.source ?? '')
   return (
     <section className="relative isolate flex min-h-[52dvh] flex-col justify-center overflow-hidden rounded-lg bg-surface-1 px-6 py-12 md:px-12">
       <div

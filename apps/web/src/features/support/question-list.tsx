@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
 import { type Question, topics } from './questions.ts'
 

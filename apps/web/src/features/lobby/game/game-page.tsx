@@ -1,19 +1,19 @@
 import { Badge, Button, buttonClass, EmptyState, ErrorState, Notice, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '../../../shared/router/link.tsx'
+import { useParams } from '../../../shared/router/router.ts'
 import { Flame, Ghost, Play, Sparkles } from 'lucide-react'
 import { Cover } from '../card/cover.tsx'
 import { FavoriteButton } from '../card/favorite-button.tsx'
 import { demoPath, isHot, isNew, listingPath, playPath } from '../game.ts'
 import { GameRow } from '../game-row.tsx'
 import { beginPress, openLink } from '../opening.ts'
-import { textOf } from '../route-text.ts'
 import { type GameDetail, gameAnswers } from './game-answers.ts'
 import { GameFacts } from './game-facts.tsx'
 
 export function GamePage() {
   const { t } = useLingui()
-  const id = textOf(useParams({ strict: false }), 'id')
+  const id = useParams()['id'] ?? ''
   const { data, failed } = gameAnswers.useAnswer(id)
   if (failed) {
     return (

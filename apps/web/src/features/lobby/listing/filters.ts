@@ -1,4 +1,3 @@
-import { textOf } from '../route-text.ts'
 import { type GameType, gameTypes, pathOf, type Place } from './place.ts'
 
 /** What the query of the address says. All of it can be switched off again. */
@@ -12,12 +11,12 @@ export interface Filters {
 export const noFilters: Filters = { searchTerm: '', popularity: null, isNew: false, gameType: null }
 
 /** Anything we do not know is no filter: old links must not break. */
-export function readFilters(search: object): Filters {
-  const type = textOf(search, 'gameType')
+export function readFilters(query: URLSearchParams): Filters {
+  const type = query.get('gameType')
   return {
-    searchTerm: textOf(search, 'searchTerm').trim().slice(0, 100),
-    popularity: textOf(search, 'popularity') === 'most_viewed' ? 'most_viewed' : null,
-    isNew: textOf(search, 'isNew') === '1',
+    searchTerm: (query.get('searchTerm') ?? '').trim().slice(0, 100),
+    popularity: query.get('popularity') === 'most_viewed' ? 'most_viewed' : null,
+    isNew: query.get('isNew') === '1',
     gameType: gameTypes.find((each) => each === type) ?? null,
   }
 }

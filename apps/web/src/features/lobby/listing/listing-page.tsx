@@ -1,9 +1,9 @@
 import { Button, EmptyState, Field, IconButton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { navigate } from '../../../shared/navigation.ts'
+import { useVisit } from '../../../shared/router/router.ts'
 import { LayoutGrid, List, Search, SearchX, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { textOf } from '../route-text.ts'
 import { useTermField } from '../term-field.ts'
 import { ActiveFilters, FilterBar } from './filter-bar.tsx'
 import { addressOf, type Filters, type ListQuery, noFilters, queryOf, readFilters } from './filters.ts'
@@ -15,15 +15,12 @@ import { useViewMode, type ViewMode } from './view-mode.ts'
 
 export function ListingPage() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
-  const params = useParams({ strict: false })
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { path, params, query: asked } = useVisit()
   const [mode, setMode] = useViewMode()
-  const place = placeOf(pathname, textOf(params, 'provider'), textOf(params, 'category'))
-  const filters = readFilters(search)
+  const place = placeOf(path, params['provider'] ?? '', params['category'] ?? '')
+  const filters = readFilters(asked)
   const query = queryOf(place, filters)
-  const visit = (href: string, replace = false) => void navigate({ href, replace, resetScroll: false })
+  const visit = (href: string, replace = false) => navigate(href, { replace, keepScroll: true })
 
   return (
     // As high as a screen from the start: the footer does not come and go with what is found.

@@ -26,7 +26,7 @@ beforeEach(async () => {
   asked = []
   visited.length = 0
   closed.mockReset()
-  setNavigator((path) => visited.push(path))
+  setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
   Element.prototype.scrollIntoView = () => {}
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)

@@ -1,9 +1,9 @@
 import { Button, EmptyState, Field, IconButton, Pagination } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { navigate } from '../../../shared/navigation.ts'
+import { useQuery } from '../../../shared/router/router.ts'
 import { GalleryHorizontal, LayoutGrid, Search, SearchX, X } from 'lucide-react'
 import { useState } from 'react'
-import { textOf } from '../route-text.ts'
 import { useTermField } from '../term-field.ts'
 import { searchAnswers } from './search-answers.ts'
 import { SearchResults } from './search-results.tsx'
@@ -11,23 +11,22 @@ import { cleanTerm, isPageTerm } from './term.ts'
 
 export function SearchPage() {
   const { t } = useLingui()
-  const search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const asked = useQuery()
   const [mode, setMode] = useState<'grid' | 'carousel'>('grid')
-  const term = textOf(search, 'searchTerm')
-  const page = Math.max(1, Math.trunc(Number(textOf(search, 'page'))) || 1)
+  const term = asked.get('searchTerm') ?? ''
+  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)
   const visit = (next: { term: string; page?: number }, replace: boolean) => {
     const query = new URLSearchParams()
     if (next.term) query.set('searchTerm', next.term)
     if (next.page && next.page > 1) query.set('page', String(next.page))
     const text = query.toString()
-    void navigate({ href: `/casino/search${text && `?${text}`}`, replace, resetScroll: !replace })
+    navigate(`/casino/search${text && `?${text}`}`, { replace, keepScroll: replace })
   }
   const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
   const clear = () => visit({ term: '' }, true)
 
-  const asked = isPageTerm(term)
-  const { data, failed } = searchAnswers.useAnswer(asked ? { searchTerm: cleanTerm(term), page } : null)
+  const long = isPageTerm(term)
+  const { data, failed } = searchAnswers.useAnswer(long ? { searchTerm: cleanTerm(term), page } : null)
   return (
     // As high as a screen from the start: the footer does not come and go with what is found.
     <div className="flex min-h-dvh flex-col gap-5">

@@ -1,0 +1,86 @@
+import { createStore } from '../store.ts'
+import type { GoOptions, Router } from './router.ts'
+import { rememberScroll, scrollOf, stopBrowserScroll } from './scroll.ts'
+import { type RouteTable, type Visit, visitOf } from './visit.ts'
+
+interface Entry {
+  key: string
+}
+
+const keyOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'key' in state ? String((state as Entry).key) : 'first'
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+const here = (): string => location.pathname + location.search + location.hash
+
+/** The router of the browser: addresses in its history, pages fetched before they are shown, every page from its top. */
+export async function startJourney(table: RouteTable): Promise<Router> {
+  stopBrowserScroll()
+  const first = await visitOf(table, here())
+  if ('redirect' in first) {
+    // The server redirects; this is somebody's script in between.
+    location.replace(first.redirect)
+    return new Promise(() => {})
+  }
+  const visits = createStore<Visit>(first)
+  const loading = createStore(false)
+  let key = keyOf(history.state)
+  // Where the page of a visit begins: set once, when the visit is made.
+  let scroll: (() => void) | null = scrollOf(key, first.href)
+  let turns = 0
+
+  async function turn(href: string, enter: (visit: Visit) => void): Promise<void> {
+    const turnNumber = (turns += 1)
+    loading.set(true)
+    try {
+      const visit = await visitOf(table, href)
+      if (turnNumber !== turns) return
+      // What the app has no page for may be a page of the server's.
+      if ('redirect' in visit) await turn(visit.redirect, enter)
+      else if (!visit.page) location.assign(href)
+      else {
+        enter(visit)
+        visits.set(visit)
+      }
+    } catch {
+      // The scripts of this page are gone, most likely with an old version: the server has the new one.
+      location.assign(href)
+    } finally {
+      if (turnNumber === turns) loading.set(false)
+    }
+  }
+
+  function go(href: string, { replace = false, keepScroll = false }: GoOptions = {}): void {
+    void turn(href, (visit) => {
+      rememberScroll(key)
+      const again = replace || visit.href === here()
+      if (!again || !keepScroll) key = newKey()
+      history[again ? 'replaceState' : 'pushState']({ key } satisfies Entry, '', visit.href)
+      scroll = keepScroll ? null : scrollOf(null, visit.href)
+    })
+  }
+
+  addEventListener('popstate', (event) => {
+    rememberScroll(key)
+    const next = keyOf(event.state)
+    void turn(here(), (visit) => {
+      key = next
+      scroll = scrollOf(next, visit.href)
+    })
+  })
+  addEventListener('pagehide', () => rememberScroll(key))
+
+  return {
+    visits,
+    loading,
+    go,
+    async prepare(href) {
+      await visitOf(table, href).catch(() => {})
+    },
+    settle() {
+      scroll?.()
+      scroll = null
+    },
+  }
+}

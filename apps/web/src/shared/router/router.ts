@@ -1,0 +1,47 @@
+import { createContext, use } from 'react'
+import { createStore, type Store, useStore } from '../store.ts'
+import type { Params } from './pattern.ts'
+import type { Visit } from './visit.ts'
+
+export interface GoOptions {
+  replace?: boolean
+  /** The page stays where it is: only what it shows changes. */
+  keepScroll?: boolean
+}
+
+/** What components may ask of whoever turns the pages. */
+export interface Router {
+  visits: Store<Visit>
+  /** The next page is on its way. */
+  loading: Store<boolean>
+  go: (href: string, options?: GoOptions) => void
+  /** Fetches the page of an address ahead of the click. */
+  prepare: (href: string) => Promise<void>
+  /** The page of this visit stands in the document. */
+  settle: (visit: Visit) => void
+}
+
+export const RouterContext = createContext<Router | null>(null)
+
+/** A router that stays where it is: the server's, and the tests'. */
+export function stillRouter(visit: Visit): Router {
+  return {
+    visits: createStore(visit),
+    loading: createStore(false),
+    go: () => {},
+    prepare: async () => {},
+    settle: () => {},
+  }
+}
+
+export function useRouter(): Router {
+  const router = use(RouterContext)
+  if (!router) throw new Error('There is no router around this component.')
+  return router
+}
+
+export const useVisit = (): Visit => useStore(useRouter().visits)
+
+export const useParams = (): Params => useVisit().params
+
+export const useQuery = (): URLSearchParams => useVisit().query

@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { PageFacts } from '../route.ts'
+import type { Params, Pattern } from './pattern.ts'
+
+export interface Page {
+  pattern: Pattern
+  facts: PageFacts
+  load: () => Promise<ComponentType>
+}
+
+/** An old or short address that stands for another one; null: it stands for nothing. */
+export interface Detour {
+  pattern: Pattern
+  to: (params: Params) => string | null
+}
+
+export interface RouteTable {
+  /** The first that matches counts. */
+  rows: readonly (Page | Detour)[]
+  lost: () => Promise<ComponentType>
+}
+
+/** One stay on one page. */
+export interface Visit {
+  /** Path, query and hash, as in the address bar. */
+  href: string
+  path: string
+  query: URLSearchParams
+  params: Params
+  /** Null: no page answers to this address. */
+  page: Page | null
+  Component: ComponentType
+}
+
+// Only to take addresses apart; nobody goes there.
+const BASE = 'http://app.invalid'
+
+export const placeOf = (href: string): URL => new URL(href, BASE)
+
+/** Finds the page of an address and fetches it, or says where else to go. */
+export async function visitOf(table: RouteTable, href: string): Promise<Visit | { redirect: string }> {
+  const { pathname, searchParams } = placeOf(href)
+  const lost = async (): Promise<Visit> => ({
+    href,
+    path: pathname,
+    query: searchParams,
+    params: {},
+    page: null,
+    Component: await table.lost(),
+  })
+  for (const row of table.rows) {
+    const params = row.pattern.match(pathname)
+    if (!params) continue
+    if ('to' in row) {
+      const redirect = row.to(params)
+      return redirect === null ? lost() : { redirect }
+    }
+    return { href, path: pathname, query: searchParams, params, page: row, Component: await row.load() }
+  }
+  return lost()
+}
