@@ -1,0 +1,157 @@
+import { choose } from '../counting.ts'
+import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
+import { fieldsOf, isWhole } from '../reading.ts'
+import { exactly, type TableFacts } from '../table.ts'
+
+export interface MinesTable extends TableFacts {
+  /** Aimed at by every multiplier; dropping what is below a part costs less than one part. */
+  returns: Parts
+  /** No multiplier above this is offered: the round is cashed out at the last one below. */
+  highest: Parts
+}
+
+export interface MinesChoices {
+  mines: number
+}
+
+export type MinesMove = { kind: 'reveal'; cell: number } | { kind: 'cashout' }
+
+/** `mines` is the secret. Cells are counted from 0, row by row. */
+export interface MinesState {
+  stake: Amount
+  mines: number[]
+  revealed: number[]
+}
+
+export type MinesEvent =
+  /** `next`: what the first safe cell will multiply the stake by. */
+  | { kind: 'laid'; cells: number; mines: number; next: Parts }
+  /** `worth`: what cashing out now pays. `next` is null when nothing more can be won. */
+  | { kind: 'safe'; cell: number; multiplier: Parts; worth: Amount; next: Parts | null }
+  | { kind: 'exploded'; cell: number }
+  | { kind: 'cashedOut'; multiplier: Parts; pays: Amount }
+  /** The player left before the first cell: the stake goes back. */
+  | { kind: 'returned'; pays: Amount }
+  /** The last event of every round: where the mines were. */
+  | { kind: 'uncovered'; mines: number[] }
+
+const CELLS = 25
+const cells = Array.from({ length: CELLS }, (_, cell) => cell)
+
+export const minesTables: readonly MinesTable[] = [
+  {
+    id: 'mines-97',
+    volatility: 'high',
+    stakes: { min: 100, max: 50_000 },
+    returns: 9700,
+    highest: 1000 * WHOLE,
+  },
+  {
+    id: 'mines-99',
+    volatility: 'medium',
+    stakes: { min: 100, max: 50_000 },
+    returns: 9900,
+    highest: 50 * WHOLE,
+  },
+]
+
+/** The return divided by the chance of so many safe cells in a row, or null when the table does not offer that many. */
+export function multiplierOf(table: MinesTable, mines: number, safe: number): Parts | null {
+  const ways = BigInt(choose(CELLS - mines, safe))
+  if (ways === 0n) return null
+  const multiplier = Number((BigInt(table.returns) * BigInt(choose(CELLS, safe))) / ways)
+  return multiplier <= table.highest ? multiplier : null
+}
+
+/** What comes back of a part when stopping after so many safe cells. */
+export const minesReturn = (table: MinesTable, mines: number, safe: number): number =>
+  ((multiplierOf(table, mines, safe) ?? 0) * choose(CELLS - mines, safe)) / choose(CELLS, safe)
+
+const end = (state: MinesState, events: MinesEvent[], pays: Amount): Step<MinesState, MinesEvent> => ({
+  events: [...events, { kind: 'uncovered', mines: state.mines }],
+  stakes: 0,
+  pays,
+  state: null,
+})
+
+function leave(
+  table: MinesTable,
+  state: MinesState,
+  before: MinesEvent[] = [],
+): Step<MinesState, MinesEvent> {
+  const multiplier = multiplierOf(table, state.mines.length, state.revealed.length) ?? 0
+  const pays = paid(state.stake, multiplier)
+  return end(state, [...before, { kind: 'cashedOut', multiplier, pays }], pays)
+}
+
+function reveal(table: MinesTable, before: MinesState, cell: number): Step<MinesState, MinesEvent> {
+  if (before.mines.includes(cell)) return end(before, [{ kind: 'exploded', cell }], 0)
+  const state = { ...before, revealed: [...before.revealed, cell] }
+  const [mines, safe] = [state.mines.length, state.revealed.length]
+  const multiplier = multiplierOf(table, mines, safe) ?? 0
+  const next = multiplierOf(table, mines, safe + 1)
+  const worth = paid(state.stake, multiplier)
+  const event: MinesEvent = { kind: 'safe', cell, multiplier, worth, next }
+  return next === null ? leave(table, state, [event]) : { events: [event], stakes: 0, pays: 0, state }
+}
+
+export const mines: Rules<MinesTable, MinesChoices, MinesMove, MinesState, MinesEvent> = {
+  readChoices: (_, input) => {
+    const count = fieldsOf(input)?.['mines']
+    return isWhole(count, 1, CELLS - 1) ? { mines: count } : null
+  },
+  cost: (_, stake) => stake,
+  open: (table, stake, choices, draws) => ({
+    events: [
+      { kind: 'laid', cells: CELLS, mines: choices.mines, next: multiplierOf(table, choices.mines, 1) ?? 0 },
+    ],
+    stakes: stake,
+    pays: 0,
+    state: {
+      stake,
+      mines: draws
+        .shuffled(cells)
+        .slice(0, choices.mines)
+        .toSorted((one, other) => one - other),
+      revealed: [],
+    },
+  }),
+  readMove: (_, state, input) => {
+    const fields = fieldsOf(input)
+    if (fields?.['kind'] === 'cashout') return state.revealed.length > 0 ? { kind: 'cashout' } : null
+    const cell = fields?.['cell']
+    return fields?.['kind'] === 'reveal' && isWhole(cell, 0, CELLS - 1) && !state.revealed.includes(cell)
+      ? { kind: 'reveal', cell }
+      : null
+  },
+  moveCost: () => 0,
+  play: (table, state, move) =>
+    move.kind === 'cashout' ? leave(table, state) : reveal(table, state, move.cell),
+  // An untouched field has risked nothing, so nothing is won or lost by walking away from it.
+  abandon: (table, state) =>
+    state.revealed.length > 0
+      ? leave(table, state)
+      : end(state, [{ kind: 'returned', pays: state.stake }], state.stake),
+  endsAfter: () => null,
+  view: (table, { stake, mines, revealed }) => {
+    const multiplier = multiplierOf(table, mines.length, revealed.length) ?? 0
+    return {
+      stake,
+      mines: mines.length,
+      revealed,
+      worth: revealed.length > 0 ? paid(stake, multiplier) : 0,
+      next: multiplierOf(table, mines.length, revealed.length + 1),
+    }
+  },
+  return: (table) =>
+    exactly(
+      Math.min(
+        ...cells.slice(1).flatMap((count) =>
+          cells
+            .slice(1)
+            .filter((safe) => multiplierOf(table, count, safe) !== null)
+            .map((safe) => minesReturn(table, count, safe)),
+        ),
+      ),
+    ),
+}
