@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientManifest, NONCE, pageTemplate } from './build/page-template.ts'
 
@@ -25,11 +25,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
       failOnCompileError: true,
     }),
     babel({
-      // The compiler only makes the app faster, and the tests slower.
-      presets: [
-        ...(mode === 'test' ? [] : [reactCompilerPreset()]),
-        linguiTransformerBabelPreset({}, { configPath }),
-      ],
+      presets: [linguiTransformerBabelPreset({}, { configPath })],
     }),
     pageTemplate(),
     clientManifest(join(here, 'dist/client/.vite/manifest.json')),

@@ -9,6 +9,7 @@ import { tableFor } from './app/routes.tsx'
 import { titleOf } from './app/title.ts'
 import type { Boot } from './boot.ts'
 import { firstPicture } from './features/lobby/index.ts'
+import { prepareParts } from './shared/deferred-part.tsx'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 import { stillRouter } from './shared/router/router.ts'
 import { visitOf } from './shared/router/visit.ts'
@@ -38,6 +39,7 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
   const i18n = await i18nOf(language)
   const visit = await visitOf(tableFor(boot), url)
   if ('redirect' in visit) return { status: 307, html: '', redirect: visit.redirect }
+  await prepareParts()
   const router = stillRouter(visit)
   const page = visit.page?.facts
   const html = composeDocument({

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { deferredPart } from '../../shared/deferred-part.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FloatingCorner } from './floating-corner.tsx'
-import { Footer } from './footer.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { isWide, type MenuWidth, SideMenu } from './side-menu.tsx'
@@ -12,6 +12,8 @@ const loadMenu = () => import('./menu-drawer.tsx')
 const MenuDrawer = lazy(loadMenu)
 const loadPreferences = () => import('./preferences-drawer.tsx')
 const PreferencesDrawer = lazy(loadPreferences)
+
+const Footer = deferredPart(async () => (await import('./footer.tsx')).Footer)
 
 const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 

@@ -8,7 +8,7 @@ interface Entry {
 }
 
 const keyOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'key' in state ? String((state as Entry).key) : 'first'
+  typeof state === 'object' && state !== null && 'key' in state ? (state as Entry).key : 'first'
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 

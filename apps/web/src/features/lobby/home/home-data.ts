@@ -1,75 +1,34 @@
-import type { HomeShelf, ShelfBanner, ShelfProvider, Wire } from '@girassol/contract'
+import type { HomeShelf, ShelfProvider } from '@girassol/contract'
 import { useLingui } from '@lingui/react'
-import { api } from '../../../shared/api.ts'
 import { useBoot } from '../../../shared/boot.ts'
 import { createAnswers } from '../answers.ts'
-import { rowGames, without } from './showcase.ts'
 
-const PER_ROW = 12
-/** Some of them stand in the row of featured games already. */
-const RECOMMENDED = 2 * PER_ROW
+export type Shelf = Omit<HomeShelf, 'providers'>
 
-type Banner = Wire<'banners'>['answer']['banners'][number]
+// The calls come in a file of their own: the page that is opened first has its answers with it.
+const calls = () => import('./shelf-calls.ts')
+const shelfAnswers = createAnswers<'home', Shelf>(async () => (await calls()).askShelf())
+const providerAnswers = createAnswers<'providers', ShelfProvider[]>(async () =>
+  (await calls()).askProviders(),
+)
 
-/** The call answers for one screen; the other shape then comes in one size. */
-function shelfBanner(banner: Banner, device: 'mobile' | 'desktop'): ShelfBanner {
-  const plain = (src: string) => ({ ...banner.picture, src, avif: '', webp: '' })
-  return {
-    ...banner,
-    wide: device === 'desktop' ? banner.picture : plain(banner.display_image),
-    narrow: device === 'mobile' ? banner.picture : plain(banner.mobile_image),
-  }
-}
-
-async function askBanners(): Promise<ShelfBanner[]> {
-  const device = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop'
-  const { banners } = await api('banners', { query: { client_device: device } })
-  return Array.isArray(banners) ? banners.map((banner) => shelfBanner(banner, device)) : []
-}
-
-const askProviders = async (): Promise<ShelfProvider[]> => {
-  const { providers } = await api('allGames')
-  return providers.map((provider) => ({ ...provider, games: rowGames(provider.games) }))
-}
-
-const special = async (special_filter: string, per_page: number) =>
-  (await api('listGames', { query: { special_filter, per_page } })).games.data
-
-/** A list that cannot be had is an empty one. */
-const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => [])
-
-async function askShelf(): Promise<Omit<HomeShelf, 'providers'>> {
-  const [banners, categories, featured, recommended, releases] = await Promise.all([
-    orNone(askBanners()),
-    orNone(api('categories').then((answer) => answer.categories)),
-    orNone(api('featuredGames').then((answer) => answer.featured_games)),
-    orNone(special('recommended', RECOMMENDED)),
-    orNone(special('new-releases', PER_ROW)),
-  ])
-  return { banners, categories, featured, recommended: without(recommended, featured), releases }
-}
-
-const shelfAnswers = createAnswers<'home', Omit<HomeShelf, 'providers'>>(askShelf)
-const providerAnswers = createAnswers<'providers', ShelfProvider[]>(() => orNone(askProviders()))
-
-export interface Home {
-  /** Null while it loads. */
-  shelf: Omit<HomeShelf, 'providers'> | null
-  providers: ShelfProvider[] | null
-  /** Whether the providers bring all their games, or only the first of them. */
-  complete: boolean
-}
-
-/** What came with the page when this page was the first one; else, and for the rest of it, the calls. */
-export function useHome(all: boolean): Home {
+/** What came with the page, when this page was the first one and the language is still the same. */
+function useSentHome(): HomeShelf | null {
   const { i18n } = useLingui()
   const boot = useBoot()
-  const sent = boot.home && boot.language === i18n.locale ? boot.home : null
-  const { data: asked } = shelfAnswers.useAnswer(sent ? null : 'home')
-  const { data: providers } = providerAnswers.useAnswer(sent && !all ? null : 'providers')
-  return {
-    shelf: sent ?? asked,
-    providers: providers ?? sent?.providers ?? null,
-    complete: providers !== null,
-  }
+  return boot.home && boot.language === i18n.locale ? boot.home : null
+}
+
+/** Null while it loads. */
+export function useShelf(): Shelf | null {
+  const sent = useSentHome()
+  const { data } = shelfAnswers.useAnswer(sent ? null : 'home')
+  return sent ?? data
+}
+
+/** `complete`: whether the providers bring all their games, or only the first of them. */
+export function useProviders(all: boolean): { providers: ShelfProvider[] | null; complete: boolean } {
+  const sent = useSentHome()
+  const { data } = providerAnswers.useAnswer(sent && !all ? null : 'providers')
+  return { providers: data ?? sent?.providers ?? null, complete: data !== null }
 }

@@ -1,20 +1,19 @@
 import { Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flame, Sparkles, Star } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { deferredPart } from '../../../shared/deferred-part.tsx'
 import { useSession } from '../../../shared/session.ts'
 import { listingPath } from '../game.ts'
 import { GameRow } from '../game-row.tsx'
-import { WinnersPanel } from '../winners/winners-panel.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { carouselSizes } from './first-picture.ts'
-import { type Home, useHome } from './home-data.ts'
-import { Promises } from './promises.tsx'
-import { ProviderRows } from './provider-rows.tsx'
-import { ProviderStrip } from './provider-strip.tsx'
+import { type Shelf, useShelf } from './home-data.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { Welcome } from './welcome.tsx'
+
+const WinnersPanel = deferredPart(async () => (await import('../winners/winners-panel.tsx')).WinnersPanel)
+const Providers = deferredPart(async () => (await import('./providers.tsx')).Providers)
 
 const CAROUSEL = 6000
 const ROTATION = 5000
@@ -22,11 +21,7 @@ const ROTATION = 5000
 export function HomePage() {
   const { t } = useLingui()
   const { user } = useSession()
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [near, setNear] = useState(false)
-  const asked = near || chosen !== null
-  const { shelf, providers, complete } = useHome(asked)
-  const approach = useCallback(() => setNear(true), [])
+  const shelf = useShelf()
   return (
     <div className="flex flex-col gap-6 md:gap-8">
       {user && (
@@ -62,26 +57,14 @@ export function HomePage() {
         games={shelf?.recommended ?? null}
         href={listingPath({ provider: 'recommended' })}
       />
-      {providers && (
-        <>
-          <ProviderStrip providers={providers} chosen={chosen} onChoose={setChosen} />
-          <ProviderRows
-            providers={providers}
-            complete={complete}
-            asked={asked}
-            chosen={chosen}
-            onNear={approach}
-          />
-        </>
-      )}
-      <Promises />
+      <Providers />
     </div>
   )
 }
 
 const bannerShape = 'aspect-[4/3] w-full md:aspect-[16/5]'
 
-function Banners({ shelf }: { shelf: Home['shelf'] }) {
+function Banners({ shelf }: { shelf: Shelf | null }) {
   const { t } = useLingui()
   if (!shelf) return <Skeleton className={`${bannerShape} rounded-lg`} />
   const banners = shelf.banners.filter(({ type }) => type === 'carousel')
@@ -98,7 +81,7 @@ function Banners({ shelf }: { shelf: Home['shelf'] }) {
   )
 }
 
-function HomeBanners({ shelf }: { shelf: Home['shelf'] }) {
+function HomeBanners({ shelf }: { shelf: Shelf | null }) {
   const { t } = useLingui()
   if (!shelf) return <Skeleton className="h-64 w-full rounded-lg lg:h-full" />
   const banners = shelf.banners.filter(({ type }) => type === 'home')

@@ -24,9 +24,6 @@ export function WinnersPanel() {
       </h2>
       {winners && !empty ? (
         <ul
-          // A list that scrolls must be reachable without a mouse.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
           aria-labelledby="winners"
           className="-mx-2 flex max-h-72 flex-col overflow-y-auto px-2 md:h-0 md:max-h-none md:min-h-64 md:grow"
         >
