@@ -1,4 +1,5 @@
 import type { Language } from '@girassol/contract'
+import { createClient } from '@girassol/contract/client'
 import { setupI18n, type I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
@@ -9,10 +10,12 @@ import { tableFor } from './app/routes.tsx'
 import { titleOf } from './app/title.ts'
 import type { Boot } from './boot.ts'
 import { firstPicture } from './features/lobby/index.ts'
+import type { Need } from './features/lobby/answers.ts'
+import { needsOf } from './features/lobby/needs.ts'
 import { prepareParts } from './shared/deferred-part.tsx'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 import { stillRouter } from './shared/router/router.ts'
-import { visitOf } from './shared/router/visit.ts'
+import { type Visit, visitOf } from './shared/router/visit.ts'
 
 export interface Page {
   /** Path and query of the request. */
@@ -22,6 +25,8 @@ export interface Page {
   nonce: string
   /** The built `dist/client/index.html`, or Vite's version of it in development. */
   template: string
+  /** Asks the API of this very server. */
+  fetch: typeof fetch
 }
 
 export interface Rendered {
@@ -35,11 +40,19 @@ const description = msg`Jogos de cassino em reais, com PIX, limites que você es
 const lost = msg`Página não encontrada`
 
 /** Renders a page as every guest sees it; the browser finds out who is there. */
-export async function render({ url, language, boot, nonce, template }: Page): Promise<Rendered> {
+export async function render({
+  url,
+  language,
+  boot: given,
+  nonce,
+  template,
+  fetch,
+}: Page): Promise<Rendered> {
   const i18n = await i18nOf(language)
-  const visit = await visitOf(tableFor(boot), url)
+  const visit = await visitOf(tableFor(given), url)
   if ('redirect' in visit) return { status: 307, html: '', redirect: visit.redirect }
   await prepareParts()
+  const boot = { ...given, answers: await answersOf(visit, language, fetch) }
   const router = stillRouter(visit)
   const page = visit.page?.facts
   const html = composeDocument({
@@ -60,6 +73,17 @@ export async function render({ url, language, boot, nonce, template }: Page): Pr
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
   return { status: visit.page ? 200 : 404, html }
+}
+
+/** A need that is not met is asked for again by the browser, which also says so if that fails too. */
+async function answersOf(visit: Visit, language: Language, fetch: typeof globalThis.fetch) {
+  const api = createClient({ fetch, language: () => language })
+  const answers: Record<string, unknown> = {}
+  const load = async (need: Need) => {
+    answers[need.keyIn(language)] = await need.load(api)
+  }
+  await Promise.allSettled(needsOf(visit).map(load))
+  return answers
 }
 
 async function i18nOf(language: Language): Promise<I18n> {

@@ -14,6 +14,8 @@ export interface Boot {
   origin: string
   /** With the home page only: what it shows first. */
   home?: HomeShelf
+  /** Answers that the page was rendered with, by their keys. */
+  answers?: Readonly<Record<string, unknown>>
 }
 
 // A context and not a store: the server renders many requests at once, each with its own.

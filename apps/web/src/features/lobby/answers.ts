@@ -1,5 +1,9 @@
+import type { Language } from '@girassol/contract'
+import type { Client } from '@girassol/contract/client'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
+import { api } from '../../shared/api.ts'
+import { useBoot } from '../../shared/boot.ts'
 import { currentLanguage } from '../../shared/language.ts'
 import { createStore, type Store, useStore } from '../../shared/store.ts'
 
@@ -14,6 +18,14 @@ export interface Answers<Input, T> {
   useAnswer: (input: Input | null) => Answered<T>
   /** Asks unless the answer is there or on its way: before it is needed, or again after a failure. */
   prepare: (input: Input) => Promise<void>
+  /** For the server, which renders a page with its answers and sends both. */
+  need: (input: Input) => Need
+}
+
+/** An answer that a page shows from the start. */
+export interface Need {
+  keyIn: (language: Language) => string
+  load: (api: Client) => Promise<unknown>
 }
 
 const KEPT = 200
@@ -22,12 +34,15 @@ const KEPT = 200
  * Answers of a call, kept while the app is open: coming back to a page shows it as it was left, at once. The query
  * library would do this too, at a fifth of what the first page may weigh.
  */
-export function createAnswers<Input, T>(ask: (input: Input) => Promise<T>): Answers<Input, T> {
+export function createAnswers<Input, T>(
+  name: string,
+  ask: (input: Input, api: Client) => Promise<T>,
+): Answers<Input, T> {
   const stores = new Map<string, Store<Answered<T>>>()
   const nothing = createStore<Answered<T>>({ data: null, failed: false })
   const pending = new Map<string, Promise<void>>()
   // Names of categories and texts of banners are answered in the language shown.
-  const keyOf = (language: string, input: Input) => `${language} ${JSON.stringify(input)}`
+  const keyOf = (language: string, input: Input) => `${name} ${language} ${JSON.stringify(input)}`
 
   function storeOf(key: string): Store<Answered<T>> {
     const store = stores.get(key) ?? createStore<Answered<T>>({ data: null, failed: false })
@@ -46,7 +61,7 @@ export function createAnswers<Input, T>(ask: (input: Input) => Promise<T>): Answ
     if (store.get().data !== null) return Promise.resolve()
     const underWay = pending.get(key)
     if (underWay) return underWay
-    const asked = ask(input)
+    const asked = ask(input, api)
       .then(
         (data) => store.set({ data, failed: false }),
         () => store.set({ data: null, failed: true }),
@@ -60,13 +75,20 @@ export function createAnswers<Input, T>(ask: (input: Input) => Promise<T>): Answ
     const { i18n } = useLingui()
     const key = input === null ? null : keyOf(i18n.locale, input)
     const state = useStore<Answered<T>>(key === null ? nothing : storeOf(key))
+    const { answers } = useBoot()
+    const sent = (key === null ? undefined : answers?.[key]) as T | undefined
     useEffect(() => {
-      if (input !== null && !state.failed) void prepare(input)
+      if (input !== null && !state.failed && sent === undefined) void prepare(input)
       // By its key: inputs are made anew with every rendering.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [key])
-    return state
+    return sent !== undefined && state.data === null ? { data: sent, failed: false } : state
   }
 
-  return { useAnswer, prepare }
+  const need = (input: Input): Need => ({
+    keyIn: (language) => keyOf(language, input),
+    load: (serverApi) => ask(input, serverApi),
+  })
+
+  return { useAnswer, prepare, need }
 }

@@ -1,13 +1,13 @@
 import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
-import { api } from '../../../shared/api.ts'
 import { createAnswers } from '../answers.ts'
 
 export type GameDetail = Wire<'gameDetail'>['answer']['game']
 
 /** Null when there is no such game, which is an answer as well. */
 export const gameAnswers = createAnswers<string, { found: Wire<'gameDetail'>['answer'] | null }>(
-  async (id) => {
+  'game',
+  async (id, api) => {
     try {
       return { found: await api('gameDetail', { params: { id } }) }
     } catch (error) {

@@ -7,8 +7,8 @@ export type Shelf = Omit<HomeShelf, 'providers'>
 
 // The calls come in a file of their own: the page that is opened first has its answers with it.
 const calls = () => import('./shelf-calls.ts')
-const shelfAnswers = createAnswers<'home', Shelf>(async () => (await calls()).askShelf())
-const providerAnswers = createAnswers<'providers', ShelfProvider[]>(async () =>
+const shelfAnswers = createAnswers<'home', Shelf>('shelf', async () => (await calls()).askShelf())
+const providerAnswers = createAnswers<'providers', ShelfProvider[]>('providers', async () =>
   (await calls()).askProviders(),
 )
 

@@ -1,5 +1,4 @@
 import type { Wire } from '@girassol/contract'
-import { api } from '../../../shared/api.ts'
 import { createAnswers } from '../answers.ts'
 import type { ListQuery } from './filters.ts'
 
@@ -11,12 +10,13 @@ function asPage(games: Games | Games['data']): Games {
   return { data: games, total: games.length, current_page: 1, last_page: 1, per_page: games.length }
 }
 
-export const listAnswers = createAnswers<ListQuery & { page: number }, Games>(async (query) =>
+export const listAnswers = createAnswers<ListQuery & { page: number }, Games>('games', async (query, api) =>
   asPage((await api('listGames', { query })).games),
 )
 
 export const categoryAnswers = createAnswers<'categories', Wire<'categories'>['answer']['categories']>(
-  async () => (await api('categories')).categories,
+  'categories',
+  async (_, api) => (await api('categories')).categories,
 )
 
 // How far each list was unrolled: going back finds it as long as it was left.

@@ -1,5 +1,4 @@
 import type { Wire } from '@girassol/contract'
-import { api } from '../../../shared/api.ts'
 import { createAnswers } from '../answers.ts'
 
 export type GamePage = Wire<'searchGames'>['answer']['games']
@@ -11,5 +10,6 @@ interface Search {
 }
 
 export const searchAnswers = createAnswers<Search, GamePage>(
-  async (query) => (await api('searchGames', { query })).games,
+  'search',
+  async (query, api) => (await api('searchGames', { query })).games,
 )

@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Boot, BootContext } from '../../../shared/boot.ts'
 import { setNavigator } from '../../../shared/navigation.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
@@ -40,9 +41,11 @@ beforeEach(async () => {
   root = createRoot(place)
   await act(async () =>
     root.render(
-      <I18nProvider i18n={i18n}>
-        <SearchCombobox variant="home" onClose={closed} />
-      </I18nProvider>,
+      <BootContext value={{ language: 'pt_BR' } as Boot}>
+        <I18nProvider i18n={i18n}>
+          <SearchCombobox variant="home" onClose={closed} />
+        </I18nProvider>
+      </BootContext>,
     ),
   )
 })

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import { useTermField } from '../term-field.ts'
 import { searchAnswers } from './search-answers.ts'
 import { SearchResults } from './search-results.tsx'
-import { cleanTerm, isPageTerm } from './term.ts'
+import { cleanTerm, isPageTerm, pageOf } from './term.ts'
 
 export function SearchPage() {
   const { t } = useLingui()
   const asked = useQuery()
   const [mode, setMode] = useState<'grid' | 'carousel'>('grid')
   const term = asked.get('searchTerm') ?? ''
-  const page = Math.max(1, Math.trunc(Number(asked.get('page'))) || 1)
+  const page = pageOf(asked)
   const visit = (next: { term: string; page?: number }, replace: boolean) => {
     const query = new URLSearchParams()
     if (next.term) query.set('searchTerm', next.term)
