@@ -1,5 +1,8 @@
-/** `open`: anyone. `player`: a signed-in player. A call may be told apart by who asks without being closed to guests. */
-export type Access = 'open' | 'player'
+/**
+ * `open`: anyone. `player`: a signed-in player. A call may be told apart by who asks without being closed to guests.
+ * `game`: a game's client with its own session's token, from a frame that has no origin, cookies or XSRF token.
+ */
+export type Access = 'open' | 'player' | 'game'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -241,6 +244,73 @@ export const calls = {
     path: '/api/contact',
     access: 'open',
     summary: 'A message to support; answers a protocol number.',
+  },
+
+  launchGame: {
+    method: 'GET',
+    path: '/api/games/single/:id',
+    access: 'open',
+    summary: 'Opens a game, or its demo, and answers where it runs.',
+  },
+  openStudio: {
+    method: 'POST',
+    path: '/api/studio/sessions',
+    access: 'game',
+    summary: 'Turns a launch ticket into a session of play, once.',
+  },
+  openRound: {
+    method: 'POST',
+    path: '/api/studio/rounds',
+    access: 'game',
+    summary: 'Stakes and opens a round; the same id is the same round.',
+  },
+  readRound: {
+    method: 'GET',
+    path: '/api/studio/rounds/:id',
+    access: 'game',
+    summary: 'A round as it stands.',
+  },
+  moveRound: {
+    method: 'POST',
+    path: '/api/studio/rounds/:id/moves',
+    access: 'game',
+    summary: 'Makes a move in a round; the same number is the same move.',
+  },
+  studioSeeds: {
+    method: 'POST',
+    path: '/api/studio/seeds',
+    access: 'game',
+    summary: 'Reveals the seeds in use and begins new ones.',
+  },
+  recents: {
+    method: 'GET',
+    path: '/api/profile/recents',
+    access: 'player',
+    summary: 'Games the player opened, the latest first.',
+  },
+  records: {
+    method: 'GET',
+    path: '/api/profile/records',
+    access: 'player',
+    summary: "The player's rounds, newest first.",
+  },
+  record: {
+    method: 'GET',
+    path: '/api/profile/records/:round',
+    access: 'player',
+    summary: 'One round, with all that is needed to compute it anew.',
+  },
+  fairness: {
+    method: 'GET',
+    path: '/api/profile/fairness',
+    access: 'player',
+    summary: "What is told of the player's seeds before they are used.",
+  },
+  changeSeeds: {
+    method: 'POST',
+    path: '/api/profile/fairness',
+    access: 'player',
+    summary: 'The same as studioSeeds, from the player’s own page.',
   },
 } as const satisfies Record<string, Call>
 

@@ -231,6 +231,94 @@ const entries = {
       es: 'Su CPF ya está registrado. Para corregirlo, contacte con soporte.',
     },
   },
+  game_unavailable: {
+    status: 409,
+    text: {
+      pt_BR: 'Este jogo não está disponível aqui no momento.',
+      en: 'This game is not available here at the moment.',
+      es: 'Este juego no está disponible aquí en este momento.',
+    },
+  },
+  game_in_maintenance: {
+    status: 503,
+    text: {
+      pt_BR: 'Este jogo está em manutenção. Tente de novo mais tarde.',
+      en: 'This game is under maintenance. Please try again later.',
+      es: 'Este juego está en mantenimiento. Inténtelo de nuevo más tarde.',
+    },
+  },
+  launch_invalid: {
+    status: 401,
+    text: {
+      pt_BR: 'Este acesso ao jogo já foi usado ou expirou. Abra o jogo de novo.',
+      en: 'This way into the game was used already or has expired. Open the game again.',
+      es: 'Este acceso al juego ya se usó o caducó. Abra el juego de nuevo.',
+    },
+  },
+  session_ended: {
+    status: 401,
+    text: {
+      pt_BR: 'Sua sessão de jogo terminou. Abra o jogo de novo para continuar.',
+      en: 'Your game session has ended. Open the game again to go on.',
+      es: 'Su sesión de juego terminó. Abra el juego de nuevo para continuar.',
+    },
+  },
+  insufficient_balance: {
+    status: 409,
+    text: {
+      pt_BR: 'Saldo insuficiente para esta aposta.',
+      en: 'Your balance is too low for this bet.',
+      es: 'Saldo insuficiente para esta apuesta.',
+    },
+  },
+  stake_not_allowed: {
+    status: 422,
+    text: {
+      pt_BR: 'Este valor de aposta não é aceito neste jogo.',
+      en: 'This stake is not accepted in this game.',
+      es: 'Este importe de apuesta no se acepta en este juego.',
+    },
+  },
+  choices_not_allowed: {
+    status: 422,
+    text: {
+      pt_BR: 'Esta aposta não é aceita neste jogo.',
+      en: 'This bet is not accepted in this game.',
+      es: 'Esta apuesta no se acepta en este juego.',
+    },
+  },
+  move_not_allowed: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta jogada não é possível agora.',
+      en: 'This move is not possible now.',
+      es: 'Esta jugada no es posible ahora.',
+    },
+  },
+  round_open: {
+    status: 409,
+    text: {
+      pt_BR: 'Termine primeiro a rodada que está aberta.',
+      en: 'Finish the round that is open first.',
+      es: 'Termine primero la ronda que está abierta.',
+    },
+  },
+  round_conflict: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta rodada já existe com outros dados.',
+      en: 'This round already exists with other details.',
+      es: 'Esta ronda ya existe con otros datos.',
+    },
+  },
+  too_soon: {
+    status: 429,
+    text: {
+      pt_BR: 'Aguarde um instante antes da próxima rodada.',
+      en: 'Wait a moment before the next round.',
+      es: 'Espere un instante antes de la próxima ronda.',
+    },
+  },
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof entries

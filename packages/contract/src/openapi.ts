@@ -24,7 +24,7 @@ export function openapi(title: string): object {
       ...(body && {
         requestBody: { required: true, content: { 'application/json': { schema: json(body) } } },
       }),
-      ...(call.access === 'player' && { security: [{ bearer: [] }] }),
+      ...(call.access !== 'open' && { security: [{ bearer: [] }] }),
       responses: { 200: { description: 'OK', content: { 'application/json': { schema: json(answer) } } } },
     }
   }

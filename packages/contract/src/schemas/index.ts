@@ -1,6 +1,7 @@
 import type { CallName } from '../calls.ts'
 import type { CallSchemas } from '../shapes.ts'
 import { catalogueSchemas } from './catalogue.ts'
+import { gameplaySchemas } from './gameplay.ts'
 import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
@@ -14,6 +15,7 @@ export const schemas = {
   ...walletSchemas,
   ...paymentsSchemas,
   ...catalogueSchemas,
+  ...gameplaySchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -52,3 +54,12 @@ export {
   volatilities,
   Winner,
 } from './catalogue.ts'
+export {
+  Fairness,
+  GameReturn,
+  PlayRecord,
+  RecordDetail,
+  StudioAnswer,
+  StudioRound,
+  StudioSession,
+} from './gameplay.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brl } from './money.ts'
+import { Page, paged } from './page.ts'
 import { gateways, PaymentMethod } from './settings.ts'
 
 const id = z.string().max(64)
@@ -63,19 +64,6 @@ export const CouponDetails = z.object({
   discount: z.number().nullable(),
   min_deposit: brl.nullable(),
 })
-
-const Page = z.coerce.number().int().min(1).max(100_000).catch(1)
-
-const paged = <T extends z.ZodType>(row: T) =>
-  z.object({
-    data: z.array(row),
-    meta: z.object({
-      total: z.number(),
-      per_page: z.number(),
-      current_page: z.number(),
-      last_page: z.number(),
-    }),
-  })
 
 export const DepositRecord = z.object({
   id: z.string(),

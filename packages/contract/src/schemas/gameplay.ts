@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { languages } from '../language.ts'
+import { Game, GameDetail, volatilities } from './catalogue.ts'
+import { brl } from './money.ts'
+import { Page, paged } from './page.ts'
+
+/** Whole centavos as a plain number: books of events are computed again in browsers, where they must be the same. */
+const amount = z.number().int()
+/** What a game reads in its own way; here it is only something with fields. */
+const fields = z.record(z.string(), z.unknown())
+const roundId = z.uuid({ error: 'invalid' }).toLowerCase()
+
+/** How much of what is staked comes back in the long run, in ten-thousandths, and how that is known. */
+export const GameReturn = z.discriminatedUnion('how', [
+  z.object({ how: z.literal('exact'), parts: z.number() }),
+  z.object({ how: z.literal('simulated'), parts: z.number(), margin: z.number(), rounds: z.number() }),
+])
+
+/** What is told of the seeds before they are used. `nonce` is that of the next round. */
+export const Fairness = z.object({
+  commitment: z.string(),
+  client_seed: z.string(),
+  nonce: z.number().int(),
+})
+
+const Step = z.object({
+  events: z.array(z.looseObject({ kind: z.string() })),
+  stakes: amount,
+  pays: amount,
+})
+
+export const StudioRound = z.object({
+  id: z.string(),
+  stake: amount,
+  choices: fields,
+  nonce: z.number().int(),
+  steps: z.array(Step),
+  closed: z.boolean(),
+  view: z.unknown(),
+  paid: amount,
+  staked: amount,
+  opened_at: z.string(),
+  elapsed: z.number().int(),
+})
+
+export const StudioAnswer = z.object({ round: StudioRound, balance: brl, fairness: Fairness })
+
+export const StudioSession = z.object({
+  session_token: z.string(),
+  mode: z.enum(['real', 'demo']),
+  language: z.enum(languages),
+  game: z.object({
+    id: z.number().int(),
+    code: z.string(),
+    name: z.string(),
+    provider: z.string(),
+    rules: z.string(),
+    theme: z.string(),
+    volatility: z.enum(volatilities),
+  }),
+  return: GameReturn,
+  stakes: z.array(amount),
+  default_stake: amount,
+  balance: brl,
+  cycle: z.number().int(),
+  fairness: Fairness,
+  open_round: StudioRound.nullable(),
+})
+
+const SeedChange = {
+  body: z.object({
+    client_seed: z
+      .string({ error: 'required' })
+      .min(1, { error: 'required' })
+      .max(64, { error: 'too_long' })
+      // Half of a character pair has no UTF-8 of its own: another machine would hash something else.
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'invalid' }),
+  }),
+  answer: z.object({
+    revealed: z.object({
+      server_seed: z.string(),
+      commitment: z.string(),
+      client_seed: z.string(),
+      rounds: z.number().int(),
+    }),
+    fairness: Fairness,
+  }),
+}
+
+const roundStatuses = ['open', 'closed', 'cancelled'] as const
+
+export const PlayRecord = z.object({
+  id: z.string(),
+  game: Game.pick({ id: true, game_name: true, game_code: true, cover: true }),
+  provider: z.string(),
+  status: z.enum(roundStatuses),
+  staked: brl,
+  paid: brl,
+  result: brl,
+  balance_before: brl,
+  balance_after: brl,
+  opened_at: z.string(),
+  closed_at: z.string().nullable(),
+})
+
+/**
+ * A round with how it was played, enough to compute it anew; null and empty for games that others run. A move of null is
+ * the end of a round that its player left.
+ */
+export const RecordDetail = PlayRecord.extend({
+  rules: z.string().nullable(),
+  stake: amount.nullable(),
+  choices: fields.nullable(),
+  moves: z.array(z.object({ move: fields.nullable(), elapsed: z.number().int() })),
+  steps: z.array(Step.extend({ balance_before: brl, balance_after: brl })),
+  seeds: z
+    .object({
+      commitment: z.string(),
+      client_seed: z.string(),
+      nonce: z.number().int(),
+      /** Null until the player asks for other seeds. */
+      server_seed: z.string().nullable(),
+    })
+    .nullable(),
+})
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .optional()
+  .catch(undefined)
+
+/** Days are São Paulo's, both included. A filter that makes no sense is none. */
+const recordFilters = {
+  game: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+  from: day,
+  to: day,
+  result: z.enum(['won', 'lost']).optional().catch(undefined),
+}
+
+export const gameplaySchemas = {
+  launchGame: {
+    params: z.object({ id: z.string().max(100) }),
+    query: z.object({ mode: z.enum(['real', 'demo']).catch('real').default('real') }),
+    answer: z.object({
+      action: z.literal('deposit').nullable(),
+      game: GameDetail.extend({
+        /** The provider's. */
+        logo: z.string(),
+        /** Null: nobody has rated it. */
+        rating: z.number().nullable(),
+        return: GameReturn.nullable(),
+      }),
+      gameUrl: z.string(),
+      token: z.string(),
+    }),
+  },
+  openStudio: { body: z.object({ ticket: z.string().max(100) }), answer: StudioSession },
+  openRound: {
+    body: z.object({ id: roundId, stake: z.number(), choices: fields }),
+    answer: StudioAnswer,
+  },
+  readRound: { params: z.object({ id: z.string().max(100) }), answer: StudioAnswer },
+  moveRound: {
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({ number: z.number().int().min(1).max(1000), move: fields }),
+    answer: StudioAnswer,
+  },
+  studioSeeds: SeedChange,
+  recents: { answer: z.object({ games: z.array(Game), total: z.number().int() }) },
+  records: {
+    query: z.object({
+      page: Page.default(1),
+      per_page: z.coerce.number().int().min(1).max(100).catch(20).default(20),
+      ...recordFilters,
+    }),
+    answer: paged(PlayRecord),
+  },
+  record: {
+    params: z.object({ round: z.string().max(100) }),
+    answer: RecordDetail,
+  },
+  fairness: { answer: Fairness },
+  changeSeeds: SeedChange,
+}
