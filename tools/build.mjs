@@ -8,7 +8,7 @@ endAllOnSignals()
 try {
   await ensureInstalled(say)
   await ensureBuilt(say)
-  say('The web app is built.')
+  say('The web app and the games are built.')
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -3,30 +3,45 @@ import { digest, readStamp, writeStamp } from './digest.mjs'
 import { inside, root } from './paths.mjs'
 import { run, tail } from './processes.mjs'
 
-const inputs = [
-  'apps/web',
+const always = [
   'packages/ui',
   'packages/contract',
   'packages/money',
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const outputs = ['client', 'server'].map((part) => inside('apps/web/dist', part))
-const stamp = inside('apps/web/dist', '.girassol-build')
 
-/** Builds the web app when anything it is made of changed. */
+/** What is built for browsers: its workspace, what it is made of, and what must be there afterwards. */
+const apps = [
+  { name: 'web', title: 'the web app', inputs: ['apps/web'], outputs: ['client', 'server'] },
+  {
+    name: 'studio',
+    title: 'the games',
+    inputs: ['apps/studio', 'packages/games', 'packages/art'],
+    outputs: ['index.html', 'assets'],
+  },
+]
+
+/** Builds every app of which anything it is made of changed. */
 export async function ensureBuilt(say) {
-  const want = digest(root, inputs)
-  if (readStamp(stamp) === want && outputs.every((path) => existsSync(path))) return
-  say('Building the web app …')
-  const { code, output } = await run('npm', ['run', 'build', '--workspace', '@girassol/web'])
+  for (const app of apps) await ensureOne(say, app)
+}
+
+async function ensureOne(say, { name, title, inputs, outputs }) {
+  const dist = `apps/${name}/dist`
+  const stamp = inside(dist, '.girassol-build')
+  const want = digest(root, [...inputs, ...always])
+  const missing = () => outputs.filter((path) => !existsSync(inside(dist, path)))
+  if (readStamp(stamp) === want && missing().length === 0) return
+  say(`Building ${title} …`)
+  const { code, output } = await run('npm', ['run', 'build', '--workspace', `@girassol/${name}`])
   if (code !== 0) {
     throw new Error(
-      `${tail(output, 60)}\n\nThe web app could not be built: its \`build\` script ended with ${code}.`,
+      `${tail(output, 60)}\n\nBuilding ${title} failed: the \`build\` script ended with ${code}.`,
     )
   }
-  const missing = outputs.filter((path) => !existsSync(path))
-  if (missing.length > 0) throw new Error(`The web app's build left no ${missing.join(' and no ')}.`)
+  const left = missing()
+  if (left.length > 0) throw new Error(`Building ${title} left no ${left.join(' and no ')} in ${dist}.`)
   // The digest from before: a file changed while the build ran asks for another build.
   writeStamp(stamp, want)
 }

@@ -1,0 +1,76 @@
+import type { Amount } from '@girassol/games'
+import { Button } from '@girassol/ui'
+import { type ReactNode, useRef } from 'react'
+import type { Game } from './game.ts'
+import { useKeys } from './keys.ts'
+import { brl } from './money.ts'
+import { SessionFacts } from './session-facts.tsx'
+import { neighbour, StakeChooser } from './stake-chooser.tsx'
+import { textsIn } from './texts.ts'
+
+interface Action {
+  label: string
+  icon?: ReactNode
+  onPress: () => void
+  disabled?: boolean
+}
+
+interface BetBarProps {
+  game: Game
+  /** The one main button: open a round, cash out. It rests while the server is asked or an outcome is shown. */
+  action: Action
+  /** What pressing it costs now: the stake when opening, unless said otherwise. */
+  cost?: Amount
+  /** What the stake is called here, "Ficha" on a roulette's cloth. */
+  stakeLabel?: string
+  /** Choices of the family, above stake and action. */
+  children?: ReactNode
+}
+
+/** Foot of every game: the family's choices, stake, main action, and what must always be seen. */
+export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps) {
+  const { session, state, stake, setStake, sound } = game
+  const texts = textsIn(session.language)
+  const button = useRef<HTMLButtonElement>(null)
+  const idle = state.phase === 'idle'
+  const resting = state.phase === 'asking' || state.phase === 'showing' || (idle && !state.rested)
+  const rests = resting || (action.disabled ?? false)
+  const price = cost ?? (idle ? stake : 0)
+
+  function act() {
+    if (rests || game.lacks(price)) return
+    sound.play('click')
+    action.onPress()
+  }
+  function change(step: -1 | 1) {
+    if (idle) setStake(neighbour(session.stakes, stake, step))
+  }
+  useKeys({ button, act, less: () => change(-1), more: () => change(1) })
+
+  return (
+    <section className="z-10 flex flex-col gap-2 overflow-y-auto bg-surface-1 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:bar] low:justify-end">
+      <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
+        {children}
+        <SessionFacts game={game} />
+        <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] gap-2 low:grid-cols-1">
+          <StakeChooser game={game} label={stakeLabel ?? texts.stake} disabled={!idle} />
+          <Button
+            ref={button}
+            size="lg"
+            block
+            icon={action.icon}
+            aria-disabled={rests}
+            onClick={act}
+            className="aria-disabled:bg-surface-3 aria-disabled:text-ink-muted aria-disabled:shadow-none aria-disabled:active:scale-100"
+          >
+            {action.label}
+          </Button>
+        </div>
+      </div>
+      <output className="sr-only">
+        {state.lastPaid !== null &&
+          `${state.lastPaid > 0 ? texts.resultPaid(brl(state.lastPaid)) : texts.resultLost} ${texts.balanceSaid(brl(state.balance))}`}
+      </output>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@girassol/contract'
+import type { Amount } from '@girassol/games'
+import type { ComponentType } from 'react'
+import type { Rounds, RoundsState } from './rounds.ts'
+import type { Sound } from './sound.ts'
+import type { StudioSession } from './wire.ts'
+
+/** What a family's screen is given. */
+export interface Game {
+  session: StudioSession
+  /** `open`, `move` and `look` answer what to play back; `finish` says that it was seen. */
+  rounds: Rounds
+  /** How the rounds stand; changes with every render. */
+  state: RoundsState
+  stake: Amount
+  setStake: (stake: Amount) => void
+  sound: Sound
+  /** The player wants no movement: results appear at once. */
+  still: boolean
+  /** Short of money for this much; asks what to do. */
+  lacks: (cost: Amount) => boolean
+}
+
+export interface GameProps {
+  game: Game
+}
+
+/** A family of games: `src/slots` or a folder of `src/tables`, whose `index.ts` exports `client`. */
+export interface GameClient {
+  family: string
+  Component: ComponentType<GameProps>
+  /** What pays what, and how it is played: the family's part of the rules panel. */
+  Paytable: ComponentType<{ game: Game }>
+  /** The published rule for a round that its player left. */
+  abandoned: Record<Language, string>
+}
+
+export const familyOf = (rules: string): string => rules.split('-', 1)[0] ?? ''

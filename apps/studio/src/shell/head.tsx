@@ -1,0 +1,48 @@
+import { Badge, IconButton } from '@girassol/ui'
+import { Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import type { Page } from './page.ts'
+import type { Sound } from './sound.ts'
+import { textsIn } from './texts.ts'
+import type { StudioSession } from './wire.ts'
+
+interface HeadProps {
+  session: StudioSession
+  sound: Sound
+  page: Page
+  onRules: () => void
+  onFairness: () => void
+}
+
+export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
+  const texts = textsIn(session.language)
+  const muted = useSyncExternalStore(sound.subscribe, () => sound.muted)
+  function toggle() {
+    sound.mute(!muted)
+    page.say({ kind: 'sound', muted: !muted })
+  }
+  const SoundIcon = muted ? VolumeX : Volume2
+  return (
+    <header className="z-10 flex min-h-11 items-center gap-2 bg-surface-1 ps-3 pe-1 [grid-area:head] low:flex-wrap low:pt-1">
+      <h1 className="min-w-0 truncate text-sm font-semibold low:basis-full">{session.game.name}</h1>
+      {session.mode === 'demo' && (
+        <Badge tone="info" size="sm" title={texts.demoHint} className="shrink-0">
+          {texts.demo}
+        </Badge>
+      )}
+      <span className="ms-auto flex">
+        <IconButton
+          label={texts.fairness}
+          icon={<ShieldCheck aria-hidden="true" size={20} />}
+          onClick={onFairness}
+        />
+        <IconButton label={texts.rules} icon={<Info aria-hidden="true" size={20} />} onClick={onRules} />
+        <IconButton
+          label={muted ? texts.soundOn : texts.soundOff}
+          icon={<SoundIcon aria-hidden="true" size={20} />}
+          onClick={toggle}
+        />
+      </span>
+    </header>
+  )
+}

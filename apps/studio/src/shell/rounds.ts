@@ -1,0 +1,220 @@
+import type { Amount } from '@girassol/games'
+import { add, type Centavos, centavos, fromWire, subtract, toWire, ZERO } from '@girassol/money'
+import { newId } from './id.ts'
+import type { Page } from './page.ts'
+import { Refusal, type Server } from './session.ts'
+import type { Fairness, RoundStep, StudioAnswer, StudioRound, StudioSession } from './wire.ts'
+
+/**
+ * `idle`: a round may be opened. `asking`: the server has been asked. `showing`: its answer is being played back, until
+ * `finish`. `deciding`: the round is open and waits for the player's move, or for its own end.
+ */
+export type Phase = 'idle' | 'asking' | 'showing' | 'deciding'
+
+export interface RoundsState {
+  phase: Phase
+  /** The last round the server told of; while `showing` its outcome is ahead of what may be seen. */
+  round: StudioRound | null
+  /** As far as outcomes were shown. */
+  balance: Centavos
+  /** What the last round paid, null before the first one and while one is being played. */
+  lastPaid: Amount | null
+  /** What the rounds of this session paid less what they staked. */
+  net: Centavos
+  /** The least time between two rounds has passed. */
+  rested: boolean
+  trouble: Refusal | null
+  fairness: Fairness
+}
+
+/** What is to be played back now. Call `finish` when all of it was seen. */
+export interface Play {
+  round: StudioRound
+  /** The steps that have not been shown; of a round that is taken up again, all. */
+  steps: RoundStep[]
+}
+
+interface Clock {
+  now: () => number
+  after: (milliseconds: number, act: () => void) => void
+}
+
+const browserClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, act) => void setTimeout(act, milliseconds),
+}
+
+type SessionFacts = Pick<StudioSession, 'balance' | 'cycle' | 'fairness' | 'open_round'>
+
+/** The rounds of one session, one at a time. Keeps the shown balance behind the shown outcome. */
+export class Rounds {
+  readonly #server: Server
+  readonly #page: Page
+  readonly #clock: Clock
+  readonly #cycle: number
+  readonly #listeners = new Set<() => void>()
+  #state: RoundsState
+  /** The answer that is being shown, and how many of the round's steps have been. */
+  #answer: StudioAnswer | null = null
+  #shown = 0
+  #again: (() => void) | null = null
+  /** An interrupted round, to be shown as it stands before anything else. */
+  readonly resumed: Play | null
+
+  constructor(server: Server, page: Page, session: SessionFacts, clock: Clock = browserClock) {
+    this.#server = server
+    this.#page = page
+    this.#clock = clock
+    this.#cycle = session.cycle
+    const round = session.open_round
+    this.resumed = round && { round, steps: round.steps }
+    this.#state = {
+      phase: round ? 'showing' : 'idle',
+      round,
+      balance: fromWire(session.balance),
+      lastPaid: null,
+      net: ZERO,
+      rested: true,
+      trouble: null,
+      fairness: session.fairness,
+    }
+    if (round) this.#answer = { round, balance: session.balance, fairness: session.fairness }
+  }
+
+  get state(): RoundsState {
+    return this.#state
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Null when it may not be now, or was refused; `trouble` then says why. */
+  readonly open = async (stake: Amount, choices: object): Promise<Play | null> => {
+    if (this.#state.phase !== 'idle' || !this.#state.rested) return null
+    const id = newId()
+    this.#shown = 0
+    this.#change({ phase: 'asking', trouble: null, lastPaid: null })
+    const answer = await this.#ask('idle', () => this.#server.open(id, stake, choices))
+    if (!answer) return null
+    this.#rest()
+    return this.#take(answer)
+  }
+
+  readonly move = async (move: object): Promise<Play | null> => {
+    const { phase, round } = this.#state
+    if (phase !== 'deciding' || !round) return null
+    this.#change({ phase: 'asking', trouble: null })
+    const answer = await this.#ask('deciding', () => this.#server.move(round.id, round.steps.length, move))
+    return answer && this.#take(answer)
+  }
+
+  /** Asks how the open round stands, for rounds that can end by themselves. Null when there is nothing new. */
+  readonly look = async (): Promise<Play | null> => {
+    const { round } = this.#state
+    if (!round) return null
+    try {
+      const answer = await this.#server.look(round.id)
+      return this.#state.round?.id === round.id ? this.#take(answer) : null
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return null
+    }
+  }
+
+  /** What was played back has been seen: the balance may follow. */
+  readonly finish = (): void => {
+    const answer = this.#answer
+    if (!answer || this.#state.phase !== 'showing') return
+    this.#answer = null
+    const { round, balance, fairness } = answer
+    this.#shown = round.steps.length
+    this.#change({
+      phase: round.closed ? 'idle' : 'deciding',
+      balance: fromWire(balance),
+      fairness,
+      ...(round.closed && {
+        lastPaid: round.paid,
+        net: add(this.#state.net, subtract(centavos(round.paid), centavos(round.staked))),
+      }),
+    })
+    const { id, staked, paid, closed } = round
+    this.#page.say({ kind: 'round', id, staked, paid, closed })
+    this.#page.say({ kind: 'balance', balance })
+  }
+
+  /** Asks again what got no answer, under the same id. */
+  readonly retry = (): void => this.#again?.()
+
+  readonly dismiss = (): void => {
+    if (!this.#again) this.#change({ trouble: null })
+  }
+
+  /** After a deposit on the page. Without a round there is nothing to ask: the next one tells. */
+  readonly refresh = async (): Promise<void> => {
+    const { round, phase } = this.#state
+    if (this.#state.trouble?.code === 'insufficient_balance') this.#change({ trouble: null })
+    if (!round || phase !== 'idle') return
+    const answer = await this.#server.look(round.id).catch(() => null)
+    if (answer && this.#state.phase === 'idle') this.#change({ balance: fromWire(answer.balance) })
+  }
+
+  readonly rotate = async (clientSeed: string) => {
+    const { revealed, fairness } = await this.#server.rotate(clientSeed)
+    this.#change({ fairness })
+    return revealed
+  }
+
+  async #ask(otherwise: Phase, send: () => Promise<StudioAnswer>): Promise<StudioAnswer | null> {
+    for (;;) {
+      try {
+        return await send()
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (error.code !== 'network') {
+          this.#change({ phase: otherwise, trouble: error })
+          return null
+        }
+        // Nobody knows whether the round was played: only asking again under its id can tell.
+        const again = new Promise<void>((resolve) => (this.#again = resolve))
+        this.#change({ trouble: error })
+        await again
+        this.#again = null
+        this.#change({ trouble: null })
+      }
+    }
+  }
+
+  #take(answer: StudioAnswer): Play | null {
+    const { round } = answer
+    const steps = round.steps.slice(this.#shown)
+    if (steps.length === 0 || this.#answer?.round.id === round.id) {
+      if (this.#state.phase === 'asking') this.#change({ phase: 'deciding' })
+      return null
+    }
+    this.#answer = answer
+    const ahead = steps.reduce((sum, { pays }) => sum + pays, 0)
+    // What was staked is gone at once; what is paid comes when it was shown.
+    const balance = subtract(fromWire(answer.balance), centavos(ahead))
+    this.#change({ phase: 'showing', round, balance })
+    this.#page.say({ kind: 'balance', balance: toWire(balance) })
+    return { round, steps }
+  }
+
+  #rest(): void {
+    const end = this.#clock.now() + this.#cycle
+    const wake = () => {
+      const left = end - this.#clock.now()
+      if (left > 0) this.#clock.after(left, wake)
+      else this.#change({ rested: true })
+    }
+    this.#change({ rested: false })
+    this.#clock.after(this.#cycle, wake)
+  }
+
+  #change(change: Partial<RoundsState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}

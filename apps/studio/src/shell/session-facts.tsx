@@ -1,0 +1,58 @@
+import { cx } from '@girassol/ui'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Game } from './game.ts'
+import { brl, signedBrl } from './money.ts'
+import { textsIn } from './texts.ts'
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** hh:mm:ss, as it has to stand on every game's screen. */
+export const clockText = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(pad).join(':')
+
+function useSeconds(): number {
+  const [start] = useState(() => Date.now())
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.floor((now - start) / 1000))
+}
+
+interface FactProps {
+  label: ReactNode
+  value: string
+  title?: string
+  className?: string
+}
+
+const Fact = ({ label, value, title, className }: FactProps) => (
+  <div className={cx('min-w-0', className)} title={title}>
+    <dt className="truncate text-xs leading-4 text-ink-muted">{label}</dt>
+    <dd className="money truncate text-sm leading-5 font-semibold">{value}</dd>
+  </div>
+)
+
+/** What a player must always see: balance, last win, what the session has brought or cost and how long it lasts. */
+export function SessionFacts({ game }: { game: Game }) {
+  const { session, state } = game
+  const texts = textsIn(session.language)
+  const seconds = useSeconds()
+  return (
+    <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 low:grid-cols-2 low:gap-y-1">
+      <Fact label={session.mode === 'demo' ? texts.credits : texts.balance} value={brl(state.balance)} />
+      <Fact label={texts.lastWin} value={state.lastPaid === null ? '—' : brl(state.lastPaid)} />
+      <Fact
+        className="text-end low:col-span-2 low:flex low:justify-between low:text-start"
+        label={
+          <span className="money">
+            {texts.session} {clockText(seconds)}
+          </span>
+        }
+        value={signedBrl(state.net)}
+        title={texts.sessionHint}
+      />
+    </dl>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Amount } from '@girassol/games'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Game, GameClient } from './game.ts'
+import { Head } from './head.tsx'
+import { useStill } from './motion.ts'
+import { OutOfMoney } from './out-of-money.tsx'
+import type { Page } from './page.ts'
+import type { Rounds } from './rounds.ts'
+import type { Sound } from './sound.ts'
+import { Trouble } from './trouble.tsx'
+import type { StudioSession } from './wire.ts'
+
+const FairnessPanel = lazy(async () => ({ default: (await import('./fairness-panel.tsx')).FairnessPanel }))
+const PaytablePanel = lazy(async () => ({ default: (await import('./paytable-panel.tsx')).PaytablePanel }))
+
+/** After these there is nothing to play with; the page opens the game anew. */
+const ends = new Set(['session_ended', 'launch_invalid'])
+
+interface TableProps {
+  session: StudioSession
+  client: GameClient
+  rounds: Rounds
+  sound: Sound
+  page: Page
+}
+
+/** A game that runs: the family's screen with everything around it. */
+export function Table({ session, client, rounds, sound, page }: TableProps) {
+  const state = useSyncExternalStore(rounds.subscribe, () => rounds.state)
+  const still = useStill()
+  const [stake, setStake] = useState<Amount>(rounds.resumed?.round.stake ?? session.default_stake)
+  const [panel, setPanel] = useState<'rules' | 'fairness' | null>(null)
+  const [missing, setMissing] = useState<Amount | null>(null)
+  const refused = state.trouble?.code
+
+  useEffect(
+    () =>
+      page.listen((hearing) => {
+        if (hearing.kind === 'mute') sound.mute(hearing.muted)
+        else {
+          setMissing(null)
+          void rounds.refresh()
+        }
+      }),
+    [page, rounds, sound],
+  )
+  useEffect(() => {
+    if (refused !== undefined && ends.has(refused)) page.say({ kind: 'failed', code: refused })
+  }, [page, refused])
+
+  const game: Game = {
+    session,
+    rounds,
+    state,
+    stake,
+    setStake,
+    sound,
+    still,
+    lacks: (cost) => {
+      const short = BigInt(cost) > state.balance
+      if (short) setMissing(cost)
+      return short
+    },
+  }
+  const short = missing ?? (refused === 'insufficient_balance' ? stake : null)
+  return (
+    <div className="table-grid">
+      <Head
+        session={session}
+        sound={sound}
+        page={page}
+        onRules={() => setPanel('rules')}
+        onFairness={() => setPanel('fairness')}
+      />
+      <client.Component game={game} />
+      <Trouble game={game} />
+      {short !== null && (
+        <OutOfMoney
+          game={game}
+          cost={short}
+          onClose={() => {
+            setMissing(null)
+            rounds.dismiss()
+          }}
+          onDeposit={() => page.say({ kind: 'deposit' })}
+        />
+      )}
+      <Suspense>
+        {panel === 'rules' && <PaytablePanel game={game} client={client} onClose={() => setPanel(null)} />}
+        {panel === 'fairness' && <FairnessPanel game={game} onClose={() => setPanel(null)} />}
+      </Suspense>
+    </div>
+  )
+}
