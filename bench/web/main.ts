@@ -1,12 +1,12 @@
 import lighthouse from 'lighthouse'
+import os from 'node:os'
 import { startBrowser } from './browser.ts'
 import { startProgram } from './program.ts'
-import { type Figures, figuresOf, median, opportunitiesOf, table } from './report.ts'
+import { type Figures, figuresOf, median, opportunitiesOf, type Row, table } from './report.ts'
 
 /**
- * `npm run bench:web [-- --runs 5] [--path /promotions]`: Lighthouse with its phone preset on the production build. The
- * judged throttling is `devtools`, which really slows the network; `simulate` computes what might have been and is noisy
- * on localhost, so it is shown beside and judged by nobody.
+ * `npm run bench:web [-- --runs 5] [--paths /,/casinos]`: Lighthouse with its phone preset on the production build.
+ * `devtools` really slows network and processor, `simulate` computes what would have been; both are shown and judged.
  */
 const TARGETS: Partial<Record<keyof Figures, number>> = {
   performance: 95,
@@ -14,6 +14,7 @@ const TARGETS: Partial<Record<keyof Figures, number>> = {
   'best practices': 95,
   seo: 100,
 }
+const MOST: Partial<Record<keyof Figures, number>> = { CLS: 0.02 }
 
 function argument(name: string, otherwise: string): string {
   const at = process.argv.indexOf(`--${name}`)
@@ -21,7 +22,7 @@ function argument(name: string, otherwise: string): string {
 }
 
 const runs = Number(argument('runs', '3'))
-const path = argument('path', '/')
+const paths = argument('paths', '/,/casinos').split(',')
 
 async function measure(url: string, method: 'devtools' | 'simulate') {
   const browser = await startBrowser()
@@ -40,32 +41,39 @@ async function measure(url: string, method: 'devtools' | 'simulate') {
   }
 }
 
+function missed({ name, figures }: Row): string[] {
+  const low = Object.entries(TARGETS).filter(([key, least]) => figures[key as keyof Figures] < least)
+  const high = Object.entries(MOST).filter(([key, most]) => figures[key as keyof Figures] > most)
+  return [...low, ...high].map(
+    ([key, bound]) => `${name}: ${key} ${figures[key as keyof Figures]}, asked ${bound}`,
+  )
+}
+
 const program = await startProgram()
 try {
-  const rows: { name: string; figures: Figures }[] = []
+  const rows: Row[] = []
   const opportunities = new Map<string, string>()
-  for (const method of ['devtools', 'simulate'] as const) {
-    const all: Figures[] = []
-    for (let run = 1; run <= runs; run += 1) {
-      const report = await measure(program.url + path, method)
-      const figures = figuresOf(report)
-      all.push(figures)
-      console.log(`${method} ${run}/${runs}: performance ${figures.performance}`)
-      for (const [id, text] of opportunitiesOf(report)) opportunities.set(id, text)
+  for (const path of paths) {
+    // Not counted: a picture that nobody asked for yet is drawn first.
+    await measure(program.url + path, 'simulate')
+    for (const method of ['devtools', 'simulate'] as const) {
+      const all: Figures[] = []
+      for (let run = 1; run <= runs; run += 1) {
+        const report = await measure(program.url + path, method)
+        all.push(figuresOf(report))
+        for (const [id, text] of opportunitiesOf(report))
+          opportunities.set(`${path} ${id}`, `${path} ${text}`)
+      }
+      rows.push({ name: `${path} ${method}`, figures: median(all) })
     }
-    rows.push({ name: method, figures: median(all) })
   }
-  console.log(`\nMedian of ${runs} on ${path}\n\n${table(rows)}\n`)
+  const load = os.loadavg()[0]?.toFixed(1)
+  console.log(`Median of ${runs}, load average ${load}\n\n${table(rows)}\n`)
   if (opportunities.size > 0)
     console.log(`What Lighthouse would improve\n${[...opportunities.values()].join('\n')}\n`)
-
-  const judged = rows[0]?.figures
-  const missed = Object.entries(TARGETS).flatMap(([name, target]) => {
-    const reached = judged?.[name as keyof Figures] ?? 0
-    return reached < target ? [`${name} ${reached} < ${target}`] : []
-  })
-  console.log(missed.length > 0 ? `Below target: ${missed.join(', ')}` : 'Every target is met.')
-  process.exitCode = missed.length > 0 ? 1 : 0
+  const below = rows.flatMap(missed)
+  console.log(below.length > 0 ? `Missed:\n${below.join('\n')}` : 'Every target is met.')
+  process.exitCode = below.length > 0 ? 1 : 0
 } finally {
   await program.stop()
 }

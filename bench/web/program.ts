@@ -28,6 +28,7 @@ export async function startProgram(): Promise<Program> {
     DATABASE_URL: '',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
+    WARM_PICTURES: 'false',
     RATE_LIMIT_SCALE: '1000',
     GIRASSOL_DEV: 'false',
   }

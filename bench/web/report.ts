@@ -64,10 +64,15 @@ export function opportunitiesOf(report: Result): [string, string][] {
     ])
 }
 
-export function table(rows: readonly { name: string; figures: Figures }[]): string {
+export interface Row {
+  name: string
+  figures: Figures
+}
+
+export function table(rows: readonly Row[]): string {
   const names = Object.keys(rows[0]?.figures ?? {}) as (keyof Figures)[]
   const lines = [
-    ['throttling', ...names],
+    ['page and throttling', ...names],
     ...rows.map(({ name, figures }) => [name, ...names.map((each) => String(figures[each]))]),
   ]
   const widths = (lines[0] ?? []).map((_, column) =>

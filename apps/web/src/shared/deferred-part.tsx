@@ -1,40 +1,50 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
 
-const preparations: (() => Promise<void>)[] = []
+interface Part {
+  /** For the server, which sends every part whole. */
+  prepare: () => Promise<unknown>
+  wake: () => Promise<unknown>
+}
 
-/** Before the server renders: it sends every part whole. */
+const parts: Part[] = []
+
 export const prepareParts = async (): Promise<void> => {
-  await Promise.all(preparations.map(async (prepare) => prepare()))
+  await Promise.all(parts.map(async ({ prepare }) => prepare()))
+}
+
+/** Before something changes that every part shows: one that still sleeps could only vanish. */
+export const wakeParts = async (): Promise<void> => {
+  await Promise.all(parts.map(async ({ wake }) => wake()))
 }
 
 /** How far ahead of the reader a part wakes up. */
-const MARGIN = '600px'
+const MARGIN = '300px'
 
 interface PartProps {
   className?: string
 }
 
 /**
- * A part of a page far below its beginning. The server sends it with the rest; its scripts are fetched when somebody
- * comes near, and until then it is the text and the links it was sent as.
+ * A part of a page below its beginning. The server sends it with the rest; it is taken over, and its scripts fetched, when
+ * somebody comes near. Until then it is the text and the links it was sent as. It takes nothing from its parent, whose
+ * changes would reach it asleep.
  */
-export function deferredPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props & PartProps> {
-  let known: ComponentType<Props> | null = null
+export function deferredPart(load: () => Promise<ComponentType>): ComponentType<PartProps> {
+  let known: ComponentType | null = null
+  const prepare = async () => (known ??= await load())
   const near = Promise.withResolvers<void>()
+  const loaded = near.promise.then(prepare)
   const Lazy = lazy(() =>
-    known
-      ? instantly({ default: known })
-      : near.promise.then(load).then((Component) => ({ default: Component })),
+    known ? instantly({ default: known }) : loaded.then((component) => ({ default: component })),
   )
-  if (import.meta.env.SSR) {
-    preparations.push(async () => {
-      known ??= await load()
-    })
+  const wake = async () => {
+    near.resolve()
+    // One more turn: React hears of it after us.
+    await loaded.then(async () => new Promise((resolve) => setTimeout(resolve)))
   }
+  parts.push({ prepare, wake })
 
-  return function DeferredPart({ className, ...props }: Props & PartProps) {
+  return memo(function DeferredPart({ className }: PartProps) {
     const place = useRef<HTMLDivElement>(null)
     useEffect(() => {
       if (!place.current) return
@@ -50,11 +60,11 @@ export function deferredPart<Props extends object>(
     return (
       <div ref={place} className={className}>
         <Suspense fallback={null}>
-          <Lazy {...(props as unknown as Props)} />
+          <Lazy />
         </Suspense>
       </div>
     )
-  }
+  })
 }
 
 /** React takes what is there at once only from something that does not wait a turn, as every promise does. */

@@ -1,6 +1,7 @@
 import { defaultLanguage, LANGUAGE_COOKIE, type Language, languages } from '@girassol/contract'
 import { i18n, type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createStore, useStore } from './store.ts'
+import { wakeParts } from './deferred-part.tsx'
 
 /** `shell` is what every page shows; the rest are features by their folder's name. */
 export type CatalogueName = string
@@ -65,7 +66,8 @@ export const useChangedI18n = (): I18n | null => useStore(shownStore)
 
 /** Shows the app in another language. Nothing is sent to the server. */
 export async function showLanguage(language: Language): Promise<void> {
-  shownStore.set(await activateLanguage(language))
+  const [shown] = await Promise.all([activateLanguage(language), wakeParts()])
+  shownStore.set(shown)
 }
 
 export function currentLanguage(): Language {

@@ -23,7 +23,7 @@ export function CookieNotice() {
             to="/terms/privacy-policy#cookies"
             className="font-medium underline decoration-line-strong underline-offset-4"
           >
-            Saber mais
+            Política de cookies
           </Link>
         </Trans>
       </p>

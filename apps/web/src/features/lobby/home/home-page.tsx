@@ -1,9 +1,8 @@
 import { Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Flame, Sparkles, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { deferredPart } from '../../../shared/deferred-part.tsx'
 import { useSession } from '../../../shared/session.ts'
-import { listingPath } from '../game.ts'
 import { GameRow } from '../game-row.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -12,11 +11,14 @@ import { type Shelf, useShelf } from './home-data.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { Welcome } from './welcome.tsx'
 
+const rows = () => import('./home-rows.tsx')
+const Releases = deferredPart(async () => (await rows()).Releases)
+const HomeBanners = deferredPart(async () => (await rows()).HomeBanners)
+const Recommended = deferredPart(async () => (await rows()).Recommended)
 const WinnersPanel = deferredPart(async () => (await import('../winners/winners-panel.tsx')).WinnersPanel)
 const Providers = deferredPart(async () => (await import('./providers.tsx')).Providers)
 
 const CAROUSEL = 6000
-const ROTATION = 5000
 
 export function HomePage() {
   const { t } = useLingui()
@@ -41,22 +43,12 @@ export function HomePage() {
         eager
       />
       {!user && <Welcome />}
-      <GameRow
-        title={t`Novos Lançamentos`}
-        icon={<Sparkles aria-hidden="true" size={22} className="text-sky-text" />}
-        games={shelf?.releases ?? null}
-        href={listingPath({ provider: 'new-releases' })}
-      />
+      <Releases />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.7fr_1fr]">
-        <HomeBanners shelf={shelf} />
+        <HomeBanners />
         <WinnersPanel />
       </div>
-      <GameRow
-        title={t`Jogos Recomendados`}
-        icon={<Flame aria-hidden="true" size={22} className="text-petal-text" />}
-        games={shelf?.recommended ?? null}
-        href={listingPath({ provider: 'recommended' })}
-      />
+      <Recommended />
       <Providers />
     </div>
   )
@@ -77,23 +69,6 @@ function Banners({ shelf }: { shelf: Shelf | null }) {
       label={t`Destaques da casa`}
       sizes={carouselSizes}
       className={bannerShape}
-    />
-  )
-}
-
-function HomeBanners({ shelf }: { shelf: Shelf | null }) {
-  const { t } = useLingui()
-  if (!shelf) return <Skeleton className="h-64 w-full rounded-lg lg:h-full" />
-  const banners = shelf.banners.filter(({ type }) => type === 'home')
-  if (banners.length === 0) return null
-  return (
-    <BannerRotation
-      small
-      banners={banners}
-      every={ROTATION}
-      label={t`Para explorar`}
-      sizes="(min-width: 1024px) 720px, 92vw"
-      className="h-64 w-full lg:h-full"
     />
   )
 }
