@@ -1,0 +1,132 @@
+import type { Key } from '@girassol/ledger'
+import { type Centavos, centavos, ZERO } from '@girassol/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { nothing, type Split } from './split.ts'
+
+/** A bet, win or rollback as it stands in the ledger's book. */
+export interface Booked {
+  readonly key: Key
+  readonly player: bigint
+  readonly kind: string
+  readonly reference: string
+  readonly split: Split
+  /** What its pockets held afterwards; null for one that it did not touch. */
+  readonly after: { readonly cash: Centavos | null; readonly bonus: Centavos | null }
+  readonly id: bigint
+  readonly at: Date
+}
+
+interface Row {
+  key: string
+  owner: bigint
+  kind: string
+  reference: string
+  cash: string | null
+  bonus: string | null
+  cash_after: bigint | null
+  bonus_after: bigint | null
+  id: bigint
+  at: Date
+}
+
+/** One row for each posting: it has at most one leg for each pocket, between that and the game's account. */
+const postings = (condition: ReturnType<typeof sql>) => sql<Row>`
+  SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
+    sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,
+    max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'cash') AS cash_after,
+    max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'bonus') AS bonus_after,
+    max(t.id) AS id, min(t.created_at) AS at
+  FROM ledger.transfers t
+  JOIN ledger.accounts p ON p.id IN (t.debit_account, t.credit_account) AND p.owner IS NOT NULL
+  WHERE ${condition}
+  GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`
+
+const amount = (value: string | bigint | null): Centavos => (value === null ? ZERO : centavos(BigInt(value)))
+const after = (value: bigint | null): Centavos | null => (value === null ? null : centavos(value))
+
+const booked = (row: Row): Booked => ({
+  key: row.key,
+  player: row.owner,
+  kind: row.kind,
+  reference: row.reference,
+  split: { cash: amount(row.cash), bonus: amount(row.bonus) },
+  after: { cash: after(row.cash_after), bonus: after(row.bonus_after) },
+  id: row.id,
+  at: row.at,
+})
+
+/** What became of a key: posted, spent by a refusal that names its cause, or nothing yet. */
+export type Recalled = { status: 'posted'; booked: Booked } | { status: 'spent'; kind: string } | null
+
+export async function recall(tx: Tx, key: Key): Promise<Recalled> {
+  const { rows } = await postings(sql`t.key = ${key}`).execute(tx)
+  if (rows[0]) return { status: 'posted', booked: booked(rows[0]) }
+  const refused = await sql<{ kind: string }>`
+    SELECT content::json -> 1 -> 0 ->> 3 AS kind FROM ledger.refusals WHERE key = ${key}`.execute(tx)
+  return refused.rows[0] ? { status: 'spent', kind: refused.rows[0].kind } : null
+}
+
+export interface RoundQuestion {
+  player: bigint
+  /** Its row in `rounds`, if the news of it were heard. */
+  id: string
+  reference: string
+  /** A key of the round's, if one is known. */
+  key?: Key | undefined
+}
+
+/**
+ * All that was moved for a round, oldest first. The book is ordered by player and time, so the search begins a little
+ * before the first thing known of the round; of a round nobody knows, two days are searched, which is longer
+ * than one may stay open without a movement.
+ */
+export async function roundInBook(
+  tx: Tx,
+  { player, id, reference, key }: RoundQuestion,
+): Promise<readonly Booked[]> {
+  const { rows } = await postings(sql`
+    t.owner = ${player} AND t.cause_kind IN ('bet', 'win', 'rollback')
+    AND (t.cause_reference = ${reference} OR starts_with(t.cause_reference, ${`${reference} `}))
+    AND t.created_at >= (SELECT coalesce(
+      least((SELECT opened_at FROM rounds WHERE id = ${id}),
+        (SELECT min(k.created_at) FROM ledger.transfers k WHERE k.key = ${key ?? null})) - interval '1 hour',
+      now() - interval '2 days'))`).execute(tx)
+  return rows.map(booked).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** What each of these players has to play with. */
+export async function readBalances(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, Split>> {
+  const { rows } = await sql<{ owner: bigint; kind: 'cash' | 'bonus'; balance: bigint }>`
+    SELECT owner, kind, balance FROM ledger.accounts
+    WHERE owner = ANY (${players.map(String)}::bigint[]) AND kind IN ('cash', 'bonus')`.execute(tx)
+  const balances = new Map<bigint, Split>()
+  for (const { owner, kind, balance } of rows)
+    balances.set(owner, { ...(balances.get(owner) ?? nothing), [kind]: centavos(balance) })
+  return balances
+}
+
+/**
+ * What a pocket held when a transfer of the same player was written: what the next movement of that pocket began
+ * with, or what it holds now if nothing moved it since.
+ */
+export const pocketThen = (owner: string, kind: string, id: string, at: string) =>
+  sql.raw(`
+  (SELECT coalesce((
+    SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
+    FROM ledger.transfers n
+    WHERE n.owner = a.owner AND n.created_at >= ${at} AND n.id > ${id} AND a.id IN (n.debit_account, n.credit_account)
+    ORDER BY n.created_at, n.id LIMIT 1), a.balance)
+  FROM ledger.accounts a WHERE a.owner = ${owner} AND a.kind = ${kind})`)
+
+/** Cash and bonus together as they were after it. */
+export async function balanceAfter(tx: Tx, { key, after }: Booked): Promise<Centavos> {
+  if (after.cash !== null && after.bonus !== null) return centavos(after.cash + after.bonus)
+  const [untouched, known] = after.cash === null ? ['cash', after.bonus] : ['bonus', after.cash]
+  const then = pocketThen('t.owner', `'${untouched}'`, 't.id', 't.created_at')
+  const { rows } = await sql<{ held: bigint }>`
+    SELECT ${then} AS held FROM ledger.transfers t WHERE t.key = ${key} ORDER BY t.leg DESC LIMIT 1`.execute(
+    tx,
+  )
+  return centavos((known ?? 0n) + (rows[0]?.held ?? 0n))
+}

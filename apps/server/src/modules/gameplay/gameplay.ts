@@ -1,0 +1,42 @@
+import { openAccounts } from '@girassol/ledger'
+import { executor } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Players } from '../players/index.ts'
+import { type CanBet, createGuard } from './guard.ts'
+import { gameProviders } from './round.ts'
+import { createGameSessions, type GameSessions } from './sessions.ts'
+import { gameAccount } from './split.ts'
+import { createGameWallet, type GameWallet } from './wallet.ts'
+
+export interface Gameplay {
+  sessions: GameSessions
+  wallet: GameWallet
+}
+
+interface Rooms {
+  players: Players
+  catalogue: Catalogue
+  /** For the rooms that protect players; by default everybody may. */
+  canBet?: CanBet
+}
+
+const everybody: CanBet = () => null
+
+export async function createGameplay(
+  platform: Omit<Platform, 'edge'>,
+  { players, catalogue, canBet = everybody }: Rooms,
+): Promise<Gameplay> {
+  const { database, jobs } = platform
+  await database.transaction((tx) =>
+    openAccounts(
+      executor(tx),
+      null,
+      gameProviders.map((provider) => ({ kind: gameAccount(provider) })),
+    ),
+  )
+  const sessions = createGameSessions(platform, players)
+  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
+  jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
+  return { sessions, wallet }
+}

@@ -1,0 +1,1 @@
+export { createGameplay, type Gameplay } from './gameplay.ts'
