@@ -6,7 +6,7 @@ import { grounds } from './scene/ground.ts'
 import { skies, type Stage } from './scene/sky.ts'
 import { diceFor } from './seed.ts'
 import { line, m, makePen, path, placed, Sheet, type Markup, type Pen } from './sheet.ts'
-import { haloOf, themes, type Theme, type ThemeName } from './theme.ts'
+import { haloOf, paletteOf, themes, type Theme, type ThemeName } from './theme.ts'
 
 export interface BannerDescription {
   theme: ThemeName
@@ -71,7 +71,7 @@ export function drawBanner({ theme: name, seed, title, wide }: BannerDescription
   const theme: Theme = themes[name]
   const { width, height } = wide ? sizes.wide : sizes.tall
   const sheet = new Sheet(`banner:${name}:${seed}:${wide}`)
-  const palette = palettes[diceFor(seed, 'palette').pick(theme.palettes)]
+  const palette = palettes[paletteOf(name, seed)]
   const dice = diceFor(seed, 'scene')
   const pen = makePen(sheet, palette, dice)
   const sky = skies[dice.pick(theme.skies)]

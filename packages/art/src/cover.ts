@@ -7,7 +7,7 @@ import { layouts, type Composition } from './scene/layout.ts'
 import { grain } from './scene/frame.ts'
 import { diceFor } from './seed.ts'
 import { makePen, Sheet } from './sheet.ts'
-import { haloOf, themes, turnable, type LayoutName, type Theme, type ThemeName } from './theme.ts'
+import { haloOf, paletteOf, themes, turnable, type LayoutName, type Theme, type ThemeName } from './theme.ts'
 
 export interface CoverDescription {
   title: string
@@ -50,7 +50,7 @@ function layoutOf(theme: Theme, type: CoverDescription['type'], seed: number | s
 /** Everything a cover decides before it draws, so that the contrast of a title can be checked without reading pixels. */
 export function planCover({ theme: name, seed, type }: CoverDescription): CoverPlan {
   const theme: Theme = themes[name]
-  const palette = palettes[diceFor(seed, 'palette').pick(theme.palettes)]
+  const palette = palettes[paletteOf(name, seed)]
   const layout = layoutOf(theme, type, seed)
   const dice = diceFor(seed, 'title')
   const { box, anchor, ground, ink } = layouts[layout].title(palette)

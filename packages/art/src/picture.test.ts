@@ -4,6 +4,7 @@ import { planCover } from './cover.ts'
 import {
   coverSize,
   drawAvatar,
+  drawBackdrop,
   drawBanner,
   drawCategory,
   drawCover,
@@ -11,6 +12,7 @@ import {
   drawSymbol,
   hashSeed,
   motifNames,
+  paletteOf,
   palettes,
   themeNames,
 } from './index.ts'
@@ -33,6 +35,7 @@ const pictures: [string, string][] = [
     [1, 2, 3].flatMap((seed): [string, string][] => [
       [`cover ${theme} ${seed}`, drawCover({ title: titleAt(index + seed), theme, seed, type: 'slots' })],
       [`banner ${theme} ${seed}`, drawBanner({ theme, seed, wide: seed !== 2 })],
+      [`backdrop ${theme} ${seed}`, drawBackdrop({ theme, seed, wide: seed !== 2 })],
     ]),
   ),
   ...motifNames.map((motif): [string, string] => [`symbol ${motif}`, drawSymbol(motif, 7)]),
@@ -184,6 +187,26 @@ describe('drawCategory', () => {
     expect(themeOfCategory('caça-níqueis', 1)).toBe('toucan')
     expect(themeOfCategory('roleta', 1)).toBe('roulette')
     expect(themeNames).toContain(themeOfCategory('qualquer', 1))
+  })
+})
+
+describe('drawSymbol', () => {
+  it('prints any motif in the palette it is given', () => {
+    for (const motif of motifNames) {
+      const inks = new Set(Object.values(palettes.mar).map((ink) => ink as string))
+      const used = [...drawSymbol(motif, 7, 'mar').matchAll(/#[\da-f]{6}/gu)].map(([ink]) => ink)
+      expect(
+        used.some((ink) => inks.has(ink)),
+        motif,
+      ).toBe(true)
+      expect(drawSymbol(motif, 7, 'mar'), motif).not.toBe(drawSymbol(motif, 7, 'sertao'))
+    }
+  })
+
+  it('can be set in the palette of a cover', () => {
+    for (const theme of themeNames) {
+      expect(planCover({ title: 'Sol', theme, seed: 'sol' }).palette).toBe(palettes[paletteOf(theme, 'sol')])
+    }
   })
 })
 

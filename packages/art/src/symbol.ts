@@ -9,10 +9,10 @@ function palettesOf(motif: MotifName): readonly PaletteName[] {
   return Object.values<Theme>(themes).find((theme) => theme.motif === motif)?.palettes ?? ['meianoite']
 }
 
-/** A motif alone on nothing, 256 × 256. */
-export function drawSymbol(motif: MotifName, seed: number | string): string {
+/** A motif alone on nothing, 256 × 256. A palette may be given, so that several symbols are one print. */
+export function drawSymbol(motif: MotifName, seed: number | string, palette?: PaletteName): string {
   const sheet = new Sheet(`symbol:${motif}:${seed}`)
-  const palette = palettes[diceFor(seed, 'palette').pick(palettesOf(motif))]
-  const pen = makePen(sheet, palette, diceFor(seed, 'scene'))
+  const inks = palettes[palette ?? diceFor(seed, 'palette').pick(palettesOf(motif))]
+  const pen = makePen(sheet, inks, diceFor(seed, 'scene'))
   return sheet.picture(256, 256, '', placed(128, 128, 0.94, motifs[motif](pen)))
 }

@@ -3,6 +3,7 @@ import type { Palette, PaletteName } from './palette.ts'
 import type { FaceName } from './lettering/face.ts'
 import type { GroundName } from './scene/ground.ts'
 import type { SkyName } from './scene/sky.ts'
+import { diceFor } from './seed.ts'
 
 export type LayoutName =
   | 'poster'
@@ -330,6 +331,11 @@ export const themes = {
 } as const satisfies Record<string, Theme>
 
 export type ThemeName = keyof typeof themes
+
+/** The palette that a picture of this theme and seed is printed in. */
+export const paletteOf = (theme: ThemeName, seed: number | string): PaletteName =>
+  diceFor(seed, 'palette').pick<PaletteName>(themes[theme].palettes)
+
 export const themeNames = Object.keys(themes) as ThemeName[]
 
 /** The inks that set a motif off, by its own tone: dark birds want a light behind them, pale cards a dark. */
