@@ -3,7 +3,8 @@ import { expect, type BrowserContext, type Page } from '@playwright/test'
 /** What went wrong in the pages of a journey without anybody seeing it on the screen. */
 export class Faults {
   readonly #found: string[] = []
-  readonly #allowed: RegExp[] = []
+  // Playwright's own word about its own doing.
+  readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
 
   constructor(context: BrowserContext) {
     context.on('page', (page) => this.#watch(page))

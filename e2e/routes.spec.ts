@@ -52,12 +52,7 @@ test('an unknown call is refused as JSON, not as a page', async ({ request }) =>
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } })
 })
 
-test('robots and manifest are real files', async ({ request }) => {
+test('robots.txt is a real file', async ({ request }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
-  const manifest = await request.get('/manifest.webmanifest')
-  expect(manifest.status()).toBe(200)
-  const { icons } = (await manifest.json()) as { icons: { src: string }[] }
-  expect(icons.length).toBeGreaterThan(0)
-  for (const { src } of icons) expect((await request.get(src)).status(), src).toBe(200)
 })

@@ -6,9 +6,13 @@ const MANIFEST = 'virtual:client-manifest'
 /** Every nonce in the built page; the server puts the request's own in its place. */
 export const NONCE = '__nonce__'
 
+// Once everything else is there and the browser has nothing better to do. Without it the site works as well.
+const REGISTRATION = `addEventListener('load',function(){(self.requestIdleCallback||setTimeout)(function(){navigator.serviceWorker&&navigator.serviceWorker.register('/sw.js',{updateViaCache:'none'}).catch(function(){})})})`
+
 /**
  * Turns the built index.html into the server's template: the style sheet is inlined, because it is small and a request
- * for it would delay the first paint, and scripts step back behind what the eye sees first.
+ * for it would delay the first paint, scripts step back behind what the eye sees first, and the service worker is asked
+ * for: only here, because in development it would stand between the page and Vite.
  */
 export function pageTemplate(): Plugin {
   return {
@@ -31,6 +35,7 @@ export function pageTemplate(): Plugin {
             page = page.replace('<!--head-->', `<!--head-->\n    ${preload}`)
           }
         }
+        page = page.replace('</body>', () => `<script nonce="${NONCE}">${REGISTRATION}</script>\n  </body>`)
         return page.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       },
     },

@@ -7,6 +7,9 @@ interface Chunk {
   imports?: string[]
 }
 
+/** What a person on a phone waits for before the first page answers. More than this is not built. */
+const BUDGET = 110_000
+
 const client = join(import.meta.dirname, '../dist/client')
 const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
   string,
@@ -37,3 +40,9 @@ for (const { file, size } of sizes) process.stdout.write(`${kB(size).padStart(9)
 const total = sizes.reduce((sum, { size }) => sum + size, 0)
 process.stdout.write(`${kB(total).padStart(9)}  scripts of the first page, gzip\n`)
 process.stdout.write(`${kB(gzipped('index.html')).padStart(9)}  page template with its style sheet, gzip\n`)
+if (total > BUDGET) {
+  process.stderr.write(
+    `The scripts of the first page weigh ${kB(total)}, above their budget of ${kB(BUDGET)}.\n`,
+  )
+  process.exitCode = 1
+}

@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import { type Language, languages } from '@girassol/contract'
 import { createClient } from '@girassol/contract/client'
 import { setupI18n, type I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -8,10 +8,12 @@ import { App } from './app/app.tsx'
 import { composeDocument } from './app/document.ts'
 import { tableFor } from './app/routes.tsx'
 import { titleOf } from './app/title.ts'
+import { composeManifest } from './app/web-manifest.ts'
 import type { Boot } from './boot.ts'
 import { firstPicture } from './features/lobby/index.ts'
 import type { Need } from './features/lobby/answers.ts'
 import { needsOf } from './features/lobby/needs.ts'
+import { composeOfflinePage, type OfflinePage } from './features/offline/index.ts'
 import { prepareParts } from './shared/deferred-part.tsx'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 import { stillRouter } from './shared/router/router.ts'
@@ -84,6 +86,18 @@ async function answersOf(visit: Visit, language: Language, fetch: typeof globalT
   }
   await Promise.allSettled(needsOf(visit).map(load))
   return answers
+}
+
+/** What the browser reads before it offers to install the app. `base` is the file in `public/`. */
+export async function renderManifest(base: string, language: Language, boot: Boot): Promise<string> {
+  const i18n = await i18nOf(language)
+  return composeManifest(base, boot.setting.software_name, i18n._(description), i18n)
+}
+
+/** For the build: the service worker carries this page with it. */
+export async function renderOfflinePage(tokens: string): Promise<OfflinePage> {
+  const texts = languages.map(async (language) => [language, await i18nOf(language)] as const)
+  return composeOfflinePage(tokens, new Map(await Promise.all(texts)))
 }
 
 async function i18nOf(language: Language): Promise<I18n> {

@@ -20,9 +20,18 @@ type Render = (page: {
   fetch: typeof fetch
 }) => Promise<{ status: number; html: string; redirect?: string }>
 
-interface Source {
-  load(url: string): Promise<{ render: Render; template: string }>
+interface Entry {
+  render: Render
+  renderManifest(base: string, language: Language, boot: object): Promise<string>
 }
+
+interface Source {
+  load(url: string): Promise<Entry & { template: string }>
+  /** The installable app's description, before the house's name is put in. */
+  manifest: string
+}
+
+const MANIFEST = 'manifest.webmanifest'
 
 /** Serves the player's app: hashed assets as files, every other GET as a page rendered on the server. */
 export async function registerPages(
@@ -31,6 +40,16 @@ export async function registerPages(
   boot: (language: Language, path: string) => Promise<object>,
 ): Promise<void> {
   const source = config.dev ? await development(app, config) : await built(app, config)
+  app.get(`/${MANIFEST}`, async (request, reply) => {
+    const language = languageOf(request)
+    const { renderManifest } = await source.load(request.url)
+    const text = await renderManifest(source.manifest, language, await boot(language, `/${MANIFEST}`))
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language, cookie')
+      .send(text)
+  })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/')) return reply.code(404).send(errorBody(request, 'not_found'))
     const language = languageOf(request)
@@ -79,24 +98,28 @@ async function built(app: FastifyInstance, config: Config): Promise<Source> {
   const template = await fs.readFile(path.join(dist, 'client/index.html'), 'utf8').catch(() => {
     throw new Error('The player’s app is not built yet: run `npm start` or `npm run build`.')
   })
-  const { render } = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as {
-    render: Render
-  }
+  const entry = (await import(pathToFileURL(path.join(dist, 'server/entry-server.js')).href)) as Entry
   await app.register(files, {
     root: path.join(dist, 'client'),
     wildcard: false,
     index: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', MANIFEST],
     preCompressed: true,
     setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`)
-      void reply.header(
-        'cache-control',
-        hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      void reply.header('cache-control', keepingOf(path.relative(path.join(dist, 'client'), file)))
     },
   })
-  return { load: async () => ({ render, template }) }
+  return {
+    load: async () => ({ ...entry, template }),
+    manifest: await fs.readFile(path.join(dist, 'client', MANIFEST), 'utf8'),
+  }
+}
+
+/** How long browsers and proxies may keep a file. */
+function keepingOf(file: string): string {
+  if (file.startsWith(`assets${path.sep}`)) return 'public, max-age=31536000, immutable'
+  // An old worker stays until browsers see that there is a new one.
+  return file.startsWith('sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** Vite in the same server on the same port, with its hot reload. */
@@ -116,8 +139,9 @@ async function development(app: FastifyInstance, config: Config): Promise<Source
         url,
         await fs.readFile(path.join(config.webDir, 'index.html'), 'utf8'),
       )
-      const { render } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as { render: Render }
-      return { render, template }
+      const entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry
+      return { ...entry, template }
     },
+    manifest: await fs.readFile(path.join(config.webDir, 'public', MANIFEST), 'utf8'),
   }
 }

@@ -1,0 +1,1 @@
+export { composeOfflinePage, type OfflinePage } from './offline-page.tsx'

@@ -1,0 +1,72 @@
+import { kindOf } from './request-kind.ts'
+
+// Put in by build/service-worker.ts.
+declare const OFFLINE_PAGE: string
+declare const OFFLINE_POLICY: string
+declare const VERSION: string
+
+interface Stage extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface Asking extends Stage {
+  readonly request: Request
+  /** What the browser asked for while the worker was still waking up. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+// The compiler knows pages, not workers; this is all we need of one.
+const worker = globalThis as unknown as {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(stage: 'install' | 'activate', hear: (event: Stage) => void): void
+  addEventListener(stage: 'fetch', hear: (event: Asking) => void): void
+}
+
+const CACHE = `assets-${VERSION}`
+
+// Nothing is gained by waiting: pages always come from the network, and files carry their version in their names.
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+worker.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, worker.location.origin)
+  if (kind === 'page') event.respondWith(openPage(event))
+  if (kind === 'asset') event.respondWith(fetchAsset(event))
+})
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+  // Else every page would wait for the worker to wake up.
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+/** From the network, never from a cache: pages may show what belongs to one person. */
+async function openPage({ request, preloadResponse }: Asking): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request))
+  } catch {
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': OFFLINE_POLICY,
+      'cache-control': 'no-store',
+    }
+    return new Response(OFFLINE_PAGE, { status: 503, headers })
+  }
+}
+
+async function fetchAsset(event: Asking): Promise<Response> {
+  const cache = await caches.open(CACHE)
+  const kept = await cache.match(event.request, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  // A full disk keeps nothing, and that is all.
+  if (answer.status === 200) event.waitUntil(cache.put(event.request, answer.clone()).catch(() => {}))
+  return answer
+}
