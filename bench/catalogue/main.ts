@@ -34,24 +34,33 @@ const terms = [
   'caju',
   'spac',
 ]
-let never = 0
-
-/** `path` answers what is asked next; the bare program answers one such body of the same size every time. */
-const cases: { name: string; path: () => string; goal: boolean }[] = [
-  { name: 'listGames', path: () => '/api/casinos/games?provider=3&category=slots&page=2', goal: true },
-  { name: 'allGames', path: () => '/api/games/all', goal: true },
+/** `paths` are asked for in turn; the bare program answers bodies of the same sizes in the same turn. */
+const cases: { name: string; paths: string[]; goal: boolean; fresh?: boolean }[] = [
+  { name: 'listGames', paths: ['/api/casinos/games?provider=3&category=slots&page=2'], goal: true },
+  { name: 'allGames', paths: ['/api/games/all'], goal: true },
   {
     name: 'searchGames',
-    path: () => `/api/search/games?limit=15&searchTerm=${encodeURIComponent(terms[never++ % terms.length]!)}`,
+    paths: terms.map((term) => `/api/search/games?limit=15&searchTerm=${encodeURIComponent(term)}`),
     goal: true,
   },
   // Every term for the first time: what the search itself costs. There is no goal, only the truth.
   {
     name: 'searchGames, new terms',
-    path: () => `/api/search/games?limit=15&searchTerm=onca+${never++}`,
+    paths: ['/api/search/games?limit=15&searchTerm=onca+'],
     goal: false,
+    fresh: true,
   },
 ]
+let never = 0
+
+/** Requests made beforehand, so that asking costs the same whoever is asked; those that must be new end in a number. */
+function inTurn(paths: string[], fresh = false): () => Buffer {
+  const made = paths.map((path) => request(path, visitor))
+  let next = 0
+  return fresh
+    ? () => request(`${paths[next++ % paths.length]}${never++}`, visitor)
+    : () => made[next++ % made.length]!
+}
 
 interface Measured {
   perSecond: number
@@ -63,7 +72,7 @@ async function compare(): Promise<void> {
   const [small, large] = [await startCatalogue('small', 0), await startCatalogue('large', many)]
   const sizes = await Promise.all([small, large].map(countGames))
   const bodies = await Promise.all([small, large].map(keepBodies))
-  const bare = await startBare(bodies.flat())
+  const bare = await startBare(bodies.flat(2))
   programs.push(bare)
   console.log(
     `Node ${process.version}, ${os.cpus().length} cores, load before: ${os.loadavg()[0]!.toFixed(1)}`,
@@ -71,12 +80,12 @@ async function compare(): Promise<void> {
   console.log(`${rounds} rounds of ${seconds} s each, interleaved, 8 connections, medians\n`)
   console.log(['case', 'games', 'answers/s', 'bare/s', 'of bare', 'of bare by processor'].join('\t'))
 
-  for (const [at, { name, path: next, goal }] of cases.entries()) {
+  for (const [at, { name, paths, goal, fresh }] of cases.entries()) {
     const contenders = [
-      { program: small, ask: () => request(next(), visitor) },
-      { program: bare, ask: constant(at) },
-      { program: large, ask: () => request(next(), visitor) },
-      { program: bare, ask: constant(cases.length + at) },
+      { program: small, ask: inTurn(paths, fresh) },
+      { program: bare, ask: inTurn(addresses(bodies[0]![at]!, fresh), fresh) },
+      { program: large, ask: inTurn(paths, fresh) },
+      { program: bare, ask: inTurn(addresses(bodies[1]![at]!, fresh), fresh) },
     ]
     const results: Measured[][] = contenders.map(() => [])
     for (const { program, ask } of contenders) await load(program.port, ask, WARM_UP)
@@ -99,10 +108,9 @@ async function compare(): Promise<void> {
   )
 }
 
-const constant = (at: number) => {
-  const bytes = request(`/${at}`, visitor)
-  return () => bytes
-}
+/** Where the bare program answers with these files. What makes a request new is a query that it does not look at. */
+const addresses = (files: string[], fresh = false): string[] =>
+  files.map((file) => `/${path.basename(file, '.json')}${fresh ? '?' : ''}`)
 
 async function measure(program: Program, ask: () => Buffer): Promise<Measured> {
   const before = program.processor()
@@ -155,13 +163,18 @@ async function countGames(program: Program): Promise<number> {
   return ((await response.json()) as { games: { total: number } }).games.total
 }
 
-async function keepBodies(program: Program): Promise<string[]> {
-  const files: string[] = []
-  for (const [at, { path: next }] of cases.entries()) {
-    const response = await fetch(`http://127.0.0.1:${program.port}${next()}`)
-    const file = path.join(dir, `${program.port}-${at}.json`)
-    await fs.writeFile(file, Buffer.from(await response.arrayBuffer()))
-    files.push(file)
+/** The answers of every case, each in a file. */
+async function keepBodies(program: Program): Promise<string[][]> {
+  const files: string[][] = []
+  for (const { paths } of cases) {
+    const kept: string[] = []
+    for (const each of paths) {
+      const response = await fetch(`http://127.0.0.1:${program.port}${each}`)
+      const file = path.join(dir, `${program.port}-${files.length}-${kept.length}.json`)
+      await fs.writeFile(file, Buffer.from(await response.arrayBuffer()))
+      kept.push(file)
+    }
+    files.push(kept)
   }
   return files
 }

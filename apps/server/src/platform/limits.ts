@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { AppError } from './errors.ts'
@@ -42,7 +43,7 @@ export function createLimits(database: Database, clock: Clock, scale: number): L
   }
 
   return {
-    byAddress: (limit, address) => count(limit, address, Math.ceil(limit.max * scale)),
+    byAddress: (limit, address) => count(limit, networkOf(address), Math.ceil(limit.max * scale)),
     bySubject: (limit, subject) => count(limit, subject, limit.max),
     async clear(limit, subject) {
       await database.transaction((tx) =>
@@ -55,4 +56,58 @@ export function createLimits(database: Database, clock: Clock, scale: number): L
       )
     },
   }
+}
+
+/** More addresses in one window than this are a flood that no count per address holds back. */
+const MOST_NETWORKS = 100_000
+const WINDOW = 60_000
+
+/**
+ * Against floods only: so many requests of one network within a minute, whatever they ask for. Counted by each node for
+ * itself, in memory: a question to the database would cost more than the answers it protects, which are mostly public
+ * and ready. What protects accounts is counted by all nodes together, above.
+ */
+export class Floods {
+  readonly #max: number
+  readonly #used = new Map<string, number>()
+  #ends = 0
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  /** Counts a request; true when it is one too many. */
+  isOver(address: string): boolean {
+    const now = Date.now()
+    if (now >= this.#ends || this.#used.size >= MOST_NETWORKS) {
+      this.#used.clear()
+      this.#ends = now + WINDOW
+    }
+    const network = networkOf(address)
+    const used = (this.#used.get(network) ?? 0) + 1
+    this.#used.set(network, used)
+    return used > this.#max
+  }
+
+  /** Seconds until everyone may ask again. */
+  get wait(): number {
+    return Math.max(1, Math.ceil((this.#ends - Date.now()) / 1000))
+  }
+}
+
+/** Who has an IPv6 address has at least the 2^64 of its network: those count as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [plain = ''] = address.split('%', 1)
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(plain)) return address
+  const [head = '', tail] = plain.split('::')
+  const first = head === '' ? [] : head.split(':')
+  // A `::` stands for as many zeros as are missing to eight groups; those beyond the fourth do not matter.
+  const last = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length
+  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::`
 }

@@ -97,7 +97,7 @@ function narrow(all: Shelf, conditions: Condition[], order: Order): readonly She
 }
 
 /** One page; beyond the last there is nothing on it. */
-export function paginate(games: readonly ShelfGame[], page: number, perPage: number) {
+export function paginate<Each>(games: readonly Each[], page: number, perPage: number) {
   return {
     games: games.slice((page - 1) * perPage, page * perPage),
     total: games.length,

@@ -24,47 +24,45 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
   const allows = ({ requires }: { requires: Permission | null }) =>
     requires === null || settings.profile().allows(requires)
 
-  edge.handle('allGames', shared, async () => catalogue.shared('allGames', '', providersView))
+  edge.handle('allGames', shared, () => catalogue.shared('allGames', '', providersView))
 
-  edge.handle('categories', shared, async ({ language }) =>
+  edge.handle('categories', shared, ({ language }) =>
     catalogue.shared('categories', language, (snapshot) => categoriesView(snapshot, language)),
   )
 
-  edge.handle('featuredGames', shared, async () =>
+  edge.handle('featuredGames', shared, () =>
     catalogue.shared('featuredGames', '', ({ featured }) => ({ featured_games: featured.map(gameView) })),
   )
 
-  edge.handle('banners', shared, async ({ query: { client_device: device }, language }) =>
+  edge.handle('banners', shared, ({ query: { client_device: device }, language }) =>
     catalogue.shared('banners', `${device} ${language} ${settings.profile().name}`, (snapshot) =>
       bannersView(snapshot, device, language, allows),
     ),
   )
 
-  edge.handle('custom', shared, async () =>
-    catalogue.shared('custom', '', ({ links }) => ({ custom: links })),
-  )
+  edge.handle('custom', shared, () => catalogue.shared('custom', '', ({ links }) => ({ custom: links })))
 
-  edge.handle('promotions', shared, async ({ language }) =>
+  edge.handle('promotions', shared, ({ language }) =>
     catalogue.shared('promotions', `${language} ${settings.profile().name}`, (snapshot) =>
       promotionsView(snapshot, language, allows),
     ),
   )
 
-  edge.handle('listGames', shared, async ({ query }) => {
+  edge.handle('listGames', shared, ({ query }) => {
     const { page, per_page, ...wishes } = query
     return catalogue.shared('listGames', JSON.stringify(query), (snapshot) =>
       pageView(paginate(select(snapshot, wishes), page, per_page)),
     )
   })
 
-  edge.handle('searchGames', shared, async ({ query: { searchTerm, limit, page } }) =>
-    catalogue.shared('searchGames', `${limit ?? ''} ${page} ${searchTerm}`, ({ search, all }) => {
-      const found = search(searchTerm).map((rank) => all.views[rank]!)
-      return pageView(paginate(found, page, limit ?? PER_SEARCH_PAGE))
+  edge.handle('searchGames', shared, ({ query: { searchTerm, limit = PER_SEARCH_PAGE, page } }) =>
+    catalogue.shared('searchGames', `${limit} ${page} ${searchTerm.toLowerCase()}`, ({ search, all }) => {
+      const found = paginate(search(searchTerm), page, limit)
+      return pageView({ ...found, games: found.games.map((rank) => all.views[rank]!) })
     }),
   )
 
-  edge.handle('gameDetail', shared, async ({ params, language }) => {
+  edge.handle('gameDetail', shared, ({ params, language }) => {
     const game = catalogue.game(params.id)
     if (!game) throw new AppError('not_found')
     return catalogue.shared('gameDetail', `${game.id} ${language}`, (snapshot) =>

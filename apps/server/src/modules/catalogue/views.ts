@@ -3,6 +3,7 @@ import type { Permission } from '../settings/index.ts'
 import type { paginate } from './listing.ts'
 import { broughtPicture, pictureOf } from './pictures.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
+import type { ProviderRow } from './stock.ts'
 import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './subjects.ts'
 import { describeGame } from './texts.ts'
 
@@ -39,7 +40,7 @@ export function gameView(game: ShelfGame): Game {
   }
 }
 
-export function pageView({ games, ...page }: ReturnType<typeof paginate>): Answer<'listGames'> {
+export function pageView({ games, ...page }: ReturnType<typeof paginate<ShelfGame>>): Answer<'listGames'> {
   return { games: { data: games.map(gameView), ...page } }
 }
 
@@ -70,6 +71,8 @@ function related(snapshot: Snapshot, game: ShelfGame): ShelfGame[] {
   return [...new Set([...themed, ...others(own, RELATED)])].slice(0, RELATED)
 }
 
+export const logoView = (provider: ProviderRow): string => provider.logo ?? pictureOf(logoOf(provider)).src
+
 export function providersView(snapshot: Snapshot): Answer<'allGames'> {
   const providers = snapshot.providers.map((provider) => {
     const games = snapshot.byProvider.get(provider.id)?.views ?? []
@@ -77,7 +80,7 @@ export function providersView(snapshot: Snapshot): Answer<'allGames'> {
       id: provider.id,
       name: provider.name,
       code: provider.code,
-      logo: provider.logo ?? pictureOf(logoOf(provider)).src,
+      logo: logoView(provider),
       is_popular: provider.is_popular,
       is_new: provider.is_new,
       games_count: games.length,

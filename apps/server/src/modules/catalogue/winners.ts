@@ -19,7 +19,7 @@ export interface Win {
 export interface Winners {
   /** Tells of a win, once per round: it is listed, and open pages hear of it when the transaction commits. */
   record(tx: Tx, win: Win): Promise<void>
-  latest(): Promise<Prepared>
+  latest(): Prepared | Promise<Prepared>
 }
 
 const SHOWN = 20
@@ -32,7 +32,7 @@ export function createWinners({
   push,
   jobs,
 }: Pick<Platform, 'database' | 'clock' | 'push' | 'jobs'>): Winners {
-  let list: Promise<Prepared> | null = null
+  let list: Prepared | Promise<Prepared> | null = null
   const forget = () => {
     list = null
   }
@@ -63,15 +63,15 @@ export function createWinners({
       await push.send(tx, {}, { topic: 'winner', data: winner })
     },
     latest() {
-      if (!list) {
-        const loading = load()
-        list = loading
-        // A failure is not an answer to keep.
-        loading.catch(() => {
-          if (list === loading) list = null
-        })
+      if (list) return list
+      const loading = load()
+      list = loading
+      // Kept when it has come, unless it was outdated meanwhile. A failure is not an answer to keep.
+      const keep = (loaded: Prepared | null) => {
+        if (list === loading) list = loaded
       }
-      return list
+      loading.then(keep, () => keep(null))
+      return loading
     },
   }
 }

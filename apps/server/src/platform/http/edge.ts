@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import { type Answer, calls, type CallName, type Language, type Request as Parts } from '@girassol/contract'
 import { schemas } from '@girassol/contract/schemas'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
@@ -8,15 +7,18 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { uuidv7 } from '../ids.ts'
-import type { Limit, Limits } from '../limits.ts'
+import { Floods, type Limit, type Limits } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
 import { guardAgainstForgery } from './forgery.ts'
+import { answerFrames } from './frames.ts'
 import type { Identify, Identity } from './identity.ts'
-import { languageOf } from './language.ts'
+import { languageOf, linkLanguage } from './language.ts'
 import { answerRefusals, errorBody } from './refusals.ts'
 import { registerHeaders } from './headers.ts'
-import { Prepared } from './prepared.ts'
+import { Lane } from './lane.ts'
+import type { Prepared } from './prepared.ts'
 import { readJsonExactly } from './json.ts'
+import { serverBehind } from './server.ts'
 
 /** What a handler knows of a call, already parsed and authorised. */
 export type Context<Name extends CallName> = Parts<Name> & {
@@ -32,25 +34,26 @@ interface Options {
   /** Counted per address before the body is looked at, shared by all nodes. */
   limits?: Limit[]
   bodyLimit?: number
-  /** The same answer for everyone: nobody is identified, and the handler may answer what it has prepared. */
-  shared?: boolean
 }
 
-type Handler<Name extends CallName, Sent = Answer<Name>> = (context: Context<Name>) => Promise<Sent>
+type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>
+
+/** All that an answer for everyone may depend on. Asked again for every request, so it must have the answer ready. */
+type SharedHandler<Name extends CallName> = (
+  context: Pick<Context<Name>, 'params' | 'query' | 'language'>,
+) => Prepared | Promise<Prepared>
 
 export interface Edge {
   app: FastifyInstance
   /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
-  handle<Name extends CallName>(
-    name: Name,
-    options: Options & { shared: true },
-    handler: Handler<Name, Prepared>,
-  ): void
+  handle<Name extends CallName>(name: Name, options: { shared: true }, handler: SharedHandler<Name>): void
   handle<Name extends CallName>(name: Name, options: Options, handler: Handler<Name>): void
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void
   /** Who a request comes from; for the few routes that are not calls of the contract. */
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
+
+type CallSchemas = { answer: z.ZodType } & Partial<Record<'params' | 'query' | 'body', z.ZodType>>
 
 interface EdgeParts {
   config: Config
@@ -61,9 +64,14 @@ interface EdgeParts {
 }
 
 const BODY_LIMIT = 64 * 1024
+const PER_MINUTE = 1200
 
 export async function createEdge({ config, log, limits, identify }: EdgeParts): Promise<Edge> {
+  const secure = config.publicUrl.startsWith('https:')
+  const floods = new Floods(Math.ceil(PER_MINUTE * config.rateLimitScale))
+  const lane = new Lane({ log, floods, secure, trustProxy: config.trustProxy })
   const app = fastify({
+    serverFactory: serverBehind(lane),
     loggerInstance: log,
     // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -77,7 +85,6 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     http: { maxHeaderSize: 128 * 1024 },
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance
-  const secure = config.publicUrl.startsWith('https:')
 
   app.setValidatorCompiler(({ schema }) => (data) => {
     const result = z.safeParse(schema as unknown as z.ZodType, data)
@@ -99,14 +106,13 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     void reply.header('x-request-id', request.id)
     done()
   })
+  answerFrames(app)
   await app.register(cookie)
   await registerHeaders(app, config, secure)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  // Against floods only, in memory, per node. The limits that protect accounts are counted in the database.
-  await app.register(rateLimit, {
-    max: Math.ceil(1200 * config.rateLimitScale),
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!floods.isOver(request.ip)) return done()
+    return done(new AppError('too_many_requests', { details: { retry_after: floods.wait } }))
   })
   guardAgainstForgery(app, secure)
 
@@ -123,62 +129,90 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     done()
   })
 
+  app.addHook('preClose', (done) => {
+    lane.close()
+    done()
+  })
+
   async function identityOf(request: FastifyRequest): Promise<Identity | null> {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null
     return identify(token)
   }
 
-  const handle = (name: CallName, ...rest: unknown[]) => {
-    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [
-      Options,
-      (context: unknown) => Promise<unknown>,
-    ]
+  const routeOf = (name: CallName) => {
     const { method, path, access } = calls[name]
-    const parts = schemas[name] as {
-      params?: z.ZodType
-      query?: z.ZodType
-      body?: z.ZodType
-      answer: z.ZodType
-    }
-    const identities = new WeakMap<FastifyRequest, Identity | null>()
-    app.route({
+    const { params, query, body, answer } = schemas[name] as CallSchemas
+    return {
       method,
       url: path,
-      bodyLimit: options.bodyLimit ?? BODY_LIMIT,
-      // What is prepared comes compressed.
-      ...(options.shared && { compress: false as const }),
-      config: { data: true },
-      helmet: false,
+      config: { data: true, ...(access === 'game' && { signed: true, framed: true }) },
+      helmet: false as const,
       schema: {
-        ...(parts.params && { params: parts.params }),
-        ...(parts.query && { querystring: parts.query }),
-        ...(parts.body && { body: parts.body }),
-        response: { 200: parts.answer },
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { 200: answer },
       },
+    }
+  }
+
+  const handleShared = (name: CallName, handler: SharedHandler<CallName>) => {
+    const route = routeOf(name)
+    app.route({
+      ...route,
+      // What is prepared comes compressed.
+      compress: false,
+      onRequest: (request, _reply, done) => {
+        languageOf(request)
+        done()
+      },
+      handler: async (request, reply) => {
+        const asked = { params: request.params, query: request.query } as Parts<CallName>
+        const answer = (language: Language) => handler({ ...asked, language })
+        const prepared = await answer(languageOf(request))
+        if (request.method === 'GET')
+          lane.learn(request.originalUrl, { route: route.url, link: linkLanguage(request), answer })
+        return prepared.send(request, reply)
+      },
+    })
+  }
+
+  const handleOwn = (name: CallName, options: Options, handler: Handler<CallName>) => {
+    const identities = new WeakMap<FastifyRequest, Identity | null>()
+    app.route({
+      ...routeOf(name),
+      bodyLimit: options.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request) => {
         languageOf(request)
         for (const limit of options.limits ?? []) await limits.byAddress(limit, request.ip)
-        const identity = options.shared ? null : await identityOf(request)
-        if (access === 'player' && !identity) throw new AppError('unauthenticated')
+        // A game's client has a token of another kind, which its own room knows.
+        const identity = calls[name].access === 'game' ? null : await identityOf(request)
+        if (calls[name].access === 'player' && !identity) throw new AppError('unauthenticated')
         identities.set(request, identity)
       },
-      handler: async (request, reply) => {
-        const identity = identities.get(request) ?? null
-        const answer = await handler({
+      handler: (request, reply) =>
+        handler({
           params: request.params,
           query: request.query,
           body: request.body,
-          identity,
+          identity: identities.get(request) ?? null,
           address: request.ip,
           agent: (request.headers['user-agent'] ?? '').slice(0, 300),
           language: languageOf(request),
           request,
           reply,
-        })
-        return answer instanceof Prepared ? answer.send(request, reply) : answer
-      },
+        } as Context<CallName>),
     })
+  }
+
+  const handle = (name: CallName, ...rest: unknown[]) => {
+    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [
+      Options | { shared: true },
+      unknown,
+    ]
+    if ('shared' in options) handleShared(name, handler as SharedHandler<CallName>)
+    else handleOwn(name, options, handler as Handler<CallName>)
   }
 
   return { app, handle, identify: identityOf }

@@ -32,14 +32,17 @@ const dataHeaders = {
 }
 const TRANSPORT = { maxAge: 31_536_000, includeSubDomains: true }
 
+/** The security headers of an answer of data. */
+export const dataHeadersFor = (secure: boolean): Record<string, string> => ({
+  ...dataHeaders,
+  ...(secure && { 'strict-transport-security': `max-age=${TRANSPORT.maxAge}; includeSubDomains` }),
+})
+
 /** Security headers of every answer. Pages may run nothing that this answer did not bring along. */
 export async function registerHeaders(app: FastifyInstance, config: Config, secure: boolean): Promise<void> {
   const nonces = new WeakMap<ServerResponse, string>()
   app.decorateReply('nonce', '')
-  const headers = {
-    ...dataHeaders,
-    ...(secure && { 'strict-transport-security': `max-age=${TRANSPORT.maxAge}; includeSubDomains` }),
-  }
+  const headers = dataHeadersFor(secure)
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.data) void reply.headers(headers)
     else {

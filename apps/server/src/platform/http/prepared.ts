@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { z } from 'zod'
+import { remembered } from './recent.ts'
 
 type Coding = 'br' | 'gzip' | 'identity'
 
@@ -15,45 +16,69 @@ const WORTH_COMPRESSING = 1024
 /** Answers are compressed once and sent often, but the first caller waits for it. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
+/** Who may keep an answer and must ask whether it still holds. One that brings somebody their XSRF token is theirs alone. */
+export const KEEPING = {
+  everyone: 'public, max-age=0, must-revalidate',
+  caller: 'private, max-age=0, must-revalidate',
+} as const
+
+/** One coding of an answer. Headers are names and values in turn, as Node writes them without looking at each. */
+export interface Form {
+  bytes: Buffer
+  tag: string
+  /** What tells a client that its copy still holds. */
+  brief: readonly string[]
+  /** The same and what goes with the bytes. */
+  full: readonly string[]
+}
+
 /** An answer that is the same for everyone: encoded once, compressed once per coding, and known by its tag. */
 export class Prepared {
   readonly body: Buffer
   readonly #digest: string
-  readonly #compressed: Partial<Record<Coding, Buffer>> = {}
-  readonly #pending: Partial<Record<Coding, Promise<Buffer>>> = {}
+  readonly #forms: Partial<Record<Coding, Form | Promise<Form>>> = {}
 
   constructor(text: string) {
     this.body = Buffer.from(text)
     this.#digest = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
+    this.#forms.identity = this.#form('identity', this.body)
   }
 
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> {
-    const coding = this.body.length < WORTH_COMPRESSING ? 'identity' : codingOf(request)
+  /** In the coding that the client prefers. The first one to want a coding waits for it. */
+  formFor(acceptEncoding: string | undefined): Form | Promise<Form> {
+    const small = this.body.length < WORTH_COMPRESSING || acceptEncoding === undefined
+    const coding = small ? 'identity' : codingOf(acceptEncoding)
+    return (this.#forms[coding] ??= this.#compress(coding))
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = await this.formFor(request.headers['accept-encoding'])
+    const isFresh = isKnown(request.headers['if-none-match'], form.tag)
+    const headers = isFresh ? form.brief : form.full
+    for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1])
+    void reply.header('cache-control', request.cookies[XSRF_COOKIE] ? KEEPING.everyone : KEEPING.caller)
+    return isFresh ? reply.code(304).send() : reply.send(form.bytes)
+  }
+
+  async #compress(coding: Coding): Promise<Form> {
+    const bytes = await (coding === 'br' ? brotli(this.body, BROTLI) : gzip(this.body))
+    return (this.#forms[coding] = this.#form(coding, bytes))
+  }
+
+  #form(coding: Coding, bytes: Buffer): Form {
+    const plain = coding === 'identity'
     // A strong tag names the bytes, and those differ by coding.
-    const tag = `"${this.#digest}${coding === 'identity' ? '' : `-${coding}`}"`
-    void reply.headers({
-      etag: tag,
-      // An answer that brings somebody their XSRF token along is for them alone.
-      'cache-control': `${request.cookies[XSRF_COOKIE] ? 'public' : 'private'}, max-age=0, must-revalidate`,
-      vary: 'accept-encoding, accept-language, cookie',
-    })
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    void reply.type('application/json; charset=utf-8')
-    if (coding === 'identity') return reply.send(this.body)
-    void reply.header('content-encoding', coding)
-    const bytes = this.#compressed[coding]
-    return bytes ? reply.send(bytes) : this.#compress(coding).then((made) => reply.send(made))
-  }
-
-  #compress(coding: 'br' | 'gzip'): Promise<Buffer> {
-    this.#pending[coding] ??= (coding === 'br' ? brotli(this.body, BROTLI) : gzip(this.body)).then(
-      (bytes) => {
-        this.#compressed[coding] = bytes
-        delete this.#pending[coding]
-        return bytes
-      },
-    )
-    return this.#pending[coding]
+    const tag = `"${this.#digest}${plain ? '' : `-${coding}`}"`
+    const brief = ['etag', tag, 'vary', 'accept-encoding, accept-language, cookie']
+    const full = [
+      ...brief,
+      'content-type',
+      'application/json; charset=utf-8',
+      'content-length',
+      String(bytes.length),
+      ...(plain ? [] : ['content-encoding', coding]),
+    ]
+    return { bytes, tag, brief, full }
   }
 }
 
@@ -95,19 +120,7 @@ export class PreparedAnswers {
 /** The map's own entry and the compressed forms are guessed: no answer is free. */
 const weigh = (key: string, { body }: Prepared): number => 512 + key.length * 2 + body.length * 1.5
 
-const codings = new Map<string, Coding>()
-
-/** Browsers send one of a handful of headers; what each means is worked out once. */
-function codingOf(request: FastifyRequest): Coding {
-  const header = request.headers['accept-encoding']
-  if (typeof header !== 'string') return 'identity'
-  let coding = codings.get(header)
-  if (coding === undefined) {
-    coding = readCoding(header)
-    if (codings.size < 1000) codings.set(header, coding)
-  }
-  return coding
-}
+const codingOf = remembered(readCoding)
 
 function readCoding(header: string): Coding {
   const accepted = new Map(
@@ -121,7 +134,8 @@ function readCoding(header: string): Coding {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
-function isKnown(header: string | undefined, tag: string): boolean {
+/** Whether the client has these bytes already. */
+export function isKnown(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
   if (header === tag || header.trim() === '*') return true
   return header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
