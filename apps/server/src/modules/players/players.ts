@@ -32,7 +32,7 @@ export interface Players {
   byId(tx: Tx, id: bigint): Promise<Player | null>
   /** `byId` in a transaction of its own. */
   read(id: bigint): Promise<Player | null>
-  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll'>
+  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll' | 'isUsed'>
   /** A signed code good for one registration within `life` milliseconds. */
   createSpinToken(offer: string, life: number): string
   /** Adds a demo account when it is missing; refused in production. */

@@ -32,6 +32,8 @@ export interface Sessions {
   /** False when the player has no such live session. */
   revoke(tx: Tx, player: bigint, session: string, reason: EndReason): Promise<boolean>
   revokeAll(tx: Tx, player: bigint, reason: EndReason): Promise<void>
+  /** Whether the session is live. Asking counts as its use: who plays in a game's frame is here. */
+  isUsed(tx: Tx, session: string): Promise<boolean>
   sweep(tx: Tx): Promise<void>
 }
 
@@ -70,27 +72,25 @@ export function createSessions({
   const isIdle = (session: { remember: boolean; last_seen_at: Date }): boolean =>
     clock.now().getTime() - session.last_seen_at.getTime() >= idleLife(session.remember)
 
+  async function use(tx: Tx, column: 'sessions.id' | 'token_hash', value: string | Buffer) {
+    const now = clock.now()
+    const session = await live(tx)
+      .innerJoin('players', 'players.id', 'sessions.player_id')
+      .select(['sessions.id', 'player_id', 'remember', 'last_seen_at', 'language'])
+      .where(column, '=', value)
+      .where('players.status', '=', 'active')
+      .executeTakeFirst()
+    if (!session || isIdle(session)) return null
+    if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
+      await on(tx).updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
+    }
+    return { subject: session.player_id, session: session.id, language: session.language }
+  }
+
   return {
     // No cache: a session revoked on any node is over with the next call.
-    identify: (token) =>
-      database.transaction(async (tx) => {
-        const now = clock.now()
-        const session = await live(tx)
-          .innerJoin('players', 'players.id', 'sessions.player_id')
-          .select(['sessions.id', 'player_id', 'remember', 'last_seen_at', 'language'])
-          .where('token_hash', '=', hashSecret(token))
-          .where('players.status', '=', 'active')
-          .executeTakeFirst()
-        if (!session || isIdle(session)) return null
-        if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) {
-          await on(tx)
-            .updateTable('sessions')
-            .set({ last_seen_at: now })
-            .where('id', '=', session.id)
-            .execute()
-        }
-        return { subject: session.player_id, session: session.id, language: session.language }
-      }),
+    identify: (token) => database.transaction((tx) => use(tx, 'token_hash', hashSecret(token))),
+    isUsed: async (tx, session) => (await use(tx, 'sessions.id', session)) !== null,
 
     async open(tx, player, remember, { address, agent }) {
       const now = clock.now()

@@ -29,11 +29,25 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   ]),
 }
 
+/** The least milliseconds from one round's opening to the next, of slots and of other games. */
+interface Cycles {
+  slots: number
+  others: number
+}
+
+const cycles: Record<ComplianceProfile, Cycles> = {
+  demo: { slots: 2500, others: 1000 },
+  // Slower games are less harmful: the strictest standard in force asks for these.
+  'br-licensed': { slots: 2500, others: 5000 },
+  standard: { slots: 2500, others: 1000 },
+}
+
 export interface Profile {
   name: ComplianceProfile
+  cycles: Cycles
   allows(permission: Permission): boolean
 }
 
 export function profileOf(name: ComplianceProfile): Profile {
-  return { name, allows: (permission) => permissions[name].has(permission) }
+  return { name, cycles: cycles[name], allows: (permission) => permissions[name].has(permission) }
 }
