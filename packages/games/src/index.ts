@@ -1,5 +1,79 @@
+export { bingo, type BingoChoices, type BingoEvent, type BingoTable, bingoTables } from './bingo/bingo.ts'
+export { type Pattern as BingoPattern, patterns as bingoPatterns } from './bingo/patterns.ts'
+export {
+  blackjack,
+  type BlackjackEvent,
+  type BlackjackMove,
+  type BlackjackOutcome,
+  type BlackjackTable,
+  blackjackTables,
+} from './blackjack/blackjack.ts'
+export type { Card } from './cards.ts'
+export {
+  crash,
+  type CrashChoices,
+  type CrashEvent,
+  type CrashMove,
+  crashMultiplier,
+  type CrashTable,
+  crashTables,
+} from './crash/crash.ts'
+export {
+  dice,
+  type DiceChoices,
+  type DiceEvent,
+  diceMultiplier,
+  diceReturns,
+  type DiceTable,
+  diceTables,
+} from './dice/dice.ts'
+export {
+  double,
+  type DoubleChoices,
+  type DoubleColour,
+  type DoubleEvent,
+  type DoubleTable,
+  doubleTables,
+} from './double/double.ts'
 export { commitmentOf } from './fairness/commitment.ts'
 export { Draws, type Seeds } from './fairness/draws.ts'
+export {
+  keno,
+  type KenoChoices,
+  type KenoEvent,
+  kenoReturns,
+  type KenoTable,
+  kenoTables,
+} from './keno/keno.ts'
+export {
+  mines,
+  type MinesChoices,
+  type MinesEvent,
+  type MinesMove,
+  minesMultiplier,
+  type MinesTable,
+  minesTables,
+} from './mines/mines.ts'
+export {
+  plinko,
+  type PlinkoChoices,
+  type PlinkoEvent,
+  plinkoReturn,
+  plinkoSlots,
+  type PlinkoTable,
+  plinkoTables,
+} from './plinko/plinko.ts'
+export { type PokerHand, pokerHands } from './poker/hands.ts'
+export { poker, type PokerEvent, type PokerMove, type PokerTable, pokerTables } from './poker/poker.ts'
+export {
+  roulette,
+  type RouletteBet,
+  type RouletteChoices,
+  type RouletteEvent,
+  type RouletteTable,
+  rouletteTables,
+} from './roulette/roulette.ts'
+export { spots as rouletteSpots, wheel as rouletteWheel } from './roulette/spots.ts'
 export {
   type Amount,
   atOnce,
@@ -11,3 +85,5 @@ export {
   type TableEvent,
   WHOLE,
 } from './rules.ts'
+export type { TableFacts, Volatility } from './table.ts'
+export { type TableFamily, type TableGame, tableGames } from './tables.ts'

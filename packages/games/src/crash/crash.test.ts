@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countOutcomes, drawsOf, expectFit, itKeepsTheRules, ScriptedDraws } from '../../test/rounds.ts'
-import { crash, crashTables, type CrashState, type CrashTable, multiplierAfter } from './crash.ts'
+import { crash, crashTables, type CrashState, type CrashTable, crashMultiplier } from './crash.ts'
 
 const table = crashTables[0] as CrashTable
 
@@ -74,15 +74,15 @@ describe('climb', () => {
   it('grows by three thousandths every 50 ms, in hundredths', () => {
     for (let tick = 0; tick < 2300; tick += 1) {
       const exact = 100 * 1.003 ** tick
-      const at = multiplierAfter(table, tick * 50 + 49)
-      expect(at).toBe(multiplierAfter(table, tick * 50))
+      const at = crashMultiplier(table, tick * 50 + 49)
+      expect(at).toBe(crashMultiplier(table, tick * 50))
       expect(at).toBeLessThanOrEqual(exact + 1e-6)
       expect(at).toBeGreaterThan(exact - 1.01)
     }
-    expect([0, 50, 200, 1000, 10_000].map((elapsed) => multiplierAfter(table, elapsed))).toEqual([
+    expect([0, 50, 200, 1000, 10_000].map((elapsed) => crashMultiplier(table, elapsed))).toEqual([
       100, 100, 101, 106, 182,
     ])
-    expect(multiplierAfter(table, 1e9)).toBe(table.highest)
+    expect(crashMultiplier(table, 1e9)).toBe(table.highest)
   })
 
   it('is lost from the crash on, and won until then', () => {
@@ -94,7 +94,7 @@ describe('climb', () => {
         const cashOut = (elapsed: number) => crash.play(table, state, { kind: 'cashout' }, elapsed)
         expect(cashOut(end)).toEqual(crash.abandon(table, state))
         expect(cashOut(end).pays).toBe(0)
-        expect(cashOut(end - 1).pays).toBe(end === 0 ? 0 : multiplierAfter(table, end - 1))
+        expect(cashOut(end - 1).pays).toBe(end === 0 ? 0 : crashMultiplier(table, end - 1))
         expect(end === 0).toBe(state.point < 100)
       }),
     )
@@ -107,8 +107,8 @@ describe('climb', () => {
     ])
     const state = flight(0, 250)
     const end = crash.endsAfter(table, state) ?? 0
-    expect(multiplierAfter(table, end - 1)).toBeLessThan(250)
-    expect(multiplierAfter(table, end)).toBeGreaterThanOrEqual(250)
+    expect(crashMultiplier(table, end - 1)).toBeLessThan(250)
+    expect(crashMultiplier(table, end)).toBeGreaterThanOrEqual(250)
     expect(crash.abandon(table, state).events[0]).toEqual({
       kind: 'cashedOut',
       at: 250,

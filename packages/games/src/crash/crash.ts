@@ -82,7 +82,7 @@ function climb(table: CrashTable, goesOn: (after: number, at: Hundredths) => boo
 }
 
 /** What the multiplier stands at so many milliseconds after the start. */
-export const multiplierAfter = (table: CrashTable, elapsed: number): Hundredths =>
+export const crashMultiplier = (table: CrashTable, elapsed: number): Hundredths =>
   climb(table, (after, at) => after + table.tick <= elapsed && at < table.highest).at
 
 /** When the multiplier is first so high, in milliseconds after the start. */
@@ -148,7 +148,7 @@ export const crash: Rules<CrashTable, CrashChoices, CrashMove, CrashState, Crash
   // A clock set back must not save a flight that never took off.
   play: (table, state, _, elapsed) =>
     Math.max(elapsed, 0) < endOf(table, state)
-      ? letGo(table, state, { at: multiplierAfter(table, elapsed), after: elapsed, by: 'player' })
+      ? letGo(table, state, { at: crashMultiplier(table, elapsed), after: elapsed, by: 'player' })
       : runOut(table, state),
   abandon: runOut,
   endsAfter: endOf,

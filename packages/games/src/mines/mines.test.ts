@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { choose } from '../counting.ts'
 import type { Draws } from '../fairness/draws.ts'
 import { countOutcomes, drawsOf, expectFit, itKeepsTheRules, playOut, roundsOf } from '../../test/rounds.ts'
-import { mines, minesReturn, type MinesState, type MinesTable, minesTables, multiplierOf } from './mines.ts'
+import {
+  mines,
+  minesReturn,
+  type MinesState,
+  type MinesTable,
+  minesTables,
+  minesMultiplier,
+} from './mines.ts'
 
 const cells = Array.from({ length: 25 }, (_, cell) => cell)
 const table = minesTables[0] as MinesTable
@@ -23,7 +30,7 @@ describe('return', () => {
   it.each(minesTables)('$id returns its parts at every stop, less what is below one part', (table) => {
     const returns = cells.slice(1).flatMap((count) =>
       cells.flatMap((safe) => {
-        if (safe === 0 || multiplierOf(table, count, safe) === null) return []
+        if (safe === 0 || minesMultiplier(table, count, safe) === null) return []
         return [minesReturn(table, count, safe)]
       }),
     )
@@ -41,10 +48,10 @@ describe('return', () => {
   })
 
   it('multiplies by hand-counted odds', () => {
-    expect(multiplierOf(table, 1, 1)).toBe(Math.floor((9700 * 25) / 24))
-    expect(multiplierOf(table, 24, 1)).toBe(9700 * 25)
-    expect(multiplierOf(table, 3, 2)).toBe(Math.floor((9700 * 25 * 24) / (22 * 21)))
-    expect(multiplierOf(table, 12, 13)).toBeNull()
+    expect(minesMultiplier(table, 1, 1)).toBe(Math.floor((9700 * 25) / 24))
+    expect(minesMultiplier(table, 24, 1)).toBe(9700 * 25)
+    expect(minesMultiplier(table, 3, 2)).toBe(Math.floor((9700 * 25 * 24) / (22 * 21)))
+    expect(minesMultiplier(table, 12, 13)).toBeNull()
   })
 
   it('survives as often as the odds say', () => {

@@ -56,7 +56,7 @@ export const minesTables: readonly MinesTable[] = [
 ]
 
 /** The return divided by the chance of so many safe cells in a row, or null when the table does not offer that many. */
-export function multiplierOf(table: MinesTable, mines: number, safe: number): Parts | null {
+export function minesMultiplier(table: MinesTable, mines: number, safe: number): Parts | null {
   const ways = BigInt(choose(CELLS - mines, safe))
   if (ways === 0n) return null
   const multiplier = Number((BigInt(table.returns) * BigInt(choose(CELLS, safe))) / ways)
@@ -65,7 +65,7 @@ export function multiplierOf(table: MinesTable, mines: number, safe: number): Pa
 
 /** What comes back of a part when stopping after so many safe cells. */
 export const minesReturn = (table: MinesTable, mines: number, safe: number): number =>
-  ((multiplierOf(table, mines, safe) ?? 0) * choose(CELLS - mines, safe)) / choose(CELLS, safe)
+  ((minesMultiplier(table, mines, safe) ?? 0) * choose(CELLS - mines, safe)) / choose(CELLS, safe)
 
 const end = (state: MinesState, events: MinesEvent[], pays: Amount): Step<MinesState, MinesEvent> => ({
   events: [...events, { kind: 'uncovered', mines: state.mines }],
@@ -79,7 +79,7 @@ function leave(
   state: MinesState,
   before: MinesEvent[] = [],
 ): Step<MinesState, MinesEvent> {
-  const multiplier = multiplierOf(table, state.mines.length, state.revealed.length) ?? 0
+  const multiplier = minesMultiplier(table, state.mines.length, state.revealed.length) ?? 0
   const pays = paid(state.stake, multiplier)
   return end(state, [...before, { kind: 'cashedOut', multiplier, pays }], pays)
 }
@@ -88,8 +88,8 @@ function reveal(table: MinesTable, before: MinesState, cell: number): Step<Mines
   if (before.mines.includes(cell)) return end(before, [{ kind: 'exploded', cell }], 0)
   const state = { ...before, revealed: [...before.revealed, cell] }
   const [mines, safe] = [state.mines.length, state.revealed.length]
-  const multiplier = multiplierOf(table, mines, safe) ?? 0
-  const next = multiplierOf(table, mines, safe + 1)
+  const multiplier = minesMultiplier(table, mines, safe) ?? 0
+  const next = minesMultiplier(table, mines, safe + 1)
   const worth = paid(state.stake, multiplier)
   const event: MinesEvent = { kind: 'safe', cell, multiplier, worth, next }
   return next === null ? leave(table, state, [event]) : { events: [event], stakes: 0, pays: 0, state }
@@ -103,7 +103,12 @@ export const mines: Rules<MinesTable, MinesChoices, MinesMove, MinesState, Mines
   cost: (_, stake) => stake,
   open: (table, stake, choices, draws) => ({
     events: [
-      { kind: 'laid', cells: CELLS, mines: choices.mines, next: multiplierOf(table, choices.mines, 1) ?? 0 },
+      {
+        kind: 'laid',
+        cells: CELLS,
+        mines: choices.mines,
+        next: minesMultiplier(table, choices.mines, 1) ?? 0,
+      },
     ],
     stakes: stake,
     pays: 0,
@@ -134,13 +139,13 @@ export const mines: Rules<MinesTable, MinesChoices, MinesMove, MinesState, Mines
       : end(state, [{ kind: 'returned', pays: state.stake }], state.stake),
   endsAfter: () => null,
   view: (table, { stake, mines, revealed }) => {
-    const multiplier = multiplierOf(table, mines.length, revealed.length) ?? 0
+    const multiplier = minesMultiplier(table, mines.length, revealed.length) ?? 0
     return {
       stake,
       mines: mines.length,
       revealed,
       worth: revealed.length > 0 ? paid(stake, multiplier) : 0,
-      next: multiplierOf(table, mines.length, revealed.length + 1),
+      next: minesMultiplier(table, mines.length, revealed.length + 1),
     }
   },
   return: (table) =>
@@ -149,7 +154,7 @@ export const mines: Rules<MinesTable, MinesChoices, MinesMove, MinesState, Mines
         ...cells.slice(1).flatMap((count) =>
           cells
             .slice(1)
-            .filter((safe) => multiplierOf(table, count, safe) !== null)
+            .filter((safe) => minesMultiplier(table, count, safe) !== null)
             .map((safe) => minesReturn(table, count, safe)),
         ),
       ),

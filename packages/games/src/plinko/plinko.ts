@@ -25,7 +25,7 @@ export type PlinkoEvent =
 export const plinkoTables: readonly PlinkoTable[] = [
   {
     id: 'plinko-97',
-    volatility: 'high',
+    volatility: 'medium',
     stakes: { min: 100, max: 50_000 },
     pays: {
       8: {
