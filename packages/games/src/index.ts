@@ -87,20 +87,3 @@ export {
 } from './rules.ts'
 export type { TableFacts, Volatility } from './table.ts'
 export { type TableFamily, type TableGame, tableGames } from './tables.ts'
-export {
-  type CrashEvent,
-  type CrashTable,
-  crashTables,
-  type Hundredths,
-  multiplierAfter,
-} from './crash/crash.ts'
-export { type DiceChoices, type DiceEvent, diceMultiplier, type DiceTable, diceTables } from './dice/dice.ts'
-export { type DoubleColour, type DoubleEvent, type DoubleTable, doubleTables } from './double/double.ts'
-export { type MinesEvent, type MinesTable, minesTables, multiplierOf } from './mines/mines.ts'
-export {
-  type PlinkoChoices,
-  type PlinkoEvent,
-  plinkoSlots,
-  type PlinkoTable,
-  plinkoTables,
-} from './plinko/plinko.ts'
