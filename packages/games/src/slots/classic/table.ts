@@ -1,0 +1,12 @@
+import type { Parts } from '../../rules.ts'
+import type { LinePays } from '../line-wins.ts'
+import type { Strip } from '../reels.ts'
+import type { SlotFacts } from '../volatility.ts'
+
+/** Three short reels of three rows that pay on five lines, with wilds that multiply. */
+export interface ClassicTable extends SlotFacts, LinePays {
+  rows: number
+  strips: readonly Strip[]
+  /** A round pays no more than this. */
+  cap: Parts
+}
