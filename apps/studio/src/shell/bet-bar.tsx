@@ -1,5 +1,5 @@
 import type { Amount } from '@girassol/games'
-import { Button } from '@girassol/ui'
+import { Button, cx } from '@girassol/ui'
 import { type ReactNode, useRef } from 'react'
 import type { Game } from './game.ts'
 import { useKeys } from './keys.ts'
@@ -13,6 +13,8 @@ interface Action {
   icon?: ReactNode
   onPress: () => void
   disabled?: boolean
+  /** Takes the whole row, with the stake out of the way: for cashing out, where the stake is settled anyway. */
+  wide?: boolean
 }
 
 interface BetBarProps {
@@ -52,8 +54,13 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
         {children}
         <SessionFacts game={game} />
-        <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] gap-2 low:grid-cols-1">
-          <StakeChooser game={game} label={stakeLabel ?? texts.stake} disabled={!idle} />
+        <div
+          className={cx(
+            'grid gap-2',
+            !action.wide && 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] low:grid-cols-1',
+          )}
+        >
+          {!action.wide && <StakeChooser game={game} label={stakeLabel ?? texts.stake} disabled={!idle} />}
           <Button
             ref={button}
             size="lg"

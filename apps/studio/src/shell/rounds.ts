@@ -116,7 +116,10 @@ export class Rounds {
     if (!round) return null
     try {
       const answer = await this.#server.look(round.id)
-      return this.#state.round?.id === round.id ? this.#take(answer) : null
+      // While a move is under way its own answer counts: this one may have been given before it.
+      return this.#state.phase === 'deciding' && this.#state.round?.id === round.id
+        ? this.#take(answer)
+        : null
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return null
