@@ -94,7 +94,7 @@ export function Button({
       type={type}
       className={look}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       onClick={click}
     >
       {content}
