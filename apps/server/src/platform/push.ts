@@ -26,6 +26,8 @@ const CHANNEL = 'push'
  */
 export class Push {
   readonly #connections = new Set<Connection>()
+  /** How many pages each subject has open here. */
+  readonly #subjects = new Map<bigint, number>()
   readonly #heartbeat: NodeJS.Timeout
 
   constructor(database: Database) {
@@ -57,6 +59,11 @@ export class Push {
     this.#deliver({}, event)
   }
 
+  /** Whether a page of this subject is open on this node. */
+  hears(subject: bigint): boolean {
+    return this.#subjects.has(subject)
+  }
+
   register({ app, identify }: Edge): void {
     app.get('/api/events', async (request, reply) => {
       const identity = await identify(request)
@@ -71,7 +78,10 @@ export class Push {
       stream.write(': welcome\n\n')
       const connection = { subject: identity?.subject ?? null, session: identity?.session ?? null, stream }
       this.#connections.add(connection)
-      stream.on('close', () => this.#connections.delete(connection))
+      this.#count(connection.subject, 1)
+      stream.on('close', () => {
+        if (this.#connections.delete(connection)) this.#count(connection.subject, -1)
+      })
     })
   }
 
@@ -79,6 +89,13 @@ export class Push {
   close(): void {
     clearInterval(this.#heartbeat)
     for (const { stream } of this.#connections) stream.end()
+  }
+
+  #count(subject: bigint | null, by: number): void {
+    if (subject === null) return
+    const pages = (this.#subjects.get(subject) ?? 0) + by
+    if (pages > 0) this.#subjects.set(subject, pages)
+    else this.#subjects.delete(subject)
   }
 
   #deliver(to: Address, event: PushEvent): void {

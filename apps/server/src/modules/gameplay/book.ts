@@ -1,6 +1,6 @@
 import type { Key } from '@girassol/ledger'
 import { type Centavos, centavos, ZERO } from '@girassol/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { nothing, type Split } from './split.ts'
 
@@ -17,7 +17,7 @@ export interface Booked {
   readonly at: Date
 }
 
-interface Row {
+export interface PostingRow {
   key: string
   owner: bigint
   kind: string
@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** One row for each posting: it has at most one leg for each pocket, between that and the game's account. */
-const postings = (condition: ReturnType<typeof sql>) => sql<Row>`
+export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
   SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
     sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,
     max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'cash') AS cash_after,
@@ -45,7 +45,7 @@ const postings = (condition: ReturnType<typeof sql>) => sql<Row>`
 const amount = (value: string | bigint | null): Centavos => (value === null ? ZERO : centavos(BigInt(value)))
 const after = (value: bigint | null): Centavos | null => (value === null ? null : centavos(value))
 
-const booked = (row: Row): Booked => ({
+const booked = (row: PostingRow): Booked => ({
   key: row.key,
   player: row.owner,
   kind: row.kind,
@@ -60,7 +60,7 @@ const booked = (row: Row): Booked => ({
 export type Recalled = { status: 'posted'; booked: Booked } | { status: 'spent'; kind: string } | null
 
 export async function recall(tx: Tx, key: Key): Promise<Recalled> {
-  const { rows } = await postings(sql`t.key = ${key}`).execute(tx)
+  const { rows } = await postingsOf(sql`t.key = ${key}`).execute(tx)
   if (rows[0]) return { status: 'posted', booked: booked(rows[0]) }
   const refused = await sql<{ kind: string }>`
     SELECT content::json -> 1 -> 0 ->> 3 AS kind FROM ledger.refusals WHERE key = ${key}`.execute(tx)
@@ -85,7 +85,7 @@ export async function roundInBook(
   tx: Tx,
   { player, id, reference, key }: RoundQuestion,
 ): Promise<readonly Booked[]> {
-  const { rows } = await postings(sql`
+  const { rows } = await postingsOf(sql`
     t.owner = ${player} AND t.cause_kind IN ('bet', 'win', 'rollback')
     AND (t.cause_reference = ${reference} OR starts_with(t.cause_reference, ${`${reference} `}))
     AND t.created_at >= (SELECT coalesce(

@@ -105,22 +105,19 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
   const inFlight = new Map<Key, Promise<unknown>>()
   async function inTurn(key: Key, player: bigint, work: () => Promise<Verdict>): Promise<WalletAnswer> {
     for (let before = inFlight.get(key); before; before = inFlight.get(key)) await before
-    const turn = work().catch((error: unknown): Verdict => {
-      if (isOutage(error)) return 'unavailable'
-      throw error
-    })
-    const end = turn.then(
-      () => {},
-      () => {},
+    const turn = work().finally(() => inFlight.delete(key))
+    inFlight.set(
+      key,
+      turn.then(
+        () => {},
+        () => {},
+      ),
     )
-    inFlight.set(key, end)
     try {
       return await answer(player, await turn)
     } catch (error) {
       if (isOutage(error)) return { status: 'unavailable' }
       throw error
-    } finally {
-      if (inFlight.get(key) === end) inFlight.delete(key)
     }
   }
 

@@ -1,0 +1,156 @@
+import { centavos } from '@girassol/money'
+import { sql } from 'kysely'
+import { days, minutes } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addViews, type Catalogue } from '../catalogue/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Wallets } from '../wallet/index.ts'
+import {
+  closeAbandoned,
+  closeRounds,
+  lockPlayers,
+  recount,
+  type SettledRound,
+  sweepClosings,
+  takeClosings,
+  takeNews,
+} from './rounds.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A round is over: told once. Amounts in centavos. What a provider pays later than that is in the round's row only. */
+    'round.settled': {
+      round: string
+      player: string
+      game: number
+      staked: string
+      paid: string
+      staked_cash: string
+      closed_at: string
+    }
+  }
+}
+
+export interface News {
+  /** Hears all there is to hear now. */
+  hear(): Promise<void>
+}
+
+interface Rooms {
+  players: Pick<Players, 'byId'>
+  wallets: Pick<Wallets, 'announce'>
+  catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
+}
+
+/** At most this far behind the book. */
+const EVERY = 200
+const BATCH = 500
+const CHANNEL = 'game_money'
+/** The published rule for rounds left open. */
+const LEFT_AFTER = days(1)
+
+/** Turns the book's news into rounds and, when they are over, into the event that everything else follows from. */
+export function createNews(
+  { database, clock, jobs, log, outbox, push }: Omit<Platform, 'edge'>,
+  { players, wallets, catalogue }: Rooms,
+): News {
+  /** Rounds played since they were last added to the games' views, which every node would hear of. */
+  let views = new Map<number, number>()
+
+  async function hearMoney(): Promise<number> {
+    return database.transaction(async (tx) => {
+      const { taken, told } = await takeNews(tx, BATCH)
+      if (told.length === 0) return taken
+      await lockPlayers(
+        tx,
+        told.map(({ player }) => player),
+      )
+      await recount(tx, told)
+      await tellPages(tx, new Set(told.map(({ player }) => player)))
+      return taken
+    })
+  }
+
+  async function hearClosings(): Promise<number> {
+    const settled: SettledRound[] = []
+    const heard = await database.transaction(async (tx) => {
+      settled.length = 0
+      const over = await takeClosings(tx, BATCH)
+      if (over.length === 0) return 0
+      await lockPlayers(
+        tx,
+        over.map(({ player }) => player),
+      )
+      // Its last win may be in the book and not yet heard of.
+      await recount(tx, over)
+      settled.push(
+        ...(await closeRounds(
+          tx,
+          over.map(({ id }) => id),
+        )),
+      )
+      for (const round of settled) {
+        await outbox.publish(tx, 'round.settled', {
+          round: round.id,
+          player: round.player.toString(),
+          game: round.game,
+          staked: round.staked.toString(),
+          paid: round.paid.toString(),
+          staked_cash: round.stakedCash.toString(),
+          closed_at: round.closedAt.toISOString(),
+        })
+      }
+      return over.length
+    })
+    for (const { game } of settled) views.set(game, (views.get(game) ?? 0) + 1)
+    return heard
+  }
+
+  async function hear(): Promise<void> {
+    while ((await hearMoney()) === BATCH);
+    while ((await hearClosings()) === BATCH);
+  }
+
+  /** The node that has the page of one of these players open reads the wallet; the others have nothing to do. */
+  async function tellPages(tx: Tx, moved: ReadonlySet<bigint>): Promise<void> {
+    await sql`SELECT pg_notify(${CHANNEL}, ${[...moved].join(' ')})`.execute(tx)
+  }
+  database.listen(CHANNEL, (payload) => {
+    for (const player of payload
+      .split(' ')
+      .map(BigInt)
+      .filter((each) => push.hears(each)))
+      database
+        .transaction((tx) => wallets.announce(tx, player))
+        .catch((error: unknown) => log.warn({ err: error }, 'a wallet could not be shown'))
+  })
+
+  outbox.on(
+    'round.settled',
+    'gameplay.winners',
+    async (tx, { round, player: id, game: gameId, staked, paid }) => {
+      if (BigInt(paid) <= BigInt(staked)) return
+      const player = await players.byId(tx, BigInt(id))
+      const game = catalogue.snapshot().byId.get(gameId)
+      if (player && game)
+        await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
+    },
+  )
+
+  jobs.every('gameplay.news', EVERY, hear)
+  jobs.every('gameplay.views', minutes(1), async () => {
+    if (views.size === 0) return
+    const counted = views
+    views = new Map()
+    await database.transaction((tx) => addViews(tx, counted))
+  })
+  jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
+    const now = clock.now()
+    return database.transaction((tx) => closeAbandoned(tx, new Date(now.getTime() - LEFT_AFTER), now))
+  })
+  jobs.schedule('gameplay.closings', '55 4 * * *', () =>
+    database.transaction((tx) => sweepClosings(tx, new Date(clock.now().getTime() - days(7)))),
+  )
+  return { hear }
+}
