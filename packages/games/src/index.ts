@@ -73,6 +73,7 @@ export {
   type RouletteTable,
   rouletteTables,
 } from './roulette/roulette.ts'
+export { familyOf, type Played, replay } from './replay.ts'
 export { spots as rouletteSpots, wheel as rouletteWheel } from './roulette/spots.ts'
 export {
   type Amount,
@@ -85,5 +86,13 @@ export {
   type TableEvent,
   WHOLE,
 } from './rules.ts'
+export { classic, type ClassicEvent } from './slots/classic/rules.ts'
+export type { ClassicTable } from './slots/classic/table.ts'
+export { lines, type LinesEvent } from './slots/lines/rules.ts'
+export type { LinesTable } from './slots/lines/table.ts'
+export { slotFigures, type SlotFigures, type SlotTable, slotTables } from './slots/registry.ts'
+export { type Cell, type Grid, type NoChoices, type SlotSymbol, slotSymbols } from './slots/symbols.ts'
+export { tumble, type TumblingEvent } from './slots/tumble/rules.ts'
+export type { TumbleTable } from './slots/tumble/table.ts'
 export type { TableFacts, Volatility } from './table.ts'
 export { type TableFamily, type TableGame, tableGames } from './tables.ts'
