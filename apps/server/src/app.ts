@@ -16,6 +16,12 @@ import {
   registerCatalogueRoutes,
 } from './modules/catalogue/index.ts'
 import {
+  createGameplay,
+  type Gameplay,
+  type ProviderKeys,
+  registerDialects,
+} from './modules/gameplay/index.ts'
+import {
   createPayments,
   type GatewaySetup,
   type Payments,
@@ -49,6 +55,7 @@ export interface App {
   catalogue: Catalogue
   bonuses: Bonuses
   payments: Payments
+  gameplay: Gameplay
   /** Begins to serve and to work; answers the address. */
   listen(): Promise<string>
   /** Stops taking requests, finishes what is under way, lets go of everything. */
@@ -61,6 +68,8 @@ interface Options {
   log?: Logger
   /** How to reach each gateway; those without an entry do not exist. Told late, because it may need the house's key. */
   gateways?: (signer: Signer) => Promise<GatewaySetup>
+  /** What game providers sign with; those without an entry are not answered. */
+  providers?: ProviderKeys
   /** False leaves the player's app out: the API's own tests need no build of it. */
   pages?: boolean
 }
@@ -114,6 +123,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, settings)
   const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
+  const gameplay = await createGameplay(platform, { players, wallets, catalogue })
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
@@ -123,6 +133,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const gallery = createGallery(platform, catalogue.snapshot, paint)
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
+  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
@@ -136,6 +147,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     catalogue,
     bonuses,
     payments,
+    gameplay,
     async listen() {
       await jobs.start(config.works)
       if (config.works) outbox.start()

@@ -5,6 +5,7 @@ import { gatewaySource } from './gateways.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { readProviderKeys } from './providers.ts'
 import { seedDemo } from './seed.ts'
 
 /** A request that never ends must not keep the program from ending. */
@@ -48,7 +49,8 @@ async function main(): Promise<void> {
       await gateways.companion()?.stop()
       await embedded?.stop()
     }
-    const app = await createApp(config, { databaseUrl, log, gateways: gateways.read })
+    const providers = await readProviderKeys(config)
+    const app = await createApp(config, { databaseUrl, log, gateways: gateways.read, providers })
     close = async () => {
       await app.close()
       await gateways.companion()?.stop()

@@ -36,6 +36,9 @@ const password = 'nuvem-de-maio-19'
 const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
 const nobodys = '01900000-0000-7000-8000-000000000000'
 
+/** Nobody signs here, so no provider exists: what they are answered is the conformance suite's matter. */
+const provider: RouteCase = { access: 'signed', answers: 'not_found', body: () => ({ amount: 1 }) }
+
 /** Every route of the program. A route that is not here fails the test: say first what it lets happen. */
 export const routes: Record<string, RouteCase> = {
   'GET /api/health': open(200),
@@ -119,4 +122,10 @@ export const routes: Record<string, RouteCase> = {
     answers: 'not_found',
     body: () => ({ status: 'PAID' }),
   },
+  'POST /api/providers/hub/balance': provider,
+  'POST /api/providers/hub/bet': provider,
+  'POST /api/providers/hub/win': provider,
+  'POST /api/providers/hub/rollback': provider,
+  'POST /api/providers/soft/play': provider,
+  'POST /api/providers/soft/rollback': provider,
 }

@@ -27,6 +27,7 @@ export const variables = z.object({
   TURNSTILE_SITE_KEY: optional(z.string().min(1)),
   TURNSTILE_URL: z.url().default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   GATEWAYS_FILE: optional(z.string().min(1)),
+  PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: flag.default(false),
@@ -53,6 +54,8 @@ export interface Config {
   turnstile: { secret: string; siteKey: string; url: string } | null
   /** A JSON file with each gateway's configuration. */
   gatewaysFile: string | null
+  /** A JSON file with what game providers sign with. */
+  providersFile: string | null
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
   rateLimitScale: number
@@ -110,6 +113,7 @@ export function readConfig(
     supportEmail: values.SUPPORT_EMAIL,
     turnstile: secret && siteKey ? { secret, siteKey, url: values.TURNSTILE_URL } : null,
     gatewaysFile: values.GATEWAYS_FILE ? path.resolve(root, values.GATEWAYS_FILE) : null,
+    providersFile: values.PROVIDERS_FILE ? path.resolve(root, values.PROVIDERS_FILE) : null,
     pixProvider:
       values.PIX_PROVIDER === 'on' ||
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),

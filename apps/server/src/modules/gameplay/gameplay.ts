@@ -3,7 +3,9 @@ import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
+import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './guard.ts'
+import { createNews, type News } from './news.ts'
 import { gameProviders } from './round.ts'
 import { createGameSessions, type GameSessions } from './sessions.ts'
 import { gameAccount } from './split.ts'
@@ -12,10 +14,12 @@ import { createGameWallet, type GameWallet } from './wallet.ts'
 export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
+  news: News
 }
 
 interface Rooms {
   players: Players
+  wallets: Wallets
   catalogue: Catalogue
   /** For the rooms that protect players; by default everybody may. */
   canBet?: CanBet
@@ -25,7 +29,7 @@ const everybody: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { players, catalogue, canBet = everybody }: Rooms,
+  { players, wallets, catalogue, canBet = everybody }: Rooms,
 ): Promise<Gameplay> {
   const { database, jobs } = platform
   await database.transaction((tx) =>
@@ -37,6 +41,7 @@ export async function createGameplay(
   )
   const sessions = createGameSessions(platform, players)
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
+  const news = createNews(platform, { players, wallets, catalogue })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
-  return { sessions, wallet }
+  return { sessions, wallet, news }
 }

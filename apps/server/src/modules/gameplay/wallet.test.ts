@@ -16,11 +16,7 @@ beforeAll(async () => {
   wallet = app.gameplay.wallet
   game = await addGame(app, 'prova')
 })
-afterAll(async () => {
-  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
-  expect(report.violations).toEqual([])
-  await app.close()
-})
+afterAll(() => app.close())
 
 let last = 0
 const name = (kind: string) => `${kind}-${++last}`
@@ -231,4 +227,9 @@ it('accepts of two hundred bets at once as many as the wallet can pay', async ()
     new Set(['insufficient_funds']),
   )
   expect(await holdings(app, by.id)).toEqual({ cash: 0n, bonus: 0n })
+})
+
+it('leaves a sound book', async () => {
+  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
 })

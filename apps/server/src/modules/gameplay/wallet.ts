@@ -56,6 +56,8 @@ export type WalletRefusal =
   | 'unknown_bet'
   | 'already_rolled_back'
   | 'bet_already_settled'
+  /** The transaction to be undone is no bet; wins stay. */
+  | 'not_a_bet'
 
 /** `balance` is cash and bonus together. A repeat has the first answer's. */
 export type WalletAnswer =
@@ -285,7 +287,7 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
       for (let tries = 0; tries < TRIES; tries++) {
         const found = await remembered(betKey)
         if (found?.status === 'posted') return undo(found.booked, player, key, bet)
-        if (found?.status === 'spent' && found.kind !== 'rollback') return { no: 'unknown_bet' }
+        if (found?.status === 'spent' && found.kind !== 'rollback') return { no: 'not_a_bet' }
         // The bet may still be on its way: its key is used up, so that it will be refused.
         const spent = await spend(betKey, player, provider, 'rollback', bet)
         if (spent === 'unavailable') return spent
@@ -296,7 +298,8 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
   }
 
   async function undo(booked: Booked, player: bigint, key: Key, bet: string): Promise<Verdict> {
-    if (booked.kind !== 'bet' || booked.player !== player) return { no: 'unknown_bet' }
+    if (booked.player !== player) return { no: 'duplicate_conflict' }
+    if (booked.kind !== 'bet') return { no: 'not_a_bet' }
     const { provider, round } = readReference(booked.reference)
     const id = roundIdOf({ provider, player, round })
     return database.transaction(async (tx) => {

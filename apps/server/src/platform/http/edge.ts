@@ -111,7 +111,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   await registerHeaders(app, config, secure)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!floods.isOver(request.ip)) return done()
+    if (request.routeOptions.config.uncounted || !floods.isOver(request.ip)) return done()
     return done(new AppError('too_many_requests', { details: { retry_after: floods.wait } }))
   })
   guardAgainstForgery(app, secure)

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The caller signs its requests (gateways, game providers), so it needs no XSRF token. */
     signed?: boolean
+    /** Called by a few signing partners, as often as they must: not counted against floods. */
+    uncounted?: boolean
   }
 }
 
