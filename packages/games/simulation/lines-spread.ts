@@ -88,14 +88,16 @@ function spinOutcomes(table: LinesTable, strips: readonly Strip[]): Outcome[] {
   }
 
   function finish(reel: number, parts: number, scatters: number): void {
-    for (const [more, count] of (rest[reel] ?? []).entries()) {
+    const further = rest[reel] ?? []
+    for (let more = 0; more < further.length; more += 1) {
+      const share = (further[more] ?? 0) / ways
       const outcome = outcomes[scatters + more]
       if (!outcome) continue
       const pays = (parts + rung(table.scatter.pays, scatters + more)) / WHOLE
-      outcome.share += count / ways
-      outcome.mean += (pays * count) / ways
-      outcome.square += (pays ** 2 * count) / ways
-      if (pays > 0) outcome.wins += count / ways
+      outcome.share += share
+      outcome.mean += pays * share
+      outcome.square += pays * pays * share
+      if (pays > 0) outcome.wins += share
     }
   }
 
