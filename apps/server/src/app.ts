@@ -20,6 +20,8 @@ import {
   type Gameplay,
   type ProviderKeys,
   registerDialects,
+  registerGameClient,
+  registerGameplayRoutes,
 } from './modules/gameplay/index.ts'
 import {
   createPayments,
@@ -123,7 +125,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, settings)
   const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
-  const gameplay = await createGameplay(platform, { players, wallets, catalogue })
+  const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue })
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
@@ -133,11 +135,15 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const gallery = createGallery(platform, catalogue.snapshot, paint)
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
+  registerGameplayRoutes(edge, database, gameplay, catalogue)
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
-  if (pages) await registerPages(edge, config, pageBoot(config, settings, catalogue))
+  if (pages) {
+    await registerGameClient(edge, config)
+    await registerPages(edge, config, pageBoot(config, settings, catalogue))
+  }
 
   return {
     platform,

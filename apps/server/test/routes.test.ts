@@ -77,6 +77,8 @@ const answering = cases.filter(({ given }) => given.kind !== 'stream')
 const unsafe = answering.filter(({ method }) => UNSAFE.has(method))
 /** Signed bodies are read by the room that knows the signature, and may be of any kind. */
 const unsigned = unsafe.filter(({ given }) => given.access !== 'signed')
+/** Without cookies there is nothing that another site could send along. */
+const withCookies = unsigned.filter(({ given }) => given.access !== 'game')
 
 describe.each(answering)('$route', ({ method, path, given }) => {
   const body = () => given.body?.()
@@ -150,7 +152,9 @@ describe.each(unsigned)('$route, called by a page,', ({ method, path, given }) =
     const headers = { 'content-type': 'application/xml' }
     expectRefusal(await visitor.send(method, path, { text: '<a/>', headers }), 'unsupported_media')
   })
+})
 
+describe.each(withCookies)('$route, called with cookies,', ({ method, path, given }) => {
   it('refuses a call without the XSRF header', async () => {
     const visitor = await callerOf(given)
     await visitor.call('csrf')
@@ -171,6 +175,19 @@ describe.each(unsigned.filter(({ given }) => given.body))(
       for (const wrong of [null, [], 'text', 7, true]) {
         expectRefusal(await visitor.send(method, path, { body: wrong }), 'validation')
       }
+    })
+  },
+)
+
+describe.each(answering.filter(({ given }) => given.access === 'game'))(
+  '$route, called from a frame without an origin,',
+  ({ method, path, given }) => {
+    it('needs no cookie, and lets the frame read even a refusal', async () => {
+      const headers = { origin: 'null' }
+      const reply = await app.visitor().send(method, path, { body: given.body?.(), csrf: false, headers })
+      expectAnswer(reply, given)
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+      expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
     })
   },
 )

@@ -4,8 +4,11 @@ import { cpf, person } from './people.ts'
 
 /** What a route lets happen, told by one request that passes every gate. */
 export interface RouteCase {
-  /** `player`: a guest and a forged token are refused. `signed`: the caller signs instead of sending an XSRF token. */
-  access: 'open' | 'player' | 'signed'
+  /**
+   * `player`: a guest and a forged token are refused. `signed`: the caller signs instead of sending an XSRF token.
+   * `game`: a frame without cookies, whose token is another kind of token.
+   */
+  access: 'open' | 'player' | 'signed' | 'game'
   /** The path with its parameters filled in; the route's own when it has none. */
   path?: string
   /** A body that a newly registered player may send. Made anew each time: some can be used once. */
@@ -28,6 +31,12 @@ const open = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): Rou
 const shared = (answers: RouteCase['answers']): RouteCase => open(answers, { shared: true })
 const player = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): RouteCase => ({
   access: 'player',
+  answers,
+  ...more,
+})
+
+const game = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): RouteCase => ({
+  access: 'game',
   answers,
   ...more,
 })
@@ -71,6 +80,25 @@ export const routes: Record<string, RouteCase> = {
     path: '/storage/art/cover/nothing-240.webp',
     kind: 'page',
   }),
+
+  'GET /api/games/single/:id': open('not_found', { path: '/api/games/single/999999' }),
+  'OPTIONS /api/studio/*': open(200, { path: '/api/studio/rounds', kind: 'page' }),
+  'POST /api/studio/sessions': game('launch_invalid', { body: () => ({ ticket: 'A'.repeat(43) }) }),
+  'POST /api/studio/rounds': game('session_ended', {
+    body: () => ({ id: nobodys, stake: 100, choices: {} }),
+  }),
+  'GET /api/studio/rounds/:id': game('session_ended', { path: `/api/studio/rounds/${nobodys}` }),
+  'POST /api/studio/rounds/:id/moves': game('session_ended', {
+    path: `/api/studio/rounds/${nobodys}/moves`,
+    body: () => ({ number: 1, move: { kind: 'cashout' } }),
+  }),
+  'POST /api/studio/seeds': game('session_ended', { body: () => ({ client_seed: 'girassol' }) }),
+  'GET /api/profile/recents': player(200),
+  'GET /api/profile/records': player(200),
+  'GET /api/profile/records.csv': player(200, { kind: 'page' }),
+  'GET /api/profile/records/:round': player('not_found', { path: `/api/profile/records/${nobodys}` }),
+  'GET /api/profile/fairness': player(200),
+  'POST /api/profile/fairness': player(200, { body: () => ({ client_seed: 'girassol' }) }),
 
   'POST /api/auth/register': open(200, { body: () => person() }),
   'POST /api/auth/login': open('invalid_credentials', {

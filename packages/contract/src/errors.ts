@@ -247,6 +247,14 @@ const entries = {
       es: 'Este juego está en mantenimiento. Inténtelo de nuevo más tarde.',
     },
   },
+  limit_reached: {
+    status: 403,
+    text: {
+      pt_BR: 'Você atingiu um limite da sua conta.',
+      en: 'You have reached a limit of your account.',
+      es: 'Ha alcanzado un límite de su cuenta.',
+    },
+  },
   launch_invalid: {
     status: 401,
     text: {

@@ -63,6 +63,8 @@ export interface Config {
   /** Draws the home page's pictures before anybody asks, in the background. */
   warmPictures: boolean
   webDir: string
+  /** The clients of the house's games. */
+  studioDir: string
 }
 
 export class ConfigError extends Error {
@@ -121,5 +123,6 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
     webDir: path.join(root, 'apps/web'),
+    studioDir: path.join(root, 'apps/studio'),
   }
 }

@@ -119,7 +119,7 @@ async function readGames(tx: Tx): Promise<GameRow[]> {
       // As text: pg would make a moment in the machine's time zone of a calendar day.
       .select(sql<string | null>`games.release_date::text`.as('release_date'))
       .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
-      .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance'])
+      .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance', 'games.rules'])
       .where('games.is_active', '=', true)
       .where('providers.is_active', '=', true)
       // The id settles a draw, so that pages never overlap.

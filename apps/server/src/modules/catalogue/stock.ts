@@ -32,6 +32,8 @@ export interface GameRow {
   featured_position: number | null
   has_demo: boolean
   in_maintenance: boolean
+  /** The table of the house's own rules that it is played by; null for games that others run. */
+  rules: string | null
 }
 
 export interface ProviderRow {

@@ -3,8 +3,10 @@ import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './guard.ts'
+import { createHouse, type House } from './house/house.ts'
 import { createNews, type News } from './news.ts'
 import { gameProviders } from './round.ts'
 import { createGameSessions, type GameSessions } from './sessions.ts'
@@ -15,9 +17,11 @@ export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
   news: News
+  house: House
 }
 
 interface Rooms {
+  settings: Settings
   players: Players
   wallets: Wallets
   catalogue: Catalogue
@@ -29,7 +33,7 @@ const everybody: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { players, wallets, catalogue, canBet = everybody }: Rooms,
+  { settings, players, wallets, catalogue, canBet = everybody }: Rooms,
 ): Promise<Gameplay> {
   const { database, jobs } = platform
   await database.transaction((tx) =>
@@ -43,5 +47,6 @@ export async function createGameplay(
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
   const news = createNews(platform, { players, wallets, catalogue })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
-  return { sessions, wallet, news }
+  const house = createHouse(platform, { settings, players, wallets, catalogue, sessions, canBet })
+  return { sessions, wallet, news, house }
 }

@@ -1,6 +1,7 @@
 import { days } from '../../../platform/clock.ts'
-import type { GameRow, GameType, Volatility } from '../stock.ts'
+import type { GameRow, GameType } from '../stock.ts'
 import { makers, type Maker } from './makers.ts'
+import { chooseRules, figuresOf, slotRules } from './rules.ts'
 import { motifOf, type TableKind, tables, type Theme, themes } from './themes.ts'
 
 /** A game of the demo, with the slugs of its categories. */
@@ -12,38 +13,69 @@ interface Draft {
   kind?: TableKind
   type: GameType
   categories: string[]
+  /** The tables that it may be played by. */
+  rules: readonly string[]
 }
 
 /** Titles that the search suggests, so that a suggestion always leads somewhere. */
 const suggested: { maker: string; draft: Draft }[] = [
   {
     maker: 'quintal-de-casa',
-    draft: { name: 'Fruit Party', theme: 'frutas', type: 'slots', categories: ['slots'] },
+    draft: {
+      name: 'Fruit Party',
+      theme: 'frutas',
+      type: 'slots',
+      categories: ['slots'],
+      rules: ['tumble-pomar'],
+    },
   },
   {
     maker: 'girandola',
-    draft: { name: 'Sweet Bonanza', theme: 'doces', type: 'slots', categories: ['slots'] },
+    draft: {
+      name: 'Sweet Bonanza',
+      theme: 'doces',
+      type: 'slots',
+      categories: ['slots'],
+      rules: ['tumble-cachoeira'],
+    },
   },
   {
     maker: 'arara-real',
-    draft: { name: 'Gates of Olympus', theme: 'antigo', type: 'slots', categories: ['slots', 'aventura'] },
+    draft: {
+      name: 'Gates of Olympus',
+      theme: 'antigo',
+      type: 'slots',
+      categories: ['slots', 'aventura'],
+      rules: ['tumble-vendaval'],
+    },
   },
   {
     maker: 'orbita-baixa',
-    draft: { name: 'Spaceman', theme: 'espaco', type: 'slots', categories: ['crash'] },
+    draft: { name: 'Spaceman', theme: 'espaco', type: 'slots', categories: ['crash'], rules: ['crash-97'] },
   },
   {
     maker: 'bola-de-meia',
-    draft: { name: 'Football', theme: 'futebol', type: 'slots', categories: ['slots', 'futebol'] },
+    draft: {
+      name: 'Football',
+      theme: 'futebol',
+      type: 'slots',
+      categories: ['slots', 'futebol'],
+      rules: ['lines-varanda'],
+    },
   },
   {
     maker: 'mesa-posta',
-    draft: { name: 'Blackjack', theme: 'classico', type: 'table', categories: ['mesa', 'cartas'] },
+    draft: {
+      name: 'Blackjack',
+      theme: 'classico',
+      type: 'table',
+      categories: ['mesa', 'cartas'],
+      rules: ['blackjack-3-2'],
+    },
   },
 ]
 
 const adventures: ReadonlySet<Theme> = new Set(['mito', 'antigo', 'pirata', 'espaco', 'ouro'])
-const volatilities: readonly Volatility[] = ['low', 'medium', 'medium', 'high', 'high']
 const NEWEST = 45
 const FEATURED = 12
 const RECOMMENDED = 60
@@ -85,12 +117,13 @@ export function demoGames(now: Date): DemoGame[] {
 }
 
 function row(
-  { name, theme, kind, type, categories }: Draft,
+  { name, theme, kind, type, categories, rules: choices }: Draft,
   id: number,
   provider: number,
   rank: number,
   random: () => number,
 ): DemoGame {
+  const rules = chooseRules(choices, random(), random())
   return {
     id,
     code: codeOf(name),
@@ -98,9 +131,10 @@ function row(
     provider_id: provider,
     type,
     theme: motifOf(name, theme, kind),
-    distribution: 'demo',
-    rtp: 9400 + Math.floor(random() * 36) * 10,
-    volatility: volatilities[Math.floor(random() * volatilities.length)]!,
+    // Live tables are shown in a window of their own.
+    distribution: type === 'live' ? 'live' : 'demo',
+    rules,
+    ...figuresOf(rules),
     release_date: null,
     // A starting number with a long tail, as any catalogue has; nobody viewed anything yet.
     views: Math.max(1, Math.round(9000 / (rank + 1) ** 0.75)),
@@ -146,11 +180,12 @@ function themeDrafts(theme: Theme): Draft[] {
     ...(theme === 'classico' || theme === 'frutas' ? ['classicos'] : []),
     ...(theme === 'futebol' ? ['futebol'] : []),
   ]
-  return combine(heads, tails).map((name) => ({ name, theme, type: 'slots', categories }))
+  const rules = slotRules(theme)
+  return combine(heads, tails).map((name) => ({ name, theme, type: 'slots', categories, rules }))
 }
 
 function tableDrafts(kind: TableKind, live: boolean): Draft[] {
-  const { heads, tails, theme } = tables[kind]
+  const { heads, liveHeads = heads, tails, theme } = tables[kind]
   const quick = kind === 'crash' || kind === 'instantaneos'
   const type = live ? 'live' : quick ? 'slots' : 'table'
   const categories = [
@@ -158,7 +193,16 @@ function tableDrafts(kind: TableKind, live: boolean): Draft[] {
     ...(live ? ['ao-vivo'] : quick || kind === 'bingo' ? [] : ['mesa']),
   ]
   const suffix = live && kind !== 'palco' ? ' Ao Vivo' : ''
-  return combine(heads, tails).map((name) => ({ name: `${name}${suffix}`, theme, kind, type, categories }))
+  return (live ? liveHeads : heads).flatMap(([head, ...rules]) =>
+    combine([head], tails).map((name) => ({
+      name: `${name}${suffix}`,
+      theme,
+      kind,
+      type,
+      categories,
+      rules,
+    })),
+  )
 }
 
 const combine = (heads: readonly string[], tails: readonly string[]): string[] =>

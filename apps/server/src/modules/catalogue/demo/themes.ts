@@ -133,41 +133,95 @@ const places = words(
   'Copacabana|Olinda|Pampulha|Ipanema|Paraty|Pelourinho|Gramado|Marajó|Ouro Preto|Noronha|Jericoacoara|Diamantina|Búzios|Bonito|Lençóis|Pirenópolis|Itacaré|Tiradentes|Alter do Chão|Ilhabela',
 )
 
-/** Games that are named after what they are and where they might be played. */
-export const tables = {
+/** A head, and the tables of `packages/games` that what it is called after is played by. */
+type Head = readonly [name: string, ...rules: string[]]
+
+const blackjack = 'blackjack-3-2'
+const roulette = 'roulette-european'
+const poker = ['poker-jacks-9-6', 'poker-jacks-8-5']
+const bingo = ['bingo-45', 'bingo-54']
+const crash = ['crash-97', 'crash-99']
+const mines = ['mines-97', 'mines-99']
+const double = ['double-14', 'double-15']
+const dice = ['dice-97', 'dice-99']
+
+/** Games that are named after what they are and where they might be played. Live tables may have heads of their own. */
+export const tables: Record<
+  'roleta' | 'cartas' | 'bingo' | 'crash' | 'instantaneos' | 'palco',
+  { heads: readonly Head[]; liveHeads?: readonly Head[]; tails: readonly string[]; theme: Theme }
+> = {
   roleta: {
-    heads: words('Roleta|Roleta Dupla|Roleta Rápida|Roleta Clássica'),
+    heads: [
+      ['Roleta', roulette],
+      ['Roleta Europeia', roulette],
+      ['Roleta de Salão', roulette],
+      ['Roleta Clássica', roulette],
+    ],
     tails: places,
     theme: 'noite',
   },
   cartas: {
-    heads: words('Bacará|Pôquer Três Cartas|Vinte e Um|Truco|Cartas Abertas|Carta Alta'),
+    heads: [
+      ['Vinte e Um', blackjack],
+      ['Vídeo Pôquer', ...poker],
+      ['Vinte e Um Clássico', blackjack],
+      ['Pôquer de Valetes', ...poker],
+      ['Blackjack de Salão', blackjack],
+      ['Pôquer de Cinco Cartas', ...poker],
+    ],
+    liveHeads: [
+      ['Vinte e Um', blackjack],
+      ['Mesa de Vinte e Um', blackjack],
+      ['Vinte e Um Clássico', blackjack],
+      ['Blackjack Clássico', blackjack],
+      ['Blackjack de Salão', blackjack],
+      ['Mesa de Blackjack', blackjack],
+    ],
     tails: places,
     theme: 'classico',
   },
   bingo: {
-    heads: words('Bingo|Bingo Turbo|Bingo de Bolas|Cartela Cheia'),
+    heads: [
+      ['Bingo', ...bingo],
+      ['Bingo de Cartela', ...bingo],
+      ['Bingo de Bolas', ...bingo],
+      ['Cartela Cheia', ...bingo],
+    ],
     tails: words(
       'da Praça|da Quermesse|do Clube|da Paróquia|do Coreto|da Vila|de Domingo|da Estação|do Bairro|das Comadres|do Boteco|da Alvorada',
     ),
     theme: 'festa',
   },
   crash: {
-    heads: words('Foguete|Pipa|Asa-Delta|Balão|Dirigível|Bondinho|Foguetim|Subida'),
+    heads: words('Foguete|Pipa|Asa-Delta|Balão|Dirigível|Bondinho|Foguetim|Subida').map((name): Head => [
+      name,
+      ...crash,
+    ]),
     tails: words('Sertanejo|do Pão de Queijo|do Morro|da Serra|Sem Freio|ao Infinito|do Cerrado|da Torre'),
     theme: 'espaco',
   },
   instantaneos: {
-    heads: words('Raspadinha|Par ou Ímpar|Cara ou Coroa|Torre|Dados|Campo|Mergulho|Pênalti'),
-    tails: words('da Hora|de Bolso|Relâmpago|do Recreio|da Esquina|Colorido|do Fliperama|de Um Toque'),
+    heads: [
+      ['Minas', ...mines],
+      ['Plinko', 'plinko-97'],
+      ['Keno', 'keno-96'],
+      ['Dupla', ...double],
+      ['Dados', ...dice],
+      ['Campo Minado', ...mines],
+      ['Pinos', 'plinko-97'],
+      ['Roda', ...double],
+    ],
+    tails: words('da Hora|de Bolso|da Feira|do Recreio|da Esquina|em Cores|do Fliperama|de Um Toque'),
     theme: 'classico',
   },
   palco: {
-    heads: words('Show|Roda Ao Vivo|Auditório|Programa|Gincana|Palco'),
+    heads: words(
+      'Roda Ao Vivo|Dupla Ao Vivo|Roda de Cores|Dupla de Cores|Roda do Auditório|Dupla do Palco',
+    ).map((name): Head => [name, ...double]),
     tails: places.slice(0, 12),
     theme: 'carnaval',
   },
-} satisfies Record<string, { heads: readonly string[]; tails: readonly string[]; theme: Theme }>
+}
 
 export type TableKind = keyof typeof tables
 
@@ -204,7 +258,7 @@ const shownBy: Record<string, readonly string[]> = {
   cactus: words('Mandacaru|Juazeiro'),
   drums: words('Pandeiro|Zabumba|Tamborim|Bateria'),
   gold: words('Pepita'),
-  mines: words('Garimpo|Mina|Campo'),
+  mines: words('Garimpo|Mina|Minas|Campo'),
   comet: words('Cometa|Meteoro'),
   planets: words('Planeta'),
   rocket: words('Astronauta|Foguete|Foguetim|Spaceman'),
@@ -217,8 +271,9 @@ const shownBy: Record<string, readonly string[]> = {
   temple: words('Templo|Gates'),
   plane: words('Asa-Delta|Pipa|Dirigível|Balão|Subida'),
   dice: words('Dados'),
-  football: words('Pênalti'),
-  plinko: words('Torre'),
+  plinko: words('Plinko|Pinos'),
+  bingo: words('Keno'),
+  wheel: words('Roda|Dupla'),
 }
 const shown = new Map(Object.entries(shownBy).flatMap(([motif, heads]) => heads.map((head) => [head, motif])))
 

@@ -1,0 +1,59 @@
+import { slotFigures, type SlotTable, slotTables, tableGames, type Volatility } from '@girassol/games'
+import type { GameRow } from '../stock.ts'
+import type { Theme } from './themes.ts'
+
+type Figures = Pick<GameRow, 'rtp' | 'volatility'>
+type Family = SlotTable['family']
+
+/** What kind of reels goes with a theme; lines go with all of them. */
+const families: Partial<Record<Theme, readonly Family[]>> = {
+  classico: ['classic'],
+  frutas: ['classic', 'tumble'],
+  doces: ['tumble'],
+  ouro: ['lines', 'tumble'],
+  espaco: ['lines', 'tumble'],
+  antigo: ['lines', 'tumble'],
+  floresta: ['lines', 'tumble'],
+  praia: ['lines', 'tumble'],
+  noite: ['lines', 'classic'],
+  oriente: ['lines', 'classic'],
+}
+const plain: readonly Family[] = ['lines']
+
+/** The tables that a game of reels with this theme may be played by. */
+export function slotRules(theme: Theme): string[] {
+  const fitting = families[theme] ?? plain
+  return [...slotTables].filter(([, { family }]) => fitting.includes(family)).map(([id]) => id)
+}
+
+const known = new Map<string, Figures & { volatility: Volatility }>()
+
+/** Return and volatility of a table as its rules compute them, in basis points. */
+export function figuresOf(rules: string): Figures & { volatility: Volatility } {
+  let figures = known.get(rules)
+  if (!figures) known.set(rules, (figures = compute(rules)))
+  return figures
+}
+
+function compute(rules: string): Figures & { volatility: Volatility } {
+  const slot = slotTables.get(rules)
+  if (slot) {
+    const { return: returns, volatility } = slotFigures(slot)
+    return { rtp: Math.round(returns.parts), volatility }
+  }
+  const game = tableGames.get(rules)
+  if (!game) throw new Error(`there is no table ${rules}`)
+  return { rtp: Math.round(game.rules.return(game.table).parts), volatility: game.table.volatility }
+}
+
+const pick = <T>(items: readonly T[], chance: number): T => items[Math.floor(chance * items.length)]!
+
+/** One of the tables: first how widely it swings, so that calm and wild games are equally many. Chances from 0 to 1. */
+export function chooseRules(choices: readonly string[], swing: number, which: number): string {
+  const classes = [...new Set(choices.map((rules) => figuresOf(rules).volatility))]
+  const wanted = pick(classes, swing)
+  return pick(
+    choices.filter((rules) => figuresOf(rules).volatility === wanted),
+    which,
+  )
+}

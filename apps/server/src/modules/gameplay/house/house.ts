@@ -1,0 +1,70 @@
+import { days, seconds } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Catalogue } from '../../catalogue/index.ts'
+import type { Players } from '../../players/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { Wallets } from '../../wallet/index.ts'
+import { createLaunch, type Launch } from '../launch.ts'
+import type { GameSessions } from '../sessions.ts'
+import type { CanBet } from '../guard.ts'
+import { createAdmission } from './admission.ts'
+import { duePlays, sweepGuests } from './plays.ts'
+import { createRounds } from './rounds.ts'
+import { fairnessOf, readPair, rotatePair, type Rotation } from './seeds.ts'
+import { createStudio, type Studio } from './studio.ts'
+import { houseTables } from './tables.ts'
+import { sweepTickets } from './tickets.ts'
+
+export interface House {
+  launch: Launch
+  studio: Studio
+  fairness(player: bigint): Promise<Rotation['fairness']>
+  changeSeeds(player: bigint, clientSeed: string): Promise<Rotation>
+}
+
+interface Rooms {
+  catalogue: Catalogue
+  players: Pick<Players, 'sessions'>
+  settings: Pick<Settings, 'profile'>
+  wallets: Pick<Wallets, 'of'>
+  sessions: GameSessions
+  canBet: CanBet
+}
+
+const DUE_AT_ONCE = 200
+const GUESTS_KEPT = days(7)
+
+/** Runs our own games by the rules of `packages/games`. */
+export function createHouse(
+  platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'jobs' | 'log'>,
+  rooms: Rooms,
+): House {
+  const { database, clock, jobs, log } = platform
+  const admission = createAdmission(rooms, houseTables)
+  const rounds = createRounds(platform, admission, houseTables)
+
+  /** Crashes crash when their time has come, whether anybody looks or not. */
+  async function settleDue(): Promise<void> {
+    for (const round of await database.transaction((tx) => duePlays(tx, clock.now(), DUE_AT_ONCE))) {
+      await rounds
+        .settle(round)
+        .catch((error: unknown) => log.error({ err: error, round }, 'a round could not be settled'))
+    }
+  }
+  jobs.every('gameplay.due', seconds(0.5), settleDue)
+  jobs.schedule('gameplay.guests', '55 4 * * *', () =>
+    database.transaction(async (tx) => {
+      await sweepTickets(tx, clock.now())
+      await sweepGuests(tx, new Date(clock.now().getTime() - GUESTS_KEPT))
+    }),
+  )
+
+  return {
+    launch: createLaunch(platform, { ...rooms, admission }),
+    studio: createStudio(platform, { ...rooms, admission, rounds }),
+    fairness: (player) =>
+      database.transaction(async (tx) => fairnessOf(await readPair(tx, { player }, clock))),
+    changeSeeds: (player, clientSeed) =>
+      database.transaction((tx) => rotatePair(tx, { player }, clientSeed, clock)),
+  }
+}

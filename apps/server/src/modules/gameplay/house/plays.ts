@@ -1,0 +1,133 @@
+import type { TableEvent } from '@girassol/games'
+import { namedKey } from '@girassol/ledger'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { roundIdOf } from '../round.ts'
+import type { GameSession } from '../sessions.ts'
+import type { Choices, Move, State } from './table.ts'
+
+/** What the house is called as a provider of games. */
+export const HOUSE = 'house'
+
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Rounds of different owners never meet, whatever their clients call them. */
+export const playIdOf = (session: Pick<GameSession, 'id' | 'playerId'>, round: string): string =>
+  session.playerId === null
+    ? namedKey(`demo ${session.id}/${round}`)
+    : roundIdOf({ provider: HOUSE, player: session.playerId, round })
+
+/** An amount in both pockets, as JSON keeps it. */
+export interface StoredSplit {
+  cash: number
+  bonus: number
+}
+
+export interface StoredStep {
+  events: TableEvent[]
+  stakes: number
+  pays: number
+  /** How stake and win lay in the pockets; all cash in a demo. */
+  staked: StoredSplit
+  paid: StoredSplit
+  /** Cash and bonus together, or credits. */
+  before: number
+  after: number
+}
+
+/** A move as it was made, `elapsed` milliseconds after opening. A move of null: the round ended without its player. */
+export interface StoredMove {
+  move: Move | null
+  elapsed: number
+  /** A digest of what was sent, to know a repeat. */
+  sent: string
+}
+
+/** A round of a game of the house, as it was played. */
+export interface Play {
+  /** The round's in `rounds`. */
+  round_id: string
+  /** What the game's client calls it. */
+  reference: string
+  session_id: string
+  player_id: bigint | null
+  game_id: number
+  rules: string
+  seed_pair_id: string
+  nonce: number
+  stake: bigint
+  choices: Choices
+  moves: StoredMove[]
+  state: State | null
+  steps: StoredStep[]
+  staked: bigint
+  paid: bigint
+  opened_at: Date
+  due_at: Date | null
+  closed_at: Date | null
+}
+
+export async function findPlay(tx: Tx, round: string): Promise<Play | undefined> {
+  const { rows } = await sql<Play>`SELECT * FROM plays WHERE round_id = ${round}`.execute(tx)
+  return rows[0]
+}
+
+export async function insertPlay(tx: Tx, play: Play): Promise<void> {
+  await sql`INSERT INTO plays (round_id, reference, session_id, player_id, game_id, rules, seed_pair_id, nonce, stake, choices, moves,
+      state, steps, staked, paid, opened_at, due_at, closed_at)
+    VALUES (${play.round_id}, ${play.reference}, ${play.session_id}, ${play.player_id}, ${play.game_id}, ${play.rules}, ${play.seed_pair_id},
+      ${play.nonce}, ${play.stake}, ${JSON.stringify(play.choices)}, ${JSON.stringify(play.moves)},
+      ${jsonOrNull(play.state)}, ${JSON.stringify(play.steps)}, ${play.staked}, ${play.paid}, ${play.opened_at},
+      ${play.due_at}, ${play.closed_at})`.execute(tx)
+}
+
+/** Only what a move changes. */
+export async function updatePlay(tx: Tx, play: Play): Promise<void> {
+  await sql`UPDATE plays SET moves = ${JSON.stringify(play.moves)}, state = ${jsonOrNull(play.state)},
+      steps = ${JSON.stringify(play.steps)}, staked = ${play.staked}, paid = ${play.paid}, due_at = ${play.due_at},
+      closed_at = ${play.closed_at}
+    WHERE round_id = ${play.round_id}`.execute(tx)
+}
+
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
+
+/** A player's round at this game that waits to be taken up again, from whichever session; a guest's of this one. */
+export async function findOpenPlay(
+  tx: Tx,
+  at: { player: bigint | null; session: string; game: number },
+): Promise<Play | undefined> {
+  const mine = at.player === null ? sql`session_id = ${at.session}` : sql`player_id = ${at.player}`
+  const { rows } = await sql<Play>`SELECT * FROM plays
+    WHERE ${mine} AND game_id = ${at.game} AND state IS NOT NULL ORDER BY opened_at LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
+export async function hasOpenPlay(tx: Tx, pair: string): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM plays WHERE seed_pair_id = ${pair} AND state IS NOT NULL LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+export async function lastOpening(tx: Tx, session: string): Promise<Date | null> {
+  const { rows } = await sql<{ opened_at: Date }>`SELECT opened_at FROM plays WHERE session_id = ${session}
+    ORDER BY opened_at DESC LIMIT 1`.execute(tx)
+  return rows[0]?.opened_at ?? null
+}
+
+export async function duePlays(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ round_id: string }>`SELECT round_id FROM plays
+    WHERE state IS NOT NULL AND due_at <= ${now} ORDER BY due_at LIMIT ${most}`.execute(tx)
+  return rows.map(({ round_id }) => round_id)
+}
+
+/** That a round is over, for those who tell rounds from the book. */
+export async function insertClosing(tx: Tx, round: string, now: Date): Promise<void> {
+  await sql`INSERT INTO round_closings (round_id, closed_at) VALUES (${round}, ${now}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  )
+}
+
+/** Guests' rounds are nobody's records. */
+export async function sweepGuests(tx: Tx, before: Date): Promise<void> {
+  await sql`DELETE FROM plays WHERE player_id IS NULL AND opened_at < ${before}`.execute(tx)
+}

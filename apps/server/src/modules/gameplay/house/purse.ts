@@ -1,0 +1,95 @@
+import { balances, type Leg, namedKey, postIn } from '@girassol/ledger'
+import { type Centavos, centavos, subtract, ZERO } from '@girassol/money'
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { pockets } from '../../wallet/index.ts'
+import { referenceOf } from '../round.ts'
+import { type Split, splitStake, splitWin, stakeLegs, whole, winLegs } from '../split.ts'
+import { HOUSE, type Play } from './plays.ts'
+
+/** What one movement did: how it lay in the pockets, and what is left in both together. */
+export interface Movement {
+  split: Split
+  after: Centavos
+}
+
+/** A movement of this round. Its number keeps its key from being used twice; the opening keeps keys in their month. */
+export interface Occasion {
+  round: string
+  game: number
+  number: number
+  openedAt: Date
+}
+
+/** Where a session's stakes come from and its wins go to. */
+export interface Purse {
+  balance(tx: Tx): Promise<Centavos>
+  /** Null when there is not enough. */
+  stake(tx: Tx, amount: Centavos, on: Occasion): Promise<Movement | null>
+  pay(tx: Tx, amount: Centavos, staked: Split, on: Occasion): Promise<Movement>
+}
+
+export const purseOf = ({ player_id, session_id }: Pick<Play, 'player_id' | 'session_id'>): Purse =>
+  player_id === null ? creditsOf(session_id) : walletOf(player_id)
+
+/** The player's pockets, in the round's own transaction. */
+function walletOf(player: bigint): Purse {
+  const holdings = async (tx: Tx): Promise<Split> => {
+    const held = await balances(executor(tx), player)
+    return { cash: held.get(pockets.cash) ?? ZERO, bonus: held.get(pockets.bonus) ?? ZERO }
+  }
+  const postingOf = (kind: 'bet' | 'win', { round, game, number, openedAt }: Occasion, legs: Leg[]) => ({
+    key: namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt),
+    owner: player,
+    legs,
+    cause: { kind, reference: referenceOf({ provider: HOUSE, game, round }) },
+  })
+
+  return {
+    balance: async (tx) => whole(await holdings(tx)),
+    async stake(tx, amount, on) {
+      for (;;) {
+        const holds = await holdings(tx)
+        const split = splitStake(amount, holds)
+        if (!split) return null
+        const answer = await postIn(executor(tx), postingOf('bet', on, stakeLegs(split, HOUSE)))
+        if (answer.status === 'posted') return { split, after: subtract(whole(holds), amount) }
+        // Another posting of this player's came between reading and writing: read again.
+        assert(answer.refusal.code === 'insufficient_funds', `a bet of the house: ${answer.refusal.code}`)
+      }
+    },
+    async pay(tx, amount, staked, on) {
+      const split = splitWin(amount, staked)
+      const answer = await postIn(executor(tx), postingOf('win', on, winLegs(split, HOUSE)))
+      assert(answer.status === 'posted', `a win of the house was refused: ${on.round}`)
+      return { split, after: whole(await holdings(tx)) }
+    },
+  }
+}
+
+/** Play credits of a guest: a number in the session, no money and nothing in the book. */
+function creditsOf(session: string): Purse {
+  const change = async (tx: Tx, by: bigint) => {
+    const { rows } = await sql<{ credits: bigint }>`UPDATE game_sessions SET credits = credits + ${by}
+      WHERE id = ${session} AND credits + ${by} >= 0 RETURNING credits`.execute(tx)
+    return rows[0] && centavos(rows[0].credits)
+  }
+  return {
+    async balance(tx) {
+      const { rows } = await sql<{
+        credits: bigint
+      }>`SELECT credits FROM game_sessions WHERE id = ${session}`.execute(tx)
+      return centavos(rows[0]?.credits ?? 0n)
+    },
+    async stake(tx, amount) {
+      const after = await change(tx, -amount)
+      return after === undefined ? null : { split: { cash: amount, bonus: ZERO }, after }
+    },
+    async pay(tx, amount) {
+      const after = await change(tx, amount)
+      assert(after !== undefined, 'a demo session is gone')
+      return { split: { cash: amount, bonus: ZERO }, after }
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import { Draws } from '@girassol/games'
+import { type Centavos, centavos } from '@girassol/money'
+import { createHash } from 'node:crypto'
+import assert from 'node:assert/strict'
+import { isDeepStrictEqual } from 'node:util'
+import { days } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { GameSession } from '../sessions.ts'
+import { nothing, plus, type Split } from '../split.ts'
+import type { Admission } from './admission.ts'
+import {
+  findOpenPlay,
+  findPlay,
+  insertClosing,
+  insertPlay,
+  lastOpening,
+  type Play,
+  playIdOf,
+  type StoredMove,
+  type StoredSplit,
+  updatePlay,
+  UUID,
+} from './plays.ts'
+import { type Movement, type Occasion, type Purse, purseOf } from './purse.ts'
+import { fairnessOf, lockPair, type Owner, type SeedPair, takeNonce } from './seeds.ts'
+import type { HouseStep, HouseTable, Move } from './table.ts'
+
+/** A round as it stands, with what its player has and is told of the seeds. */
+export interface Standing {
+  play: Play
+  table: HouseTable
+  balance: Centavos
+  fairness: ReturnType<typeof fairnessOf>
+}
+
+export interface Opening {
+  id: string
+  stake: number
+  choices: Record<string, unknown>
+}
+
+export interface Rounds {
+  /** Takes the stake and opens the round, or answers the round that this id opened before. */
+  open(session: GameSession, opening: Opening): Promise<Standing>
+  /** Makes the move, or answers what became of it when it was made before. */
+  move(session: GameSession, round: string, number: number, move: Move): Promise<Standing>
+  read(session: GameSession, round: string): Promise<Standing>
+  /** The round to be taken up again, if there is one. What has run out meanwhile is settled and no more open. */
+  interrupted(tx: Tx, session: GameSession): Promise<Play | null>
+  /** Ends a round whose time has come. Any other is left alone. */
+  settle(round: string): Promise<void>
+}
+
+/** The published rule: a round left alone for so long ends as its family says. */
+export const LEFT_AFTER = days(1)
+
+export const ownerOf = (of: { playerId: bigint | null; id: string }): Owner =>
+  of.playerId === null ? { session: of.id } : { player: of.playerId }
+
+type Parts = Pick<Platform, 'database' | 'clock'>
+
+export function createRounds(
+  { database, clock }: Parts,
+  admission: Admission,
+  tables: ReadonlyMap<string, HouseTable>,
+): Rounds {
+  const tableOf = (rules: string): HouseTable => {
+    const table = tables.get(rules)
+    assert(table, `there is no table ${rules}`)
+    return table
+  }
+  const elapsedOf = ({ opened_at }: Play): number => clock.now().getTime() - opened_at.getTime()
+  const isDue = ({ state, due_at }: Play): boolean =>
+    state !== null && due_at !== null && due_at.getTime() <= clock.now().getTime()
+
+  async function standing(tx: Tx, play: Play, pair: SeedPair): Promise<Standing> {
+    const balance = await purseOf(play).balance(tx)
+    return { play, table: tableOf(play.rules), balance, fairness: fairnessOf(pair) }
+  }
+
+  /** Adds a step to the round: books what it costs and pays, and closes the round when it is over. */
+  async function take(
+    tx: Tx,
+    play: Play,
+    purse: Purse,
+    step: HouseStep,
+    staked: Movement | null,
+    before: Centavos,
+  ): Promise<void> {
+    const now = clock.now()
+    const split = staked?.split ?? nothing
+    const all = play.steps.map((each) => restore(each.staked)).reduce(plus, split)
+    const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), all, occasionOf(play)) : null
+    play.steps.push({
+      events: step.events,
+      stakes: step.stakes,
+      pays: step.pays,
+      staked: store(split),
+      paid: store(paid?.split ?? nothing),
+      before: Number(before),
+      after: Number(paid?.after ?? staked?.after ?? before),
+    })
+    play.staked += BigInt(step.stakes)
+    play.paid += BigInt(step.pays)
+    play.state = step.state
+    if (step.state === null) {
+      play.due_at = null
+      play.closed_at = now
+      if (play.player_id !== null) await insertClosing(tx, play.round_id, now)
+    } else {
+      const ends = tableOf(play.rules).endsAfter(step.state)
+      play.due_at = new Date(play.opened_at.getTime() + Math.min(ends ?? LEFT_AFTER, LEFT_AFTER))
+    }
+  }
+
+  /** Stakes before the step is made: what cannot be paid for does not happen. */
+  async function pay(tx: Tx, play: Play, purse: Purse, cost: number): Promise<Movement | null> {
+    if (cost === 0) return null
+    const staked = await purse.stake(tx, centavos(cost), occasionOf(play))
+    if (!staked) throw new AppError('insufficient_balance')
+    return staked
+  }
+
+  /** The end of a round without its player. */
+  async function leave(tx: Tx, play: Play): Promise<void> {
+    assert(play.state)
+    const purse = purseOf(play)
+    const step = tableOf(play.rules).abandon(play.state)
+    play.moves.push({ move: null, elapsed: elapsedOf(play), sent: '' })
+    await take(tx, play, purse, step, null, await purse.balance(tx))
+    await updatePlay(tx, play)
+  }
+
+  async function find(tx: Tx, session: GameSession, round: string): Promise<Play> {
+    const play = UUID.test(round) ? await findPlay(tx, playIdOf(session, round)) : undefined
+    if (play?.game_id !== session.gameId) throw new AppError('not_found')
+    if (isDue(play)) await leave(tx, play)
+    return play
+  }
+
+  const isSame = (play: Play, session: GameSession, { stake, choices }: Opening): boolean =>
+    play.game_id === session.gameId &&
+    Number(play.stake) === stake &&
+    isDeepStrictEqual(tableOf(play.rules).readChoices(choices), play.choices)
+
+  async function interrupted(tx: Tx, session: GameSession): Promise<Play | null> {
+    const at = { player: session.playerId, session: session.id, game: session.gameId }
+    const play = await findOpenPlay(tx, at)
+    if (!play || !isDue(play)) return play ?? null
+    await leave(tx, play)
+    return null
+  }
+
+  async function waitForCycle(tx: Tx, session: GameSession, table: HouseTable): Promise<void> {
+    const last = await lastOpening(tx, session.id)
+    const wait = last ? last.getTime() + admission.cycleOf(table) - clock.now().getTime() : 0
+    if (wait > 0) throw new AppError('too_soon', { details: { wait } })
+  }
+
+  async function begin(tx: Tx, session: GameSession, pair: SeedPair, opening: Opening): Promise<Play> {
+    if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+    const { table } = admission.toGame(String(session.gameId))
+    if (await interrupted(tx, session)) throw new AppError('round_open')
+    if (!table.allowsStake(opening.stake)) throw new AppError('stake_not_allowed')
+    const choices = table.readChoices(opening.choices)
+    if (!choices) throw new AppError('choices_not_allowed')
+    await waitForCycle(tx, session, table)
+    const cost = table.cost(opening.stake, choices)
+    await admission.toStake(tx, session, centavos(cost))
+
+    const play: Play = {
+      round_id: playIdOf(session, opening.id),
+      reference: opening.id,
+      session_id: session.id,
+      player_id: session.playerId,
+      game_id: session.gameId,
+      rules: table.id,
+      seed_pair_id: pair.id,
+      nonce: pair.nonce,
+      stake: BigInt(opening.stake),
+      choices,
+      moves: [],
+      state: null,
+      steps: [],
+      staked: 0n,
+      paid: 0n,
+      opened_at: clock.now(),
+      due_at: null,
+      closed_at: null,
+    }
+    const purse = purseOf(play)
+    const before = await purse.balance(tx)
+    const staked = await pay(tx, play, purse, cost)
+    const seeds = { server: pair.server_seed, client: pair.client_seed, nonce: await takeNonce(tx, pair) }
+    const step = table.open(opening.stake, choices, new Draws(seeds))
+    await take(tx, play, purse, step, staked, before)
+    await insertPlay(tx, play)
+    return play
+  }
+
+  async function advance(tx: Tx, session: GameSession, play: Play, sent: Move): Promise<void> {
+    const table = tableOf(play.rules)
+    const move = play.state && table.readMove(play.state, sent)
+    if (!play.state || !move) throw new AppError('move_not_allowed')
+    const cost = table.moveCost(play.state, move)
+    // A stake in the middle of a round is a bet like any other; ending the round is not.
+    if (cost > 0) await admission.toStake(tx, session, centavos(cost))
+    const purse = purseOf(play)
+    const before = await purse.balance(tx)
+    const staked = await pay(tx, play, purse, cost)
+    const elapsed = elapsedOf(play)
+    const step = table.play(play.state, move, elapsed)
+    play.moves.push({ move, elapsed, sent: digest(sent) })
+    await take(tx, play, purse, step, staked, before)
+    await updatePlay(tx, play)
+  }
+
+  return {
+    interrupted,
+
+    open: (session, opening) =>
+      database.transaction(async (tx) => {
+        const pair = await lockPair(tx, ownerOf(session), clock)
+        const known = await findPlay(tx, playIdOf(session, opening.id))
+        if (!known) return standing(tx, await begin(tx, session, pair, opening), pair)
+        if (!isSame(known, session, opening)) throw new AppError('round_conflict')
+        if (isDue(known)) await leave(tx, known)
+        return standing(tx, known, pair)
+      }),
+
+    move: (session, round, number, move) =>
+      database.transaction(async (tx) => {
+        const pair = await lockPair(tx, ownerOf(session), clock)
+        const play = await find(tx, session, round)
+        const made = play.moves[number - 1]
+        if (made) {
+          // A move that came after the end is answered with the end.
+          if (!isRepeat(made, move)) throw new AppError('move_not_allowed')
+        } else if (number === play.moves.length + 1) await advance(tx, session, play, move)
+        else throw new AppError('move_not_allowed')
+        return standing(tx, play, pair)
+      }),
+
+    read: (session, round) =>
+      database.transaction(async (tx) => {
+        const pair = await lockPair(tx, ownerOf(session), clock)
+        return standing(tx, await find(tx, session, round), pair)
+      }),
+
+    settle: (round) =>
+      database.transaction(async (tx) => {
+        const seen = await findPlay(tx, round)
+        if (!seen) return
+        await lockPair(tx, ownerOf({ playerId: seen.player_id, id: seen.session_id }), clock)
+        const play = await findPlay(tx, round)
+        if (play && isDue(play)) await leave(tx, play)
+      }),
+  }
+}
+
+const occasionOf = ({ reference, game_id, steps, opened_at }: Play): Occasion => ({
+  round: reference,
+  game: game_id,
+  number: steps.length,
+  openedAt: opened_at,
+})
+const digest = (move: Move): string => createHash('sha256').update(JSON.stringify(move)).digest('base64url')
+const isRepeat = (made: StoredMove, move: Move): boolean => made.move === null || made.sent === digest(move)
+const store = ({ cash, bonus }: Split): StoredSplit => ({ cash: Number(cash), bonus: Number(bonus) })
+const restore = ({ cash, bonus }: StoredSplit): Split => ({ cash: centavos(cash), bonus: centavos(bonus) })

@@ -1,0 +1,87 @@
+import type { Answer } from '@girassol/contract'
+import { AppError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { GameSession, GameSessions } from '../sessions.ts'
+import type { Admission } from './admission.ts'
+import { purseOf } from './purse.ts'
+import { ownerOf, type Rounds, type Standing } from './rounds.ts'
+import { fairnessOf, lockPair, rotatePair, type Rotation } from './seeds.ts'
+import { replaceToken, useTicket } from './tickets.ts'
+import { answerView, roundView } from './views.ts'
+
+type RoundAnswer = Answer<'openRound'>
+
+/** What a game's client may ask for: one session's rounds and seeds, by that session's token. */
+export interface Studio {
+  enter(ticket: string): Promise<Answer<'openStudio'>>
+  open(token: string, opening: Parameters<Rounds['open']>[1]): Promise<RoundAnswer>
+  move(token: string, round: string, number: number, move: Record<string, unknown>): Promise<RoundAnswer>
+  read(token: string, round: string): Promise<RoundAnswer>
+  changeSeeds(token: string, clientSeed: string): Promise<Rotation>
+}
+
+type Parts = Pick<Platform, 'database' | 'clock'>
+
+interface Rooms {
+  sessions: Pick<GameSessions, 'byId' | 'everByToken'>
+  admission: Admission
+  rounds: Rounds
+}
+
+export function createStudio({ database, clock }: Parts, { sessions, admission, rounds }: Rooms): Studio {
+  /** Whatever became of it: what is open may be finished. Who wants to stake is asked for more. */
+  async function sessionOf(token: string): Promise<GameSession> {
+    const session = token === '' ? null : await sessions.everByToken(token)
+    if (!session) throw new AppError('session_ended')
+    return session
+  }
+
+  const show = (standing: Standing): RoundAnswer => answerView(standing, clock.now())
+
+  return {
+    enter: (ticket) =>
+      database.transaction(async (tx) => {
+        const id = await useTicket(tx, ticket, clock.now())
+        const session = id === null ? null : await sessions.byId(tx, id)
+        if (!session) throw new AppError('launch_invalid')
+        if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+        const { game, table } = admission.toGame(String(session.gameId))
+        const pair = await lockPair(tx, ownerOf(session), clock)
+        const open = await rounds.interrupted(tx, session)
+        return {
+          session_token: await replaceToken(tx, session.id),
+          mode: session.playerId === null ? 'demo' : 'real',
+          language: session.language,
+          game: {
+            id: game.id,
+            code: game.code,
+            name: game.name,
+            provider: game.provider.name,
+            rules: table.id,
+            theme: game.theme,
+            volatility: table.volatility,
+          },
+          return: table.return(),
+          stakes: [...table.stakes],
+          default_stake: table.defaultStake,
+          balance: await purseOf({ player_id: session.playerId, session_id: session.id }).balance(tx),
+          cycle: admission.cycleOf(table),
+          fairness: fairnessOf(pair),
+          open_round: open && roundView(open, table, clock.now()),
+        }
+      }),
+
+    open: async (token, opening) => show(await rounds.open(await sessionOf(token), opening)),
+    move: async (token, round, number, move) =>
+      show(await rounds.move(await sessionOf(token), round, number, move)),
+    read: async (token, round) => show(await rounds.read(await sessionOf(token), round)),
+
+    async changeSeeds(token, clientSeed) {
+      const session = await sessionOf(token)
+      return database.transaction(async (tx) => {
+        if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+        return rotatePair(tx, ownerOf(session), clientSeed, clock)
+      })
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Amount, Draws, Return, Rules, Step, TableEvent } from '@girassol/games'
+
+export type Volatility = 'low' | 'medium' | 'high'
+
+/** Choices, moves and states as they travel and are kept: JSON that only the table's own rules can read. */
+export type Choices = Record<string, unknown>
+export type Move = Record<string, unknown>
+export type State = object
+export type HouseStep = Step<State>
+
+/** A table with the rules of its family: everything the house needs to play it, whatever the game. */
+export interface HouseTable {
+  readonly id: string
+  /** Slots and other games have minimum cycles of their own. */
+  readonly pace: 'slots' | 'others'
+  readonly volatility: Volatility
+  /** What is offered, ascending. */
+  readonly stakes: readonly Amount[]
+  readonly defaultStake: Amount
+  allowsStake(stake: number): boolean
+  readChoices(input: unknown): Choices | null
+  cost(stake: Amount, choices: Choices): Amount
+  open(stake: Amount, choices: Choices, draws: Draws): HouseStep
+  readMove(state: State, input: unknown): Move | null
+  moveCost(state: State, move: Move): Amount
+  play(state: State, move: Move, elapsed: number): HouseStep
+  abandon(state: State): HouseStep
+  endsAfter(state: State): number | null
+  view(state: State): unknown
+  /** Computed when first asked for: some take a while. */
+  return(): Return
+}
+
+interface Facts {
+  id: string
+  volatility: Volatility
+  stakes: { min: Amount; max: Amount; offered?: readonly Amount[] }
+}
+
+const ladder = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
+/** What is offered first: a real, or the least there is above it. */
+const MODEST = 100
+
+export function bind<Table extends Facts, Choice, Turn, Standing, Event extends TableEvent>(
+  pace: HouseTable['pace'],
+  rules: Rules<Table, Choice, Turn, Standing, Event>,
+  table: Table,
+): HouseTable {
+  const { min, max, offered = ladder } = table.stakes
+  const stakes = offered.filter((stake) => stake >= min && stake <= max).toSorted((a, b) => a - b)
+  let returns: Return | undefined
+  return {
+    id: table.id,
+    pace,
+    volatility: table.volatility,
+    stakes,
+    defaultStake: stakes.find((stake) => stake >= MODEST) ?? stakes.at(-1)!,
+    allowsStake: (stake) => stakes.includes(stake),
+    readChoices: (input) => rules.readChoices(table, input) as Choices | null,
+    cost: (stake, choices) => rules.cost(table, stake, choices as Choice),
+    open: (stake, choices, draws) => rules.open(table, stake, choices as Choice, draws) as HouseStep,
+    readMove: (state, input) => rules.readMove(table, state as Standing, input) as Move | null,
+    moveCost: (state, move) => rules.moveCost(table, state as Standing, move as Turn),
+    play: (state, move, elapsed) => rules.play(table, state as Standing, move as Turn, elapsed) as HouseStep,
+    abandon: (state) => rules.abandon(table, state as Standing) as HouseStep,
+    endsAfter: (state) => rules.endsAfter(table, state as Standing),
+    view: (state) => rules.view(table, state as Standing),
+    return: () => (returns ??= rules.return(table)),
+  }
+}

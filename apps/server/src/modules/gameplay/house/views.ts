@@ -1,0 +1,32 @@
+import type { Answer } from '@girassol/contract'
+import type { Play } from './plays.ts'
+import type { Standing } from './rounds.ts'
+import type { HouseTable } from './table.ts'
+
+type RoundAnswer = Answer<'openRound'>
+
+/** A round as its player may see it. The state stays here: it knows what is still to come. */
+export function roundView(play: Play, table: HouseTable, now: Date): RoundAnswer['round'] {
+  return {
+    id: play.reference,
+    stake: Number(play.stake),
+    choices: play.choices,
+    nonce: play.nonce,
+    steps: play.steps.map(({ events, stakes, pays }) => ({ events: events.map(plain), stakes, pays })),
+    closed: play.state === null,
+    view: play.state === null ? null : table.view(play.state),
+    paid: Number(play.paid),
+    staked: Number(play.staked),
+    opened_at: play.opened_at.toISOString(),
+    elapsed: now.getTime() - play.opened_at.getTime(),
+  }
+}
+
+export const answerView = ({ play, table, balance, fairness }: Standing, now: Date): RoundAnswer => ({
+  round: roundView(play, table, now),
+  balance,
+  fairness,
+})
+
+/** Events are the families' own; here they are only things with a kind. */
+export const plain = (event: { kind: string }): { kind: string; [field: string]: unknown } => ({ ...event })

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/database.ts'
+import type { Edge } from '../../platform/http/edge.ts'
+import { answerPreflights } from '../../platform/http/frames.ts'
+import { type Catalogue, gameView } from '../catalogue/index.ts'
+import { registerExport } from './export.ts'
+import type { Gameplay } from './gameplay.ts'
+import { readRecents } from './recents.ts'
+import { countRecords, readDetail, readRecords, recordView } from './records.ts'
+
+/** Revealing seeds over and over is nobody's play. */
+const rotations = { name: 'seeds', max: 120, seconds: 600 }
+/** Guessing tickets must not pay, though they are 256 bits long. */
+const entries = { name: 'studio.enter', max: 300, seconds: 600 }
+
+export function registerGameplayRoutes(
+  edge: Edge,
+  database: Database,
+  { house }: Gameplay,
+  catalogue: Catalogue,
+): void {
+  edge.handle('launchGame', ({ params, query, identity, language, address, request }) =>
+    house.launch({
+      game: params.id,
+      mode: query.mode,
+      identity,
+      language,
+      address,
+      origin: `${request.protocol}://${request.host}`,
+    }),
+  )
+
+  const { studio } = house
+  answerPreflights(edge.app, '/api/studio')
+  edge.handle('openStudio', { limits: [entries] }, ({ body }) => studio.enter(body.ticket))
+  edge.handle('openRound', ({ request, body }) => studio.open(tokenOf(request), body))
+  edge.handle('readRound', ({ request, params }) => studio.read(tokenOf(request), params.id))
+  edge.handle('moveRound', ({ request, params, body }) =>
+    studio.move(tokenOf(request), params.id, body.number, body.move),
+  )
+  edge.handle('studioSeeds', { limits: [rotations] }, ({ request, body }) =>
+    studio.changeSeeds(tokenOf(request), body.client_seed),
+  )
+
+  edge.handle('fairness', ({ identity }) => house.fairness(identity.subject))
+  edge.handle('changeSeeds', { limits: [rotations] }, ({ identity, body }) =>
+    house.changeSeeds(identity.subject, body.client_seed),
+  )
+
+  edge.handle('recents', async ({ identity }) => {
+    const ids = await database.transaction((tx) => readRecents(tx, identity.subject))
+    const games = ids.flatMap((id) => catalogue.game(String(id)) ?? [])
+    return { games: games.map(gameView), total: games.length }
+  })
+  edge.handle('records', async ({ identity, query: { page, per_page, ...filters } }) =>
+    database.transaction(async (tx) => {
+      const total = await countRecords(tx, identity.subject, filters)
+      const stretch = { skip: (page - 1) * per_page, take: per_page }
+      const rows = await readRecords(tx, identity.subject, filters, stretch)
+      return {
+        data: rows.map((row) => recordView(catalogue, row)),
+        meta: { total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) },
+      }
+    }),
+  )
+  edge.handle('record', ({ identity, params }) =>
+    database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round)),
+  )
+  registerExport(edge, database)
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? (token ?? '') : ''
+}
