@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
+import { houseTables } from '../gameplay/house/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -40,10 +41,44 @@ describe('the demo catalogue', () => {
     await production.close()
   })
 
-  it('tells a real RTP and volatility of every game', async () => {
-    const odd = await app.rows(
-      sql`SELECT code FROM games WHERE rtp IS NULL OR rtp NOT BETWEEN 9400 AND 9750 OR volatility IS NULL`,
+  it('tells of every game the RTP and volatility of the rules it is played by', async () => {
+    const games = await app.rows(
+      sql<{
+        rules: string
+        rtp: number
+        volatility: string
+      }>`SELECT DISTINCT rules, rtp, volatility FROM games`,
     )
+    for (const { rules, rtp, volatility } of games) {
+      const table = houseTables.get(rules)
+      expect({ rules, rtp, volatility }).toEqual({
+        rules,
+        rtp: Math.round(table?.return().parts ?? Number.NaN),
+        volatility: table?.volatility,
+      })
+    }
+    expect(games.map(({ rules }) => rules).toSorted()).toEqual([...houseTables.keys()].toSorted())
+  })
+
+  it('plays live tables by rules that have a wheel or a dealer, and names games after what they are', async () => {
+    const live = await app.rows(
+      sql<{
+        family: string
+      }>`SELECT DISTINCT split_part(rules, '-', 1) AS family FROM games WHERE type = 'live' ORDER BY 1`,
+    )
+    expect(live.map(({ family }) => family)).toEqual(['blackjack', 'double', 'roulette'])
+    const named = await app.rows(
+      sql<{
+        code: string
+        rules: string
+      }>`SELECT code, rules FROM games WHERE code IN ('spaceman', 'blackjack') ORDER BY code`,
+    )
+    expect(named).toEqual([
+      { code: 'blackjack', rules: 'blackjack-3-2' },
+      { code: 'spaceman', rules: 'crash-97' },
+    ])
+    const odd = await app.rows(sql`SELECT name FROM games
+      WHERE name ~ '^(Bacará|Truco|Raspadinha|Par ou|Cara ou|Torre|Mergulho|Pênalti)' OR name ~ 'Turbo|Rápida|Relâmpago'`)
     expect(odd).toEqual([])
   })
 
