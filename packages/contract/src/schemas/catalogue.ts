@@ -126,14 +126,26 @@ export const GamePage = z.object({
   per_page: z.number().int(),
 })
 
-/** A page that is not a number is the first one: old links must not break. */
-const page = z.coerce.number().int().min(1).max(1_000_000).catch(1)
-const word = z.string().trim().max(200).catch('')
+/** A positive whole number; a field left empty says nothing. Beyond the last page there is nothing, and that is no fault. */
+const count = (max: number, otherwise: number) =>
+  z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number({ error: 'invalid' })
+      .int({ error: 'invalid' })
+      .min(1, { error: 'invalid' })
+      .max(max, { error: 'invalid' })
+      .default(otherwise),
+  )
+const page = count(Number.MAX_SAFE_INTEGER / 100, 1)
+const perPage = count(60, 24)
+const word = z.string({ error: 'invalid' }).trim().max(200, { error: 'too_long' }).default('')
 const term = z
-  .string()
-  .max(10_000)
+  .string({ error: 'invalid' })
+  .max(10_000, { error: 'too_long' })
   .transform((value) => value.trim().slice(0, 100))
-  .catch('')
+  .default('')
+const GameName = z.object({ id: z.string().max(100, { error: 'too_long' }) })
 
 export const contactSubjects = ['technical', 'payments', 'account', 'suggestions', 'other'] as const
 
@@ -148,39 +160,36 @@ export const catalogueSchemas = {
   custom: { answer: z.object({ custom: Custom }) },
   listGames: {
     query: z.object({
-      page: page.default(1),
-      per_page: z.coerce.number().int().min(1).max(60).catch(24).default(24),
-      searchTerm: term.default(''),
+      page,
+      per_page: perPage,
+      searchTerm: term,
       /** An id or a code; `all` and nothing mean every provider. */
-      provider: word.default(''),
-      category: word.default(''),
-      popularity: word.default(''),
-      isNew: word.default(''),
-      gameType: word.default(''),
-      special_filter: word.default(''),
+      provider: word,
+      category: word,
+      popularity: word,
+      isNew: word,
+      gameType: word,
+      special_filter: word,
     }),
     answer: z.object({ games: GamePage }),
   },
   searchGames: {
     query: z.object({
-      searchTerm: term.default(''),
-      limit: z.coerce.number().int().min(1).max(60).optional().catch(undefined),
-      page: page.default(1),
+      searchTerm: term,
+      limit: perPage,
+      page,
     }),
     answer: z.object({ games: GamePage }),
   },
   gameDetail: {
-    params: z.object({ id: z.string().max(100) }),
+    params: GameName,
     answer: z.object({ game: GameDetail, related: z.array(Game) }),
   },
   lastWinners: { answer: z.object({ winners: z.array(Winner) }) },
   promotions: { answer: z.object({ success: z.boolean(), data: z.array(Promotion) }) },
   favorites: { answer: z.object({ games: z.array(Game) }) },
-  addFavorite: { params: z.object({ id: z.string().max(20) }), answer: z.object({ favorite: z.boolean() }) },
-  removeFavorite: {
-    params: z.object({ id: z.string().max(20) }),
-    answer: z.object({ favorite: z.boolean() }),
-  },
+  addFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
+  removeFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
   contact: {
     body: z.object({
       name: z

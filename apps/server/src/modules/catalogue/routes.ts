@@ -18,7 +18,6 @@ import {
 /** People write to support a few times; programs do it all day. */
 const messages = { name: 'contact.address', max: 5, seconds: 900 }
 const shared = { shared: true } as const
-const PER_SEARCH_PAGE = 24
 
 export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settings: Settings): void {
   const allows = ({ requires }: { requires: Permission | null }) =>
@@ -55,7 +54,7 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
     )
   })
 
-  edge.handle('searchGames', shared, ({ query: { searchTerm, limit = PER_SEARCH_PAGE, page } }) =>
+  edge.handle('searchGames', shared, ({ query: { searchTerm, limit, page } }) =>
     catalogue.shared('searchGames', `${limit} ${page} ${searchTerm.toLowerCase()}`, ({ search, all }) => {
       const found = paginate(search(searchTerm), page, limit)
       return pageView({ ...found, games: found.games.map((rank) => all.views[rank]!) })

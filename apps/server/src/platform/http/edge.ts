@@ -13,8 +13,8 @@ import { guardAgainstForgery } from './forgery.ts'
 import { answerFrames } from './frames.ts'
 import type { Identify, Identity } from './identity.ts'
 import { languageOf, linkLanguage } from './language.ts'
-import { answerRefusals, errorBody } from './refusals.ts'
-import { registerHeaders } from './headers.ts'
+import { answerRefusals, errorBody, refuse } from './refusals.ts'
+import { dataHeadersFor, registerHeaders } from './headers.ts'
 import { Lane } from './lane.ts'
 import type { Prepared } from './prepared.ts'
 import { readJsonExactly } from './json.ts'
@@ -77,6 +77,10 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (_, bindings) => new RequestLog(log, bindings) as unknown as Logger,
     genReqId: () => uuidv7(),
+    // Addresses that the router cannot read come past no hook.
+    frameworkErrors: (error, request, reply) => {
+      void refuse(request, reply.headers({ ...dataHeadersFor(secure), 'x-request-id': request.id }), error)
+    },
     requestIdHeader: false,
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,

@@ -57,7 +57,7 @@ describe('the short lane', () => {
     ['/api/settings/banners?client_device=mobile', {}],
     ['/api/settings/custom', {}],
     ['/api/casinos/games?provider=3&category=slots&page=2', {}],
-    ['/api/casinos/games?page=abc&provider=%00&provider=3', {}],
+    ['/api/casinos/games?page=99999999999&provider=%00', {}],
     ['/api/search/games?searchTerm=sw%C3%A9et&limit=8', {}],
     ['/api/games/detail/sweet-bonanza', { 'accept-language': 'en' }],
     ['/api/games/lastWinners', {}],

@@ -89,7 +89,10 @@ function fieldErrors(error: z.ZodError, language: Language): Record<string, stri
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'
     const code = isFieldCode(issue.message) ? issue.message : 'invalid'
-    ;(errors[field] ??= []).push(fieldText(code, language))
+    const texts = (errors[field] ??= [])
+    const text = fieldText(code, language)
+    // Two rules may be broken in one way.
+    if (!texts.includes(text)) texts.push(text)
   }
   return errors
 }
