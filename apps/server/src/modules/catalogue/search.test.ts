@@ -4,7 +4,7 @@ import { demoGames } from './demo/games.ts'
 import { makers } from './demo/makers.ts'
 import { distance, Neighbourhood } from './neighbourhood.ts'
 import { SearchIndex } from './search.ts'
-import { wordsOf } from './words.ts'
+import { singularOf, wordsOf } from './words.ts'
 
 const games = demoGames(new Date('2026-11-15T12:00:00Z')).toSorted((a, b) => b.views - a.views)
 let index: SearchIndex
@@ -31,6 +31,15 @@ describe('search', () => {
     ['a slip in each word', 'gatse olimpus', 'Gates of Olympus'],
     ['punctuation and spaces', '  «fruit»,   party!! ', 'Fruit Party'],
     ['one word', 'spaceman', 'Spaceman'],
+    ['a letter forgotten in a short word', 'swet bonanza', 'Sweet Bonanza'],
+    ['slips in two of three words', 'gats of olimpus', 'Gates of Olympus'],
+    ['the same in another order', 'olimpus gats', 'Gates of Olympus'],
+    ['a forgotten letter', 'blakjack', 'Blackjack'],
+    ['a slip and a beginning', 'blakj', 'Blackjack'],
+    ['a word of the player’s language', 'doce bonanza', 'Sweet Bonanza'],
+    ['words of another language', 'fiesta fruta', 'Fruit Party'],
+    ['a plural of another language', 'portões olimpo', 'Gates of Olympus'],
+    ['one word for another', 'futebol', 'Football'],
   ])('finds by %s', (_, term, name) => {
     expect(find(term)[0]).toBe(name)
   })
@@ -38,6 +47,63 @@ describe('search', () => {
   it('does not tell accents apart, in the name or in the term', () => {
     expect(find('onca')).not.toEqual([])
     for (const term of ['onça', 'ONÇA', 'onc\u0327a', 'Onca']) expect(find(term)).toEqual(find('onca'))
+  })
+
+  it('finds one number by the other, and one language by the other', async () => {
+    const titles = [
+      'Fruit Party',
+      'Frutas Tropicais',
+      'Salada de Fruta',
+      'Fruits & Stars',
+      'Frutos do Mar',
+      'Furtivo',
+    ]
+    const small = await SearchIndex.build(titles.map((name) => ({ name, provider: 'Casa' })))
+    const found = (term: string) => small.find(term).map((at) => titles[at])
+    const called = ['Frutas Tropicais', 'Salada de Fruta']
+    const meaning = ['Fruit Party', 'Fruits & Stars']
+    // Those that are called so come before those that mean the same.
+    for (const term of ['fruta', 'frutas', 'FRUTAS']) {
+      const fruit = found(term).filter((title) => title !== 'Frutos do Mar')
+      expect([new Set(fruit.slice(0, 2)), new Set(fruit.slice(2))]).toEqual([
+        new Set(called),
+        new Set(meaning),
+      ])
+    }
+    for (const term of ['Fruit', 'fruits']) {
+      const fruit = found(term).filter((title) => title !== 'Frutos do Mar')
+      expect([new Set(fruit.slice(0, 2)), new Set(fruit.slice(2))]).toEqual([
+        new Set(meaning),
+        new Set(called),
+      ])
+    }
+    expect(found('estrela frutas')).toEqual(['Fruits & Stars'])
+  })
+
+  it('keeps its pace with fifty thousand games', async () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => ({
+      name: `${games[at % games.length]!.name} ${at.toString(36)}`,
+      provider: `Estúdio ${at % 60}`,
+    }))
+    const large = await SearchIndex.build(many)
+    const terms = ['swet bonanza', 'gats of olimpus', 'blakjack', 'fruta', 'ro', 'roleta ao vivo']
+    const began = performance.now()
+    for (const term of terms) expect(large.find(term).length, term).toBeGreaterThan(30)
+    // Fifteen times what it takes on a busy machine.
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
+  it('finds by two letters at the beginning of any word', () => {
+    for (const term of ['sw', 'bo', 'ol', 'fr']) {
+      const names = find(term)
+      expect(names.length, term).toBeGreaterThan(0)
+      const makersOf = (at: number) => wordsOf(makers[games[at]!.provider_id - 1]!.name)
+      for (const at of index.find(term)) {
+        const words = [...wordsOf(games[at]!.name), ...makersOf(at)]
+        expect(words.some((word) => word.startsWith(term))).toBe(true)
+      }
+    }
+    expect(find('sw')).toContain('Sweet Bonanza')
   })
 
   it('puts the better match before the more viewed one', () => {
@@ -127,6 +193,28 @@ describe('search', () => {
     const none = await SearchIndex.build([])
     expect(none.find('sweet')).toEqual([])
   })
+})
+
+describe('a singular', () => {
+  it.each([
+    ['frutas', 'fruta'],
+    ['fruits', 'fruit'],
+    ['leoes', 'leao'],
+    ['paes', 'pao'],
+    ['animais', 'animal'],
+    ['papeis', 'papel'],
+    ['farois', 'farol'],
+    ['bombons', 'bombom'],
+    ['cherries', 'cherry'],
+    ['cores', 'cor'],
+    ['luzes', 'luz'],
+    ['witches', 'witch'],
+    ['olympus', 'olympus'],
+    ['boss', 'boss'],
+    ['gas', 'gas'],
+    ['777', '777'],
+    ['fruta', 'fruta'],
+  ])('of %s is %s', (word, singular) => expect(singularOf(word)).toBe(singular))
 })
 
 describe('neighbourhood', () => {

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { Neighbourhood } from './neighbourhood.ts'
-import { wordsOf } from './words.ts'
+import { synonymsOf } from './synonyms.ts'
+import { singularOf, wordsOf } from './words.ts'
 
 interface Entry {
   name: string
@@ -14,7 +15,16 @@ interface Posting {
 }
 
 /** How good a match of one word is. A typed beginning counts more the more of the word it covers. */
-const quality = { exact: 100, begun: 60, begunFully: 90, slip: 50, begunSlip: 40, twoSlips: 30 }
+const quality = {
+  exact: 100,
+  begun: 60,
+  begunFully: 90,
+  otherNumber: 85,
+  synonym: 55,
+  slip: 50,
+  begunSlip: 40,
+  twoSlips: 30,
+}
 /** The provider's name helps to find a game, but a game called so comes first. */
 const PROVIDER_SHARE = 0.4
 const WHOLE_NAME = 1000
@@ -36,6 +46,8 @@ export class SearchIndex {
   /** For each word the entries whose name has it, and those whose provider has it. */
   readonly #inName: number[][]
   readonly #inProvider: number[][]
+  /** For each singular the words that are another form of it. */
+  readonly #forms = new Map<string, number[]>()
   readonly #neighbourhood: Neighbourhood
   // Reused by every search: of the words so far, and of the current word.
   readonly #total: Float64Array
@@ -48,6 +60,13 @@ export class SearchIndex {
     this.#words = words
     this.#inName = words.map((word) => postings.get(word)!.name)
     this.#inProvider = words.map((word) => postings.get(word)!.provider)
+    for (const [index, word] of words.entries()) {
+      const singular = singularOf(word)
+      if (singular === word) continue
+      const forms = this.#forms.get(singular)
+      if (forms) forms.push(index)
+      else this.#forms.set(singular, [index])
+    }
     this.#neighbourhood = neighbourhood
     this.#total = new Float64Array(names.length)
     this.#matched = new Uint8Array(names.length)
@@ -80,7 +99,6 @@ export class SearchIndex {
   find(term: string): number[] {
     const words = [...new Set(wordsOf(term.slice(0, LONGEST_TERM)))].slice(0, MOST_WORDS)
     if (words.length === 0 || this.#names.length === 0) return []
-    this.#total.fill(0)
     this.#matched.fill(0)
     let found: number[] = []
     for (const [round, word] of words.entries()) {
@@ -105,7 +123,9 @@ export class SearchIndex {
       for (const entry of this.#inName[index]!) note(entry, value)
       for (const entry of this.#inProvider[index]!) note(entry, value * PROVIDER_SHARE)
     }
-    for (const entry of found) this.#total[entry]! += this.#best[entry]!
+    // What an earlier search left there is overwritten: clearing it would cost more than a small search.
+    for (const entry of found)
+      this.#total[entry] = (round === 0 ? 0 : this.#total[entry]!) + this.#best[entry]!
     return found
   }
 
@@ -116,6 +136,10 @@ export class SearchIndex {
       const value = begun ? quality.begunSlip : distance === 2 ? quality.twoSlips : quality.slip
       if (distance > 0) similar.set(index, value)
     }
+    const singular = singularOf(typed)
+    for (const synonym of synonymsOf(singular))
+      for (const index of this.#formsOf(synonym)) similar.set(index, quality.synonym)
+    for (const index of this.#formsOf(singular)) similar.set(index, quality.otherNumber)
     for (let index = this.#firstFrom(typed); this.#words[index]?.startsWith(typed); index++) {
       const covered = typed.length / this.#words[index]!.length
       similar.set(
@@ -124,6 +148,13 @@ export class SearchIndex {
       )
     }
     return similar
+  }
+
+  /** The known words of this singular, itself among them. */
+  *#formsOf(singular: string): Iterable<number> {
+    const own = this.#firstFrom(singular)
+    if (this.#words[own] === singular) yield own
+    yield* this.#forms.get(singular) ?? []
   }
 
   #firstFrom(word: string): number {

@@ -7,3 +7,22 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 }
+
+/** Endings of plurals in Portuguese, Spanish and English; the first that fits is exchanged. */
+const plurals: readonly [RegExp, string][] = [
+  [/[oa]es$/, 'ao'],
+  [/ais$/, 'al'],
+  [/eis$/, 'el'],
+  [/ois$/, 'ol'],
+  [/ns$/, 'm'],
+  [/ies$/, 'y'],
+  [/(?<=[rzx]|ch|sh)es$/, ''],
+  [/(?<![su])s$/, ''],
+]
+
+/** One form for both numbers of a word: `frutas` and `fruta`, `leoes` and `leao`. Wrong for some words, but alike for both. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s')) return word
+  const plural = plurals.find(([ending]) => ending.test(word))
+  return plural ? word.replace(...plural) : word
+}

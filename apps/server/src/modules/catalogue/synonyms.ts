@@ -1,0 +1,95 @@
+/**
+ * Words that say the same in the languages our players type and providers title in. In the singular and without accents,
+ * as `singularOf` leaves them. Only words of games' names: this is no dictionary.
+ */
+const groups = [
+  'fruta fruit',
+  'doce sweet dulce candy',
+  'bala candy',
+  'futebol football soccer futbol',
+  'gol goal',
+  'bola ball',
+  'copa cup',
+  'roleta roulette ruleta',
+  'carta card',
+  'baralho deck baraja',
+  'mesa table',
+  'dado dice',
+  'bacara baccarat',
+  'poquer poker',
+  'raspadinha scratch raspadita',
+  'rei king rey',
+  'rainha queen reina',
+  'ouro gold oro',
+  'prata silver plata',
+  'diamante diamond',
+  'joia jewel gem gema',
+  'tesouro treasure tesoro',
+  'moeda coin moneda',
+  'dinheiro money dinero cash',
+  'sorte luck lucky fortune fortuna suerte',
+  'estrela star estrella',
+  'sol sun',
+  'lua moon luna',
+  'fogo fire fuego',
+  'agua water',
+  'mar sea ocean oceano',
+  'praia beach playa',
+  'rio river',
+  'floresta forest bosque jungle selva',
+  'noite night noche',
+  'espaco space espacio',
+  'foguete rocket cohete',
+  'aviao plane avion aviator',
+  'pirata pirate',
+  'dragao dragon',
+  'tigre tiger',
+  'touro bull ox toro',
+  'coelho rabbit bunny conejo',
+  'rato mouse raton',
+  'lobo wolf',
+  'leao lion leon',
+  'cachorro dog perro',
+  'gato cat',
+  'peixe fish pez',
+  'cavalo horse caballo',
+  'macaco monkey mono',
+  'passaro bird pajaro',
+  'urso bear oso',
+  'onca jaguar',
+  'livro book libro',
+  'portao gate puerta porta',
+  'templo temple',
+  'deus god dios',
+  'olimpo olympus',
+  'egito egypt egipto',
+  'magia magic magico magica',
+  'bruxa witch bruja',
+  'festa party fiesta',
+  'carnaval carnival',
+  'natal christmas navidad',
+  'pescaria pesca fishing',
+  'mina mine',
+  'bomba bomb',
+  'sete seven siete',
+  'morango strawberry fresa',
+  'cereja cherry cereza',
+  'uva grape',
+  'limao lemon limon',
+  'melancia watermelon sandia',
+  'laranja orange naranja',
+  'abacaxi pineapple',
+]
+
+const known = new Map<string, Set<string>>()
+for (const group of groups) {
+  const words = group.split(' ')
+  for (const word of words) {
+    const others = known.get(word) ?? new Set()
+    for (const other of words) if (other !== word) others.add(other)
+    known.set(word, others)
+  }
+}
+
+/** Singulars that mean the same as this one. */
+export const synonymsOf = (singular: string): Iterable<string> => known.get(singular) ?? []
