@@ -23,6 +23,7 @@ export {
   Branding,
   complianceProfiles,
   gateways,
+  Operator,
   PaymentMethod,
   Setting,
   type ComplianceProfile,

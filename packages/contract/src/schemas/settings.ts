@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brl } from './money.ts'
+import { Email } from './players.ts'
 
 /** The ten gateways of the specification, in the order the deposit screen offers them. */
 export const gateways = [
@@ -35,6 +36,22 @@ export const Branding = z.object({
   petal: colour.nullable(),
 })
 
+const line = (max: number) => z.string().trim().min(1).max(max).nullable()
+
+/** Who runs the house, for the footer. Null is not told: nothing is shown in its place. */
+export const Operator = z.object({
+  legal_name: line(160),
+  /** Fourteen signs without punctuation; those given out since July 2026 may have letters. */
+  cnpj: z
+    .string()
+    .regex(/^[0-9A-Z]{12}\d{2}$/)
+    .nullable(),
+  /** The number of the authorisation, as the authority writes it. */
+  licence: line(120),
+  support_email: Email.nullable(),
+  address: line(300),
+})
+
 /** What every page may know. Anything secret lives elsewhere. */
 export const Setting = z.object({
   software_name: z.string(),
@@ -43,6 +60,7 @@ export const Setting = z.object({
   software_background: z.string(),
   default_user_image: z.string(),
   branding: Branding,
+  operator: Operator,
 
   currency_code: z.string(),
   symbol: z.string(),

@@ -19,6 +19,7 @@ export const defaults: Stored = {
   software_background: '',
   default_user_image: '',
   branding: { sun: null, sun_ink: null, petal: null },
+  operator: { legal_name: null, cnpj: null, licence: null, support_email: null, address: null },
 
   currency_code: 'BRL',
   symbol: 'R$',
