@@ -1,4 +1,5 @@
 import files from '@fastify/static'
+import type { Dirent } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { uuidv7 } from './ids.ts'
@@ -37,6 +38,16 @@ export class Storage {
     }
   }
 
+  /** The files of a folder, by their lasting names, with the moment each was written. */
+  async *list(folder: string): AsyncIterable<{ name: string; writtenAt: Date }> {
+    const dir = this.#locate(folder)
+    for await (const entry of await openFolder(dir)) {
+      if (!entry.isFile()) continue
+      const { mtime } = await fs.stat(path.join(dir, entry.name))
+      yield { name: `${folder}/${entry.name}`, writtenAt: mtime }
+    }
+  }
+
   async remove(url: string): Promise<void> {
     await fs.rm(this.#locate(url.replace(/^\/storage\//, '')), { force: true })
   }
@@ -63,5 +74,14 @@ export class Storage {
     const file = path.resolve(this.#dir, name)
     if (!file.startsWith(this.#dir + path.sep)) throw new Error(`outside the storage: ${name}`)
     return file
+  }
+}
+
+async function openFolder(dir: string): Promise<Iterable<Dirent> | AsyncIterable<Dirent>> {
+  try {
+    return await fs.opendir(dir)
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return []
+    throw error
   }
 }

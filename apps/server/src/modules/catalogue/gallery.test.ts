@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -14,6 +17,12 @@ afterAll(() => app.close())
 const fetchPicture = async (url: string) => {
   const response = await fetch(app.url + url, { redirect: 'manual' })
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+/** Sets the time at which every kept picture was written. */
+async function age(moment: Date): Promise<void> {
+  const dir = path.join(app.platform.config.dataDir, 'storage/art')
+  for (const entry of await fs.readdir(dir, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await fs.utimes(path.join(entry.parentPath, entry.name), moment, moment)
 }
 const links = (srcset: string) => srcset.split(', ').map((each) => each.split(' ')[0]!)
 
@@ -95,6 +104,44 @@ describe('pictures', () => {
   ])('do not exist as %s', async (name) => {
     const reply = await app.visitor().send('GET', `/storage/art/${name}`)
     expectRefusal(reply, 'not_found')
+  })
+
+  it('are removed when nothing shows them any more, and only then', async () => {
+    const { storage, jobs } = app.platform
+    const { game } = (await app.visitor().send('GET', '/api/games/detail/spaceman')).body
+    const { game: leaving } = (await app.visitor().send('GET', '/api/games/detail/blackjack')).body
+    const shown = game.cover.replace('/storage/', '')
+    const gone = leaving.cover.replace('/storage/', '')
+    await fetchPicture(game.cover)
+    await fetchPicture(leaving.cover)
+    await app.rows(sql`UPDATE games SET name = 'Vinte e Um' WHERE code = 'blackjack'`)
+    await app.catalogue.reload()
+    const strays = [
+      'art/cover/no-such-game-deadbeef-480.webp',
+      'art/cover/spaceman-480.webp.part',
+      'art/provider/x.txt',
+    ]
+    for (const name of strays) await storage.putNamed(name, 'x')
+    const brand = 'brand/logo.svg'
+    await storage.putNamed(brand, 'x')
+    const kept = async () => {
+      const all = await Promise.all([shown, brand, gone, ...strays].map((name) => storage.read(name)))
+      return all.map((bytes) => bytes !== null)
+    }
+
+    // As if all of them were written just now: another node may have drawn them from a newer catalogue.
+    await age(app.clock.now())
+    await jobs.run('catalogue.pictures')
+    expect(await kept()).toEqual([true, true, true, true, true, true])
+    await age(new Date(app.clock.now().getTime() - 86_400_000))
+    await jobs.run('catalogue.pictures')
+    expect(await kept()).toEqual([true, true, false, false, false, false])
+    // Whoever still has the old link is sent on.
+    const { response } = await fetchPicture(leaving.cover)
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('blackjack-'),
+    ])
   })
 
   it('have names that are read as they were written', () => {

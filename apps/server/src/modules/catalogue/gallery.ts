@@ -11,6 +11,7 @@ import {
 } from './pictures.ts'
 import type { Snapshot } from './snapshot.ts'
 import { findSubject, homeSubjects } from './subjects.ts'
+import { sweepPictures } from './sweep.ts'
 import { PER_ROW } from './views.ts'
 
 /** Draws a subject and encodes it. */
@@ -38,7 +39,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * never changes and caches may keep it for good; a link with another digest is sent on to the current one.
  */
 export function createGallery(
-  { storage, edge, log }: Pick<Platform, 'storage' | 'edge' | 'log'>,
+  { storage, edge, log, jobs, clock }: Pick<Platform, 'storage' | 'edge' | 'log' | 'jobs' | 'clock'>,
   snapshot: () => Snapshot,
   paint: Paint,
 ): Gallery {
@@ -79,6 +80,11 @@ export function createGallery(
       return reply.header('cache-control', FOREVER).type(`image/${extension}`).send(bytes)
     },
   )
+
+  jobs.schedule('catalogue.pictures', '10 4 * * *', async () => {
+    const removed = await sweepPictures(storage, snapshot(), clock.now())
+    if (removed > 0) log.info({ removed }, 'pictures that nothing shows any more were removed')
+  })
 
   let closed = false
   return {
