@@ -1,0 +1,128 @@
+import { mix, type Palette } from '@girassol/art'
+import { lowInks } from '../symbols/lows.ts'
+import { type Atlas, FONT } from '../symbols/atlas.ts'
+import { type Board, drawPieces } from './board.ts'
+import {
+  drawShade,
+  drawTraces,
+  type Highlight,
+  highlightedCells,
+  type HighlightInks,
+  isHighlighted,
+} from './highlight.ts'
+import { type Layout, layoutFor, pictureSize } from './layout.ts'
+
+const RIM = 8
+
+/** Paints a board on its canvas. */
+export class Painter {
+  readonly #canvas: HTMLCanvasElement
+  readonly #context: CanvasRenderingContext2D
+  readonly #atlas: Atlas
+  readonly #palette: Palette
+  readonly #board: Board
+  readonly #inks: HighlightInks
+  #layout: Layout
+  #ratio = 1
+  #size = { width: 0, height: 0 }
+  highlight: Highlight | null = null
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    context: CanvasRenderingContext2D,
+    atlas: Atlas,
+    palette: Palette,
+    board: Board,
+  ) {
+    this.#canvas = canvas
+    this.#context = context
+    this.#atlas = atlas
+    this.#palette = palette
+    this.#board = board
+    this.#layout = layoutFor(100, 100, board.columns, board.rows)
+    this.#inks = {
+      shade: `${palette.night}b8`,
+      label: mix(palette.night, '#000000', 0.4),
+      labelInk: palette.cream,
+    }
+  }
+
+  resize(width: number, height: number, ratio: number): void {
+    // Beyond two, eyes see no difference and phones get warm.
+    this.#ratio = Math.min(2, ratio)
+    this.#size = { width, height }
+    this.#canvas.width = Math.round(width * this.#ratio)
+    this.#canvas.height = Math.round(height * this.#ratio)
+    this.#layout = layoutFor(width, height, this.#board.columns, this.#board.rows)
+    this.#atlas.resize(pictureSize(this.#layout) * this.#ratio)
+  }
+
+  get layout(): Layout {
+    return this.#layout
+  }
+
+  readonly paint = (now: number): void => {
+    const context = this.#context
+    const { x, y, width, height, columns, rows } = this.#layout
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
+    context.clearRect(0, 0, this.#size.width, this.#size.height)
+    this.#paintPlate()
+    context.save()
+    context.beginPath()
+    context.rect(x - 2, y, columns * width + 4, rows * height)
+    context.clip()
+    const size = pictureSize(this.#layout)
+    const pieces = this.#board.pieces()
+    drawPieces(context, this.#atlas, this.#layout, size, pieces, this.#writeFactor)
+    const highlight = this.highlight
+    if (highlight) {
+      const cells = highlightedCells(highlight)
+      const swell = highlight.lively ? 1 + 0.035 * Math.sin(now / 170) : 1
+      drawShade(context, this.#layout, this.#inks)
+      const lit = pieces.flatMap((piece) =>
+        isHighlighted(cells, piece.column, piece.row) ? [{ ...piece, scale: swell }] : [],
+      )
+      drawPieces(context, this.#atlas, this.#layout, size, lit, this.#writeFactor)
+    }
+    context.restore()
+    if (highlight) drawTraces(context, this.#layout, highlight, this.#inks)
+  }
+
+  #paintPlate(): void {
+    const context = this.#context
+    const { x, y, width, height, columns, rows } = this.#layout
+    const palette = this.#palette
+    const [wide, tall] = [columns * width, rows * height]
+    context.beginPath()
+    context.roundRect(x - RIM, y - RIM, wide + 2 * RIM, tall + 2 * RIM, 18)
+    context.fillStyle = `${mix(palette.night, '#000000', 0.35)}e0`
+    context.fill()
+    context.lineWidth = 2
+    context.strokeStyle = `${palette.warm}b0`
+    context.stroke()
+    context.fillStyle = `${palette.deep}66`
+    for (let column = 0; column < columns; column += 1) {
+      context.beginPath()
+      context.roundRect(x + column * width + 1.5, y, width - 3, tall, 8)
+      context.fill()
+    }
+  }
+
+  readonly #writeFactor = (factor: number, x: number, y: number, size: number): void => {
+    const context = this.#context
+    context.font = `800 ${size * 0.36}px ${FONT}`
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.lineWidth = size * 0.07
+    context.lineJoin = 'round'
+    context.strokeStyle = mix(this.#palette.pop, '#000000', 0.7)
+    context.strokeText(`×${factor}`, x, y + size * 0.02)
+    context.fillStyle = '#ffffff'
+    context.fillText(`×${factor}`, x, y + size * 0.02)
+  }
+}
+
+/** A different ink for each line, from the game's own print. */
+export function traceInks(palette: Palette): readonly string[] {
+  return [palette.glow, ...lowInks(palette), palette.cream]
+}

@@ -1,0 +1,119 @@
+import type { Amount } from '@girassol/games'
+import type { Sound } from '../shell/sound.ts'
+import type { Board } from './board/board.ts'
+import type { Trace } from './board/highlight.ts'
+import type { Painter } from './board/painter.ts'
+import type { Ticker } from './board/ticker.ts'
+import type { FreeSpinsEvent, LineEvent } from './events.ts'
+import type { Screen, Win } from './playback.ts'
+
+/** What is said around the board. */
+export interface Status {
+  win: Win | null
+  /** While free spins are played. */
+  free: { left: number; factor: number } | null
+  card:
+    | { kind: 'award'; awarded: number; factor: number; more: boolean }
+    | { kind: 'sum'; total: Amount }
+    | null
+}
+
+export const silent: Status = { win: null, free: null, card: null }
+
+interface Parts {
+  board: Board
+  painter: Painter
+  ticker: Ticker
+  sound: Sound
+  /** For each line, its row on every reel. */
+  lines: readonly (readonly number[])[]
+  inks: readonly string[]
+  tell: (change: Partial<Status>) => void
+}
+
+/** Milliseconds to see a win, the scatters, and to read a card. */
+const SEES = 1100
+const SEES_MORE = 1700
+const READS = 2600
+
+/** Shows a book on the canvas, with words around it. */
+export function canvasScreen({ board, painter, ticker, sound, lines, inks, tell }: Parts): Screen {
+  let free: Status['free'] = null
+
+  async function point(traces: readonly Trace[], win: Win, milliseconds: number): Promise<void> {
+    painter.highlight = { traces, lively: win.celebrated && !ticker.still }
+    tell({ win })
+    if (win.celebrated) sound.play('win')
+    await ticker.wait(milliseconds)
+  }
+  function clear(): void {
+    painter.highlight = null
+    ticker.touch()
+  }
+  const traceOf = ({ line, cells, pays }: LineEvent): Trace => ({
+    cells,
+    path: (lines[line] ?? []).map((row, reel) => [reel, row] as const),
+    ink: inks[line % inks.length] ?? '',
+    pays,
+  })
+
+  return {
+    begin: () => {
+      clear()
+      free = null
+      sound.play('reel')
+      board.start()
+    },
+    land: async (event) => {
+      clear()
+      if (event.left !== null) {
+        free = { left: event.left, factor: free?.factor ?? 1 }
+        tell({ free })
+        sound.play('reel')
+      }
+      await board.land(event, () => sound.play('stop'))
+      // Free spins follow one another: each is seen for a moment.
+      if (event.left !== null) await ticker.wait(350)
+    },
+    lines: (events, win) => point(events.map(traceOf), win, events.length > 2 ? SEES_MORE : SEES),
+    clusters: (events, win) =>
+      point(
+        events.map(({ cells, pays }, place) => ({ cells, pays, ink: inks[place % inks.length] ?? '' })),
+        win,
+        SEES,
+      ),
+    tumble: async (event) => {
+      clear()
+      sound.play('vanish')
+      await board.tumble(event)
+      sound.play('fall')
+    },
+    multiply: (event, win) => {
+      sound.play('multiplier')
+      return point(
+        [{ cells: event.factors.map(({ cell }) => cell), ink: inks[0] ?? '', pays: event.pays }],
+        win,
+        SEES_MORE,
+      )
+    },
+    scatters: ({ cells, pays }, win) =>
+      point([{ cells, ink: inks[0] ?? '', ...(pays > 0 && { pays }) }], win, SEES_MORE),
+    award: async ({ awarded, left, factor }: FreeSpinsEvent) => {
+      const more = free !== null
+      free = { left, factor }
+      sound.play('feature')
+      tell({ free, card: { kind: 'award', awarded, factor, more } })
+      await ticker.wait(READS)
+      tell({ card: null })
+      clear()
+    },
+    sumUp: async (total) => {
+      free = null
+      clear()
+      tell({ card: { kind: 'sum', total } })
+      await ticker.wait(READS)
+      tell({ card: null, free: null })
+    },
+    end: async (_, win) => tell({ win }),
+  }
+}

@@ -1,0 +1,102 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Backdrop, themeOf } from '../shell/backdrop.tsx'
+import { BetBar } from '../shell/bet-bar.tsx'
+import type { Game } from '../shell/game.ts'
+import { Stage } from '../shell/stage.tsx'
+import { silent, type Status } from './canvas-screen.ts'
+import type { Machine } from './machine.ts'
+import { playBook } from './playback.ts'
+import { type ReelsStage, setUpStage } from './reels-stage.ts'
+import { StatusView } from './status-view.tsx'
+import { slotTexts } from './texts.ts'
+
+interface SlotGameProps {
+  game: Game
+  machine: Machine
+}
+
+/** A slot of any of the three families: the board, the words around it and the bar. */
+export function SlotGame({ game, machine }: SlotGameProps) {
+  const { session, sound, still, state } = game
+  const texts = slotTexts(session.language)
+  const theme = themeOf(session.game)
+  const { code } = session.game
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [stage, setStage] = useState<ReelsStage | null>(null)
+  const [status, setStatus] = useState<Status>(silent)
+  const wanted = useMemo(
+    () => ({
+      machine,
+      theme,
+      code,
+      texts,
+      sound,
+      tell: (change: Partial<Status>) => setStatus((before) => ({ ...before, ...change })),
+    }),
+    [machine, theme, code, texts, sound],
+  )
+
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    let left = false
+    let made: ReelsStage | null = null
+    const observer = new ResizeObserver(() => made?.resize(element.clientWidth, element.clientHeight))
+    void setUpStage({ canvas: element, ...wanted }).then((ready) => {
+      if (left || !ready) return
+      made = ready
+      ready.resize(element.clientWidth, element.clientHeight)
+      observer.observe(element)
+      setStage(ready)
+    })
+    return () => {
+      left = true
+      observer.disconnect()
+      made?.ticker.stop()
+    }
+  }, [wanted])
+
+  useEffect(() => {
+    stage?.setStill(still)
+  }, [stage, still])
+
+  async function spin() {
+    if (!stage) return
+    setStatus(silent)
+    stage.screen.begin()
+    const play = await game.rounds.open(game.stake, {})
+    if (!play) {
+      await stage.board.giveUp()
+      return
+    }
+    await playBook(
+      play.steps.flatMap(({ events }) => events),
+      play.round.staked,
+      stage.screen,
+    )
+    game.rounds.finish()
+  }
+
+  const idle = state.phase === 'idle' ? texts.ready : texts.turning
+  return (
+    <>
+      <Stage>
+        <Backdrop game={session.game} />
+        <canvas ref={canvas} className="absolute inset-0 size-full">
+          {texts.board}
+        </canvas>
+        <StatusView status={status} texts={texts} still={still} idle={idle} />
+      </Stage>
+      <BetBar
+        game={game}
+        action={{
+          label: texts.spin,
+          icon: <RotateCw aria-hidden="true" size={20} />,
+          onPress: () => void spin(),
+          disabled: stage === null,
+        }}
+      />
+    </>
+  )
+}

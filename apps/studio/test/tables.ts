@@ -1,0 +1,240 @@
+import {
+  classic,
+  type ClassicTable,
+  commitmentOf,
+  Draws,
+  lines,
+  type LinesTable,
+  type Rules,
+  type Step,
+  slotTables,
+  tableGames,
+  tumble,
+  type TumbleTable,
+} from '@girassol/games'
+import { centavos, toWire } from '@girassol/money'
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { StudioAnswer, StudioRound, StudioSession } from '../src/shell/wire.ts'
+
+type AnyRules = Rules<unknown, unknown, unknown, unknown>
+
+/** A refusal as the program gives it. */
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  readonly wait: number | null
+
+  constructor(code: string, status: number, wait: number | null = null) {
+    super(code)
+    this.code = code
+    this.status = status
+    this.wait = wait
+  }
+}
+
+interface Played {
+  round: StudioRound
+  state: unknown
+  opened: number
+}
+
+interface Session {
+  facts: StudioSession
+  rules: AnyRules
+  table: unknown
+  server: string
+  balance: number
+  nonce: number
+  open: Played | null
+  rounds: Map<string, Played>
+  last: number
+}
+
+function gameOf(id: string): {
+  rules: AnyRules
+  table: unknown
+  stakes: number[]
+  volatility: StudioSession['game']['volatility']
+} {
+  const slot = slotTables.get(id)
+  if (slot) {
+    const rules = { lines, tumble, classic }[slot.family] as unknown as AnyRules
+    const table: LinesTable | TumbleTable | ClassicTable = slot.table
+    return { rules, table, stakes: [...table.stakes.offered], volatility: table.volatility }
+  }
+  const game = tableGames.get(id)
+  if (!game) throw new Refused('not_found', 404)
+  const { min, max } = game.table.stakes
+  const stakes = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000].filter(
+    (stake) => stake >= min && stake <= max,
+  )
+  return { rules: game.rules as AnyRules, table: game.table, stakes, volatility: game.table.volatility }
+}
+
+/** Plays the house in memory, with the real rules: one process, nothing kept. */
+export class Tables {
+  readonly #tickets = new Map<string, Record<string, string>>()
+  readonly #sessions = new Map<string, Session>()
+
+  launch(wishes: Record<string, string>): string {
+    const ticket = randomUUID()
+    this.#tickets.set(ticket, wishes)
+    return ticket
+  }
+
+  answer(path: readonly string[], token: string, body: Record<string, unknown>): unknown {
+    if (path[0] === 'sessions') return this.#start(String(body['ticket']))
+    const session = this.#sessions.get(token)
+    if (!session) throw new Refused('session_ended', 401)
+    if (path[0] === 'seeds') return this.#rotate(session, String(body['client_seed']))
+    const [, id, moves] = path
+    if (moves) return this.#move(session, id ?? '', Number(body['number']), body['move'])
+    if (id) return answerOf(session, known(session, id))
+    return this.#open(session, String(body['id']), Number(body['stake']), body['choices'])
+  }
+
+  #start(ticket: string): StudioSession {
+    const wishes = this.#tickets.get(ticket)
+    if (!wishes) throw new Refused('launch_invalid', 401)
+    this.#tickets.delete(ticket)
+    const id = wishes['rules'] ?? 'lines-riacho'
+    const { rules, table, stakes, volatility } = gameOf(id)
+    const server = wishes['seed'] ?? randomBytes(32).toString('hex')
+    const nonce = Number(wishes['nonce'] ?? 0)
+    const balance = Number(wishes['balance'] ?? 20_000)
+    const facts: StudioSession = {
+      session_token: randomUUID(),
+      mode: wishes['mode'] === 'real' ? 'real' : 'demo',
+      language: (wishes['language'] ?? 'pt_BR') as StudioSession['language'],
+      game: {
+        id: 1,
+        code: wishes['code'] ?? id,
+        name: wishes['name'] ?? id,
+        provider: 'Girassol',
+        rules: id,
+        theme: wishes['theme'] ?? 'gems',
+        volatility,
+      },
+      return: rules.return(table),
+      stakes,
+      default_stake: stakes.find((stake) => stake >= 100) ?? 100,
+      balance: toWire(centavos(balance)),
+      cycle: Number(wishes['cycle'] ?? 2500),
+      fairness: { commitment: commitmentOf(server), client_seed: wishes['client'] ?? 'girassol', nonce },
+      open_round: null,
+    }
+    const session: Session = {
+      facts,
+      rules,
+      table,
+      server,
+      balance,
+      nonce,
+      open: null,
+      rounds: new Map(),
+      last: -Infinity,
+    }
+    this.#sessions.set(facts.session_token, session)
+    return facts
+  }
+
+  #open(session: Session, id: string, stake: number, input: unknown): StudioAnswer {
+    const before = session.rounds.get(id)
+    if (before) return answerOf(session, before)
+    const { rules, table } = session
+    if (session.open) throw new Refused('round_open', 409)
+    const wait = session.last + session.facts.cycle - performance.now()
+    if (wait > 0) throw new Refused('too_soon', 429, Math.ceil(wait))
+    if (!session.facts.stakes.includes(stake)) throw new Refused('stake_not_allowed', 422)
+    const choices = rules.readChoices(table, input)
+    if (choices === null) throw new Refused('choices_not_allowed', 422)
+    if (rules.cost(table, stake, choices) > session.balance) throw new Refused('insufficient_balance', 409)
+    const seeds = { server: session.server, client: session.facts.fairness.client_seed, nonce: session.nonce }
+    const step = rules.open(table, stake, choices, new Draws(seeds))
+    const round: StudioRound = {
+      id,
+      stake,
+      choices: choices as object,
+      nonce: session.nonce,
+      steps: [],
+      closed: false,
+      view: null,
+      paid: 0,
+      staked: 0,
+      opened_at: new Date().toISOString(),
+      elapsed: 0,
+    }
+    session.nonce += 1
+    session.last = performance.now()
+    const played: Played = { round, state: null, opened: performance.now() }
+    session.rounds.set(id, played)
+    return apply(session, played, step)
+  }
+
+  #move(session: Session, id: string, number: number, input: unknown): StudioAnswer {
+    const played = known(session, id)
+    const { rules, table } = session
+    settleIfOver(session, played)
+    if (played.round.closed || number < played.round.steps.length) return answerOf(session, played)
+    const move = rules.readMove(table, played.state, input)
+    if (move === null) throw new Refused('move_not_allowed', 409)
+    if (rules.moveCost(table, played.state, move) > session.balance)
+      throw new Refused('insufficient_balance', 409)
+    return apply(session, played, rules.play(table, played.state, move, performance.now() - played.opened))
+  }
+
+  #rotate(session: Session, clientSeed: string) {
+    if (session.open) throw new Refused('round_open', 409)
+    const { fairness } = session.facts
+    const revealed = {
+      server_seed: session.server,
+      commitment: fairness.commitment,
+      client_seed: fairness.client_seed,
+      rounds: session.nonce,
+    }
+    session.server = randomBytes(32).toString('hex')
+    session.nonce = 0
+    session.facts.fairness = { commitment: commitmentOf(session.server), client_seed: clientSeed, nonce: 0 }
+    return { revealed, fairness: session.facts.fairness }
+  }
+}
+
+function known(session: Session, id: string): Played {
+  const played = session.rounds.get(id)
+  if (!played) throw new Refused('not_found', 404)
+  settleIfOver(session, played)
+  return played
+}
+
+/** A round that has ended by itself is settled by whoever looks at it first. */
+function settleIfOver(session: Session, played: Played): void {
+  const { rules, table } = session
+  if (played.round.closed) return
+  const end = rules.endsAfter(table, played.state)
+  if (end !== null && performance.now() - played.opened >= end) {
+    apply(session, played, rules.abandon(table, played.state))
+  }
+}
+
+function apply(session: Session, played: Played, step: Step<unknown>): StudioAnswer {
+  const { round } = played
+  const { events, stakes, pays, state } = step
+  round.steps.push({ events, stakes, pays })
+  round.staked += stakes
+  round.paid += pays
+  round.closed = state === null
+  round.view = state === null ? null : session.rules.view(session.table, state)
+  played.state = state
+  session.open = state === null ? null : played
+  session.balance += pays - stakes
+  return answerOf(session, played)
+}
+
+function answerOf(session: Session, played: Played): StudioAnswer {
+  const round = { ...played.round, elapsed: Math.round(performance.now() - played.opened) }
+  return {
+    round,
+    balance: toWire(centavos(session.balance)),
+    fairness: { ...session.facts.fairness, nonce: session.nonce },
+  }
+}
