@@ -15,12 +15,14 @@ interface PageOptions {
   entry?: PageFacts['entry']
   access?: PageAccess
   indexed?: boolean
+  bare?: boolean
 }
 
 function page(path: string, options: PageOptions): Page {
   const { title, load, feature, entry = 'index.ts', access = 'open' } = options
   const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
-  return { pattern: patternOf(path), load, facts: { title, access, feature, entry, indexed } }
+  const { bare = false } = options
+  return { pattern: patternOf(path), load, facts: { title, access, feature, entry, indexed, bare } }
 }
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
@@ -114,12 +116,28 @@ export const pages: readonly Page[] = [
     feature: 'lobby',
     entry: 'routes.tsx',
   }),
-  soon('/games/play/:id/:slug', msg`Jogar`),
+  page('/games/play/:id/:slug', {
+    title: msg`Jogar`,
+    load: featurePage('play', () => import('../features/play/index.ts'), 'PlayPage'),
+    feature: 'play',
+    indexed: false,
+    bare: true,
+  }),
+  page('/fairness', {
+    title: msg`Verificar uma rodada`,
+    load: featurePage('fairness', () => import('../features/fairness/index.ts'), 'FairnessPage'),
+    feature: 'fairness',
+  }),
   soon('/tournaments', msg`Torneios`),
 
   page('/promotion', { title: msg`Promoção`, load: promotions, feature: 'promotions' }),
   page('/promotions', { title: msg`Promoções`, load: promotions, feature: 'promotions' }),
-  soon('/records', msg`Lista de registros`),
+  page('/records', {
+    title: msg`Lista de registros`,
+    load: featurePage('records', () => import('../features/records/index.ts'), 'RecordsPage'),
+    feature: 'records',
+    indexed: false,
+  }),
   soon('/events', msg`Lista de eventos`),
   soon('/bonus', msg`Lista de bônus`),
   soon('/awards', msg`Lista de prêmios`),
@@ -137,8 +155,20 @@ export const pages: readonly Page[] = [
   soon('/profile/transactions', msg`Histórico`, 'player'),
   soon('/profile/perfil', msg`Perfil`, 'player'),
   soon('/profile/affiliate', msg`Afiliados`, 'player'),
-  soon('/profile/favorite', msg`Favoritos`, 'player'),
-  soon('/profile/recents', msg`Lista de recentes`, 'player'),
+  page('/profile/favorite', {
+    title: msg`Favoritos`,
+    load: featurePage('lobby', lobby, 'FavoritesPage'),
+    feature: 'lobby',
+    entry: 'routes.tsx',
+    access: 'player',
+  }),
+  page('/profile/recents', {
+    title: msg`Lista de recentes`,
+    load: featurePage('lobby', lobby, 'RecentsPage'),
+    feature: 'lobby',
+    entry: 'routes.tsx',
+    access: 'player',
+  }),
   soon('/affiliate/login', msg`Painel de afiliados`),
   page('/stripe/success', {
     title: msg`Pagamento enviado`,

@@ -34,9 +34,7 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
   const prepare = async () => (known ??= await load())
   const near = Promise.withResolvers<void>()
   const loaded = near.promise.then(prepare)
-  const Lazy = lazy(() =>
-    known ? instantly({ default: known }) : loaded.then((component) => ({ default: component })),
-  )
+  const Lazy = lazy(() => loaded.then((component) => ({ default: component })))
   const wake = async () => {
     near.resolve()
     // One more turn: React hears of it after us.
@@ -46,6 +44,8 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
 
   return memo(function DeferredPart({ className }: PartProps) {
     const place = useRef<HTMLDivElement>(null)
+    // The server waited for it before it began; a lazy one could only be sent empty.
+    const Shown = import.meta.env.SSR ? (known ?? Lazy) : Lazy
     useEffect(() => {
       if (!place.current) return
       const observer = new IntersectionObserver(
@@ -60,14 +60,9 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
     return (
       <div ref={place} className={className}>
         <Suspense fallback={null}>
-          <Lazy />
+          <Shown />
         </Suspense>
       </div>
     )
   })
-}
-
-/** React takes what is there at once only from something that does not wait a turn, as every promise does. */
-function instantly<T>(value: T): Promise<T> {
-  return { then: (receive: (value: T) => void) => receive(value) } as unknown as Promise<T>
 }

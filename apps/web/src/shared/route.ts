@@ -11,6 +11,8 @@ export interface PageFacts {
   indexed: boolean
   /** The feature whose scripts the server asks the browser to fetch early. */
   feature: string
+  /** The page fills the screen by itself: no menu, no footer. */
+  bare?: boolean
   /** The file of the feature that the page comes from. */
   entry: 'index.ts' | 'routes.tsx'
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { deferredPart } from '../../shared/deferred-part.tsx'
+import { useVisit } from '../../shared/router/router.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { FloatingCorner } from './floating-corner.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
@@ -19,12 +20,13 @@ const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 
 /** What stays around every page. Drawers are fetched when somebody reaches for them. */
 export function Shell({ children }: { children: ReactNode }) {
+  const bare = useVisit().page?.facts.bare === true
   const [width, setWidth] = useState<MenuWidth>('auto')
   const [menu, setMenu] = useState<boolean | null>(null)
   const [preferences, setPreferences] = useState<boolean | null>(null)
 
   return (
-    <>
+    <div className={bare ? 'flex h-dvh flex-col' : undefined}>
       <a
         href="#content"
         className="sr-only rounded-sm bg-sun px-4 py-3 font-semibold text-sun-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60"
@@ -42,17 +44,25 @@ export function Shell({ children }: { children: ReactNode }) {
         onPreferencesIntent={() => void loadPreferences()}
       />
       <OfflineNotice />
-      <div className="flex">
-        <SideMenu width={width} />
-        <div className="mx-auto w-full max-w-360 min-w-0 px-4 pt-4 md:px-6 md:pt-6">
-          <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
-            {children}
-          </main>
-          <Footer />
-        </div>
-      </div>
-      <FloatingCorner />
-      <BottomBar />
+      {bare ? (
+        <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      ) : (
+        <>
+          <div className="flex">
+            <SideMenu width={width} />
+            <div className="mx-auto w-full max-w-360 min-w-0 px-4 pt-4 md:px-6 md:pt-6">
+              <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">
+                {children}
+              </main>
+              <Footer />
+            </div>
+          </div>
+          <FloatingCorner />
+          <BottomBar />
+        </>
+      )}
       <Suspense fallback={null}>
         {menu !== null && (
           <MenuDrawer
@@ -66,6 +76,6 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {preferences !== null && <PreferencesDrawer open={preferences} onOpenChange={setPreferences} />}
       </Suspense>
-    </>
+    </div>
   )
 }

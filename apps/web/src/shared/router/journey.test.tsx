@@ -67,12 +67,14 @@ let root: Root
 let router: Router
 const heading = () => document.querySelector('h1')?.textContent
 
+const Failed = () => <h1>failed</h1>
+
 function Frame() {
   const loading = useStore(useRouter().loading)
   return (
     <>
       {loading && <p>loading</p>}
-      <Outlet Failed={() => <h1>failed</h1>} />
+      <Outlet Failed={Failed} />
     </>
   )
 }

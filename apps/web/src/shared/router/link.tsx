@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A link to a page of this app: fetched when somebody reaches for it, shown without a reload. */
-export function Link({ to, exact = false, onClick, ...rest }: LinkProps) {
+export function Link({ to, exact = false, onClick, children, ...rest }: LinkProps) {
   const router = useRouter()
   const { path } = useStore(router.visits)
   const active = isActive(placeOf(to).pathname, path, exact)
@@ -30,7 +30,9 @@ export function Link({ to, exact = false, onClick, ...rest }: LinkProps) {
         event.preventDefault()
         router.go(to)
       }}
-    />
+    >
+      {children}
+    </a>
   )
 }
 

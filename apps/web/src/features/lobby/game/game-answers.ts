@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
-import { createAnswers } from '../answers.ts'
+import { createAnswers } from '../../../shared/answers.ts'
 
 export type GameDetail = Wire<'gameDetail'>['answer']['game']
 

@@ -2,10 +2,10 @@ import type { Language } from '@girassol/contract'
 import type { Client } from '@girassol/contract/client'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
-import { api } from '../../shared/api.ts'
-import { useBoot } from '../../shared/boot.ts'
-import { currentLanguage } from '../../shared/language.ts'
-import { createStore, type Store, useStore } from '../../shared/store.ts'
+import { api } from './api.ts'
+import { useBoot } from './boot.ts'
+import { currentLanguage } from './language.ts'
+import { createStore, type Store, useStore } from './store.ts'
 
 export interface Answered<T> {
   /** The last answer, also while a newer one is on its way. */
@@ -18,6 +18,8 @@ export interface Answers<Input, T> {
   useAnswer: (input: Input | null) => Answered<T>
   /** Asks unless the answer is there or on its way: before it is needed, or again after a failure. */
   prepare: (input: Input) => Promise<void>
+  /** Asks again, whatever is there; the last answer stays until the new one comes. */
+  refresh: (input: Input) => Promise<void>
   /** For the server, which renders a page with its answers and sends both. */
   need: (input: Input) => Need
 }
@@ -32,11 +34,13 @@ const KEPT = 200
 
 /**
  * Answers of a call, kept while the app is open: coming back to a page shows it as it was left, at once. The query
- * library would do this too, at a fifth of what the first page may weigh.
+ * library would do this too, at a fifth of what the first page may weigh. `fresh` ones are asked for anew whenever a page
+ * shows them; what belongs to a player has the player in its input.
  */
 export function createAnswers<Input, T>(
   name: string,
   ask: (input: Input, api: Client) => Promise<T>,
+  { fresh = false }: { fresh?: boolean } = {},
 ): Answers<Input, T> {
   const stores = new Map<string, Store<Answered<T>>>()
   const nothing = createStore<Answered<T>>({ data: null, failed: false })
@@ -55,16 +59,20 @@ export function createAnswers<Input, T>(
     return store
   }
 
-  function prepare(input: Input): Promise<void> {
+  const prepare = (input: Input): Promise<void> => {
+    const known = storeOf(keyOf(currentLanguage(), input)).get().data !== null
+    return known ? Promise.resolve() : refresh(input)
+  }
+
+  function refresh(input: Input): Promise<void> {
     const key = keyOf(currentLanguage(), input)
     const store = storeOf(key)
-    if (store.get().data !== null) return Promise.resolve()
     const underWay = pending.get(key)
     if (underWay) return underWay
     const asked = ask(input, api)
       .then(
         (data) => store.set({ data, failed: false }),
-        () => store.set({ data: null, failed: true }),
+        () => store.set({ data: store.get().data, failed: true }),
       )
       .finally(() => pending.delete(key))
     pending.set(key, asked)
@@ -73,15 +81,18 @@ export function createAnswers<Input, T>(
 
   function useAnswer(input: Input | null): Answered<T> {
     const { i18n } = useLingui()
+    // As text: inputs are made anew with every rendering.
+    const text = input === null ? null : JSON.stringify(input)
     const key = input === null ? null : keyOf(i18n.locale, input)
     const state = useStore<Answered<T>>(key === null ? nothing : storeOf(key))
     const { answers } = useBoot()
     const sent = (key === null ? undefined : answers?.[key]) as T | undefined
+    const here = sent !== undefined
     useEffect(() => {
-      if (input !== null && !state.failed && sent === undefined) void prepare(input)
-      // By its key: inputs are made anew with every rendering.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, [key])
+      if (key === null || text === null || here || (!fresh && storeOf(key).get().failed)) return
+      const asked = JSON.parse(text) as Input
+      void (fresh ? refresh(asked) : prepare(asked))
+    }, [key, text, here])
     return sent !== undefined && state.data === null ? { data: sent, failed: false } : state
   }
 
@@ -90,5 +101,5 @@ export function createAnswers<Input, T>(
     load: (serverApi) => ask(input, serverApi),
   })
 
-  return { useAnswer, prepare, need }
+  return { useAnswer, prepare, refresh, need }
 }

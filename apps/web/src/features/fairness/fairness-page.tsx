@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '../../shared/router/router.ts'
+import { ManualCheck } from './manual-check.tsx'
+import { RecordedCheck } from './recorded-check.tsx'
+import { SourceCode } from './source-code.tsx'
+
+/** Anybody may compute a round of the house's games anew, here or with the code that stands below. */
+export function FairnessPage() {
+  const round = useQuery().get('round')
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-10">
+      <header>
+        <h1 className="text-3xl md:text-4xl">
+          <Trans>Verificar uma rodada</Trans>
+        </h1>
+        <p className="mt-3 max-w-prose text-lg text-pretty text-ink-muted">
+          <Trans>
+            O resultado de cada rodada sai de três valores: a semente do servidor, cujo resumo você viu antes
+            de jogar, a sua semente e o número da rodada. Com eles, esta página refaz a conta no seu navegador
+            e compara.
+          </Trans>
+        </p>
+      </header>
+      {round && <RecordedCheck key={round} id={round} />}
+      <ManualCheck />
+      <SourceCode />
+    </div>
+  )
+}

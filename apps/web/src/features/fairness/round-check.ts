@@ -1,0 +1,37 @@
+import { commitmentOf, type Played, replay } from '@girassol/games'
+
+/** What the server says of a round: its stored steps are held against the computed ones. */
+export interface Claim extends Played {
+  commitment: string
+  steps: readonly { events: unknown; stakes: number; pays: number }[]
+}
+
+export type Verdict =
+  | { kind: 'confirmed' }
+  /** The seed that was told is not the one whose hash was shown before. */
+  | { kind: 'other-seed' }
+  | { kind: 'other-outcome' }
+  /** No such table, or choices and moves that the rules do not know. */
+  | { kind: 'impossible' }
+
+export interface Check {
+  verdict: Verdict
+  steps: { events: unknown; stakes: number; pays: number }[]
+}
+
+const plain = (value: unknown): string => JSON.stringify(value)
+
+/** Only what both sides tell; the table's state is the server's own business. */
+const shown = ({ events, stakes, pays }: Claim['steps'][number]) => ({ events, stakes, pays })
+
+export function stepsOf(played: Played): Check['steps'] | null {
+  return replay(played)?.map(shown) ?? null
+}
+
+export function checkRound(claim: Claim): Check {
+  const steps = stepsOf(claim)
+  if (!steps) return { verdict: { kind: 'impossible' }, steps: [] }
+  if (commitmentOf(claim.seeds.server) !== claim.commitment) return { verdict: { kind: 'other-seed' }, steps }
+  const same = plain(steps) === plain(claim.steps.map(shown))
+  return { verdict: { kind: same ? 'confirmed' : 'other-outcome' }, steps }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Ghost, Wrench } from 'lucide-react'
+import { Link } from '../../shared/router/link.tsx'
+
+/** In the game's place when it cannot be played. */
+export function ClosedScreen({ unknown }: { unknown: boolean }) {
+  const { t } = useLingui()
+  const Icon = unknown ? Ghost : Wrench
+  return (
+    <section className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 px-4 text-center">
+      <span className="mb-2 grid size-20 place-items-center rounded-full bg-surface-2 text-sun-text">
+        <Icon aria-hidden="true" size={36} />
+      </span>
+      <h1 className="text-2xl md:text-3xl">
+        {unknown ? t`Este jogo não existe ou saiu do catálogo` : t`Jogo temporariamente indisponível`}
+      </h1>
+      {!unknown && (
+        <p className="max-w-md text-lg text-pretty text-ink-muted">
+          {t`Ele está em manutenção ou não respondeu. Seu saldo não mudou, e rodadas em aberto esperam por você.`}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button render={<Link to="/" />}>{t`Voltar ao início`}</Button>
+        <Button variant="secondary" render={<Link to="/casinos" />}>{t`Ver outros jogos`}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { IconButton } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight, House, Info, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react'
+import { type RefObject, useState, useSyncExternalStore } from 'react'
+import { navigate } from '../../shared/navigation.ts'
+
+interface ControlsProps {
+  /** What fills the screen. */
+  stage: RefObject<HTMLElement | null>
+  /** Null: this game makes no sound. */
+  muted: boolean | null
+  onMute: (muted: boolean) => void
+  onInfo: () => void
+}
+
+function watchFullscreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Beside the game, never over it; they fold away, the session's facts do not. */
+export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState(true)
+  const full = useSyncExternalStore(
+    watchFullscreen,
+    () => document.fullscreenElement !== null,
+    () => false,
+  )
+  const fill = async () => {
+    if (full) await document.exitFullscreen()
+    else await stage.current?.requestFullscreen()
+  }
+  return (
+    <div role="toolbar" aria-label={t`Controles do jogo`} className="flex shrink-0 items-center">
+      {shown && (
+        <>
+          <IconButton
+            label={t`Voltar ao início`}
+            icon={<House aria-hidden="true" size={20} />}
+            onClick={() => navigate('/')}
+          />
+          <IconButton
+            label={t`Sobre o jogo`}
+            aria-haspopup="dialog"
+            icon={<Info aria-hidden="true" size={20} />}
+            onClick={onInfo}
+          />
+          <IconButton
+            className="max-sm:hidden"
+            label={full ? t`Sair da tela cheia` : t`Tela cheia`}
+            icon={
+              full ? <Minimize aria-hidden="true" size={20} /> : <Maximize aria-hidden="true" size={20} />
+            }
+            // Refused where a browser has no such thing: the game then stays as large as it is.
+            onClick={() => void fill().catch(() => {})}
+          />
+          {muted !== null && (
+            <IconButton
+              label={muted ? t`Ligar o som` : t`Desligar o som`}
+              icon={
+                muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />
+              }
+              onClick={() => onMute(!muted)}
+            />
+          )}
+        </>
+      )}
+      <IconButton
+        label={shown ? t`Esconder controles` : t`Mostrar controles`}
+        aria-expanded={shown}
+        icon={
+          shown ? <ChevronRight aria-hidden="true" size={20} /> : <ChevronLeft aria-hidden="true" size={20} />
+        }
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { messageOf } from './frame-message.ts'
+
+const frame = {} as Window
+const from = (data: unknown, source: unknown = frame, origin = 'null') =>
+  messageOf({ source: source as Window, origin, data }, frame)
+const said = (rest: object) => ({ source: 'girassol-studio', ...rest })
+
+it('hears the game’s own frame', () => {
+  expect(from(said({ kind: 'ready' }))).toEqual({ kind: 'ready' })
+  expect(from(said({ kind: 'balance', balance: 20.5 }))).toEqual({ kind: 'balance', balance: 20.5 })
+  expect(from(said({ kind: 'round', id: 'r', staked: 100, paid: 0, closed: true }))).toEqual({
+    kind: 'round',
+    id: 'r',
+    staked: 100,
+    paid: 0,
+  })
+  expect(from(said({ kind: 'sound', muted: true }))).toEqual({ kind: 'sound', muted: true })
+})
+
+it.each([
+  ['another window', said({ kind: 'ready' }), {}, 'null'],
+  ['another origin', said({ kind: 'ready' }), frame, 'https://evil.example'],
+  ['no window at all', said({ kind: 'ready' }), null, 'null'],
+  ['another program', { source: 'else', kind: 'ready' }, frame, 'null'],
+  ['an unknown word', said({ kind: 'withdraw' }), frame, 'null'],
+  ['half a centavo', said({ kind: 'round', id: 'r', staked: 0.5, paid: 0 }), frame, 'null'],
+  ['a negative win', said({ kind: 'round', id: 'r', staked: 1, paid: -1 }), frame, 'null'],
+  ['a balance in words', said({ kind: 'balance', balance: 'muito' }), frame, 'null'],
+  ['no object', 'ready', frame, 'null'],
+])('does not hear %s', (_, data, source, origin) => {
+  expect(from(data, source, origin)).toBeNull()
+})

@@ -1,0 +1,41 @@
+/** What a game tells this page; the frame's own words (apps/studio). Amounts of rounds are whole centavos. */
+export type FrameMessage =
+  | { kind: 'ready' | 'deposit' | 'leave' }
+  | { kind: 'balance'; balance: number }
+  | { kind: 'round'; id: string; staked: number; paid: number }
+  | { kind: 'sound'; muted: boolean }
+  | { kind: 'failed'; code: string }
+
+const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** A message of the game's frame, or null: another window's, or nothing we understand. */
+export function messageOf(
+  event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+  frame: unknown,
+): FrameMessage | null {
+  // The frame is sandboxed, so it has no origin of its own: who sent it is what counts.
+  if (!frame || event.source !== frame || event.origin !== 'null') return null
+  if (typeof event.data !== 'object' || event.data === null) return null
+  const { source, kind, ...rest } = event.data as Record<string, unknown>
+  if (source !== 'girassol-studio') return null
+  switch (kind) {
+    case 'ready':
+    case 'deposit':
+    case 'leave':
+      return { kind }
+    case 'balance':
+      return typeof rest['balance'] === 'number' && rest['balance'] >= 0
+        ? { kind, balance: rest['balance'] }
+        : null
+    case 'round':
+      return typeof rest['id'] === 'string' && isAmount(rest['staked']) && isAmount(rest['paid'])
+        ? { kind, id: rest['id'], staked: rest['staked'], paid: rest['paid'] }
+        : null
+    case 'sound':
+      return typeof rest['muted'] === 'boolean' ? { kind, muted: rest['muted'] } : null
+    case 'failed':
+      return typeof rest['code'] === 'string' ? { kind, code: rest['code'] } : null
+    default:
+      return null
+  }
+}

@@ -1,0 +1,145 @@
+import { Button } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { openRegister } from '../../shared/auth-dialog.ts'
+import { openDeposit } from '../../shared/deposit-dialog.ts'
+import { brlText } from '../../shared/money.ts'
+import { navigate } from '../../shared/navigation.ts'
+import { useParams, useQuery } from '../../shared/router/router.ts'
+import { refreshWallet, useWallet } from '../../shared/wallet.ts'
+import { ClosedScreen } from './closed-screen.tsx'
+import { Controls } from './controls.tsx'
+import type { FrameMessage } from './frame-message.ts'
+import { GameFrame, tellFrame } from './game-frame.tsx'
+import { netOf, type Round } from './game-session.ts'
+import { type Launched, useLaunch } from './launch.ts'
+import { Loader } from './loader.tsx'
+import { SessionBar } from './session-bar.tsx'
+
+const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
+
+/** One game and nothing beside it but what a player must see: time, result, balance. */
+export function PlayPage() {
+  const id = useParams()['id'] ?? ''
+  const demo = useQuery().get('demo') === '1'
+  // Keyed: another game, or the same one for real, is another session.
+  return <Launching key={`${id} ${demo}`} id={id} demo={demo} />
+}
+
+function Launching({ id, demo }: { id: string; demo: boolean }) {
+  const launch = useLaunch(id, demo)
+  if (launch.state === 'unknown' || launch.state === 'closed')
+    return <ClosedScreen unknown={launch.state === 'unknown'} />
+  const open = launch.state === 'open' ? launch : null
+  return <Stage demo={demo} launched={open?.launched ?? null} since={open?.at ?? null} />
+}
+
+interface StageProps {
+  demo: boolean
+  launched: Launched | null
+  since: number | null
+}
+
+function Stage({ demo, launched, since }: StageProps) {
+  const { t } = useLingui()
+  const stage = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [muted, setMuted] = useState<boolean | null>(null)
+  const [told, setTold] = useState<number | null>(null)
+  const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
+  const [details, setDetails] = useState<boolean | null>(null)
+  const wallet = useWallet().wallet?.total_balance
+
+  // A deposit, or another tab: the game asks anew.
+  useEffect(() => {
+    if (ready && !demo && wallet !== undefined) tellFrame(frame.current, { kind: 'balance-changed' })
+  }, [ready, demo, wallet])
+
+  const hear = useCallback(
+    (message: FrameMessage) => {
+      switch (message.kind) {
+        case 'ready':
+          return setReady(true)
+        case 'balance':
+          return setTold(message.balance)
+        case 'round': {
+          const { id, staked, paid } = message
+          setRounds((known) => new Map(known).set(id, { staked, paid }))
+          if (!demo) void refreshWallet()
+          return
+        }
+        case 'deposit':
+          return demo ? openRegister() : openDeposit()
+        case 'leave':
+          return navigate('/')
+        case 'sound':
+          return setMuted(message.muted)
+        case 'failed':
+          return setFailed(true)
+      }
+    },
+    [demo],
+  )
+
+  if (failed) return <ClosedScreen unknown={false} />
+  const balance = told ?? (demo ? null : (wallet ?? null))
+  const game = launched?.game
+  return (
+    <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-bg">
+      <h1 className="sr-only">{game ? t`Jogar ${game.game_name}` : t`Jogar`}</h1>
+      <SessionBar
+        since={since}
+        net={netOf(rounds.values())}
+        balance={balance === null ? null : brlText(balance)}
+        demo={demo}
+      >
+        <Controls
+          stage={stage}
+          muted={muted}
+          onMute={(next) => tellFrame(frame.current, { kind: 'mute', muted: next })}
+          onInfo={() => setDetails(true)}
+        />
+      </SessionBar>
+      <div className="relative min-h-0 flex-1">
+        {launched && isElsewhere(launched) ? (
+          <Elsewhere launched={launched} />
+        ) : (
+          <>
+            {!ready && <Loader />}
+            {launched && game && (
+              <GameFrame frame={frame} src={launched.gameUrl} name={game.game_name} onMessage={hear} />
+            )}
+          </>
+        )}
+      </div>
+      {game && details !== null && (
+        <Suspense fallback={null}>
+          <DetailsPanel game={game} open={details} onOpenChange={setDetails} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Live tables of this distribution refuse to be framed. */
+const OWN_WINDOW = 'live'
+const isElsewhere = ({ game }: Launched): boolean =>
+  game.game_type === 'live' && game.distribution === OWN_WINDOW
+
+function Elsewhere({ launched }: { launched: Launched }) {
+  const { t } = useLingui()
+  return (
+    <div className="grid h-full place-content-center gap-4 px-6 text-center">
+      <p className="text-xl font-semibold">{launched.game.game_name}</p>
+      <p className="max-w-sm text-pretty text-ink-muted">{t`Esta mesa abre em uma janela própria.`}</p>
+      <Button
+        size="lg"
+        icon={<ExternalLink aria-hidden="true" size={20} />}
+        onClick={() => open(launched.gameUrl, '_blank', 'noopener')}
+      >{t`Jogar agora`}</Button>
+    </div>
+  )
+}

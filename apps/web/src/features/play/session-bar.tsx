@@ -1,0 +1,47 @@
+import { type Centavos, formatBRL } from '@girassol/money'
+import { Badge, cx } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { elapsedText, useElapsed } from './game-session.ts'
+
+interface SessionBarProps {
+  since: number | null
+  net: Centavos
+  /** As people read it; null while it is not known. */
+  balance: string | null
+  demo: boolean
+  children: ReactNode
+}
+
+/** How long, how much won or lost, how much is left: always in sight while somebody plays. */
+export function SessionBar({ since, net, balance, demo, children }: SessionBarProps) {
+  const { t } = useLingui()
+  const elapsed = elapsedText(useElapsed(since))
+  const sign = net > 0n ? '+' : ''
+  return (
+    <section
+      aria-label={t`Sua sessão`}
+      className="flex min-h-12 items-center gap-x-4 gap-y-1 border-b border-line/60 bg-surface-1 px-3 text-sm md:gap-x-8 md:px-5"
+    >
+      {demo && <Badge tone="neutral">{t`Demonstração`}</Badge>}
+      <dl className="flex min-w-0 flex-1 items-center gap-x-4 md:gap-x-8">
+        <Fact name={t`Tempo`}>{elapsed}</Fact>
+        <Fact name={t`Resultado`} tone={net > 0n ? 'text-leaf-text' : undefined}>
+          {sign}
+          {formatBRL(net)}
+        </Fact>
+        <Fact name={t`Saldo`}>{balance ?? '—'}</Fact>
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, tone, children }: { name: string; tone?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="min-w-0 leading-tight">
+      <dt className="text-xs text-ink-muted">{name}</dt>
+      <dd className={cx('money truncate font-semibold', tone)}>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { fromWire } from '@girassol/money'
+import { Badge, type Column, cx, Table } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { brlText } from '../../shared/money.ts'
+import { Link } from '../../shared/router/link.tsx'
+import type { PlayRecord } from './record-list.ts'
+
+type Translate = ReturnType<typeof useLingui>['t']
+
+interface RecordTableProps {
+  rows: readonly PlayRecord[]
+  state: 'ready' | 'loading' | 'error'
+  empty: ReactNode
+  error: ReactNode
+}
+
+export function RecordTable({ rows, state, empty, error }: RecordTableProps) {
+  const { t, i18n } = useLingui()
+  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return (
+    <Table
+      caption={t`Suas rodadas`}
+      rowKey={({ id }) => id}
+      rows={rows}
+      state={state}
+      loadingLabel={t`Carregando suas rodadas`}
+      skeletonRows={6}
+      empty={empty}
+      error={error}
+      columns={columnsOf(t, time)}
+    />
+  )
+}
+
+function columnsOf(t: Translate, time: Intl.DateTimeFormat): Column<PlayRecord>[] {
+  const states = { open: t`Em aberto`, closed: t`Encerrada`, cancelled: t`Anulada` }
+  return [
+    {
+      id: 'when',
+      header: t`Quando`,
+      cell: ({ opened_at }) => <time dateTime={opened_at}>{time.format(new Date(opened_at))}</time>,
+    },
+    { id: 'game', header: t`Jogo`, cell: ({ game }) => game.game_name },
+    { id: 'staked', header: t`Apostado`, align: 'end', cell: ({ staked }) => <Amount value={staked} /> },
+    { id: 'paid', header: t`Pago`, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
+    {
+      id: 'result',
+      header: t`Resultado`,
+      align: 'end',
+      cell: ({ result, status }) =>
+        status === 'closed' ? (
+          <Amount value={result} signed />
+        ) : (
+          <Badge tone="neutral">{states[status]}</Badge>
+        ),
+    },
+    {
+      id: 'balance',
+      header: t`Saldo depois`,
+      align: 'end',
+      cell: ({ balance_after }) => <Amount value={balance_after} />,
+    },
+    {
+      id: 'details',
+      header: t`Detalhes`,
+      align: 'end',
+      cell: ({ id, game }) => (
+        <Link
+          to={`/fairness?round=${id}`}
+          aria-label={t`Ver e verificar a rodada de ${game.game_name}`}
+          className="inline-flex min-h-11 items-center font-semibold text-sun-text underline-offset-4 hover:underline"
+        >{t`Ver e verificar`}</Link>
+      ),
+    },
+  ]
+}
+
+function Amount({ value, signed = false }: { value: number; signed?: boolean }) {
+  const won = signed && fromWire(value) > 0n
+  return (
+    <span className={cx('money', won && 'font-semibold text-leaf-text')}>
+      {won && '+'}
+      {brlText(value)}
+    </span>
+  )
+}

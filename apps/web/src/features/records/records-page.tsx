@@ -1,0 +1,152 @@
+import { Button, EmptyState, ErrorState, Field, NativeSelect, Pagination, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Download, ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { openLogin, rememberPath } from '../../shared/auth-dialog.ts'
+import { navigate } from '../../shared/navigation.ts'
+import { Link } from '../../shared/router/link.tsx'
+import { useQuery } from '../../shared/router/router.ts'
+import { useSession } from '../../shared/session.ts'
+import { downloadRecords } from './record-export.ts'
+import { addressOf, queryOf, readFilters, type RecordFilters } from './record-filters.ts'
+import { recordAnswers } from './record-list.ts'
+import { RecordTable } from './record-table.tsx'
+
+/** Every round of the player's own, each open to its end. */
+export function RecordsPage() {
+  const { t } = useLingui()
+  const { status, user } = useSession()
+  const filters = readFilters(useQuery())
+  return (
+    <div className="flex flex-col gap-5">
+      <h1 className="text-2xl md:text-3xl">{t`Lista de registros`}</h1>
+      {status === 'guest' ? <Guest /> : <Records filters={filters} player={user?.id ?? null} />}
+    </div>
+  )
+}
+
+function Guest() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      className="rounded-md bg-surface-1"
+      icon={<ScrollText aria-hidden="true" size={28} />}
+      title={<Trans>Entre para ver suas rodadas</Trans>}
+      description={t`O histórico de cada pessoa é só dela.`}
+      action={
+        <Button
+          onClick={() => {
+            rememberPath('/records')
+            openLogin()
+          }}
+        >{t`Entrar`}</Button>
+      }
+    />
+  )
+}
+
+function Records({ filters, player }: { filters: RecordFilters; player: number | null }) {
+  const { t } = useLingui()
+  const asked = player === null ? null : { player, query: queryOf(filters) }
+  const { data: page, failed } = recordAnswers.useAnswer(asked)
+  const filtered = filters.from !== '' || filters.to !== '' || filters.result !== ''
+  const visit = (change: Partial<RecordFilters>) =>
+    navigate(addressOf({ ...filters, page: 1, ...change }), { keepScroll: change.page === undefined })
+  return (
+    <>
+      <Filters filters={filters} onVisit={visit} />
+      <RecordTable
+        rows={page?.data ?? []}
+        state={failed ? 'error' : page ? 'ready' : 'loading'}
+        error={
+          <ErrorState
+            title={t`Não foi possível carregar suas rodadas`}
+            description={t`Verifique sua conexão e tente de novo.`}
+            retryLabel={t`Tentar de novo`}
+            onRetry={() => asked && void recordAnswers.refresh(asked)}
+          />
+        }
+        empty={
+          <EmptyState
+            className="rounded-md bg-surface-1"
+            icon={<ScrollText aria-hidden="true" size={28} />}
+            title={filtered ? t`Nenhuma rodada com estes filtros` : t`Você ainda não jogou`}
+            action={
+              filtered ? (
+                <Button variant="secondary" onClick={() => visit({ from: '', to: '', result: '' })}>
+                  {t`Limpar filtros`}
+                </Button>
+              ) : (
+                <Button render={<Link to="/casinos" />}>{t`Ver os jogos`}</Button>
+              )
+            }
+          />
+        }
+      />
+      {page && page.meta.total > page.meta.per_page && (
+        <Pagination
+          page={page.meta.current_page}
+          pages={page.meta.last_page}
+          onPageChange={(next) => visit({ page: next })}
+          labels={{
+            nav: t`Páginas`,
+            previous: t`Página anterior`,
+            next: t`Próxima página`,
+            page: (number) => t`Página ${number}`,
+            status: (number, pages) => t`${number} de ${pages}`,
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface FiltersProps {
+  filters: RecordFilters
+  onVisit: (change: Partial<RecordFilters>) => void
+}
+
+function Filters({ filters, onVisit }: FiltersProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await downloadRecords(filters).catch(() => toast.error(t`Não foi possível exportar. Tente de novo.`))
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        type="date"
+        label={t`De`}
+        value={filters.from}
+        onChange={(event) => onVisit({ from: event.target.value })}
+        frameClassName="w-44"
+      />
+      <Field
+        type="date"
+        label={t`Até`}
+        value={filters.to}
+        onChange={(event) => onVisit({ to: event.target.value })}
+        frameClassName="w-44"
+      />
+      <NativeSelect
+        label={t`Resultado`}
+        value={filters.result}
+        onChange={(event) => onVisit({ result: event.target.value as RecordFilters['result'] })}
+        frameClassName="w-44"
+      >
+        <option value="">{t`Todos`}</option>
+        <option value="won">{t`Com ganho`}</option>
+        <option value="lost">{t`Sem ganho`}</option>
+      </NativeSelect>
+      <Button
+        variant="secondary"
+        className="ms-auto"
+        loading={busy}
+        icon={<Download aria-hidden="true" size={18} />}
+        onClick={() => void save()}
+      >{t`Exportar CSV`}</Button>
+    </div>
+  )
+}
