@@ -10,7 +10,10 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * The page of a game. It is framed by ours without an origin of its own: `'self'` is still where it came from, but its
  * scripts and styles are asked for by a stranger, so they are sent to anyone.
  */
-export async function registerGameClient(edge: Edge, config: Config): Promise<void> {
+export async function registerGameClient(
+  { app }: Pick<Edge, 'app'>,
+  config: Pick<Config, 'studioDir' | 'publicUrl'>,
+): Promise<void> {
   const dist = path.join(config.studioDir, 'dist')
   if (!fs.existsSync(path.join(dist, 'index.html')))
     throw new Error('The games are not built yet: run `npm start` or `npm run build`.')
@@ -30,7 +33,7 @@ export async function registerGameClient(edge: Edge, config: Config): Promise<vo
     "object-src 'none'",
   ].join('; ')
 
-  await edge.app.register(files, {
+  await app.register(files, {
     root: dist,
     prefix: '/studio/',
     decorateReply: false,

@@ -168,13 +168,13 @@ describe('a round that waits', () => {
   })
 
   it('tells nothing of what is to come', async () => {
-    const { visitor } = await gambler(app)
     for (const [rules, choices, secret] of [
       ['mines-97', { mines: 5 }, 'mines'],
       ['crash-97', {}, 'point'],
       ['blackjack-3-2', {}, 'row'],
       ['poker-jacks-9-6', {}, 'next'],
     ] as const) {
+      const { visitor } = await gambler(app)
       const seat = await takeSeat(app, visitor, rules)
       let reply = await seat.open(choices)
       while (good<StudioAnswer>(reply).round.closed) {
