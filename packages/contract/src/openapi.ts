@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls, type Call, type CallName } from './calls.ts'
 import { schemas } from './schemas/index.ts'
 import type { CallSchemas } from './shapes.ts'
+import { summaries } from './summaries.ts'
 
 const json = (schema: z.ZodType) => {
   // The wire is the input side of every codec, also in answers. Values that only live inside the server have no JSON form.
@@ -19,7 +20,7 @@ export function openapi(title: string): object {
     paths[path] ??= {}
     paths[path][call.method.toLowerCase()] = {
       operationId: name,
-      summary: call.summary,
+      summary: summaries[name],
       ...(parameters.length > 0 && { parameters }),
       ...(body && {
         requestBody: { required: true, content: { 'application/json': { schema: json(body) } } },
