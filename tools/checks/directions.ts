@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages/postgres',
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
+  'apps/provider-simulator': [],
   'packages/contract': ['packages/money'],
   'packages/ledger': ['packages/money'],
   'packages/money': [],

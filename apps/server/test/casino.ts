@@ -1,9 +1,8 @@
 import { newKey, postIn } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { GameSession } from '../src/modules/gameplay/sessions.ts'
 import { executor } from '../src/platform/database.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './opening.ts'
 import { join } from './people.ts'
 
 /** A game that can be played, in the catalogue and in memory. */
@@ -36,10 +35,10 @@ export async function fund(
   )
 }
 
-export interface Gambler {
+type Opened = Awaited<ReturnType<TestApp['gameplay']['sessions']['open']>>
+
+export interface Gambler extends Opened {
   id: bigint
-  session: GameSession
-  token: string
 }
 
 /** A registered player with money, at a game. */

@@ -1,0 +1,113 @@
+import { createHmac, verify } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliver } from './delivery.ts'
+import { createHub } from './hub.ts'
+import { makeKeys } from './keys.ts'
+import type { Movement } from './movement.ts'
+import { createSoft } from './soft.ts'
+
+interface Letter {
+  url: string
+  headers: Record<string, unknown>
+  body: string
+}
+
+const keys = makeKeys()
+const dialects = { hub: createHub(keys.hub.privateKey), soft: createSoft(keys.soft.secret) }
+const letters: Letter[] = []
+let server: Server
+let base = ''
+let reply: { status: number; body: unknown }
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8')
+    request.on('data', (part: string) => (body += part))
+    request.on('end', () => {
+      letters.push({ url: request.url ?? '', headers: request.headers, body })
+      response.writeHead(reply.status).end(JSON.stringify(reply.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  letters.length = 0
+  reply = { status: 200, body: { status: 'RS_OK', balance: 356_000 } }
+})
+
+const bet: Movement = {
+  call: 'bet',
+  player: '7',
+  token: 'k',
+  game: 'mina',
+  transaction: 't1',
+  round: 'r1',
+  amount: 356,
+}
+const isSigned = {
+  hub: ({ body, headers }: Letter) =>
+    verify(
+      'RSA-SHA256',
+      Buffer.from(body),
+      keys.hub.publicKey,
+      Buffer.from(String(headers['x-hub-signature']), 'base64'),
+    ),
+  soft: ({ body, headers }: Letter) =>
+    createHmac('sha256', keys.soft.secret).update(body).digest('hex') === headers['x-request-sign'],
+}
+
+describe.each(['hub', 'soft'] as const)('%s', (name) => {
+  const dialect = dialects[name]
+
+  it('signs what it sends, and writes the amount in its own way', async () => {
+    await deliver(dialect, base, bet)
+    expect(letters.map(isSigned[name])).toEqual([true])
+    expect(letters[0]?.body).toContain(name === 'hub' ? '"amount":356000' : '"amount":"3.56"')
+  })
+
+  it('sends copies, the same again after a lost answer, and nothing that is dropped', async () => {
+    expect(await deliver(dialect, base, { ...bet, fault: { copies: 3 } })).toHaveLength(3)
+    expect(await deliver(dialect, base, { ...bet, fault: { lost: true } })).toHaveLength(1)
+    expect(letters).toHaveLength(5)
+    expect(letters[3]?.body).toBe(letters[4]?.body)
+    expect(await deliver(dialect, base, { ...bet, fault: { dropped: true } })).toEqual([])
+    expect(letters).toHaveLength(5)
+  })
+
+  it('forges', async () => {
+    for (const forged of ['signature', 'body'] as const)
+      await deliver(dialect, base, { ...bet, fault: { forged } })
+    await deliver(dialect, base, { ...bet, fault: { forged: 'unsigned' } })
+    expect(letters.slice(0, 2).map(isSigned[name])).toEqual([false, false])
+    expect(letters[2]?.headers).not.toHaveProperty(dialect.header)
+  })
+
+  it('replaces a field where the dialect keeps it', async () => {
+    await deliver(dialect, base, { ...bet, fault: { fields: { amount: 'x', currency: 'USD' } } })
+    expect(letters[0]?.body).toContain('"amount":"x"')
+    expect(letters[0]?.body).toContain('"currency":"USD"')
+    expect(letters.map(isSigned[name])).toEqual([true])
+  })
+})
+
+it('reads the answers of both', async () => {
+  expect(await deliver(dialects.hub, base, bet)).toMatchObject([{ code: 'ok', balance: 356, status: 200 }])
+  reply = { status: 200, body: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 1000 } }
+  expect(await deliver(dialects.hub, base, bet)).toMatchObject([{ code: 'insufficient_funds', balance: 1 }])
+  reply = { status: 400, body: { code: 100, balance: '0.01' } }
+  expect(await deliver(dialects.soft, base, bet)).toMatchObject([{ code: 'insufficient_funds', balance: 1 }])
+  reply = { status: 500, body: null }
+  for (const dialect of Object.values(dialects))
+    expect(await deliver(dialect, base, bet)).toMatchObject([{ code: 'unknown', balance: null }])
+})
+
+it('knows nothing when nobody answers', async () => {
+  expect(await deliver(dialects.hub, 'http://127.0.0.1:1', bet)).toMatchObject([
+    { code: 'unknown', status: 0 },
+  ])
+})

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { Dialect, Movement } from './movement.ts'
+
+const codes: Record<number, string> = {
+  100: 'insufficient_funds',
+  101: 'session_invalid',
+  105: 'limit_reached',
+  110: 'player_blocked',
+  153: 'game_unavailable',
+  154: 'wrong_currency',
+  201: 'duplicate_conflict',
+  202: 'unknown_bet',
+  203: 'already_rolled_back',
+  204: 'bet_already_settled',
+  205: 'unknown_bet',
+  400: 'malformed',
+  403: 'forbidden',
+}
+
+const toDecimal = (centavos: number): string => {
+  const digits = String(Math.abs(centavos)).padStart(3, '0')
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+const toCentavos = (text: string): number => Number(text.replace('.', ''))
+
+/** A shared secret over the body, decimal text, the status of the answer counts. */
+export function createSoft(secret: string): Dialect {
+  return {
+    path: '/api/providers/soft',
+    header: 'x-request-sign',
+    sign: (body) => createHmac('sha256', secret).update(body).digest('hex'),
+    requestOf: (movement) => ({
+      path: movement.call === 'rollback' ? '/rollback' : '/play',
+      body: bodyOf(movement),
+    }),
+    read(status, body) {
+      const { code = 0, balance } = (body ?? {}) as { code?: number; balance?: string }
+      const word = status === 200 ? 'ok' : status >= 500 ? 'unknown' : (codes[code] ?? String(code))
+      return { code: word, balance: balance === undefined ? null : toCentavos(balance) }
+    },
+  }
+}
+
+function bodyOf(movement: Movement): Record<string, unknown> {
+  const { call, player: user_id, token: session_id, game, transaction, round, amount, bet, closes } = movement
+  const common = { user_id, session_id, game, currency: 'BRL' }
+  if (call === 'balance') return common
+  const action =
+    call === 'rollback'
+      ? { action: call, action_id: transaction, original_action_id: bet }
+      : { action: call, action_id: transaction, amount: toDecimal(amount ?? 0) }
+  return { ...common, game_id: round, finished: closes ?? false, actions: [action] }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { hours, seconds } from '../../src/platform/clock.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Table } from './table.ts'
+
+const bet = (t: Table, more: object = {}) => ({
+  call: 'bet' as const,
+  transaction: t.name(),
+  round: t.name(),
+  amount: 100,
+  ...more,
+})
+
+/** A bet that stood before, so that something can be won and something undone. */
+async function twoBets(t: Table) {
+  return { lucky: await t.bet(100), undone: await t.bet(100) }
+}
+
+async function settles(t: Table, { lucky, undone }: Awaited<ReturnType<typeof twoBets>>): Promise<void> {
+  await t.expect(t.win(lucky, 250), 'ok', 10_050)
+  await t.expect(t.rollback(undone), 'ok', 10_150)
+  await t.holds(10_150)
+}
+
+export const refusals: readonly Scenario[] = [
+  {
+    name: 'a token that nobody was given can neither ask nor bet',
+    async run(t) {
+      const token = 'A'.repeat(43)
+      await t.expect({ call: 'balance', token }, 'session_invalid')
+      await t.expect(bet(t, { token }), 'session_invalid')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'another player’s token does not spend this one’s money',
+    async run(t) {
+      const { token } = await t.beside()
+      await t.expect(bet(t, { token }), 'session_invalid')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a session at another provider is none here',
+    async run(t) {
+      const token = await t.again(t.dialect === 'hub' ? 'soft' : 'hub')
+      await t.expect(bet(t, { token }), 'session_invalid')
+    },
+  },
+  {
+    name: 'an expired session cannot bet; what it staked is settled',
+    async run(t) {
+      const bets = await twoBets(t)
+      t.app.clock.advance(hours(3))
+      await t.expect(bet(t), 'session_invalid')
+      await t.expect({ call: 'balance' }, 'session_invalid')
+      await settles(t, bets)
+    },
+  },
+  {
+    name: 'a player excluded in the middle of a round is paid',
+    async run(t) {
+      const bets = await twoBets(t)
+      await t.app.platform.database.transaction((tx) => t.app.gameplay.sessions.endAll(tx, t.player))
+      // The end is told to every node; this one hears of it like the others.
+      for (let tries = 0; (await t.app.gameplay.sessions.byToken(t.token)) && tries < 200; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      await t.expect(bet(t), 'session_invalid')
+      await settles(t, bets)
+    },
+  },
+  {
+    name: 'a closed account cannot bet; what it staked is settled',
+    async run(t) {
+      const bets = await twoBets(t)
+      await t.app.rows(sql`UPDATE players SET status = 'closed' WHERE id = ${t.player}`)
+      t.app.clock.advance(seconds(30))
+      await t.expect(bet(t), 'player_blocked')
+      await settles(t, bets)
+    },
+  },
+  {
+    name: 'a game in maintenance takes no bets; what was staked is settled',
+    async run(t) {
+      const bets = await twoBets(t)
+      await t.change('in_maintenance', true)
+      await t.expect(bet(t), 'game_unavailable')
+      await settles(t, bets)
+    },
+  },
+  {
+    name: 'a game that was switched off takes no bets; what was staked is settled',
+    async run(t) {
+      const bets = await twoBets(t)
+      await t.change('is_active', false)
+      await t.expect(bet(t), 'game_unavailable')
+      await settles(t, bets)
+    },
+  },
+  {
+    name: 'a repeated bet is answered as the first time even when no new one would be taken',
+    async run(t) {
+      const first = bet(t)
+      await t.expect(first, 'ok', 9900)
+      await t.change('in_maintenance', true)
+      await t.expect(first, 'ok', 9900)
+    },
+  },
+  {
+    name: 'a stake of nothing, below nothing or of part of a centavo is refused',
+    async run(t) {
+      await t.expect(bet(t, { amount: 0 }), 'malformed')
+      await t.expect(bet(t, { amount: -100 }), 'malformed')
+      const part = t.dialect === 'hub' ? 100_500 : '1.005'
+      await t.expect(bet(t, { fault: { fields: { amount: part } } }), 'malformed')
+      for (const amount of ['1e3', 'NaN', '', ' 1.00', '1,00', null, [], 1.5])
+        await t.expect(bet(t, { fault: { fields: { amount } } }), 'malformed')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'another currency is refused',
+    async run(t) {
+      await t.expect(bet(t, { fault: { fields: { currency: 'USD' } } }), 'wrong_currency')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a movement without names is refused',
+    async run(t) {
+      const transaction = t.dialect === 'hub' ? 'transaction_uuid' : 'action_id'
+      for (const id of [null, '', ' ', 'a b', 'x'.repeat(129), 7])
+        await t.expect(bet(t, { fault: { fields: { [transaction]: id } } }), 'malformed')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'what is no JSON is refused, though it is signed',
+    async run(t) {
+      for (const text of ['', '{', 'null', '[]', '"bet"'])
+        await t.expect(bet(t, { fault: { text } }), 'malformed')
+    },
+  },
+  {
+    name: 'a wrong signature, a missing one and a changed body move nothing',
+    async run(t) {
+      const lucky = await t.bet(100)
+      for (const forged of ['signature', 'unsigned', 'body']) {
+        await t.expect(bet(t, { fault: { forged } }), 'forbidden')
+        await t.expect(t.win(lucky, 500, { fault: { forged } }), 'forbidden')
+        await t.expect(t.rollback(lucky, { fault: { forged } }), 'forbidden')
+      }
+      await t.holds(9900)
+    },
+  },
+]

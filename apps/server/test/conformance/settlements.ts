@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import type { Scenario } from './scenarios.ts'
+
+export const settlements: readonly Scenario[] = [
+  {
+    name: 'a win is paid',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 250), 'ok', 10_150)
+      await t.holds(10_150)
+    },
+  },
+  {
+    name: 'a win goes back in the proportion staked',
+    money: { cash: 100n, bonus: 1000n },
+    async run(t) {
+      const bet = await t.bet(400)
+      await t.expect(t.win(bet, 1001), 'ok', 1701)
+      await t.holds(251, 1450)
+    },
+  },
+  {
+    name: 'a repeated win is paid once and answered as the first time',
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 250)
+      await t.expect(win, 'ok', 10_150)
+      await t.bet(500)
+      await t.expect(win, 'ok', 10_150)
+      await t.holds(9650)
+    },
+  },
+  {
+    name: 'a win’s id with another amount is a conflict',
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 250)
+      await t.expect(win, 'ok')
+      await t.expect({ ...win, amount: 251 }, 'duplicate_conflict')
+      await t.holds(10_150)
+    },
+  },
+  {
+    name: 'a bet’s id cannot win',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 100, { transaction: bet.transaction }), 'duplicate_conflict')
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a win without a bet is refused',
+    async run(t) {
+      const never = { transaction: t.name(), round: t.name() }
+      await t.expect(t.win(never, 250), 'unknown_bet', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a win that overtakes its bet is refused, and paid when it comes again',
+    async run(t) {
+      const bet = { transaction: t.name(), round: t.name() }
+      const win = t.win(bet, 250)
+      await t.expect(win, 'unknown_bet')
+      await t.bet(100, bet)
+      await t.expect(win, 'ok', 10_150)
+    },
+  },
+  {
+    name: 'a loss notice moves nothing',
+    async run(t) {
+      const bet = await t.bet(100)
+      const lost = t.win(bet, 0)
+      await t.expect(lost, 'ok', 9900)
+      await t.expect(lost, 'ok', 9900)
+      await t.expect({ ...lost, amount: 500 }, 'duplicate_conflict')
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a round may win several times',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 10), 'ok', 9910)
+      await t.expect(t.win(bet, 20), 'ok', 9930)
+    },
+  },
+  {
+    name: 'a rollback returns the stake to the pockets it came from',
+    money: { cash: 50n, bonus: 100n },
+    async run(t) {
+      const bet = await t.bet(90)
+      await t.expect(t.rollback(bet), 'ok', 150)
+      await t.holds(50, 100)
+    },
+  },
+  {
+    name: 'a repeated rollback returns the stake once',
+    async run(t) {
+      const bet = await t.bet(90)
+      const rollback = t.rollback(bet)
+      await t.expect(rollback, 'ok', 10_000)
+      await t.expect(rollback, 'ok', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a second rollback of the same bet under another id returns nothing',
+    async run(t) {
+      const bet = await t.bet(90)
+      await t.expect(t.rollback(bet), 'ok', 10_000)
+      await t.expect(t.rollback(bet), 'ok', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a rollback of a bet that never came moves nothing',
+    async run(t) {
+      const never = { transaction: t.name(), round: t.name() }
+      // One wants to hear that there is no such bet, the other that all is well.
+      await t.expect(t.rollback(never), t.dialect === 'hub' ? 'unknown_bet' : 'ok', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a bet that comes after its rollback is refused',
+    async run(t) {
+      const late = { transaction: t.name(), round: t.name() }
+      await t.send(t.rollback(late))
+      await t.expect({ call: 'bet', amount: 100, ...late }, 'already_rolled_back', 10_000)
+      await t.send(t.rollback(late))
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a win after the rollback of its bet is refused',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.rollback(bet), 'ok')
+      await t.expect(t.win(bet, 500), 'already_rolled_back', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a rollback after the win is refused and the win stays',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 500), 'ok')
+      await t.expect(t.rollback(bet), 'bet_already_settled', 10_400)
+      await t.holds(10_400)
+    },
+  },
+  {
+    name: 'a win cannot be rolled back',
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 500)
+      await t.expect(win, 'ok')
+      await t.expect(t.rollback({ transaction: win.transaction!, round: bet.round }), 'unknown_bet')
+      await t.holds(10_400)
+    },
+  },
+  {
+    name: 'a rollback of another player’s bet is refused',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect({ ...t.rollback(bet), ...(await t.beside()) }, 'duplicate_conflict')
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a gift of the provider needs no bet where the dialect knows gifts',
+    async run(t) {
+      const win = t.win({ transaction: t.name(), round: t.name() }, 300, { promo: true })
+      delete win.bet
+      await t.expect(win, t.dialect === 'hub' ? 'ok' : 'unknown_bet')
+      await t.holds(t.dialect === 'hub' ? 10_300 : 10_000)
+    },
+  },
+  {
+    name: 'a closed round is told with all that it staked and paid',
+    money: { cash: 100n, bonus: 100n },
+    async run(t) {
+      const bet = await t.bet(150)
+      await t.expect(t.win(bet, 300, { closes: true }), 'ok', 350)
+      assert.deepEqual(await t.round(bet.round), {
+        status: 'closed',
+        staked_cash: 100n,
+        staked_bonus: 50n,
+        paid_cash: 200n,
+        paid_bonus: 100n,
+        balance_before: 200n,
+        balance_after: 350n,
+      })
+    },
+  },
+  {
+    name: 'a round whose bets were all rolled back is cancelled',
+    async run(t) {
+      const bet = await t.bet(150)
+      await t.expect(t.rollback(bet), 'ok')
+      const { status, staked_cash, balance_after } = await t.round(bet.round)
+      assert.deepEqual(
+        { status, staked_cash, balance_after },
+        {
+          status: 'cancelled',
+          staked_cash: 0n,
+          balance_after: 10_000n,
+        },
+      )
+    },
+  },
+]

@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import type { Scenario } from './scenarios.ts'
+
+export const stakes: readonly Scenario[] = [
+  {
+    name: 'a live session is told its balance, cash and bonus together',
+    money: { cash: 7000n, bonus: 56n },
+    run: (t) => t.expect({ call: 'balance' }, 'ok', 7056),
+  },
+  {
+    name: 'a bet takes the stake and answers what is left',
+    async run(t) {
+      await t.expect({ call: 'bet', transaction: t.name(), round: t.name(), amount: 1234 }, 'ok', 8766)
+      await t.holds(8766)
+    },
+  },
+  {
+    name: 'a bet draws cash before bonus',
+    money: { cash: 300n, bonus: 500n },
+    async run(t) {
+      await t.bet(350)
+      await t.holds(0, 450)
+    },
+  },
+  {
+    name: 'a bet of everything leaves nothing',
+    run: (t) => t.expect({ call: 'bet', transaction: t.name(), round: t.name(), amount: 10_000 }, 'ok', 0),
+  },
+  {
+    name: 'a bet beyond the balance is refused with the balance',
+    money: { cash: 300n, bonus: 500n },
+    async run(t) {
+      await t.expect(
+        { call: 'bet', transaction: t.name(), round: t.name(), amount: 801 },
+        'insufficient_funds',
+        800,
+      )
+      await t.holds(300, 500)
+    },
+  },
+  {
+    name: 'a refused bet may be sent again when there is money',
+    money: { cash: 100n },
+    async run(t) {
+      const bet = { call: 'bet', transaction: t.name(), round: t.name(), amount: 150 } as const
+      await t.expect(bet, 'insufficient_funds', 100)
+      await t.fund('cash', 100n)
+      await t.expect(bet, 'ok', 50)
+    },
+  },
+  {
+    name: 'a repeated bet is booked once and answered as the first time',
+    async run(t) {
+      const bet = { call: 'bet', transaction: t.name(), round: t.name(), amount: 100 } as const
+      await t.expect(bet, 'ok', 9900)
+      await t.expect(bet, 'ok', 9900)
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a repeated bet has the first balance, whatever moved since',
+    money: { cash: 80n, bonus: 500n },
+    async run(t) {
+      const bet = { call: 'bet', transaction: t.name(), round: t.name(), amount: 100 } as const
+      await t.expect(bet, 'ok', 480)
+      await t.bet(200)
+      await t.fund('cash', 999n)
+      await t.expect(bet, 'ok', 480)
+    },
+  },
+  {
+    name: 'a bet’s id with another amount is a conflict',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect({ call: 'bet', amount: 101, ...bet }, 'duplicate_conflict')
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a bet’s id in another round is a conflict',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect({ call: 'bet', amount: 100, ...bet, round: t.name() }, 'duplicate_conflict')
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a bet’s id of another player is a conflict',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect({ call: 'bet', amount: 100, ...bet, ...(await t.beside()) }, 'duplicate_conflict')
+    },
+  },
+  {
+    name: 'several bets of one round are each booked',
+    async run(t) {
+      const { round } = await t.bet(100)
+      await t.bet(200, { round })
+      await t.holds(9700)
+    },
+  },
+  {
+    name: 'two hundred bets of R$ 1 at once on R$ 100: exactly a hundred are accepted',
+    async run(t) {
+      const round = t.name()
+      const bets = Array.from({ length: 200 }, () => ({
+        call: 'bet' as const,
+        transaction: t.name(),
+        round,
+        amount: 100,
+      }))
+      const outcomes = await t.atOnce(...bets)
+      const count = (code: string) => outcomes.filter((outcome) => outcome.code === code).length
+      assert.deepEqual([count('ok'), count('insufficient_funds')], [100, 100])
+      await t.holds(0)
+    },
+  },
+]

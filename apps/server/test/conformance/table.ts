@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { startCompanion } from '../../src/platform/companion.ts'
+import { addGame, fund, holdings, seat, sit } from '../casino.ts'
+import type { TestApp } from '../opening.ts'
+import path from 'node:path'
+import type { ProviderKeys } from '../../src/modules/gameplay/index.ts'
+
+export const dialects = ['hub', 'soft'] as const
+export type DialectName = (typeof dialects)[number]
+
+/** A movement as the simulator takes it; who plays what is filled in. Amounts in centavos. */
+export interface Movement {
+  call: 'balance' | 'bet' | 'win' | 'rollback'
+  transaction?: string
+  round?: string
+  amount?: number
+  bet?: string
+  closes?: boolean
+  promo?: boolean
+  fault?: Record<string, unknown>
+  player?: string
+  token?: string
+  game?: string
+}
+
+export interface Outcome {
+  code: string
+  balance: number | null
+  status: number
+  milliseconds: number
+}
+
+/** The simulated providers, a program of their own. */
+export interface Simulator {
+  keys: ProviderKeys
+  send(casino: string, dialect: DialectName, groups: object[][]): Promise<Outcome[][][]>
+  stop(): Promise<void>
+}
+
+export async function startSimulator(): Promise<Simulator> {
+  const script = path.resolve(import.meta.dirname, '../../../provider-simulator/src/main.ts')
+  const { url, stop } = await startCompanion(script, 'SIMULATOR_PORT', {})
+  const response = await fetch(`${url}/keys`)
+  return {
+    keys: (await response.json()) as ProviderKeys,
+    async send(casino, dialect, groups) {
+      const answer = await fetch(`${url}/movements`, {
+        method: 'POST',
+        body: JSON.stringify({ casino, dialect, groups }),
+      })
+      assert.equal(answer.status, 200, await answer.clone().text())
+      return (await answer.json()) as Outcome[][][]
+    },
+    stop,
+  }
+}
+
+let last = 0
+
+/** A player at a game of a provider, and the provider speaking for them. */
+export class Table {
+  readonly app: TestApp
+  readonly dialect: DialectName
+  readonly #simulator: Simulator
+  readonly game: { id: number; code: string }
+  player = 0n
+  token = ''
+
+  private constructor(app: TestApp, simulator: Simulator, dialect: DialectName, game: Table['game']) {
+    this.app = app
+    this.#simulator = simulator
+    this.dialect = dialect
+    this.game = game
+  }
+
+  static async open(
+    app: TestApp,
+    simulator: Simulator,
+    dialect: DialectName,
+    money: { cash?: bigint; bonus?: bigint } = { cash: 10_000n },
+  ): Promise<Table> {
+    const code = `conforme-${++last}`
+    const table = new Table(app, simulator, dialect, { id: await addGame(app, code), code })
+    const { id, token } = await seat(app, table.game.id, dialect, money)
+    table.player = id
+    table.token = token
+    return table
+  }
+
+  name(): string {
+    return `n${++last}`
+  }
+
+  /** Another player at the same game. */
+  async beside(): Promise<{ player: string; token: string }> {
+    const { id, token } = await seat(this.app, this.game.id, this.dialect, { cash: 10_000n })
+    return { player: id.toString(), token }
+  }
+
+  /** The same player in another session, perhaps of another provider. */
+  async again(provider: string): Promise<string> {
+    return (await sit(this.app, this.player, this.game.id, provider)).token
+  }
+
+  /** Sends movements at once; the outcomes of all of them and of their copies. */
+  async atOnce(...movements: Movement[]): Promise<Outcome[]> {
+    const [outcomes] = await this.#simulator.send(this.app.url, this.dialect, [
+      movements.map((movement) => ({
+        player: this.player.toString(),
+        token: this.token,
+        game: this.game.code,
+        ...movement,
+      })),
+    ])
+    return outcomes!.flat()
+  }
+
+  async send(movement: Movement): Promise<Outcome> {
+    const [outcome] = await this.atOnce(movement)
+    return outcome!
+  }
+
+  /** Sends it and insists on what it is answered. */
+  async expect(movement: Movement, code: string, balance?: number): Promise<void> {
+    const outcome = await this.send(movement)
+    const said =
+      balance === undefined ? { code: outcome.code } : { code: outcome.code, balance: outcome.balance }
+    assert.deepEqual(said, balance === undefined ? { code } : { code, balance }, JSON.stringify(movement))
+  }
+
+  async bet(amount: number, more: Partial<Movement> = {}): Promise<{ transaction: string; round: string }> {
+    const names = { transaction: this.name(), round: this.name(), ...more }
+    await this.expect({ call: 'bet', amount, ...names }, 'ok')
+    return names
+  }
+
+  win(bet: { transaction: string; round: string }, amount: number, more: Partial<Movement> = {}): Movement {
+    return { call: 'win', transaction: this.name(), round: bet.round, bet: bet.transaction, amount, ...more }
+  }
+
+  rollback(bet: { transaction: string; round: string }, more: Partial<Movement> = {}): Movement {
+    return { call: 'rollback', transaction: this.name(), round: bet.round, bet: bet.transaction, ...more }
+  }
+
+  async holds(cash: number, bonus = 0): Promise<void> {
+    assert.deepEqual(await holdings(this.app, this.player), { cash: BigInt(cash), bonus: BigInt(bonus) })
+  }
+
+  fund(pocket: 'cash' | 'bonus', amount: bigint): Promise<void> {
+    return fund(this.app, this.player, pocket, amount)
+  }
+
+  /** Changes the game and waits until the program knows. */
+  async change(change: 'in_maintenance' | 'is_active', value: boolean): Promise<void> {
+    await this.app.rows(sql`UPDATE games SET ${sql.ref(change)} = ${value} WHERE id = ${this.game.id}`)
+    await this.app.catalogue.reload()
+  }
+
+  /** The round as it is told from the book. */
+  async round(reference: string): Promise<Record<string, unknown>> {
+    await this.app.gameplay.news.hear()
+    const [row] = await this.app.rows(sql<Record<string, unknown>>`
+      SELECT status, staked_cash, staked_bonus, paid_cash, paid_bonus, balance_before, balance_after FROM rounds
+      WHERE player_id = ${this.player} AND provider = ${this.dialect} AND reference = ${reference}`)
+    return row ?? {}
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import pg from 'pg'
+import { sql } from 'kysely'
+import type { Scenario } from './scenarios.ts'
+
+export const troubles: readonly Scenario[] = [
+  {
+    name: 'a bet whose answer was lost is sent again and booked once',
+    async run(t) {
+      const bet = await t.bet(100, { fault: { lost: true } })
+      await t.expect(t.win(bet, 300, { fault: { lost: true } }), 'ok', 10_200)
+      await t.holds(10_200)
+    },
+  },
+  {
+    name: 'a rollback whose answer was lost returns the stake once',
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.rollback(bet, { fault: { lost: true } }), 'ok', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'ten copies of a bet, a win and a rollback at once count once each',
+    money: { cash: 150n, bonus: 1000n },
+    async run(t) {
+      const copies = { fault: { copies: 10 } }
+      const same = async (movement: Parameters<typeof t.send>[0], balance: number) => {
+        const outcomes = await t.atOnce({ ...movement, ...copies })
+        assert.deepEqual(
+          outcomes.map(({ code, balance: left }) => [code, left]),
+          Array.from({ length: 10 }, () => ['ok', balance]),
+        )
+      }
+      const [first, second] = [t.name(), t.name()].map((transaction) => ({ transaction, round: t.name() }))
+      await same({ call: 'bet', amount: 200, ...first! }, 950)
+      await same({ call: 'bet', amount: 300, ...second! }, 650)
+      await same(t.win(first!, 400), 1050)
+      await same(t.rollback(second!), 1350)
+      await t.holds(300, 1050)
+    },
+  },
+  {
+    name: 'a bet and its rollback at once leave the money where it was',
+    async run(t) {
+      for (let n = 0; n < 5; n++) {
+        const names = { transaction: t.name(), round: t.name() }
+        await t.atOnce({ call: 'bet', amount: 100, ...names }, t.rollback(names))
+        await t.send(t.rollback(names))
+        await t.holds(10_000)
+      }
+    },
+  },
+  {
+    name: 'a win and a rollback at once: one of them',
+    async run(t) {
+      let held = 10_000
+      for (let n = 0; n < 5; n++) {
+        const bet = await t.bet(100)
+        const [win, rollback] = await t.atOnce(t.win(bet, 300), t.rollback(bet))
+        assert.notEqual(win!.code === 'ok', rollback!.code === 'ok')
+        held += win!.code === 'ok' ? 200 : 0
+        await t.holds(held)
+      }
+    },
+  },
+  {
+    name: 'a delayed bet is overtaken by its rollback and refused',
+    async run(t) {
+      const names = { transaction: t.name(), round: t.name() }
+      const [late] = await t.atOnce(
+        { call: 'bet', amount: 100, ...names, fault: { delay: 250 } },
+        t.rollback(names),
+      )
+      assert.equal(late!.code, 'already_rolled_back')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a dropped bet was never placed',
+    async run(t) {
+      const names = { transaction: t.name(), round: t.name() }
+      assert.deepEqual(await t.atOnce({ call: 'bet', amount: 100, ...names, fault: { dropped: true } }), [])
+      await t.expect(t.win(names, 500), 'unknown_bet')
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a reply comes within two seconds even when the wallet is held, and the repeat tells',
+    async run(t) {
+      const held = new pg.Client(t.app.databaseUrl)
+      await held.connect()
+      await held.query('BEGIN')
+      await held.query('SELECT FROM ledger.accounts WHERE owner = $1 FOR UPDATE', [t.player.toString()])
+      const names = { transaction: t.name(), round: t.name() }
+      const { code, milliseconds } = await t.send({ call: 'bet', amount: 100, ...names })
+      await held.end()
+      assert.equal(code, 'unknown')
+      assert(milliseconds > 1500 && milliseconds < 2500, `${milliseconds} ms`)
+      await t.expect({ call: 'bet', amount: 100, ...names }, 'ok', 9900)
+      await t.holds(9900)
+    },
+  },
+  {
+    name: 'a round is settled once, however often its end is told',
+    async run(t) {
+      const bet = await t.bet(100)
+      const win = t.win(bet, 500, { closes: true })
+      for (let n = 0; n < 3; n++) {
+        await t.expect(win, 'ok', 10_400)
+        assert.equal((await t.round(bet.round))['status'], 'closed')
+      }
+      await t.app.platform.outbox.drain()
+      const wins = () =>
+        t.app.rows(sql<{ amount: bigint }>`SELECT amount FROM wins WHERE game_id = ${t.game.id}`)
+      for (let tries = 0; (await wins()).length === 0 && tries < 300; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      assert.deepEqual(await wins(), [{ amount: 500n }])
+    },
+  },
+]

@@ -1,0 +1,55 @@
+import type { RawBuilder } from 'kysely'
+import { type App, createApp } from '../src/app.ts'
+import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
+import { createTestClock, type TestClock } from '../src/platform/clock.ts'
+import type { Config } from '../src/platform/config.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
+import { configure } from './configuration.ts'
+import { Visitor } from './visitor.ts'
+
+export interface OpeningOptions {
+  /** Environment variables beside the test's own: `{ RATE_LIMIT_SCALE: '1' }`. */
+  variables?: Record<string, string>
+  /** Changes what no variable may say in a test, such as being in production. */
+  config?: Partial<Config>
+  log?: Logger
+  /** What game providers sign with. */
+  providers?: ProviderKeys
+}
+
+export interface TestApp extends App {
+  url: string
+  databaseUrl: string
+  clock: TestClock
+  /** Somebody new, with a browser and, where it matters, an address of their own. */
+  visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
+  /** Looks into the database: for what no call tells. */
+  rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
+}
+
+/** The real program on a port of its own, with a clock that the test turns. */
+export async function openApp(databaseUrl: string, options: OpeningOptions): Promise<TestApp> {
+  const { config, remove } = configure(options.variables)
+  Object.assign(config, options.config)
+  const clock = createTestClock()
+  const app = await createApp(config, {
+    databaseUrl,
+    clock,
+    log: options.log ?? createLog(config),
+    pages: false,
+    providers: options.providers ?? {},
+  })
+  const url = await app.listen()
+  return {
+    ...app,
+    url,
+    databaseUrl,
+    clock,
+    visitor: (visitorOptions) => new Visitor(url, visitorOptions),
+    rows: async (query) => app.platform.database.transaction(async (tx) => (await query.execute(tx)).rows),
+    async close() {
+      await app.close()
+      remove()
+    },
+  }
+}
