@@ -1,3 +1,4 @@
+import { startEmbedded } from '@girassol/postgres'
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
 import fs from 'node:fs/promises'
@@ -5,11 +6,43 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { openDatabase } from '../../../platform/database.ts'
+import { createLog } from '../../../platform/log.ts'
 import { FileError, readRows } from './file.ts'
 import { checkRows } from './row.ts'
 
 const known = { providers: new Set(['casa']), categories: new Set(['slots', 'bingo']) }
 const game = { code: 'jogo-um', name: 'Jogo Um', provider: 'casa', type: 'slots' }
+
+interface Ended {
+  code: number
+  out: string
+  err: string
+}
+
+/** Runs the command as an operator would, in a process of its own. */
+function spawnImport(dir: string, args: string[], variables: Record<string, string>): Promise<Ended> {
+  const script = path.resolve(import.meta.dirname, '../../../catalogue-import.ts')
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, NODE_ENV: 'test', ...variables }
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script, ...args], { env, cwd: dir }, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err: err.replaceAll(`${dir}/`, '') }),
+    )
+  })
+}
+
+async function command(
+  dir: string,
+  name: string,
+  text: string,
+  flags: string[],
+  variables: Record<string, string>,
+): Promise<Ended> {
+  const file = path.join(dir, name)
+  await fs.writeFile(file, text)
+  return spawnImport(dir, [file, ...flags], variables)
+}
 
 describe('a file of games', () => {
   it('is read as JSON, with the line each game begins on', () => {
@@ -60,6 +93,10 @@ describe('a row', () => {
     [{ ...game, categories: 'slots|chess' }, 'category chess is unknown'],
     [{ ...game, description_en: 'Only one' }, 'description must be given in all three languages'],
     [{ ...game, price: 3 }, 'is no field: price'],
+    [{ ...game, name: 'Jogo\u0000Um' }, 'name has a sign that cannot be kept'],
+    [{ ...game, theme: '\ud800' }, 'theme has a sign that cannot be kept'],
+    [{ ...game, theme: 7 }, 'theme is not text'],
+    [{ ...game, release_date: '0000-01-01' }, 'release_date is before 1900'],
   ])('%j is bad: %s', (values, reason) => {
     const { good, bad } = checkRows([{ line: 7, values }], known)
     expect(good).toEqual([])
@@ -91,17 +128,8 @@ describe('the import command', () => {
     await fs.rm(dir, { recursive: true })
   })
 
-  async function run(name: string, text: string, ...flags: string[]) {
-    const file = path.join(dir, name)
-    await fs.writeFile(file, text)
-    const script = path.resolve(import.meta.dirname, '../../../catalogue-import.ts')
-    const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app.databaseUrl, DATA_DIR: dir }
-    return new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      execFile(process.execPath, [script, file, ...flags], { env, cwd: dir }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err: err.replaceAll(`${dir}/`, '') }),
-      )
-    })
-  }
+  const run = (name: string, text: string, ...flags: string[]) =>
+    command(dir, name, text, flags, { DATA_DIR: dir, DATABASE_URL: app.databaseUrl })
   const detail = async (code: string) =>
     (await app.visitor().send('GET', `/api/games/detail/${code}`)).body.game
 
@@ -157,5 +185,74 @@ describe('the import command', () => {
 
   it('says how it is used', async () => {
     expect((await run('games.xml', '')).err).toContain('.json or .csv')
+  })
+})
+
+describe('the import command on the embedded database', () => {
+  let dir: string
+  beforeAll(async () => {
+    dir = await fs.mkdtemp(path.join(os.tmpdir(), 'import-embedded-'))
+  })
+  afterAll(() => fs.rm(dir, { recursive: true }))
+  const run = (name: string, text: string, ...flags: string[]) =>
+    command(dir, name, text, flags, { DATA_DIR: dir })
+
+  const bingo = {
+    code: 'bingo-novo',
+    name: 'Bingo Novo',
+    provider: 'casa',
+    provider_name: 'Casa',
+    type: 'table',
+  }
+
+  it('does all or nothing, from CSV and JSON, and tells every bad row with its line', async () => {
+    const csv = [
+      'code;name;provider;provider_name;type;views',
+      'bingo-novo;Bingo Novo;casa;Casa;table;7',
+      'ruim;;casa;;poker;-1',
+      'roda-nova;Roda Nova;casa;;live;',
+      'curta;Curta',
+      'bingo-novo;Outra Vez;casa;;table;1',
+    ]
+    const refused = await run('games.csv', csv.join('\r\n'))
+    expect([refused.code, refused.out]).toEqual([1, '5 rows, 3 bad: nothing was changed\n'])
+    const lines = refused.err.split('\n').filter((line) => line.startsWith('games.csv:'))
+    expect(new Set(lines.map((line) => line.split(':')[1]))).toEqual(new Set(['3', '5', '6']))
+    expect(lines.filter((line) => line.startsWith('games.csv:3:'))).toHaveLength(3)
+
+    // Were anything left of the first attempt, this would change it instead of adding.
+    const json = JSON.stringify([bingo, { ...bingo, code: 'roda-nova', name: 'Roda Nova', type: 'live' }])
+    const done = await run('games.json', json)
+    expect(done).toEqual({ code: 0, out: '2 rows, 0 bad: 2 added, 0 changed\n', err: '' })
+
+    const again = await run('more.csv', csv.join('\n'), '--skip-bad')
+    expect([again.code, again.out]).toEqual([0, '5 rows, 3 bad: 0 added, 2 changed\n'])
+
+    const embedded = await startEmbedded({ dir: path.join(dir, 'postgres') })
+    try {
+      const database = openDatabase(await embedded.database('app'), createLog({ logLevel: 'error' }), 1)
+      const { rows } = await database.transaction((tx) =>
+        sql`SELECT g.code, g.name, g.views, p.name AS provider FROM games g JOIN providers p ON p.id = g.provider_id
+          ORDER BY g.code`.execute(tx),
+      )
+      await database.close()
+      expect(rows).toEqual([
+        { code: 'bingo-novo', name: 'Bingo Novo', views: 7, provider: 'Casa' },
+        { code: 'roda-nova', name: 'Roda Nova', views: 0, provider: 'Casa' },
+      ])
+      // A program that runs on this database owns it.
+      const late = await run('games.json', json)
+      expect([late.code, late.out]).toEqual([1, ''])
+      expect(late.err).not.toBe('')
+    } finally {
+      await embedded.stop()
+    }
+  })
+
+  it('ends with 1 when there is no such file, and with 2 when it is not told which', async () => {
+    const ended = await Promise.all(
+      [[path.join(dir, 'nothing.json')], []].map((args) => spawnImport(dir, args, { DATA_DIR: dir })),
+    )
+    expect(ended.map(({ code }) => code)).toEqual([1, 2])
   })
 })

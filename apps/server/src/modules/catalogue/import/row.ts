@@ -24,13 +24,19 @@ const yesNo = z.preprocess(
   },
   z.boolean({ error: 'is neither yes nor no' }),
 )
-const day = z.iso.date({ error: 'is no day of the form 2026-01-31' })
-const text = (max: number) =>
+const day = z.iso
+  .date({ error: 'is no day of the form 2026-01-31' })
+  .refine((value) => value >= '1900', { error: 'is before 1900' })
+/** What the database would refuse later, without a line to name. */
+const textOrNone = (max: number) =>
   z
     .string({ error: 'is not text' })
     .trim()
-    .min(1, { error: 'is empty' })
     .max(max, { error: `is longer than ${max}` })
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'has a sign that cannot be kept',
+    })
+const text = (max: number) => textOrNone(max).min(1, { error: 'is empty' })
 /** In a spreadsheet several slugs stand in one field. */
 const slugs = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[|;]/).map((each) => each.trim()) : value),
@@ -46,8 +52,8 @@ const fields = z.strictObject(
     provider_name: text(80).optional(),
     type: z.enum(gameTypes, { error: `is none of ${gameTypes.join(', ')}` }),
     categories: slugs.optional(),
-    theme: z.string().trim().max(40).optional(),
-    distribution: z.string().trim().max(40).optional(),
+    theme: textOrNone(40).optional(),
+    distribution: textOrNone(40).optional(),
     cover: z
       .string()
       .regex(/^\/storage\/[\w./-]+$/, { error: 'must be a path under /storage/' })
