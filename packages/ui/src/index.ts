@@ -34,5 +34,4 @@ export { Notice, type NoticeProps } from './notice.tsx'
 export { Money, type MoneyProps } from './money.tsx'
 export { LogoMark, type LogoMarkProps } from './logo-mark.tsx'
 
-export { toast, type ToastOptions, type ToastTone } from './toast.ts'
-export { Toaster, type ToasterProps } from './toaster.tsx'
+export { toast, type ToastOptions, toastStore, type ToastTone } from './toast.ts'

@@ -1,4 +1,3 @@
-import { Toaster } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { AuthGate } from './auth-gate.tsx'
@@ -8,6 +7,7 @@ import { useGuard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import { SearchGate } from './search-gate.tsx'
 import { Shell } from './shell/shell.tsx'
+import { ToastGate } from './toast-gate.tsx'
 import { usePageTitle } from './title.ts'
 
 export function Root() {
@@ -20,7 +20,7 @@ export function Root() {
       <DepositGate />
       <AuthGate />
       <SearchGate />
-      <Toaster labels={{ region: t`Avisos`, dismiss: t`Fechar aviso` }} />
+      <ToastGate />
     </>
   )
 }
