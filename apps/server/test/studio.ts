@@ -35,7 +35,8 @@ export class Seat {
     return new Seat(url, this.session)
   }
 
-  open(choices: object, { stake = 100, id = randomUUID() as string } = {}): Promise<Reply> {
+  open(choices: object, options: { stake?: number; id?: string } = {}): Promise<Reply> {
+    const { stake = 100, id = randomUUID() } = options
     return this.#send('POST', '/rounds', { id, stake, choices })
   }
 

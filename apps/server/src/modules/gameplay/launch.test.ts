@@ -53,7 +53,8 @@ it('lets one of many who show the same ticket in', async () => {
   const { visitor } = await gambler(app)
   const { token } = await launch(visitor, 'spaceman')
   const replies = await Promise.all(Array.from({ length: 6 }, () => enter(app.url, token)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401, 401])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
 it('sends who has nothing to deposit, unless a round waits or it is the demo', async () => {
