@@ -1,5 +1,5 @@
 import files from '@fastify/static'
-import fs from 'node:fs'
+import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../../platform/config.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -15,8 +15,9 @@ export async function registerGameClient(
   config: Pick<Config, 'studioDir' | 'publicUrl'>,
 ): Promise<void> {
   const dist = path.join(config.studioDir, 'dist')
-  if (!fs.existsSync(path.join(dist, 'index.html')))
+  const page = await fs.readFile(path.join(dist, 'index.html'), 'utf8').catch(() => {
     throw new Error('The games are not built yet: run `npm start` or `npm run build`.')
+  })
   const { origin } = new URL(config.publicUrl)
   const policy = [
     "default-src 'none'",
@@ -33,20 +34,29 @@ export async function registerGameClient(
     "object-src 'none'",
   ].join('; ')
 
+  const open = {
+    'content-security-policy': policy,
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+  // Not left to the files' plugin: it looks for a compressed page, and finding none answers 404.
+  app.get('/studio/', async (_, reply) =>
+    reply
+      .headers({ ...open, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
   await app.register(files, {
     root: dist,
     prefix: '/studio/',
     decorateReply: false,
     wildcard: false,
-    index: 'index.html',
-    globIgnore: ['.vite/**'],
+    index: false,
+    globIgnore: ['.vite/**', 'index.html'],
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, file) => {
-      void reply.header('content-security-policy', policy)
-      void reply.header('access-control-allow-origin', '*')
-      void reply.header('cross-origin-resource-policy', 'cross-origin')
-      void reply.header('cache-control', file.endsWith('.html') ? 'no-cache' : FOREVER)
+    setHeaders: (reply) => {
+      void reply.headers({ ...open, 'cache-control': FOREVER })
     },
   })
 }
