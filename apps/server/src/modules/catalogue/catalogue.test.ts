@@ -5,7 +5,6 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
-import { houseTables } from '../gameplay/house/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,25 +38,6 @@ describe('the demo catalogue', () => {
     const production = await startApp({ config: { production: true } })
     await expect(production.catalogue.stockDemo()).rejects.toThrow('production')
     await production.close()
-  })
-
-  it('tells of every game the RTP and volatility of the rules it is played by', async () => {
-    const games = await app.rows(
-      sql<{
-        rules: string
-        rtp: number
-        volatility: string
-      }>`SELECT DISTINCT rules, rtp, volatility FROM games`,
-    )
-    for (const { rules, rtp, volatility } of games) {
-      const table = houseTables.get(rules)
-      expect({ rules, rtp, volatility }).toEqual({
-        rules,
-        rtp: Math.round(table?.return().parts ?? Number.NaN),
-        volatility: table?.volatility,
-      })
-    }
-    expect(games.map(({ rules }) => rules).toSorted()).toEqual([...houseTables.keys()].toSorted())
   })
 
   it('plays live tables by rules that have a wheel or a dealer, and names games after what they are', async () => {
