@@ -5,6 +5,7 @@ import { join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { enter, gambler, gameWith, good, launch, Seat, takeSeat } from '../../../test/studio.ts'
 import { seconds } from '../../platform/clock.ts'
+import { houseTables } from './house/tables.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,6 +105,25 @@ it('opens every game of the demo catalogue that may be tried', async () => {
     expect(session.stakes).toContain(session.default_stake)
     expect(session.return.parts).toBeGreaterThan(9000)
   }
+})
+
+it('finds of every demo game the RTP and volatility of the rules it is played by', async () => {
+  const games = await app.rows(
+    sql<{
+      rules: string
+      rtp: number
+      volatility: string
+    }>`SELECT DISTINCT rules, rtp, volatility FROM games`,
+  )
+  for (const { rules, rtp, volatility } of games) {
+    const table = houseTables.get(rules)
+    expect({ rules, rtp, volatility }).toEqual({
+      rules,
+      rtp: Math.round(table?.return().parts ?? Number.NaN),
+      volatility: table?.volatility,
+    })
+  }
+  expect(games.map(({ rules }) => rules).toSorted()).toEqual([...houseTables.keys()].toSorted())
 })
 
 it('remembers what was opened, the latest first', async () => {
