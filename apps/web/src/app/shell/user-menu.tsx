@@ -2,7 +2,7 @@ import { Money } from '@girassol/ui'
 import { Dropdown, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
-import { HandCoins, House, LogOut, Users, Wallet } from 'lucide-react'
+import { HandCoins, Heart, History, House, LogOut, ScrollText, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'
 import { type SessionUser, signOut } from '../../shared/session.ts'
@@ -40,6 +40,15 @@ export default function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
       </DropdownItem>
       <DropdownItem icon={<Wallet aria-hidden="true" size={20} />} render={<Link to="/profile/wallet" />}>
         <Trans>Carteira</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<History aria-hidden="true" size={20} />} render={<Link to="/profile/recents" />}>
+        <Trans>Recentes</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<Heart aria-hidden="true" size={20} />} render={<Link to="/profile/favorite" />}>
+        <Trans>Favoritos</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<ScrollText aria-hidden="true" size={20} />} render={<Link to="/records" />}>
+        <Trans>Registros</Trans>
       </DropdownItem>
       <DropdownSeparator />
       <DropdownItem icon={<LogOut aria-hidden="true" size={20} />} danger onSelect={() => void signOut()}>

@@ -1,4 +1,4 @@
-import { IconButton } from '@girassol/ui'
+import { cx, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, House, Info, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useState, useSyncExternalStore } from 'react'
@@ -21,7 +21,8 @@ function watchFullscreen(listener: () => void): () => void {
 /** Beside the game, never over it; they fold away, the session's facts do not. */
 export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
   const { t } = useLingui()
-  const [shown, setShown] = useState(true)
+  // Folded on phones until somebody asks, so that the facts beside them have their place.
+  const [chosen, setChosen] = useState<boolean | null>(null)
   const full = useSyncExternalStore(
     watchFullscreen,
     () => document.fullscreenElement !== null,
@@ -33,8 +34,8 @@ export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
   }
   return (
     <div role="toolbar" aria-label={t`Controles do jogo`} className="flex shrink-0 items-center">
-      {shown && (
-        <>
+      {chosen !== false && (
+        <div className={cx('items-center', chosen ? 'flex' : 'hidden sm:flex')}>
           <IconButton
             label={t`Voltar ao início`}
             icon={<House aria-hidden="true" size={20} />}
@@ -64,16 +65,25 @@ export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
               onClick={() => onMute(!muted)}
             />
           )}
-        </>
+        </div>
       )}
-      <IconButton
-        label={shown ? t`Esconder controles` : t`Mostrar controles`}
-        aria-expanded={shown}
-        icon={
-          shown ? <ChevronRight aria-hidden="true" size={20} /> : <ChevronLeft aria-hidden="true" size={20} />
-        }
-        onClick={() => setShown(!shown)}
-      />
+      {/* Two of them, because only the style sheet knows what an unmade choice looks like on this screen. */}
+      {chosen !== true && (
+        <IconButton
+          className={chosen === null ? 'sm:hidden' : undefined}
+          label={t`Mostrar controles`}
+          icon={<ChevronLeft aria-hidden="true" size={20} />}
+          onClick={() => setChosen(true)}
+        />
+      )}
+      {chosen !== false && (
+        <IconButton
+          className={chosen === null ? 'max-sm:hidden' : undefined}
+          label={t`Esconder controles`}
+          icon={<ChevronRight aria-hidden="true" size={20} />}
+          onClick={() => setChosen(false)}
+        />
+      )}
     </div>
   )
 }

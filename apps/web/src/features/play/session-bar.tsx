@@ -21,10 +21,14 @@ export function SessionBar({ since, net, balance, demo, children }: SessionBarPr
   return (
     <section
       aria-label={t`Sua sessão`}
-      className="flex min-h-12 items-center gap-x-4 gap-y-1 border-b border-line/60 bg-surface-1 px-3 text-sm md:gap-x-8 md:px-5"
+      className="flex min-h-12 items-center gap-x-3 border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
     >
-      {demo && <Badge tone="neutral">{t`Demonstração`}</Badge>}
-      <dl className="flex min-w-0 flex-1 items-center gap-x-4 md:gap-x-8">
+      {demo && (
+        <Badge tone="neutral" className="max-sm:hidden">
+          {t`Demonstração`}
+        </Badge>
+      )}
+      <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 md:gap-x-8">
         <Fact name={t`Tempo`}>{elapsed}</Fact>
         <Fact name={t`Resultado`} tone={net > 0n ? 'text-leaf-text' : undefined}>
           {sign}
@@ -41,7 +45,7 @@ function Fact({ name, tone, children }: { name: string; tone?: string | undefine
   return (
     <div className="min-w-0 leading-tight">
       <dt className="text-xs text-ink-muted">{name}</dt>
-      <dd className={cx('money truncate font-semibold', tone)}>{children}</dd>
+      <dd className={cx('money font-semibold whitespace-nowrap', tone)}>{children}</dd>
     </div>
   )
 }

@@ -38,6 +38,8 @@ export async function registerGameClient(
     'content-security-policy': policy,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
+    // The frame has no origin to be kept apart by.
+    'origin-agent-cluster': '?0',
   }
   // Not left to the files' plugin: it looks for a compressed page, and finding none answers 404.
   app.get('/studio/', async (_, reply) =>
