@@ -10,6 +10,7 @@ const app = await createApp(config, {
   databaseUrl,
   log: createLog(config),
   pages: false,
+  providers: JSON.parse(process.env['PROVIDERS'] ?? '{}') as object,
   gateways: async () => ({ configs: localGateways(bank, secret), real: false }),
 })
 config.publicUrl = await app.listen()
