@@ -9,9 +9,10 @@ import {
   openRegister,
   useAuthDialog,
 } from '../../shared/auth-dialog.ts'
-import { ReturnFocus, StartInField } from './dialog-focus.tsx'
+import { ReturnFocus } from '../../shared/return-focus.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { StartInField } from './start-in-field.tsx'
 import { linkClass, SwitchLine } from './switch-line.tsx'
 
 /** Login and register over any page: one dialog with two contents, so that both can never be open. */

@@ -3,7 +3,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '../../shared/router/router.ts'
 import { navigate } from '../../shared/navigation.ts'
-import { StartInField } from './dialog-focus.tsx'
+import { StartInField } from './start-in-field.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const leave = () => navigate('/')
