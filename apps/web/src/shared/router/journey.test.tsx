@@ -130,6 +130,21 @@ it('returns to the place on the page that was left', async () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 480, behavior: 'instant' })
 })
 
+it('finds the place again after a reload, and begins a page that is opened anew at its top', async () => {
+  vi.stubGlobal('scrollY', 480)
+  dispatchEvent(new Event('pagehide'))
+  const places: unknown[] = []
+  vi.stubGlobal('scrollTo', (place: unknown) => places.push(place))
+  const again = await startJourney(table)
+  again.settle(again.visits.get())
+  expect(places).toEqual([{ top: 480, behavior: 'instant' }])
+
+  history.replaceState(null, '', '/game/7')
+  const anew = await startJourney(table)
+  anew.settle(anew.visits.get())
+  expect(places).toHaveLength(1)
+})
+
 it('keeps the place when only a filter changes', async () => {
   await settled(() => router.go('/?tab=new', { replace: true, keepScroll: true }))
   expect(heading()).toBe('home new')

@@ -7,8 +7,8 @@ interface Entry {
   key: string
 }
 
-const keyOf = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'key' in state ? (state as Entry).key : 'first'
+const keyOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'key' in state ? (state as Entry).key : null
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
@@ -25,7 +25,9 @@ export async function startJourney(table: RouteTable): Promise<Router> {
   }
   const visits = createStore<Visit>(first)
   const loading = createStore(false)
-  let key = keyOf(history.state)
+  let key = keyOf(history.state) ?? newKey()
+  // Kept for a reload; a page that is opened anew has a key of its own and begins at its top.
+  history.replaceState({ key } satisfies Entry, '')
   // Where the page of a visit begins: set once, when the visit is made.
   let scroll: (() => void) | null = scrollOf(key, first.href)
   let turns = 0
@@ -63,7 +65,7 @@ export async function startJourney(table: RouteTable): Promise<Router> {
 
   addEventListener('popstate', (event) => {
     rememberScroll(key)
-    const next = keyOf(event.state)
+    const next = keyOf(event.state) ?? newKey()
     void turn(here(), (visit) => {
       key = next
       scroll = scrollOf(next, visit.href)
