@@ -1,5 +1,7 @@
 import { toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
+import { api } from './api.ts'
+import { currentToken } from './login.ts'
 import { removePending } from './pending-transactions.ts'
 import { createStore, useStore } from './store.ts'
 import { refreshWallet } from './wallet.ts'
@@ -10,6 +12,14 @@ const hasDepositsStore = createStore<boolean | null>(null)
 export const useHasDeposits = (): boolean | null => useStore(hasDepositsStore)
 export const receiveHasDeposits = (has: boolean): void => hasDepositsStore.set(has)
 export const forgetHasDeposits = (): void => hasDepositsStore.set(null)
+
+/** Asks the server; without an answer it stays unknown, and nothing that depends on it is offered. */
+export async function loadHasDeposits(): Promise<void> {
+  const token = currentToken()
+  const answer = await api('hasDeposits').catch(() => null)
+  // Somebody else may have signed in while the answer travelled.
+  if (answer && currentToken() === token) receiveHasDeposits(answer.hasDeposits)
+}
 
 let shown: string | null = null
 

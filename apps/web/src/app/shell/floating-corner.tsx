@@ -1,12 +1,18 @@
+import { useCookieState } from '../../shared/cookie-choice.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 
 /** What floats over the page stands in one place, above the phone's bar and its raised button, and never on each other. */
 export function FloatingCorner() {
+  const asking = useCookieState() === 'open'
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-3 px-4 *:pointer-events-auto md:bottom-6 md:items-end md:px-6">
-      <BackToTop />
-      <CookieNotice />
-    </div>
+    <>
+      {/* The page can be scrolled until its last line stands clear of the question. */}
+      {asking && <div aria-hidden="true" className="h-40" />}
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 flex flex-col gap-3 px-4 *:pointer-events-auto md:bottom-6 md:items-end md:px-6">
+        <BackToTop />
+        <CookieNotice />
+      </div>
+    </>
   )
 }

@@ -1,20 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
-  Crown,
   Flame,
-  Gift,
   Grid3x3,
   HandCoins,
   House,
   LifeBuoy,
   type LucideIcon,
   Megaphone,
-  Radio,
   Sparkles,
-  Trophy,
   Wallet,
-  Cherry,
 } from 'lucide-react'
 import type { PageLink } from '../../shared/route.ts'
 
@@ -31,20 +26,20 @@ const bingoLink: PageLink = { to: '/casino/provider/all/category/bingo' }
 const topTenLink: PageLink = { to: '/casino/provider/all/category/top10' }
 
 const home: NavLink = { label: msg`Home`, icon: House, link: homeLink }
-const promotions: NavLink = {
+export const promotions: NavLink = {
   label: msg`Promoções`,
   icon: Megaphone,
   link: { to: '/promotions' },
 }
 const bingo: NavLink = { label: msg`Bingo`, icon: Grid3x3, link: bingoLink }
 const topTen: NavLink = { label: msg`Top 10`, icon: Flame, link: topTenLink }
-const support: NavLink = {
+export const support: NavLink = {
   label: msg`Suporte`,
   icon: LifeBuoy,
   link: { to: '/support' },
   newTab: true,
 }
-const deposit: NavLink = {
+export const deposit: NavLink = {
   label: msg`Depositar`,
   icon: HandCoins,
   link: { to: '/profile/deposit' },
@@ -55,22 +50,6 @@ export const topLinks: readonly NavLink[] = [
   { ...promotions, badge: 'new' },
   bingo,
   { ...topTen, badge: 'hot' },
-  support,
-]
-
-export const quickLinks: readonly NavLink[] = [
-  { label: msg`Slots`, icon: Cherry, link: { to: '/casino/slots' } },
-  { label: msg`Casino Ao Vivo`, icon: Radio, link: { to: '/casino/live' } },
-  deposit,
-  { label: msg`Torneios`, icon: Trophy, link: { to: '/tournaments' } },
-]
-
-export const moreLinks: readonly NavLink[] = [
-  promotions,
-  { label: msg`Minhas Recompensas`, icon: Gift, link: { to: '/rewards' } },
-  bingo,
-  topTen,
-  { label: msg`VIP`, icon: Crown, link: { to: '/vip' } },
   support,
 ]
 

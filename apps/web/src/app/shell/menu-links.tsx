@@ -1,38 +1,26 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '../../shared/router/link.tsx'
-import { Users } from 'lucide-react'
-import { msg } from '@lingui/core/macro'
-import { useSession } from '../../shared/session.ts'
-import { useSetting } from '../../shared/settings.ts'
-import { moreLinks, type NavLink, quickLinks } from './links.ts'
+import type { ReactNode } from 'react'
+import { useAffiliateEntry } from './affiliate-entry.ts'
+import type { NavLink } from './links.ts'
+import { MenuCategories } from './menu-categories.tsx'
+import { affiliates, labelClass, MenuEntry, moreLinks, quickLinks } from './menu-entry.tsx'
+import { WelcomeBanner } from './welcome-banner.tsx'
 
-const affiliates: NavLink = {
-  label: msg`Afiliados`,
-  icon: Users,
-  link: { to: '/profile/affiliate' },
-}
-
-/** The affiliate entries need the site's setting, or a player who was let in by hand. */
-export function useAffiliateEntry(): boolean {
-  const { user } = useSession()
-  const { is_affiliate_enabled } = useSetting()
-  return user !== null && (is_affiliate_enabled || user.is_open_affiliate)
-}
-
-/** The entries of the side menu, in the drawer of phones and beside the page on wide screens. */
-export function MenuLinks({ labelClass, onFollow }: { labelClass?: string; onFollow?: () => void }) {
+/** The side menu, in the drawer of phones and beside the page on wide screens. */
+export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
   const affiliate = useAffiliateEntry()
   return (
     <div className="flex flex-col gap-5">
-      <MenuGroup name={t`Jogar`} links={quickLinks} labelClass={labelClass} onFollow={onFollow} />
-      <MenuGroup
-        name={t`Descobrir`}
-        links={affiliate ? [...moreLinks, affiliates] : moreLinks}
-        labelClass={labelClass}
-        onFollow={onFollow}
-      />
+      <div className="flex flex-col gap-2 empty:hidden">
+        <WelcomeBanner onFollow={onFollow} />
+        {affiliate && <MenuEntry entry={affiliates} className="bg-surface-2" onFollow={onFollow} />}
+      </div>
+      <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
+      <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow}>
+        <MenuCategories onFollow={onFollow} />
+      </MenuGroup>
     </div>
   )
 }
@@ -40,28 +28,20 @@ export function MenuLinks({ labelClass, onFollow }: { labelClass?: string; onFol
 interface MenuGroupProps {
   name: string
   links: readonly NavLink[]
-  labelClass: string | undefined
   onFollow: (() => void) | undefined
+  /** Before the links. */
+  children?: ReactNode
 }
 
-function MenuGroup({ name, links, labelClass, onFollow }: MenuGroupProps) {
-  const { i18n } = useLingui()
+function MenuGroup({ name, links, onFollow, children }: MenuGroupProps) {
   return (
     <div>
       <p className={cx('mb-1.5 px-3 text-xs font-semibold text-ink-muted', labelClass)}>{name}</p>
       <ul className="flex flex-col gap-0.5">
-        {links.map(({ link, label, icon: Icon, newTab }) => (
-          <li key={label.id}>
-            <Link
-              {...link}
-              {...(newTab && { target: '_blank', rel: 'noopener' })}
-              title={i18n._(label)}
-              onClick={() => onFollow?.()}
-              className="flex h-11 items-center gap-3 rounded-sm px-3 text-[0.9375rem] font-medium text-ink-muted transition-colors hover:bg-surface-2 hover:text-ink data-[status=active]:bg-surface-2 data-[status=active]:text-sun-text"
-            >
-              <Icon aria-hidden="true" size={20} />
-              <span className={cx('truncate', labelClass)}>{i18n._(label)}</span>
-            </Link>
+        {children && <li>{children}</li>}
+        {links.map((entry) => (
+          <li key={entry.label.id}>
+            <MenuEntry entry={entry} onFollow={onFollow} />
           </li>
         ))}
       </ul>

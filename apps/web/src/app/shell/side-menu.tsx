@@ -1,13 +1,14 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { MenuLinks } from './menu-links.tsx'
+import { deferredPart } from '../../shared/deferred-part.tsx'
+
+// Phones have it in a drawer and never see this one.
+const MenuLinks = deferredPart(async () => (await import('./menu-links.tsx')).MenuLinks)
 
 /** `auto` lets the width decide, without measuring it: the server cannot. */
 export type MenuWidth = 'auto' | 'wide' | 'narrow'
 
 const widths = { auto: 'w-18 xl:w-60', wide: 'w-60', narrow: 'w-18' }
-// Hidden from the eye only: the icons keep their names.
-const labels = { auto: 'max-xl:sr-only', wide: '', narrow: 'sr-only' }
 
 export function SideMenu({ width }: { width: MenuWidth }) {
   const { t } = useLingui()
@@ -15,12 +16,13 @@ export function SideMenu({ width }: { width: MenuWidth }) {
     <nav
       id="side-menu"
       aria-label={t`Menu lateral`}
+      data-width={width}
       className={cx(
-        'sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto px-3.5 py-4 transition-[width] duration-calm scrollbar-none md:block',
+        'group/menu sticky top-16 hidden h-[calc(100dvh-4rem)] shrink-0 overflow-x-hidden overflow-y-auto px-3.5 py-4 transition-[width] duration-calm scrollbar-none md:block',
         widths[width],
       )}
     >
-      <MenuLinks labelClass={labels[width]} />
+      <MenuLinks />
     </nav>
   )
 }

@@ -8,7 +8,7 @@ import { brlText } from '../../shared/money.ts'
 import { type SessionUser, signOut } from '../../shared/session.ts'
 import { useWallet } from '../../shared/wallet.ts'
 import { AvatarButton } from './avatar-button.tsx'
-import { useAffiliateEntry } from './menu-links.tsx'
+import { useAffiliateEntry } from './affiliate-entry.ts'
 
 interface UserMenuProps {
   user: SessionUser

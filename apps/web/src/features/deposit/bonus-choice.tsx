@@ -2,7 +2,7 @@ import { formatBRL } from '@girassol/money'
 import { Checkbox } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import { Gift } from 'lucide-react'
-import type { WelcomeOffer } from './bonus.ts'
+import type { WelcomeOffer } from '../../shared/welcome-offer.ts'
 
 interface Props {
   offer: WelcomeOffer

@@ -1,10 +1,9 @@
 import { basisPoints, type Centavos, centavos, min, percent, share } from '@girassol/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { couponBonus, previewOf, welcomeBonus, welcomeOffer } from './bonus.ts'
+import { couponBonus, previewOf, welcomeBonus } from './bonus.ts'
 
 const offer = { percent: 100, limit: centavos(500_00) }
-const setting = { initial_bonus: 100, initial_bonus_limit: 500 }
 const coupon = { code: 'SOL', bonusType: 2 as const, discount: 12.5, minDeposit: centavos(50_00) }
 const amounts = fc.bigInt({ min: 1n, max: 99_999_999_99n }).map(centavos)
 
@@ -17,17 +16,6 @@ describe('the welcome bonus', () => {
     [20_00, 100, 0, 0],
   ])('of %i centavos at %d%% capped at %i is %i', (amount, rate, limit, bonus) => {
     expect(welcomeBonus(centavos(amount), { percent: rate, limit: centavos(limit) })).toBe(BigInt(bonus))
-  })
-
-  it('is offered before the first deposit only, and only where there is one', () => {
-    expect(welcomeOffer(setting, false)).toEqual(offer)
-    expect(welcomeOffer(setting, true)).toBeNull()
-    expect(welcomeOffer({ ...setting, initial_bonus: 0 }, false)).toBeNull()
-  })
-
-  it('is limited to R$ 500 where the settings name no limit', () => {
-    const { initial_bonus } = setting
-    expect(welcomeOffer({ initial_bonus }, false)?.limit).toBe(500_00n)
   })
 })
 

@@ -1,23 +1,5 @@
-import { add, type Centavos, centavos, fromWire, min, percent, share, ZERO } from '@girassol/money'
-import type { WireSetting } from '../../shared/boot.ts'
-
-const DEFAULT_LIMIT = centavos(500_00)
-
-/** The welcome bonus as the house offers it now; null when it offers none. */
-export interface WelcomeOffer {
-  percent: number
-  limit: Centavos
-}
-
-/** Only before the first deposit. Where the law forbids it the settings say zero. */
-export function welcomeOffer(
-  setting: Pick<WireSetting, 'initial_bonus'> & { initial_bonus_limit?: number },
-  hasDeposits: boolean,
-): WelcomeOffer | null {
-  const { initial_bonus: rate, initial_bonus_limit: limit } = setting
-  if (hasDeposits || !(rate > 0)) return null
-  return { percent: rate, limit: limit === undefined ? DEFAULT_LIMIT : fromWire(limit) }
-}
+import { add, type Centavos, min, percent, share, ZERO } from '@girassol/money'
+import type { WelcomeOffer } from '../../shared/welcome-offer.ts'
 
 /** The server's arithmetic: a share rounded half up, then the cap. */
 export const welcomeBonus = (amount: Centavos, offer: WelcomeOffer): Centavos =>
