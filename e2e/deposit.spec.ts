@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, takenOver, test, visit } from './journey.ts'
-import { toast, topBar } from './screen.ts'
+import { openMenu, toast, topBar, welcomeOffer } from './screen.ts'
 
 /** A CPF with right check digits that belongs to nobody we know. */
 function newCpf(): string {
@@ -74,4 +74,12 @@ test('a deposit is confirmed after a reload in the middle', async ({ page, signe
   expect(paid.ok(), await paid.text()).toBe(true)
   await expect(toast(page, 'Pagamento confirmado com sucesso!')).toBeVisible({ timeout: 20_000 })
   await expect(balance(page, '20,00')).toBeVisible()
+
+  // The welcome bonus was for the first deposit.
+  const asked = page.waitForResponse('**/api/profile/hasUserDeposits')
+  await visit(page, '/promotions')
+  const menu = await openMenu(page)
+  await asked
+  await expect(menu.getByRole('link', { name: 'Slots' })).toBeVisible()
+  await expect(welcomeOffer(menu)).toHaveCount(0)
 })

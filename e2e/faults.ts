@@ -32,8 +32,13 @@ export class Faults {
     this.#allowed.push(...patterns)
   }
 
+  /** What was found since the last time, without what was announced. */
+  take(): string[] {
+    const found = this.#found.splice(0)
+    return found.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))
+  }
+
   check(): void {
-    const left = this.#found.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)))
-    expect(left, 'faults in the browser').toEqual([])
+    expect(this.take(), 'faults in the browser').toEqual([])
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test, visit } from './journey.ts'
+import { openPreferences } from './screen.ts'
 
 test('a game is found by a misspelt name with the keyboard alone', async ({ page }) => {
   await visit(page, '/')
@@ -56,6 +57,41 @@ test('a filtered list is where it was left', async ({ page }) => {
     'aria-pressed',
     'false',
   )
+})
+
+test('another language and theme on the way lose neither the list nor the place', async ({
+  page,
+  colorScheme,
+}) => {
+  await visit(page, '/casinos?gameType=slots')
+  const names = page.getByRole('main').locator('a[href^="/casino/game/"]')
+  await expect(names).toHaveCount(24)
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await expect(names).toHaveCount(48)
+  await names.nth(40).scrollIntoViewIfNeeded()
+  const href = (await names.nth(40).getAttribute('href')) ?? ''
+
+  const drawer = await openPreferences(page)
+  await drawer.getByText('English').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  const theme = colorScheme === 'dark' ? 'light' : 'dark'
+  await drawer.getByText(theme === 'light' ? 'Day' : 'Night', { exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'All games' })).toBeVisible()
+  await expect(names).toHaveCount(48)
+
+  const chosen = page.getByRole('main').locator(`a[href="${href}"]`).first()
+  await chosen.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await chosen.click()
+  await expect(page).toHaveURL(href)
+  await expect(page.getByRole('main').getByRole('link', { name: /^Play/ }).first()).toBeVisible()
+  await page.goBack()
+  await expect(names).toHaveCount(48)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(5)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 })
 
 test('a guest who marks a favourite is asked to log in', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The parts of the screen that journeys touch, by what a person reads there. */
 export const topBar = (page: Page): Locator => page.getByRole('banner')
+export const footer = (page: Page): Locator => page.getByRole('contentinfo')
 export const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name })
 
 export const loginDialog = (page: Page): Locator => dialog(page, 'Entrar')
@@ -31,6 +32,19 @@ export async function openUserMenu(page: Page): Promise<Locator> {
   await expect(menu).toBeVisible()
   return menu
 }
+
+/** Beside the page on a desk, behind a button on a phone. */
+export async function openMenu(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole('navigation', { name: 'Menu lateral' })
+  await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
+  const drawer = dialog(page, 'Menu')
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** What the menu offers to those who have not deposited yet. */
+export const welcomeOffer = (menu: Locator): Locator =>
+  menu.getByRole('link', { name: /^Bônus de boas-vindas de 100%/ })
 
 /** On a phone the way leads through the menu; its texts depend on the language, so it is found by its place. */
 export async function openPreferences(page: Page): Promise<Locator> {

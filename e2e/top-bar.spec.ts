@@ -84,14 +84,3 @@ test('the menu button folds the side menu, or opens the drawer on a phone', asyn
   await button.click()
   await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(200)
 })
-
-test('nothing is wider than the screen', async ({ page, signedIn }) => {
-  for (const path of ['/', '/profile/wallet', '/casino/provider/all/category/bingo']) {
-    await visit(page, path)
-    await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(over, path).toBeLessThanOrEqual(0)
-  }
-})

@@ -1,0 +1,70 @@
+import { examine } from './examination.ts'
+import { expect, keepLogin, test, visit } from './journey.ts'
+import { dialog, isPhone, openMenu, registerDialog, welcomeOffer as offer } from './screen.ts'
+
+test('the menu has every entry, and categories that unfold', async ({ page }) => {
+  await visit(page, '/promotions')
+  const menu = await openMenu(page)
+  const targets = await menu
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(targets).toEqual([
+    '/register',
+    '/terms/bonus-welcome',
+    '/profile/affiliate',
+    '/casino/slots',
+    '/casino/live',
+    '/profile/deposit',
+    '/tournaments',
+    '/promotions',
+    '/rewards',
+    '/vip',
+    '/support',
+  ])
+  await expect(offer(menu)).toContainText('No primeiro depósito, até R$ 500,00.')
+  await expect(menu.getByRole('link', { name: 'Promoções' })).toHaveAttribute('aria-current', 'page')
+
+  const unfold = menu.getByRole('button', { name: 'Categorias' })
+  await unfold.click()
+  await expect(unfold).toHaveAttribute('aria-expanded', 'true')
+  const bingo = menu.getByRole('link', { name: /^Bingo/ })
+  await expect(bingo).toHaveAttribute('href', '/casino/provider/all/category/bingo')
+  await examine(page)
+  await bingo.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bingo' })).toBeVisible()
+  if (isPhone(page)) {
+    await expect(menu).toBeHidden()
+    return
+  }
+  await expect(bingo).toHaveAttribute('aria-current', 'page')
+  await unfold.click()
+  await expect(bingo).toBeHidden()
+})
+
+test('categories that do not load say so and can be asked for again', async ({ page, faults }) => {
+  faults.allow(/api\/categories|ERR_CONNECTION_REFUSED/)
+  await visit(page, '/promotions')
+  await page.route('**/api/categories', (route) => route.abort('connectionrefused'))
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Categorias' }).click()
+  await expect(menu.getByRole('alert')).toContainText('As categorias não carregaram.')
+  await page.unroute('**/api/categories')
+  await menu.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(menu.getByRole('link', { name: /^Crash/ })).toBeVisible()
+})
+
+test('the welcome bonus leads a guest to an account and a player to a deposit', async ({
+  page,
+  context,
+  player,
+  baseURL,
+}) => {
+  await visit(page, '/promotions')
+  await offer(await openMenu(page)).click()
+  await expect(registerDialog(page)).toBeVisible()
+
+  await keepLogin(context, player, baseURL ?? '')
+  await visit(page, '/promotions')
+  await offer(await openMenu(page)).click()
+  await expect(dialog(page, 'Depositar')).toBeVisible()
+})
