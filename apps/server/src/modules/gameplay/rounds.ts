@@ -196,12 +196,11 @@ export async function closeRounds(tx: Tx, ids: readonly string[]): Promise<Settl
   }))
 }
 
-/** The published rule: a round that nothing moved for so long is over. */
+/** The published rule: a round that nothing moved for so long is over. The house ends its own, and pays what is due. */
 export async function closeAbandoned(tx: Tx, before: Date, now: Date): Promise<void> {
   await sql`INSERT INTO round_closings (round_id, closed_at)
-    SELECT id, ${now} FROM rounds WHERE status = 'open' AND moved_at < ${before} ON CONFLICT DO NOTHING`.execute(
-    tx,
-  )
+    SELECT id, ${now} FROM rounds WHERE status = 'open' AND provider <> 'house' AND moved_at < ${before}
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 export async function sweepClosings(tx: Tx, before: Date): Promise<void> {
