@@ -1,0 +1,47 @@
+import type { CrashTable } from '@girassol/games'
+import { Switch } from '@girassol/ui'
+import { plain } from '../figures.ts'
+import { Stepper } from '../stepper.tsx'
+import { nextTarget, readTarget } from './target.ts'
+import type { textsIn } from './texts.ts'
+
+/** `target` is kept while it is off, for the next time. */
+export interface Auto {
+  on: boolean
+  target: number
+}
+
+interface AutoCashoutProps {
+  table: CrashTable
+  texts: ReturnType<typeof textsIn>
+  auto: Auto
+  onChange: (auto: Auto) => void
+  disabled: boolean
+}
+
+/** Lets the server let go at a target, whatever happens to the connection. */
+export const AutoCashout = ({ table, texts, auto, onChange, disabled }: AutoCashoutProps) => (
+  <div className="flex items-center gap-3 low:gap-1">
+    <Switch
+      label={texts.auto}
+      checked={auto.on}
+      disabled={disabled}
+      onChange={(event) => onChange({ ...auto, on: event.target.checked })}
+      className="min-w-0 flex-1 leading-5 low:[&>span:first-child]:sr-only"
+    />
+    <Stepper
+      label={texts.autoAt}
+      less={texts.autoLower}
+      more={texts.autoHigher}
+      text={plain(auto.target / 100, 2)}
+      suffix={
+        <span aria-hidden="true" className="text-ink-muted">
+          ×
+        </span>
+      }
+      disabled={disabled || !auto.on}
+      onType={(typed) => onChange({ ...auto, target: readTarget(table, typed) ?? auto.target })}
+      onStep={(step) => onChange({ ...auto, target: nextTarget(table, auto.target, step) })}
+    />
+  </div>
+)
