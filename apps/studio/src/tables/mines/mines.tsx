@@ -1,0 +1,148 @@
+import { type MinesEvent, minesMultiplier, minesTables } from '@girassol/games'
+import { useEffect, useState } from 'react'
+import { BetBar } from '../../shell/bet-bar.tsx'
+import type { GameProps } from '../../shell/game.ts'
+import { brl } from '../../shell/money.ts'
+import { outcomeOf } from '../../shell/outcome.ts'
+import type { Play } from '../../shell/rounds.ts'
+import { Stage } from '../../shell/stage.tsx'
+import { exactTimes, percent } from '../figures.ts'
+import { ground } from '../ground.ts'
+import { knownTable } from '../known-table.ts'
+import { pause, REST } from '../pause.ts'
+import { ResumedNote } from '../resumed-note.tsx'
+import { Stepper } from '../stepper.tsx'
+import { Verdict } from '../verdict.tsx'
+import { type Board, boardAfter, chanceOf } from './board.ts'
+import { Field } from './field.tsx'
+import { textsIn } from './texts.ts'
+
+const MOST = 24
+const within = (mines: number): number => Math.min(Math.max(mines, 1), MOST)
+
+const eventsIn = ({ steps }: Play): MinesEvent[] => steps.flatMap((step) => step.events) as MinesEvent[]
+const boardIn = (play: Play | null): Board | null =>
+  play && eventsIn(play).reduce<Board | null>(boardAfter, null)
+
+export function Mines({ game }: GameProps) {
+  const { session, rounds, state, sound, still } = game
+  const texts = textsIn(session.language)
+  const table = knownTable(minesTables, session.game.rules)
+  const [board, setBoard] = useState(() => boardIn(rounds.resumed))
+  const [mines, setMines] = useState(board?.mines ?? 3)
+  const [asked, setAsked] = useState<number | null>(null)
+
+  async function show(play: Play) {
+    const { round } = play
+    setAsked(null)
+    for (const event of eventsIn(play)) {
+      setBoard((before) => boardAfter(before, event))
+      if (event.kind === 'safe') sound.play('reveal')
+      if (event.kind === 'exploded') {
+        sound.play('end')
+        // One look at what was opened before the rest of the field turns.
+        if (!still) await pause(600)
+      }
+    }
+    if (round.closed) {
+      if (outcomeOf(round) === 'won') sound.play('win')
+      await pause(REST)
+    }
+    rounds.finish()
+  }
+
+  // What was open stands as it was left.
+  useEffect(() => {
+    if (rounds.resumed) rounds.finish()
+  }, [rounds])
+
+  async function start() {
+    const play = await rounds.open(game.stake, { mines })
+    if (play) await show(play)
+  }
+  async function move(made: object, cell: number | null) {
+    setAsked(cell)
+    const play = await rounds.move(made)
+    if (play) await show(play)
+    else setAsked(null)
+  }
+
+  const idle = state.phase === 'idle'
+  const inRound = board !== null && board.end === null && !idle
+  const opened = inRound ? board.opened.length : 0
+  const next = inRound ? board.next : minesMultiplier(table, mines, 1)
+  const outcome = board?.end && state.round ? outcomeOf(state.round) : null
+
+  function choose(count: number) {
+    setMines(within(count))
+    setBoard(null)
+  }
+
+  return (
+    <>
+      <Stage className={ground}>
+        <ResumedNote game={game} />
+        <div className="flex h-full flex-col gap-2 px-4 pt-10 pb-2 low:pt-8">
+          <div className="grid min-h-0 flex-1 place-items-center [container-type:size]">
+            <Field
+              texts={texts}
+              board={board}
+              asked={asked}
+              canOpen={inRound && state.phase === 'deciding'}
+              onOpen={(cell) => void move({ kind: 'reveal', cell }, cell)}
+            />
+          </div>
+          <Verdict outcome={outcome}>{wordsFor(texts, board, inRound)}</Verdict>
+        </div>
+      </Stage>
+      <BetBar
+        game={game}
+        action={
+          inRound
+            ? {
+                label: opened > 0 ? texts.cashOut(brl(board.worth)) : texts.pick,
+                onPress: () => void move({ kind: 'cashout' }, null),
+                disabled: opened === 0,
+                wide: true,
+              }
+            : { label: texts.start, onPress: () => void start() }
+        }
+      >
+        <div className="flex items-center gap-3 low:gap-2">
+          <span className="flex items-center gap-3">
+            <span className="text-[0.9375rem] low:sr-only">{texts.mines}</span>
+            <Stepper
+              label={texts.mines}
+              less={texts.fewer}
+              more={texts.moreMines}
+              text={String(mines)}
+              disabled={!idle}
+              onType={(typed) => {
+                const count = Number.parseInt(typed, 10)
+                if (Number.isFinite(count)) choose(count)
+              }}
+              onStep={(step) => choose(mines + step)}
+            />
+          </span>
+          <p className="money min-w-0 flex-1 text-end leading-5">
+            <span className="block truncate text-xs text-ink-muted">
+              {inRound ? texts.nextPays : texts.firstPays} · {texts.chance}
+            </span>
+            <span className="block truncate font-semibold">
+              {next === null ? '—' : `${exactTimes(next)} · ${percent(chanceOf(mines, opened))}`}
+            </span>
+          </p>
+        </div>
+      </BetBar>
+    </>
+  )
+}
+
+function wordsFor(texts: ReturnType<typeof textsIn>, board: Board | null, inRound: boolean): string {
+  if (!board) return texts.waiting
+  const { end, opened, worth } = board
+  if (end?.kind === 'exploded') return texts.exploded
+  if (end?.kind === 'cashedOut') return texts.cashedOut(exactTimes(end.multiplier), brl(end.pays))
+  if (!inRound) return texts.waiting
+  return opened.length === 0 ? texts.ready : texts.opened(opened.length, brl(worth))
+}
