@@ -1,19 +1,7 @@
-import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { newCpf } from './cashier.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { openMenu, toast, topBar, welcomeOffer } from './screen.ts'
-
-/** A CPF with right check digits that belongs to nobody we know. */
-function newCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(0, 10))
-  for (const length of [9, 10]) {
-    const sum = digits
-      .slice(0, length)
-      .reduce((total, digit, index) => total + digit * (length + 1 - index), 0)
-    digits.push(((sum * 10) % 11) % 10)
-  }
-  return digits.join('')
-}
 
 /** From the deposit page to the code: identity once, method, amount, and whatever the journey adds before it asks for it. */
 async function openCharge(

@@ -1,0 +1,141 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { deposit } from './cashier.ts'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { expect, test, visit } from './journey.ts'
+import type { Visitor } from './visitor.ts'
+
+const press = (game: FrameLocator, name: string | RegExp) =>
+  game.getByRole('button', { name }).first().click()
+
+/** Presses what lets a round end, as long as it is offered. */
+async function end(game: FrameLocator, name: RegExp, over: () => Promise<boolean>): Promise<void> {
+  while (!(await over())) {
+    await game
+      .getByRole('button', { name })
+      .first()
+      .click({ timeout: 1500 })
+      .catch(() => {})
+  }
+}
+
+type Turn = (game: FrameLocator, over: () => Promise<boolean>) => Promise<void>
+
+/** One round of each family, as a person plays it. */
+const families: Record<string, Turn> = {
+  lines: (game) => press(game, 'Girar'),
+  tumble: (game) => press(game, 'Girar'),
+  classic: (game) => press(game, 'Girar'),
+  crash: async (game, over) => {
+    await press(game, 'Soltar a pipa')
+    await end(game, /^Retirar/, over)
+  },
+  mines: async (game, over) => {
+    await press(game, 'Começar')
+    await press(game, /^Linha 3, coluna 3/)
+    await end(game, /^Retirar/, over)
+  },
+  double: async (game) => {
+    await game.getByText('Vermelho').first().click()
+    await press(game, 'Girar')
+  },
+  plinko: (game) => press(game, 'Soltar a bola'),
+  dice: (game) => press(game, 'Rolar'),
+  keno: async (game) => {
+    await press(game, 'Surpresinha')
+    await press(game, 'Sortear')
+  },
+  blackjack: async (game, over) => {
+    await press(game, 'Dar cartas')
+    await end(game, /^Parar com/, over)
+  },
+  bingo: (game) => press(game, 'Começar o sorteio'),
+  poker: async (game, over) => {
+    await press(game, 'Dar cartas')
+    await end(game, /^(Ficar com as cinco|Trocar \d)/, over)
+  },
+}
+
+async function gameOf(family: string, order: 'ASC' | 'DESC' = 'ASC'): Promise<{ id: number; code: string }> {
+  const [game] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query(
+      `SELECT id, code FROM games WHERE rules LIKE $1 AND is_active AND type <> 'live' ORDER BY id ${order} LIMIT 1`,
+      [`${family}-%`],
+    ),
+  )
+  if (!game) throw new Error(`No game of the demo catalogue is played by ${family}.`)
+  return { id: Number(game['id']), code: String(game['code']) }
+}
+
+const centavos = (amount: number) => Math.round(amount * 100)
+const brl = (amount: number) =>
+  new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount).replace(/\s/g, ' ')
+const fact = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Sua sessão' }).getByText(name).locator('xpath=following-sibling::dd')
+
+async function lastRound(visitor: Visitor) {
+  const { data } = await visitor.call('records', { query: {} })
+  return data.find(({ status }) => status === 'closed') ?? null
+}
+
+for (const [family, play] of Object.entries(families)) {
+  test(`${family}: a round is bet, shown, booked to the centavo and verified`, async ({ page, signedIn }) => {
+    const visitor = await deposit(signedIn, 50)
+    const { id, code } = await gameOf(family)
+    await visit(page, `/games/play/${id}/${code}`)
+    const game = page.frameLocator('iframe')
+    await expect(game.getByRole('button', { name: 'Aumentar a aposta' })).toBeVisible()
+    await expect(fact(page, 'Saldo')).toHaveText(/R\$\s50,00/)
+
+    await play(game, async () => (await lastRound(visitor)) !== null)
+    await expect.poll(() => lastRound(visitor), { timeout: 40_000 }).not.toBeNull()
+    const round = (await lastRound(visitor))!
+    const { wallet } = await visitor.call('wallet')
+    expect(centavos(round.balance_before)).toBe(5000)
+    expect(centavos(round.balance_after)).toBe(5000 - centavos(round.staked) + centavos(round.paid))
+    expect(wallet.total_balance).toBe(round.balance_after)
+    // Shown only once the round has been played back.
+    await expect(fact(page, 'Saldo')).toHaveText(brl(wallet.total_balance).replace(/ /g, ' '), {
+      timeout: 60_000,
+    })
+
+    await visit(page, `/fairness?round=${round.id}`)
+    await page.getByRole('button', { name: 'Trocar as sementes e verificar' }).click()
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'confirmed')
+  })
+}
+
+test('a guest plays the demo without an account, and is asked to log in for the real thing', async ({
+  page,
+}) => {
+  const { id, code } = await gameOf('lines')
+  await visit(page, `/games/play/${id}/${code}?demo=1`)
+  const game = page.frameLocator('iframe')
+  await press(game, 'Girar')
+  await expect(fact(page, 'Saldo')).not.toHaveText(/1\.000,00/, { timeout: 20_000 })
+
+  await page.goto(`/games/play/${id}/${code}`)
+  await expect(page).toHaveURL(/\/\?action=login/)
+  await expect(page.getByRole('dialog', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a game under maintenance says so', async ({ page, signedIn, faults }) => {
+  faults.allow(/50[39]|409|404/)
+  await deposit(signedIn, 20)
+  // Not the one that another journey plays meanwhile.
+  const { id, code } = await gameOf('double', 'DESC')
+  const change = (on: boolean) =>
+    onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+      query(`UPDATE games SET in_maintenance = $2 WHERE id = $1`, [id, on]),
+    )
+  await change(true)
+  try {
+    await expect(async () => {
+      await visit(page, `/games/play/${id}/${code}`)
+      await expect(page.getByRole('heading', { name: 'Jogo temporariamente indisponível' })).toBeVisible({
+        timeout: 5000,
+      })
+    }).toPass()
+  } finally {
+    await change(false)
+  }
+})
