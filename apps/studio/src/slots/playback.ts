@@ -18,6 +18,8 @@ export interface Win {
   /** Of the round so far. */
   total: Amount
   celebrated: boolean
+  /** Nothing more comes. */
+  final: boolean
 }
 
 /** Where a book is shown. Every promise is kept when its part has been seen. */
@@ -54,7 +56,7 @@ export async function playBook(book: readonly TableEvent[], staked: Amount, scre
   let free = false
   const winOf = (amount: Amount): Win => {
     total += amount
-    return { amount, total, celebrated: amount > staked }
+    return { amount, total, celebrated: amount > staked, final: false }
   }
   const paysOf = (events: readonly { pays: Amount }[]): Amount =>
     events.reduce((sum, { pays }) => sum + pays, 0)
@@ -94,6 +96,7 @@ export async function playBook(book: readonly TableEvent[], staked: Amount, scre
           amount: event.total,
           total: event.total,
           celebrated: event.total > staked,
+          final: true,
         })
         break
       default:

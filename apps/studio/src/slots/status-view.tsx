@@ -2,6 +2,7 @@ import { cx } from '@girassol/ui'
 import { useEffect, useState } from 'react'
 import { brl } from '../shell/money.ts'
 import type { Status } from './canvas-screen.ts'
+import type { Win } from './playback.ts'
 import type { SlotTexts } from './texts.ts'
 
 const COUNTS = 900
@@ -22,6 +23,11 @@ function CountUp({ amount }: { amount: number }) {
     return () => cancelAnimationFrame(request)
   }, [amount])
   return brl(shown)
+}
+
+function labelOf({ celebrated, final }: Win, texts: SlotTexts): string {
+  if (celebrated) return texts.won
+  return final ? texts.paid : texts.soFar
 }
 
 interface StatusViewProps {
@@ -52,7 +58,7 @@ export function StatusView({ status, texts, still, idle }: StatusViewProps) {
       >
         {win && win.total > 0 ? (
           <>
-            <span className="text-sm font-medium text-ink">{win.celebrated ? texts.won : texts.paid}</span>
+            <span className="text-sm font-medium text-ink">{labelOf(win, texts)}</span>
             <span>{win.celebrated && !still ? <CountUp amount={win.total} /> : brl(win.total)}</span>
           </>
         ) : (

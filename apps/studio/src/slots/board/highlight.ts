@@ -40,18 +40,26 @@ export const highlightedCells = ({ traces }: Highlight): Set<string> =>
 export const isHighlighted = (cells: ReadonlySet<string>, column: number, row: number): boolean =>
   cells.has(keyOf([column, Math.round(row)]))
 
+/** The lines themselves, behind the symbols they win with. */
+export function drawPaths(context: CanvasRenderingContext2D, layout: Layout, { traces }: Highlight): void {
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  for (const { path, ink } of traces) {
+    context.strokeStyle = ink
+    if (path) strokePath(context, layout, path)
+  }
+}
+
+/** Frames and amounts, before everything. */
 export function drawTraces(
   context: CanvasRenderingContext2D,
   layout: Layout,
   { traces }: Highlight,
   inks: HighlightInks,
 ): void {
-  context.lineJoin = 'round'
-  context.lineCap = 'round'
-  for (const { path, cells, ink } of traces) {
+  context.lineWidth = 2.5
+  for (const { cells, ink } of traces) {
     context.strokeStyle = ink
-    if (path) strokePath(context, layout, path)
-    context.lineWidth = 2.5
     for (const [column, row] of cells) {
       context.beginPath()
       context.roundRect(
@@ -80,7 +88,7 @@ function strokePath(context: CanvasRenderingContext2D, layout: Layout, path: rea
   context.stroke()
 }
 
-/** The middle cell carries the amount: there is room beside it on every board. */
+/** The middle cell carries the amount, at its head: symbols have their words at the foot. */
 function drawLabel(
   context: CanvasRenderingContext2D,
   layout: Layout,
@@ -96,10 +104,10 @@ function drawLabel(
   const text = brl(pays)
   const width = context.measureText(text).width + size
   const height = size * 1.6
-  const foot = y + layout.height / 2 - height / 2 - 2
+  const head = y - layout.height / 2 + height / 2 + 3
   context.fillStyle = inks.label
   context.beginPath()
-  context.roundRect(x - width / 2, foot - height / 2, width, height, height / 2)
+  context.roundRect(x - width / 2, head - height / 2, width, height, height / 2)
   context.fill()
   context.strokeStyle = ink
   context.lineWidth = 1.5
@@ -107,5 +115,5 @@ function drawLabel(
   context.fillStyle = inks.labelInk
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillText(text, x, foot + size * 0.06)
+  context.fillText(text, x, head + size * 0.06)
 }

@@ -18,8 +18,8 @@ export function layoutFor(width: number, height: number, columns: number, rows: 
   const across = (width - 2 * SIDE) / columns
   const along = (height - HEAD - FOOT) / rows
   // Cells may be a quarter longer one way than the other, so that a board fills phones and screens alike.
-  const cellWidth = Math.min(across, along * 1.16, 210)
-  const cellHeight = Math.min(along, cellWidth * 1.25, 200)
+  const cellWidth = Math.min(across, along * 1.16, 176)
+  const cellHeight = Math.min(along, cellWidth * 1.25, 172)
   const spare = height - HEAD - FOOT - rows * cellHeight
   return {
     x: (width - columns * cellWidth) / 2,

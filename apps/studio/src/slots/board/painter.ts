@@ -3,6 +3,7 @@ import { lowInks } from '../symbols/lows.ts'
 import { type Atlas, FONT } from '../symbols/atlas.ts'
 import { type Board, drawPieces } from './board.ts'
 import {
+  drawPaths,
   drawShade,
   drawTraces,
   type Highlight,
@@ -82,6 +83,7 @@ export class Painter {
       const lit = pieces.flatMap((piece) =>
         isHighlighted(cells, piece.column, piece.row) ? [{ ...piece, scale: swell }] : [],
       )
+      drawPaths(context, this.#layout, highlight)
       drawPieces(context, this.#atlas, this.#layout, size, lit, this.#writeFactor)
     }
     context.restore()

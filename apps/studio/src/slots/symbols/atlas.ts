@@ -24,11 +24,25 @@ interface Bitmaps {
   rushing: HTMLCanvasElement
 }
 
-const sheetOf = (size: number): [HTMLCanvasElement, CanvasRenderingContext2D | null] => {
+function sheetOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D | null] {
   const canvas = document.createElement('canvas')
-  canvas.width = size
-  canvas.height = size
+  canvas.width = width
+  canvas.height = height
   return [canvas, canvas.getContext('2d')]
+}
+
+/** How much longer than the symbol its smear is. */
+const SMEAR = 1.4
+
+/** Many thin copies along the way, close enough to leave no steps. */
+function smeared(sharp: HTMLCanvasElement, size: number): HTMLCanvasElement {
+  const [canvas, context] = sheetOf(size, Math.round(size * SMEAR))
+  if (!context) return canvas
+  const way = canvas.height - size
+  const copies = Math.min(48, Math.max(8, Math.round(way / 1.5)))
+  context.globalAlpha = Math.min(1, 2.4 / copies)
+  for (let copy = 0; copy <= copies; copy += 1) context.drawImage(sharp, 0, (way * copy) / copies)
+  return canvas
 }
 
 /** The symbols of a game as bitmaps of the size in use: a frame of an animation only copies them. */
@@ -72,7 +86,7 @@ export class Atlas {
     this.#bitmaps = new Map([...this.#images.keys()].map((symbol) => [symbol, this.#render(symbol, whole)]))
   }
 
-  /** Centred. `scale` is of the size the atlas was given, in units of the context. */
+  /** Centred on the place. */
   draw(
     context: CanvasRenderingContext2D,
     symbol: SlotSymbol,
@@ -83,11 +97,12 @@ export class Atlas {
   ): void {
     const bitmaps = this.#bitmaps.get(symbol)
     if (!bitmaps) return
-    context.drawImage(rushing ? bitmaps.rushing : bitmaps.sharp, x - size / 2, y - size / 2, size, size)
+    const height = rushing ? size * SMEAR : size
+    context.drawImage(rushing ? bitmaps.rushing : bitmaps.sharp, x - size / 2, y - height / 2, size, height)
   }
 
   #render(symbol: SlotSymbol, size: number): Bitmaps {
-    const [sharp, context] = sheetOf(size)
+    const [sharp, context] = sheetOf(size, size)
     const image = this.#images.get(symbol)
     if (context && image) {
       context.imageSmoothingQuality = 'high'
@@ -95,12 +110,7 @@ export class Atlas {
       const word = this.#words[symbol]
       if (word) this.#write(context, word, size)
     }
-    const [rushing, blurred] = sheetOf(size)
-    if (blurred) {
-      blurred.globalAlpha = 0.17
-      for (let turn = -4; turn <= 4; turn += 1) blurred.drawImage(sharp, 0, turn * size * 0.045)
-    }
-    return { sharp, rushing }
+    return { sharp, rushing: smeared(sharp, size) }
   }
 
   /** A word on a ribbon over the symbol's foot. */

@@ -74,7 +74,7 @@ function wild(palette: Palette): string {
     return `<circle cx="${(radius * Math.cos(angle)).toFixed(1)}" cy="${(radius * Math.sin(angle)).toFixed(1)}" r="3.4"/>`
   }).join('')
   return picture(
-    `<defs>${down('petal', mix(gold, white, 0.45), mix(gold, palette.pop, 0.35))}</defs><g transform="translate(128 116)">` +
+    `<defs>${down('petal', mix(gold, white, 0.45), mix(gold, '#e0661c', 0.6))}</defs><g transform="translate(128 116)">` +
       ring(12, 15, mix(gold, black, 0.42), 0.97) +
       ring(12, 0, 'url(#petal)', 0.94) +
       `<circle r="50" fill="${mix(palette.night, black, 0.2)}"/><circle r="45" fill="${mix(palette.deep, '#5a2c0c', 0.55)}"/>` +

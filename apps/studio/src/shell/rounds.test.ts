@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { House } from '../../test/house.ts'
+import { Rounds } from './rounds.ts'
+
+const soon = () => new Promise((resolve) => setTimeout(resolve))
+
+async function seated(wishes: Record<string, string> = {}, cycle = 0) {
+  const house = new House()
+  const session = await house.start(wishes)
+  const timers: { at: number; act: () => void }[] = []
+  const clock = { now: 0 }
+  const rounds = new Rounds(
+    house.server,
+    house.page,
+    { ...session, cycle },
+    {
+      now: () => clock.now,
+      after: (milliseconds, act) => void timers.push({ at: clock.now + milliseconds, act }),
+    },
+  )
+  function pass(milliseconds: number) {
+    clock.now += milliseconds
+    for (const timer of timers.splice(0))
+      if (timer.at <= clock.now) timer.act()
+      else timers.push(timer)
+  }
+  return { house, rounds, pass }
+}
+
+describe('rounds', () => {
+  it('take the stake at once and pay when the outcome was shown', async () => {
+    // This round of the fixed seeds pays.
+    const { house, rounds } = await seated({ rules: 'lines-riacho', nonce: '17' })
+    expect(rounds.state).toMatchObject({ phase: 'idle', balance: 20_000n })
+    const play = await rounds.open(100, {})
+    expect(play?.steps).toHaveLength(1)
+    expect(rounds.state).toMatchObject({ phase: 'showing', balance: 19_900n, lastPaid: null, net: 0n })
+    expect(house.said).toEqual([{ kind: 'balance', balance: 199 }])
+    rounds.finish()
+    const paid = play?.round.paid ?? 0
+    expect(paid).toBeGreaterThan(100)
+    expect(rounds.state).toMatchObject({
+      phase: 'idle',
+      balance: BigInt(19_900 + paid),
+      lastPaid: paid,
+      net: BigInt(paid - 100),
+    })
+    expect(house.said.slice(1)).toEqual([
+      { kind: 'round', id: play?.round.id, staked: 100, paid, closed: true },
+      { kind: 'balance', balance: (19_900 + paid) / 100 },
+    ])
+  })
+
+  it('rest until the least time between two has passed', async () => {
+    const { house, rounds, pass } = await seated({}, 2500)
+    await rounds.open(100, {})
+    rounds.finish()
+    expect(rounds.state.rested).toBe(false)
+    expect(await rounds.open(100, {})).toBeNull()
+    pass(2499)
+    expect(rounds.state.rested).toBe(false)
+    pass(1)
+    expect(rounds.state.rested).toBe(true)
+    expect(await rounds.open(100, {})).not.toBeNull()
+    expect(house.asked.filter(({ path }) => path === 'rounds')).toHaveLength(2)
+  })
+
+  it('are one at a time', async () => {
+    const { rounds } = await seated()
+    const [one, other] = await Promise.all([rounds.open(100, {}), rounds.open(100, {})])
+    expect([one === null, other === null]).toEqual([false, true])
+    expect(await rounds.open(100, {})).toBeNull()
+  })
+
+  it('stay in doubt until the same question is answered', async () => {
+    const { house, rounds } = await seated()
+    house.weather = Array.from({ length: 5 }, () => 'answer lost' as const)
+    const opening = rounds.open(100, {})
+    await soon()
+    expect(rounds.state).toMatchObject({ phase: 'asking', trouble: { code: 'network' } })
+    rounds.dismiss()
+    expect(rounds.state.trouble).not.toBeNull()
+    rounds.retry()
+    expect(await opening).not.toBeNull()
+    expect(rounds.state).toMatchObject({ phase: 'showing', trouble: null })
+    const ids = house.asked.flatMap(({ path, body }) => (path === 'rounds' ? [body['id']] : []))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('tell a refusal and may be opened again', async () => {
+    const { rounds } = await seated({ balance: '50' })
+    expect(await rounds.open(100, {})).toBeNull()
+    expect(rounds.state).toMatchObject({
+      phase: 'idle',
+      balance: 50n,
+      trouble: { code: 'insufficient_balance' },
+    })
+    rounds.dismiss()
+    expect(await rounds.open(20, {})).not.toBeNull()
+  })
+
+  it('number their moves and wait for them', async () => {
+    const { house, rounds } = await seated({ rules: 'mines-97' })
+    expect(await rounds.move({ kind: 'reveal', cell: 0 })).toBeNull()
+    await rounds.open(100, { mines: 1 })
+    rounds.finish()
+    expect(rounds.state.phase).toBe('deciding')
+    let safe = 0
+    for (let cell = 0; rounds.state.phase === 'deciding' && safe < 3; cell += 1) {
+      house.weather = ['answer lost']
+      const play = await rounds.move({ kind: 'reveal', cell })
+      expect(play?.steps).toHaveLength(1)
+      rounds.finish()
+      safe += 1
+    }
+    const numbers = house.asked.flatMap(({ path, body }) => (path.endsWith('moves') ? [body['number']] : []))
+    expect(numbers.slice(0, 2)).toEqual([1, 1])
+    expect(await rounds.look()).toBeNull()
+  })
+
+  it('take an interrupted one up again', async () => {
+    const { house, rounds } = await seated({ rules: 'mines-97' })
+    const play = await rounds.open(100, { mines: 3 })
+    const round = play?.round ?? null
+    const facts = { balance: 199, cycle: 0, fairness: rounds.state.fairness, open_round: round }
+    const again = new Rounds(house.server, house.page, facts)
+    expect(again.resumed?.steps).toEqual(round?.steps)
+    expect(again.state.phase).toBe('showing')
+    again.finish()
+    expect(again.state).toMatchObject({ phase: 'deciding', balance: 19_900n })
+    expect(await again.move({ kind: 'reveal', cell: 4 })).not.toBeNull()
+  })
+})
