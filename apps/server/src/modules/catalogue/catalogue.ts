@@ -15,8 +15,12 @@ export interface Catalogue {
   snapshot(): Snapshot
   /** By id or by code; nothing for games that are switched off. */
   game(idOrCode: string): ShelfGame | null
-  /** An answer that is the same for everyone who asks with this key, made once per change of the catalogue. */
-  shared<Name extends CallName>(name: Name, key: string, make: (snapshot: Snapshot) => Answer<Name>): Prepared
+  /** Asks for an answer that is the same for everyone with this key; it is made once per change of the catalogue. */
+  shared<Name extends CallName>(
+    name: Name,
+    key: string,
+    make: (snapshot: Snapshot) => Answer<Name>,
+  ): () => Prepared
   favorites: {
     list(player: bigint): Promise<ShelfGame[]>
     add(player: bigint, idOrCode: string): Promise<void>
@@ -97,8 +101,11 @@ export async function createCatalogue(platform: Parts): Promise<Catalogue> {
     snapshot: () => now().snapshot,
     game,
     shared(name, key, make) {
-      const { answers, snapshot } = now()
-      return answers.get(`${name} ${key}`, () => prepare(name, make(snapshot)))
+      const full = `${name} ${key}`
+      return () => {
+        const { answers, snapshot } = now()
+        return answers.get(full, () => prepare(name, make(snapshot)))
+      }
     },
     favorites: {
       async list(player) {

@@ -1,6 +1,7 @@
 import type { Answer, Language } from '@girassol/contract'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
+import type { Prepared } from '../../platform/http/prepared.ts'
 import type { Permission, Settings } from '../settings/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { paginate, select } from './listing.ts'
@@ -23,6 +24,10 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
   const allows = ({ requires }: { requires: Permission | null }) =>
     requires === null || settings.profile().allows(requires)
 
+  /** For what the compliance profile of the moment decides as well. */
+  const underProfile = (askUnder: (profile: string) => () => Prepared) => () =>
+    askUnder(settings.profile().name)()
+
   edge.handle('allGames', shared, () => catalogue.shared('allGames', '', providersView))
 
   edge.handle('categories', shared, ({ language }) =>
@@ -34,16 +39,20 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
   )
 
   edge.handle('banners', shared, ({ query: { client_device: device }, language }) =>
-    catalogue.shared('banners', `${device} ${language} ${settings.profile().name}`, (snapshot) =>
-      bannersView(snapshot, device, language, allows),
+    underProfile((profile) =>
+      catalogue.shared('banners', `${device} ${language} ${profile}`, (snapshot) =>
+        bannersView(snapshot, device, language, allows),
+      ),
     ),
   )
 
   edge.handle('custom', shared, () => catalogue.shared('custom', '', ({ links }) => ({ custom: links })))
 
   edge.handle('promotions', shared, ({ language }) =>
-    catalogue.shared('promotions', `${language} ${settings.profile().name}`, (snapshot) =>
-      promotionsView(snapshot, language, allows),
+    underProfile((profile) =>
+      catalogue.shared('promotions', `${language} ${profile}`, (snapshot) =>
+        promotionsView(snapshot, language, allows),
+      ),
     ),
   )
 
@@ -61,16 +70,16 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
     }),
   )
 
-  edge.handle('gameDetail', shared, ({ params, language }) => {
+  edge.handle('gameDetail', shared, ({ params, language }) => () => {
     const game = catalogue.game(params.id)
     if (!game) throw new AppError('not_found')
     return catalogue.shared('gameDetail', `${game.id} ${language}`, (snapshot) =>
       // Of this very snapshot: the catalogue may have been exchanged between the two lines.
       detailView(snapshot, snapshot.byId.get(game.id) ?? game, language),
-    )
+    )()
   })
 
-  edge.handle('lastWinners', shared, () => catalogue.winners.latest())
+  edge.handle('lastWinners', shared, () => catalogue.winners.latest)
 
   edge.handle('favorites', async ({ identity }) => {
     const games = await catalogue.favorites.list(identity.subject)

@@ -15,8 +15,7 @@ import type { Identify, Identity } from './identity.ts'
 import { languageOf, linkLanguage } from './language.ts'
 import { answerRefusals, errorBody, refuse } from './refusals.ts'
 import { dataHeadersFor, registerHeaders } from './headers.ts'
-import { Lane } from './lane.ts'
-import type { Prepared } from './prepared.ts'
+import { type Ask, Lane } from './lane.ts'
 import { readJsonExactly } from './json.ts'
 import { serverBehind } from './server.ts'
 
@@ -38,10 +37,10 @@ interface Options {
 
 type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>
 
-/** All that an answer for everyone may depend on. Asked again for every request, so it must have the answer ready. */
+/** Works out once what an address means in a language. There is no request: the answer may depend on nothing else. */
 type SharedHandler<Name extends CallName> = (
   context: Pick<Context<Name>, 'params' | 'query' | 'language'>,
-) => Prepared | Promise<Prepared>
+) => Ask
 
 export interface Edge {
   app: FastifyInstance
@@ -173,10 +172,10 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
       },
       handler: async (request, reply) => {
         const asked = { params: request.params, query: request.query } as Parts<CallName>
-        const answer = (language: Language) => handler({ ...asked, language })
-        const prepared = await answer(languageOf(request))
+        const askIn = (language: Language) => handler({ ...asked, language })
+        const prepared = await askIn(languageOf(request))()
         if (request.method === 'GET')
-          lane.learn(request.originalUrl, { route: route.url, link: linkLanguage(request), answer })
+          lane.learn(request.originalUrl, { route: route.url, link: linkLanguage(request), askIn, asks: {} })
         return prepared.send(request, reply)
       },
     })

@@ -9,12 +9,17 @@ import { chooseLanguage } from './language.ts'
 import { type Form, isKnown, KEEPING, type Prepared } from './prepared.ts'
 import { Recent } from './recent.ts'
 
+/** Gives an answer as it is at this moment. Asked at every request, so it should have it ready. */
+export type Ask = () => Prepared | Promise<Prepared>
+
 /** What an address asks for, as router and schema have read it once. It holds for good: answers are made anew. */
 export interface Meaning {
   route: string
   /** The language that the address itself asks for. */
   link: Language | null
-  answer: (language: Language) => Prepared | Promise<Prepared>
+  askIn: (language: Language) => Ask
+  /** What was worked out of it so far. */
+  asks: Partial<Record<Language, Ask>>
 }
 
 interface LaneParts {
@@ -64,7 +69,7 @@ export class Lane {
     const language = chooseLanguage(meaning.link, peekCookie(cookie, LANGUAGE_COOKIE), spoken)
     const send = (form: Form) => this.#send(request, response, form, meaning.route, started)
     try {
-      const prepared = meaning.answer(language)
+      const prepared = (meaning.asks[language] ??= meaning.askIn(language))()
       if (prepared instanceof Promise)
         return void prepared.then((made) => made.formFor(codings)).then(send, pass)
       const form = prepared.formFor(codings)

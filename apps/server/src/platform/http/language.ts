@@ -16,7 +16,8 @@ export function chooseLanguage(
   cookie: string | undefined,
   header: string | undefined,
 ): Language {
-  return link ?? readLanguage(cookie) ?? (header === undefined ? defaultLanguage : languageOfHeader(header))
+  const chosen = link ?? (cookie === undefined ? null : readLanguage(cookie))
+  return chosen ?? (header === undefined ? defaultLanguage : languageOfHeader(header))
 }
 
 const languageOfHeader = remembered((header) => readLanguage(header) ?? defaultLanguage)

@@ -87,10 +87,14 @@ export function prepare<Name extends CallName>(name: Name, answer: Answer<Name>)
   return new Prepared(JSON.stringify(z.encode(schemas[name].answer as z.ZodType, answer)))
 }
 
-/** Prepared answers by what was asked, as many as fit; the one unused for longest goes first. */
+/**
+ * Prepared answers by what was asked, as many as fit. Two generations, as in `Recent`, by weight: a hit among the younger
+ * changes nothing.
+ */
 export class PreparedAnswers {
-  readonly #answers = new Map<string, Prepared>()
   readonly #room: number
+  #young = new Map<string, Prepared>()
+  #old = new Map<string, Prepared>()
   #held = 0
 
   /** `room` in bytes of the uncompressed answers. */
@@ -99,21 +103,18 @@ export class PreparedAnswers {
   }
 
   get(key: string, make: () => Prepared): Prepared {
-    const known = this.#answers.get(key)
-    if (known) {
-      this.#answers.delete(key)
-      this.#answers.set(key, known)
-      return known
+    const known = this.#young.get(key)
+    if (known) return known
+    const answer = this.#old.get(key) ?? make()
+    const weight = weigh(key, answer)
+    if (this.#held + weight > this.#room / 2) {
+      this.#old = this.#young
+      this.#young = new Map()
+      this.#held = 0
     }
-    const made = make()
-    this.#answers.set(key, made)
-    this.#held += weigh(key, made)
-    for (const [oldest, answer] of this.#answers) {
-      if (this.#held <= this.#room || oldest === key) break
-      this.#answers.delete(oldest)
-      this.#held -= weigh(oldest, answer)
-    }
-    return made
+    this.#young.set(key, answer)
+    this.#held += weight
+    return answer
   }
 }
 
