@@ -19,9 +19,10 @@ export function Backdrop({ game }: { game: StudioSession['game'] }) {
   )
   const place = 'absolute inset-0 size-full object-cover'
   return (
-    <>
+    // A layer of its own: what moves in front of it never has it drawn again.
+    <div className="absolute inset-0 will-change-transform">
       <img src={pictures[0]} alt="" className={`${place} object-left portrait:hidden`} />
       <img src={pictures[1]} alt="" className={`${place} object-top landscape:hidden`} />
-    </>
+    </div>
   )
 }

@@ -39,15 +39,16 @@ export function SlotGame({ game, machine }: SlotGameProps) {
 
   useEffect(() => {
     const element = canvas.current
-    if (!element) return undefined
+    const around = element?.parentElement
+    if (!element || !around) return undefined
     let left = false
     let made: ReelsStage | null = null
-    const observer = new ResizeObserver(() => made?.resize(element.clientWidth, element.clientHeight))
+    const observer = new ResizeObserver(() => made?.resize(around.clientWidth, around.clientHeight))
     void setUpStage({ canvas: element, ...wanted }).then((ready) => {
       if (left || !ready) return
       made = ready
-      ready.resize(element.clientWidth, element.clientHeight)
-      observer.observe(element)
+      ready.resize(around.clientWidth, around.clientHeight)
+      observer.observe(around)
       setStage(ready)
     })
     return () => {
@@ -83,7 +84,7 @@ export function SlotGame({ game, machine }: SlotGameProps) {
     <>
       <Stage>
         <Backdrop game={session.game} />
-        <canvas ref={canvas} className="absolute inset-0 size-full">
+        <canvas ref={canvas} className="absolute will-change-transform">
           {texts.board}
         </canvas>
         <StatusView status={status} texts={texts} still={still} idle={idle} />

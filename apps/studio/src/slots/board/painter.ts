@@ -14,6 +14,7 @@ import {
 import { type Layout, layoutFor, pictureSize } from './layout.ts'
 
 const RIM = 8
+const EDGE = RIM + 2
 
 /** Paints a board on its canvas. */
 export class Painter {
@@ -24,8 +25,8 @@ export class Painter {
   readonly #board: Board
   readonly #inks: HighlightInks
   #layout: Layout
+  readonly #plate = document.createElement('canvas')
   #ratio = 1
-  #size = { width: 0, height: 0 }
   highlight: Highlight | null = null
 
   constructor(
@@ -48,26 +49,40 @@ export class Painter {
     }
   }
 
+  /** The canvas is no larger than the board: what is around it is never painted again. */
   resize(width: number, height: number, ratio: number): void {
     // Beyond two, eyes see no difference and phones get warm.
     this.#ratio = Math.min(2, ratio)
-    this.#size = { width, height }
-    this.#canvas.width = Math.round(width * this.#ratio)
-    this.#canvas.height = Math.round(height * this.#ratio)
-    this.#layout = layoutFor(width, height, this.#board.columns, this.#board.rows)
+    const { columns, rows } = this.#board
+    const layout = layoutFor(width, height, columns, rows)
+    const [left, top] = [Math.floor(layout.x - EDGE), Math.floor(layout.y - EDGE)]
+    this.#layout = { ...layout, x: layout.x - left, y: layout.y - top }
+    const size = {
+      width: Math.ceil(columns * layout.width + 2 * EDGE),
+      height: Math.ceil(rows * layout.height + 2 * EDGE),
+    }
+    for (const canvas of [this.#canvas, this.#plate]) {
+      canvas.width = Math.round(size.width * this.#ratio)
+      canvas.height = Math.round(size.height * this.#ratio)
+    }
+    Object.assign(this.#canvas.style, {
+      left: `${left}px`,
+      top: `${top}px`,
+      width: `${size.width}px`,
+      height: `${size.height}px`,
+    })
     this.#atlas.resize(pictureSize(this.#layout) * this.#ratio)
-  }
-
-  get layout(): Layout {
-    return this.#layout
+    this.#paintPlate()
   }
 
   readonly paint = (now: number): void => {
     const context = this.#context
     const { x, y, width, height, columns, rows } = this.#layout
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.globalCompositeOperation = 'copy'
+    context.drawImage(this.#plate, 0, 0)
+    context.globalCompositeOperation = 'source-over'
     context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
-    context.clearRect(0, 0, this.#size.width, this.#size.height)
-    this.#paintPlate()
     context.save()
     context.beginPath()
     context.rect(x - 2, y, columns * width + 4, rows * height)
@@ -90,8 +105,11 @@ export class Painter {
     if (highlight) drawTraces(context, this.#layout, highlight, this.#inks)
   }
 
+  /** Painted once for a size, and copied into every frame. */
   #paintPlate(): void {
-    const context = this.#context
+    const context = this.#plate.getContext('2d')
+    if (!context) return
+    context.setTransform(this.#ratio, 0, 0, this.#ratio, 0, 0)
     const { x, y, width, height, columns, rows } = this.#layout
     const palette = this.#palette
     const [wide, tall] = [columns * width, rows * height]
@@ -126,5 +144,6 @@ export class Painter {
 
 /** A different ink for each line, from the game's own print. */
 export function traceInks(palette: Palette): readonly string[] {
-  return [palette.glow, ...lowInks(palette), palette.cream]
+  const [first, second, third] = lowInks(palette)
+  return [palette.glow, second, first, palette.cream, third]
 }

@@ -1,0 +1,87 @@
+import { type Browser, chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+const script = path.join(import.meta.dirname, '../../apps/studio/test/table-server.ts')
+const named = [process.env['CHROMIUM_PATH'], process.env['CHROME_PATH'], '/usr/bin/chromium']
+
+interface Smoothness {
+  rules: string
+  /** Frames a second. */
+  frames: number
+  /** 95 of 100 frames came within so many milliseconds of the one before. */
+  slowest: number
+  /** Milliseconds of script in a frame. */
+  work: number
+}
+
+/** Starts the server of tables and answers where it is. */
+async function startTables(): Promise<{ url: string; stop: () => void }> {
+  const child = spawn(process.execPath, [script, '0'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server of tables ended with ${code}.`)))
+    child.stdout.on('data', (text: Buffer) => {
+      const found = /http:\/\/[\d.:]+/.exec(text.toString())
+      if (found) resolve(found[0])
+    })
+  })
+  return { url, stop: () => child.kill() }
+}
+
+async function measure(browser: Browser, url: string, rules: string, slowdown: number): Promise<Smoothness> {
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 })
+  // The frame's own document as a page: the slowdown holds for it, whatever process frames are given.
+  const around = await (await fetch(`${url}/?rules=${rules}&theme=toucan&seed=aa&nonce=0`)).text()
+  const address = /src="([^"]+)"/.exec(around)?.[1] ?? ''
+  await page.goto(url + address)
+  await page.getByRole('button', { name: 'Girar' }).waitFor()
+  await page.waitForTimeout(1500)
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Performance.enable')
+  await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const scripted = async () => {
+    const { metrics } = await debug.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
+  }
+  const before = await scripted()
+  await page.keyboard.press('Space')
+  const gaps = await page.evaluate<number[]>(`new Promise((resolve) => {
+    const found = []
+    let last = 0
+    const see = (now) => {
+      if (last > 0) found.push(now - last)
+      last = now
+      if (found.reduce((sum, gap) => sum + gap, 0) > 2200) resolve(found)
+      else requestAnimationFrame(see)
+    }
+    requestAnimationFrame(see)
+  })`)
+  const work = ((await scripted()) - before) * 1000
+  await page.close()
+  const time = gaps.reduce((sum, gap) => sum + gap, 0)
+  const sorted = gaps.toSorted((one, other) => one - other)
+  return {
+    rules,
+    frames: (gaps.length * 1000) / time,
+    slowest: sorted[Math.floor(sorted.length * 0.95)] ?? 0,
+    work: work / gaps.length,
+  }
+}
+
+export async function measureFrames(tables: readonly string[], slowdown: number): Promise<Smoothness[]> {
+  const server = await startTables()
+  const program = named.find((file) => file && existsSync(file))
+  const browser = await chromium.launch({
+    ...(program && { executablePath: program }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  try {
+    const found: Smoothness[] = []
+    for (const rules of tables) found.push(await measure(browser, server.url, rules, slowdown))
+    return found
+  } finally {
+    await browser.close()
+    server.stop()
+  }
+}
