@@ -1,7 +1,7 @@
 import { commitmentOf, slotTables, tableGames } from '@girassol/games'
 import { Button, Card, Field, NativeSelect, Notice, TextArea } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { type Check, stepsOf } from './round-check.ts'
 import { StepList } from './step-list.tsx'
 
@@ -13,12 +13,16 @@ type Result = { commitment: string; steps: Check['steps'] } | 'unreadable' | 'im
 export function ManualCheck() {
   const { t } = useLingui()
   const [result, setResult] = useState<Result | null>(null)
+  const compute: ComponentProps<'form'>['onSubmit'] = (event) => {
+    event.preventDefault()
+    setResult(resultOf(new FormData(event.currentTarget)))
+  }
   return (
     <section aria-labelledby="manual">
       <h2 id="manual" className="text-2xl">{t`Refazer a conta à mão`}</h2>
       <p className="mt-2 text-pretty text-ink-muted">{t`Nada do que você escreve aqui sai do seu navegador.`}</p>
       <Card className="mt-4">
-        <form className="grid gap-4 md:grid-cols-2" action={(form) => setResult(resultOf(form))}>
+        <form className="grid gap-4 md:grid-cols-2" onSubmit={compute}>
           <NativeSelect name="rules" label={t`Regras`}>
             {ids.map((id) => (
               <option key={id}>{id}</option>

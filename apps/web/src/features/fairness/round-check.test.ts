@@ -18,6 +18,20 @@ describe('a round', () => {
     expect(checkRound(honest).verdict).toEqual({ kind: 'confirmed' })
   })
 
+  it('is confirmed whatever order the fields are kept in', () => {
+    const turned = (value: object): object =>
+      Object.fromEntries(
+        Object.entries(value)
+          .toReversed()
+          .map(([key, each]) => [key, each]),
+      )
+    const steps = honest.steps.map((step) =>
+      turned({ ...step, events: (step.events as object[]).map(turned) }),
+    )
+    expect(JSON.stringify(steps)).not.toBe(JSON.stringify(honest.steps))
+    expect(checkRound({ ...honest, steps: steps as Claim['steps'] }).verdict).toEqual({ kind: 'confirmed' })
+  })
+
   it('is not, when somebody changed what it paid', () => {
     const steps = honest.steps.map((step) => ({ ...step, pays: step.pays + 1 }))
     expect(checkRound({ ...honest, steps }).verdict).toEqual({ kind: 'other-outcome' })

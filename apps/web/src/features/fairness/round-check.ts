@@ -19,7 +19,13 @@ export interface Check {
   steps: { events: unknown; stakes: number; pays: number }[]
 }
 
-const plain = (value: unknown): string => JSON.stringify(value)
+/** The order of an object's fields says nothing, and a database may change it. */
+const plain = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
 
 /** Only what both sides tell; the table's state is the server's own business. */
 const shown = ({ events, stakes, pays }: Claim['steps'][number]) => ({ events, stakes, pays })
