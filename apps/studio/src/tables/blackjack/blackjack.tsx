@@ -1,0 +1,159 @@
+import { palettes } from '@girassol/art'
+import { type BlackjackEvent, blackjackTables } from '@girassol/games'
+import { type CSSProperties, useCallback, useState } from 'react'
+import { BetBar } from '../../shell/bet-bar.tsx'
+import type { GameProps } from '../../shell/game.ts'
+import { brl } from '../../shell/money.ts'
+import { type Outcome, outcomeOf } from '../../shell/outcome.ts'
+import type { Play } from '../../shell/rounds.ts'
+import type { StudioRound } from '../../shell/wire.ts'
+import { Felt } from '../felt.tsx'
+import { knownTable } from '../known-table.ts'
+import { pause, REST } from '../pause.ts'
+import { ResumedNote } from '../resumed-note.tsx'
+import { useResumed } from '../resumed.ts'
+import { Verdict } from '../verdict.tsx'
+import { Cloth } from './cloth.tsx'
+import { type Deal, dealAfter, laidOut, worthText } from './deal.ts'
+import { Fan } from './fan.tsx'
+import { Hand, Worth } from './hand.tsx'
+import { Moves } from './moves.tsx'
+import { textsIn } from './texts.ts'
+
+const sizes = {
+  '--card-wide': 'min(22cqw, 19.5cqh, 11rem)',
+  '--card-high': 'calc(var(--card-wide) * 1.4)',
+} as CSSProperties
+
+/** How long each thing is looked at before the next; what is not named passes at once. */
+const beats: Partial<Record<BlackjackEvent['kind'], number>> = {
+  dealt: 480,
+  dealtDown: 480,
+  peeked: 500,
+  doubled: 300,
+  split: 450,
+  stood: 250,
+  turned: 700,
+}
+const cardSounds = new Set<BlackjackEvent['kind']>(['dealt', 'dealtDown', 'turned'])
+const eventsOf = ({ steps }: Play) => steps.flatMap((step) => step.events) as BlackjackEvent[]
+
+export function Blackjack({ game }: GameProps) {
+  const { session, rounds, state, sound, still } = game
+  const texts = textsIn(session.language)
+  const table = knownTable(blackjackTables, session.game.rules)
+  const [deal, setDeal] = useState<Deal | null>(null)
+
+  async function show(play: Play) {
+    for (const event of eventsOf(play)) {
+      setDeal((before) => dealAfter(before ?? laidOut(play.round.stake), event))
+      if (cardSounds.has(event.kind)) sound.play('card')
+      if (event.kind === 'doubled' || event.kind === 'split') sound.play('chip')
+      const beat = beats[event.kind]
+      if (beat && !still) await pause(beat)
+    }
+    if (play.round.closed) {
+      if (outcomeOf(play.round) === 'won') sound.play('win')
+      await pause(REST)
+    }
+    rounds.finish()
+  }
+
+  const resume = useCallback(
+    (play: Play) => setDeal(eventsOf(play).reduce(dealAfter, laidOut(play.round.stake))),
+    [],
+  )
+  useResumed(rounds, resume)
+
+  async function open() {
+    setDeal(null)
+    const play = await rounds.open(game.stake, {})
+    if (!play) return
+    sound.play('chip')
+    await show(play)
+  }
+  async function move(kind: string) {
+    const play = await rounds.move({ kind })
+    if (play) await show(play)
+  }
+
+  const deciding = state.phase === 'deciding'
+  const { hands, dealer } = deal ?? laidOut(game.stake)
+  const ended = hands.every((hand) => hand.end)
+  const outcome = ended && state.round ? outcomeOf(state.round) : null
+  const turn = deal?.turn ?? null
+  const current = turn === null ? undefined : hands[turn]
+  const cost = state.round?.stake ?? game.stake
+
+  return (
+    <>
+      <Felt palette={palettes.esmeralda}>
+        <ResumedNote game={game} />
+        <div className="flex h-full flex-col px-2 pt-2 pb-1">
+          <div
+            className="flex min-h-0 flex-1 flex-col items-center justify-between [container-type:size]"
+            style={sizes}
+          >
+            <section aria-label={texts.dealer} className="flex flex-col items-center gap-1.5">
+              <p className="flex h-6 items-center gap-2 text-sm text-(--felt-cream)/80">
+                {texts.dealer}
+                <Worth texts={texts} hand={dealer} />
+              </p>
+              <Fan cards={dealer.cards} language={session.language} down={texts.down} room={4} />
+            </section>
+            <Cloth texts={texts} table={table} />
+            <div className="flex min-h-[calc(var(--card-high)+4.75rem)] w-full max-w-3xl gap-2">
+              {[...hands.entries()].map(([place, hand]) => (
+                <Hand
+                  key={place}
+                  texts={texts}
+                  language={session.language}
+                  hand={hand}
+                  name={hands.length > 1 ? texts.hand(place + 1) : texts.you}
+                  split={hands.length > 1}
+                  turn={deciding && place === turn}
+                  won={outcome === 'won'}
+                />
+              ))}
+            </div>
+          </div>
+          <Verdict outcome={outcome}>{wordsFor(texts, deal, deciding, outcome, state.round)}</Verdict>
+        </div>
+      </Felt>
+      <BetBar
+        game={game}
+        action={
+          current && deciding
+            ? { label: texts.stand(worthText(current)), onPress: () => void move('stand'), wide: true }
+            : { label: texts.deal, onPress: () => void open() }
+        }
+      >
+        <Moves
+          texts={texts}
+          allowed={deciding && deal ? deal.moves : []}
+          cost={cost}
+          covered={state.balance >= BigInt(cost)}
+          onMove={(kind) => void move(kind)}
+        />
+      </BetBar>
+    </>
+  )
+}
+
+function wordsFor(
+  texts: ReturnType<typeof textsIn>,
+  deal: Deal | null,
+  deciding: boolean,
+  outcome: Outcome | null,
+  round: StudioRound | null,
+): string {
+  if (!deal) return texts.waiting
+  if (outcome && round) return outcome === 'lost' ? texts.lost : texts[outcome](brl(round.paid))
+  const current = deal.turn === null ? undefined : deal.hands[deal.turn]
+  if (!deciding || !current || deal.turn === null) return texts.dealing
+  const said =
+    deal.hands.length > 1
+      ? texts.turnOf(deal.turn + 1, worthText(current))
+      : texts.yourTurn(worthText(current))
+  return deal.peeked && current.cards.length === 2 ? `${texts.noBlackjack} ${said}` : said
+}

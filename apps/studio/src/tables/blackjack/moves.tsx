@@ -1,0 +1,57 @@
+import type { Amount, BlackjackMove } from '@girassol/games'
+import { cx } from '@girassol/ui'
+import { useDigits } from '../digits.ts'
+import { brl } from '../../shell/money.ts'
+import type { textsIn } from './texts.ts'
+
+type Move = BlackjackMove['kind']
+
+/** Standing is the main button. These are the others, in the order of their digits. */
+const others = ['hit', 'double', 'split'] as const
+
+interface MovesProps {
+  texts: ReturnType<typeof textsIn>
+  /** What may be done now; nothing while it is not the player's turn. */
+  allowed: readonly Move[]
+  /** What doubling and splitting cost. */
+  cost: Amount
+  /** The balance covers that. */
+  covered: boolean
+  onMove: (move: Move) => void
+}
+
+export function Moves({ texts, allowed, cost, covered, onMove }: MovesProps) {
+  const may = (move: Move) => allowed.includes(move) && (move === 'hit' || covered)
+  useDigits(others.length, (place) => {
+    const move = others[place]
+    if (move && may(move)) onMove(move)
+  })
+  return (
+    <fieldset className="grid grid-cols-3 gap-2">
+      <legend className="sr-only">{texts.moves}</legend>
+      {others.map((move) => {
+        const extra = move !== 'hit' && allowed.includes(move)
+        return (
+          <button
+            key={move}
+            type="button"
+            aria-disabled={!may(move)}
+            title={extra && !covered ? texts.short(brl(cost)) : undefined}
+            onClick={() => may(move) && onMove(move)}
+            className={cx(
+              'flex h-12 min-w-0 flex-col items-center justify-center rounded-sm px-1 leading-tight font-semibold transition-colors',
+              may(move)
+                ? 'bg-surface-3 text-ink hover:bg-line active:bg-surface-2'
+                : 'cursor-default bg-surface-2 text-ink-muted/60',
+            )}
+          >
+            <span className="text-[0.9375rem]">{texts[move]}</span>
+            {extra && (
+              <span className="money text-xs font-medium text-ink-muted">{texts.costs(brl(cost))}</span>
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
