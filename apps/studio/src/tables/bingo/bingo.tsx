@@ -1,0 +1,130 @@
+import { palettes } from '@girassol/art'
+import { type BingoEvent, bingoTables } from '@girassol/games'
+import { cx } from '@girassol/ui'
+import { useState } from 'react'
+import { BetBar } from '../../shell/bet-bar.tsx'
+import type { GameProps } from '../../shell/game.ts'
+import { brl } from '../../shell/money.ts'
+import { type Outcome, outcomeOf } from '../../shell/outcome.ts'
+import type { StudioRound } from '../../shell/wire.ts'
+import { ChoiceGroup } from '../choice-group.tsx'
+import { useDigits } from '../digits.ts'
+import { Felt } from '../felt.tsx'
+import { knownTable } from '../known-table.ts'
+import { pause } from '../pause.ts'
+import { Verdict } from '../verdict.tsx'
+import { ballName } from './ball.tsx'
+import { blank, type Call, callAfter, uncalled } from './call.ts'
+import { AllBalls, Caller } from './caller.tsx'
+import { Card } from './card.tsx'
+import { PatternList } from './pattern-list.tsx'
+import { textsIn } from './texts.ts'
+
+/** From one ball to the next, and how much longer when it made a pattern. */
+const [BEAT, LOOK] = [420, 500]
+const counts = [1, 2, 3, 4]
+
+export function Bingo({ game }: GameProps) {
+  const { session, rounds, state, sound, still } = game
+  const texts = textsIn(session.language)
+  const table = knownTable(bingoTables, session.game.rules)
+  const [count, setCount] = useState(1)
+  const [call, setCall] = useState<Call>(uncalled)
+
+  function choose(wanted: number) {
+    if (rounds.state.phase !== 'idle') return
+    setCount(wanted)
+    setCall(uncalled)
+  }
+  useDigits(counts.length, (place) => choose(place + 1))
+
+  async function play() {
+    setCall(uncalled)
+    const opened = await rounds.open(game.stake, { cards: count })
+    if (!opened) return
+    for (const event of opened.steps.flatMap((step) => step.events) as BingoEvent[]) {
+      setCall((before) => callAfter(before, event))
+      if (event.kind === 'ball') sound.play(event.marks.length > 0 ? 'reveal' : 'ball')
+      if (still) continue
+      if (event.kind === 'ball') await pause(BEAT)
+      if (event.kind === 'reached') await pause(LOOK)
+    }
+    if (outcomeOf(opened.round) === 'won') sound.play('win')
+    rounds.finish()
+  }
+
+  const idle = state.phase === 'idle'
+  const over = call.cards.length > 0 && call.cards.every((card) => card.end)
+  const outcome = over && state.round ? outcomeOf(state.round) : null
+  const cards = call.cards.length > 0 ? call.cards : counts.slice(0, count).map(() => blank)
+
+  return (
+    <>
+      <Felt palette={palettes.olinda}>
+        <div className="flex h-full flex-col gap-1 px-3 pt-2 pb-1">
+          <div className="@container min-h-0 flex-1">
+            <div className="mx-auto grid size-full max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-2 [container-type:size] @3xl:grid-cols-[13rem_minmax(0,1fr)_12rem] @3xl:grid-rows-1 @3xl:items-center @3xl:gap-6">
+              <div className="flex flex-col gap-4">
+                <Caller texts={texts} balls={call.balls} all={table.balls} />
+                <div className="hidden @3xl:block">
+                  <AllBalls balls={call.balls} />
+                </div>
+              </div>
+              <div
+                className={cx(
+                  'grid size-full min-h-0 gap-2 self-center justify-self-center',
+                  cards.length === 1 && 'max-h-[34rem] max-w-[min(27rem,86cqh)]',
+                  cards.length === 2 && 'max-h-[24rem] max-w-3xl grid-cols-2',
+                  cards.length > 2 && 'max-h-[42rem] max-w-3xl grid-cols-2 grid-rows-2',
+                )}
+              >
+                {counts.slice(0, cards.length).map((number) => (
+                  <Card
+                    key={number}
+                    texts={texts}
+                    card={cards[number - 1] ?? blank}
+                    number={number}
+                    won={outcome === 'won'}
+                  />
+                ))}
+              </div>
+              <PatternList texts={texts} table={table} reached={call.cards.map((card) => card.pattern)} />
+            </div>
+          </div>
+          <Verdict outcome={outcome}>{wordsFor(texts, call, outcome, state.round)}</Verdict>
+        </div>
+      </Felt>
+      <BetBar
+        game={game}
+        stakeLabel={texts.stake}
+        cost={idle ? game.stake * count : 0}
+        action={{ label: texts.play, onPress: () => void play() }}
+      >
+        <div className="flex items-end gap-3 low:flex-col low:items-stretch low:gap-1">
+          <ChoiceGroup
+            label={texts.cards}
+            className="flex-1"
+            value={count}
+            onChange={choose}
+            disabled={!idle}
+            choices={counts.map((each) => ({ value: each, label: String(each) }))}
+          />
+          <p className="money grid h-11 place-items-center text-sm font-semibold low:h-6">
+            {texts.total(brl(game.stake * count))}
+          </p>
+        </div>
+      </BetBar>
+    </>
+  )
+}
+
+function wordsFor(
+  texts: ReturnType<typeof textsIn>,
+  { balls }: Call,
+  outcome: Outcome | null,
+  round: StudioRound | null,
+): string {
+  if (outcome && round) return outcome === 'lost' ? texts.lost : texts[outcome](brl(round.paid))
+  const last = balls.at(-1)
+  return last === undefined ? texts.waiting : texts.calling(ballName(last))
+}
