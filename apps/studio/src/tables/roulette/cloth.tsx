@@ -1,0 +1,178 @@
+import type { RouletteBet } from '@girassol/games'
+import { cx } from '@girassol/ui'
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { brl } from '../../shell/money.ts'
+import { CasinoChip } from '../casino-chip.tsx'
+import { amountOn, type Chips } from './chips.ts'
+import { colourOf, pocketInks } from './colours.ts'
+import { EDGE, type Heading, isOnLine, LENGTH, nextPlace, type Place, places, WIDTH } from './places.ts'
+import { spotName, type textsIn } from './texts.ts'
+
+interface ClothProps {
+  texts: ReturnType<typeof textsIn>
+  /** Along the phone; otherwise along the screen's width, the zero to the left. */
+  tall: boolean
+  chips: Chips
+  /** The number that came, until chips are laid for the next round. */
+  drawn: number | null
+  /** Of the last round, until then. */
+  settled: readonly RouletteBet[]
+  canBet: boolean
+  /** So large that every spot is as wide as a finger; the points between numbers are then seen. */
+  zoomed: boolean
+  onBet: (spot: string) => void
+  onTake: (spot: string) => void
+  onAim: (spot: string | null) => void
+}
+
+const headings: Record<'tall' | 'flat', Record<string, Heading>> = {
+  tall: { ArrowDown: 'onward', ArrowUp: 'back', ArrowRight: 'inward', ArrowLeft: 'outward' },
+  flat: { ArrowRight: 'onward', ArrowLeft: 'back', ArrowUp: 'inward', ArrowDown: 'outward' },
+}
+
+const share = (part: number, of: number): string => `${(part / of) * 100}%`
+
+function boxOf({ u, v, long, wide }: Place, tall: boolean): CSSProperties {
+  const along = { at: share(u - long / 2, LENGTH), by: share(long, LENGTH) }
+  const from = tall ? v - wide / 2 - EDGE : WIDTH + EDGE - v - wide / 2
+  const across = { at: share(from, WIDTH), by: share(wide, WIDTH) }
+  return tall
+    ? { top: along.at, height: along.by, left: across.at, width: across.by }
+    : { left: along.at, width: along.by, top: across.at, height: across.by }
+}
+
+const first = places.find(({ name }) => name === '17')
+
+/** All 157 spots as buttons, one of which the tabulator reaches and the arrows lead on from. */
+export function Cloth(props: ClothProps) {
+  const { texts, tall, chips, drawn, settled, canBet, zoomed, onBet, onTake, onAim } = props
+  const [at, setAt] = useState(first)
+  const [aimed, setAimed] = useState<Place | null>(null)
+  const cloth = useRef<HTMLFieldSetElement>(null)
+
+  function aim(place: Place | null) {
+    setAimed(place)
+    onAim(place?.name ?? null)
+  }
+  function press(event: KeyboardEvent) {
+    if (!at) return
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      if (canBet) onTake(at.name)
+      return
+    }
+    const heading = headings[tall ? 'tall' : 'flat'][event.key]
+    if (!heading) return
+    event.preventDefault()
+    const next = nextPlace(at, heading)
+    if (!next) return
+    setAt(next)
+    cloth.current?.querySelector<HTMLElement>(`[data-spot="${next.name}"]`)?.focus()
+  }
+
+  return (
+    <fieldset
+      ref={cloth}
+      data-keys="own"
+      className={cx(
+        'relative min-w-0 shrink-0 select-none',
+        zoomed && (tall ? 'h-[1400px] w-[585px]' : 'h-[585px] w-[1400px]'),
+        !zoomed && (tall ? 'size-full max-h-[46rem] max-w-[26rem]' : 'aspect-[13/6.4] max-h-full w-full'),
+      )}
+    >
+      <legend className="sr-only">{texts.cloth}</legend>
+      {places.map((place) => {
+        const laid = amountOn(chips, place.name) || amountOn(settled, place.name)
+        const said = spotName(texts, place)
+        return (
+          <button
+            key={place.name}
+            type="button"
+            data-spot={place.name}
+            tabIndex={place.name === at?.name ? 0 : -1}
+            aria-disabled={!canBet}
+            aria-label={laid > 0 ? `${said}, ${texts.chipOn(brl(laid))}` : said}
+            onClick={() => canBet && onBet(place.name)}
+            onContextMenu={(event) => {
+              event.preventDefault()
+              if (canBet) onTake(place.name)
+            }}
+            onFocus={() => {
+              setAt(place)
+              aim(place)
+            }}
+            onBlur={() => aim(null)}
+            onKeyDown={press}
+            onPointerEnter={() => aim(place)}
+            onPointerLeave={() => aim(null)}
+            className={cx(
+              'absolute grid place-items-center rounded-[3px] focus-visible:z-20 aria-disabled:cursor-default',
+              isOnLine(place) ? 'z-10' : 'p-px',
+            )}
+            style={boxOf(place, tall)}
+          >
+            {isOnLine(place) ? (
+              <span
+                className={cx(
+                  'size-2.5 rounded-full bg-(--felt-cream) transition-opacity',
+                  aimed === place ? 'opacity-90' : zoomed ? 'opacity-25' : 'opacity-0',
+                )}
+              />
+            ) : (
+              <Box
+                texts={texts}
+                place={place}
+                tall={tall}
+                aimed={canBet && aimed !== null && covers(aimed, place)}
+                drawn={drawn !== null && place.name === String(drawn)}
+              />
+            )}
+            {laid > 0 && (
+              <CasinoChip
+                amount={laid}
+                className={cx(
+                  'pointer-events-none absolute size-[min(1.875rem,7.5cqmin)] min-h-5.5 min-w-5.5',
+                  zoomed && 'size-9',
+                )}
+              />
+            )}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Aiming at a spot shows all the numbers that it covers. */
+const covers = (aimed: Place, place: Place): boolean =>
+  place === aimed || (place.kind === 'straight' && aimed.numbers.includes(place.numbers[0] ?? -1))
+
+interface BoxProps {
+  texts: ReturnType<typeof textsIn>
+  place: Place
+  tall: boolean
+  aimed: boolean
+  drawn: boolean
+}
+
+function Box({ texts, place, tall, aimed, drawn }: BoxProps) {
+  const { name, kind } = place
+  const isNumber = kind === 'straight'
+  const colour = isNumber ? colourOf(Number(name)) : name === 'red' || name === 'black' ? name : null
+  return (
+    <span
+      className={cx(
+        'money relative grid size-full place-items-center overflow-hidden rounded-[3px] leading-tight text-(--felt-cream) transition-[box-shadow] duration-quick',
+        isNumber ? 'text-[clamp(0.875rem,3.6cqmin,1.375rem)] font-bold' : 'font-semibold whitespace-normal',
+        !isNumber && 'text-[clamp(0.6875rem,2.4cqmin,0.9375rem)]',
+        !colour && 'bg-(--felt-night)/45',
+        drawn && 'z-10 ring-[3px] ring-sun',
+        !drawn && 'ring-1 ring-(--felt-glow)/25',
+      )}
+      style={colour ? { backgroundColor: pocketInks[colour] } : undefined}
+    >
+      <span className={cx('text-center', kind === 'dozen' && tall && 'px-1')}>{texts.boxOf(name)}</span>
+      {aimed && <span className="absolute inset-0 bg-(--felt-cream)/25" />}
+    </span>
+  )
+}
