@@ -2,6 +2,7 @@ import files from '@fastify/static'
 import middie from '@fastify/middie'
 import { LANGUAGE_COOKIE, type Language, readLanguage } from '@girassol/contract'
 import type { FastifyInstance } from 'fastify'
+import assert from 'node:assert/strict'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -79,11 +80,12 @@ export async function registerPages(
 /** The app asks its own API while it renders: without the network, through the same door as everybody. */
 function ownApi(app: FastifyInstance, visitor: string): typeof fetch {
   return async (input, init) => {
+    assert(typeof input === 'string', 'the client of the contract asks by path')
     const { statusCode, headers, rawPayload } = await app.inject({
       method: 'GET',
       // Counted for whom the page is made.
       remoteAddress: visitor,
-      url: String(input),
+      url: input,
       headers: init?.headers as Record<string, string>,
     })
     return new Response(new Uint8Array(rawPayload), {
