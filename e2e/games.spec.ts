@@ -48,6 +48,12 @@ const families: Record<string, Turn> = {
     await press(game, 'Dar cartas')
     await end(game, /^Parar com/, over)
   },
+  roulette: async (game) => {
+    // Keys walk the cloth as fingers do; the first place is enough.
+    await game.locator('[data-spot="red"]').focus()
+    await game.locator('[data-spot="red"]').press('Enter')
+    await press(game, 'Girar')
+  },
   bingo: (game) => press(game, 'Começar o sorteio'),
   poker: async (game, over) => {
     await press(game, 'Dar cartas')
@@ -83,7 +89,7 @@ for (const [family, play] of Object.entries(families)) {
     const { id, code } = await gameOf(family)
     await visit(page, `/games/play/${id}/${code}`)
     const game = page.frameLocator('iframe')
-    await expect(game.getByRole('button', { name: 'Aumentar a aposta' })).toBeVisible()
+    await expect(game.getByRole('button', { name: 'Sorteio verificável' })).toBeVisible()
     await expect(fact(page, 'Saldo')).toHaveText(/R\$\s50,00/)
 
     await play(game, async () => (await lastRound(visitor)) !== null)
