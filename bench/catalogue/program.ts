@@ -14,7 +14,11 @@ export interface Program {
   stop(): Promise<void>
 }
 
-export async function startServer(databaseUrl: string, dataDir: string): Promise<Program> {
+export async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<Program> {
   const port = await freePort()
   const variables = {
     // Nothing in the background: no pictures are drawn ahead, no provider runs beside it.
@@ -25,6 +29,7 @@ export async function startServer(databaseUrl: string, dataDir: string): Promise
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     PORT: String(port),
+    ...more,
   }
   const script = path.join(root, 'apps/server/src/main.ts')
   return follow(

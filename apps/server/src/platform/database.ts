@@ -9,6 +9,8 @@ export type Tx = Transaction<Record<never, never>>
 export interface Database {
   /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One prepared statement that only reads: for what is asked too often to open a transaction for it. */
+  read<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>
   /** Calls `hear` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
   listen(channel: string, hear: (payload: string) => void): void
   /** Called when the listening connection had been lost and is back: notifications may have been missed. */
@@ -50,6 +52,8 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
         }
       }
     },
+    read: async <Row>(statement: { name: string; text: string; values: unknown[] }) =>
+      (await pool.query(statement)).rows as Row[],
     listen: (channel, hear) => listener.add(channel, hear),
     onReconnect: (hear) => listener.onReconnect(hear),
     async ping() {

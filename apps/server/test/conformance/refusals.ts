@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hours, seconds } from '../../src/platform/clock.ts'
+import { hours, minutes } from '../../src/platform/clock.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Table } from './table.ts'
 
@@ -74,7 +74,7 @@ export const refusals: readonly Scenario[] = [
     async run(t) {
       const bets = await twoBets(t)
       await t.app.rows(sql`UPDATE players SET status = 'closed' WHERE id = ${t.player}`)
-      t.app.clock.advance(seconds(30))
+      t.app.clock.advance(minutes(1))
       await t.expect(bet(t), 'player_blocked')
       await settles(t, bets)
     },
@@ -95,6 +95,14 @@ export const refusals: readonly Scenario[] = [
       await t.change('is_active', false)
       await t.expect(bet(t), 'game_unavailable')
       await settles(t, bets)
+    },
+  },
+  {
+    name: 'a session at one game does not bet on another',
+    async run(t) {
+      const other = await t.another()
+      await t.expect(bet(t, { game: other }), 'game_unavailable')
+      await t.holds(10_000)
     },
   },
   {

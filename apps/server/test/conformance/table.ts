@@ -103,6 +103,13 @@ export class Table {
     return (await sit(this.app, this.player, this.game.id, provider)).token
   }
 
+  /** The code of another game. */
+  async another(): Promise<string> {
+    const code = `conforme-${++last}`
+    await addGame(this.app, code)
+    return code
+  }
+
   /** Sends movements at once; the outcomes of all of them and of their copies. */
   async atOnce(...movements: Movement[]): Promise<Outcome[]> {
     const [outcomes] = await this.#simulator.send(this.app.url, this.dialect, [

@@ -1,8 +1,8 @@
 import type { Key } from '@girassol/ledger'
 import { type Centavos, centavos, ZERO } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import { nothing, type Split } from './split.ts'
+import type { Database, Tx } from '../../platform/database.ts'
+import type { Split } from './split.ts'
 
 /** A bet, win or rollback as it stands in the ledger's book. */
 export interface Booked {
@@ -96,14 +96,20 @@ export async function roundInBook(
 }
 
 /** What each of these players has to play with. */
-export async function readBalances(tx: Tx, players: readonly bigint[]): Promise<Map<bigint, Split>> {
-  const { rows } = await sql<{ owner: bigint; kind: 'cash' | 'bonus'; balance: bigint }>`
-    SELECT owner, kind, balance FROM ledger.accounts
-    WHERE owner = ANY (${players.map(String)}::bigint[]) AND kind IN ('cash', 'bonus')`.execute(tx)
-  const balances = new Map<bigint, Split>()
-  for (const { owner, kind, balance } of rows)
-    balances.set(owner, { ...(balances.get(owner) ?? nothing), [kind]: centavos(balance) })
-  return balances
+export async function readBalances(
+  database: Pick<Database, 'read'>,
+  players: readonly bigint[],
+): Promise<Map<bigint, Split>> {
+  const rows = await database.read<{ owner: bigint; cash: bigint; bonus: bigint }>({
+    name: 'game_balances',
+    text: `SELECT c.owner, c.balance AS cash, b.balance AS bonus
+      FROM ledger.accounts c JOIN ledger.accounts b ON b.owner = c.owner AND b.kind = 'bonus'
+      WHERE c.owner = ANY ($1::bigint[]) AND c.kind = 'cash'`,
+    values: [`{${players.join(',')}}`],
+  })
+  return new Map(
+    rows.map(({ owner, cash, bonus }) => [owner, { cash: centavos(cash), bonus: centavos(bonus) }]),
+  )
 }
 
 /**

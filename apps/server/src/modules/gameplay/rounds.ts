@@ -1,62 +1,25 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { pocketThen, type PostingRow, postingsOf } from './book.ts'
+import { type Account, countFresh, countKnown, type Told } from './count.ts'
 import { readReference, roundIdOf } from './round.ts'
-
-/** A round as the book names it, and when something of it was moved. */
-export interface Told {
-  id: string
-  player: bigint
-  provider: string
-  game: number
-  round: string
-  /** The reference of its bets. */
-  reference: string
-  since: Date
-}
-
-/** What the book says of a round. */
-interface Account extends Told {
-  undone: boolean
-  stakedCash: bigint
-  stakedBonus: bigint
-  paidCash: bigint
-  paidBonus: bigint
-  balanceBefore: bigint
-  balanceAfter: bigint
-  openedAt: Date
-  movedAt: Date
-}
 
 /** Takes news off the book; gone for good when the transaction commits. */
 export async function takeNews(tx: Tx, most: number): Promise<{ taken: number; told: Told[] }> {
-  const { rows } = await sql<{ taken: number; owner: bigint | null; reference: string; since: Date }>`
-    WITH heard AS (
-      DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT ${most} FOR UPDATE SKIP LOCKED))
-      RETURNING key
-    )
-    SELECT (SELECT count(*)::int FROM heard) AS taken, t.owner, t.cause_reference AS reference, min(t.created_at) AS since
-    FROM heard h JOIN ledger.transfers t ON t.key = h.key
-    GROUP BY t.owner, t.cause_reference`.execute(tx)
-  const told = new Map<string, Told>()
-  for (const { owner: player, reference: text, since } of rows) {
-    const { provider, game, round } = readReference(text)
-    if (player === null || provider === '') continue
-    const id = roundIdOf({ provider, player, round })
-    const before = told.get(id)
-    const reference = `${provider}/${game}/${round}`
-    told.set(id, {
-      id,
-      player,
-      provider,
-      game,
-      round,
-      reference,
-      since: before && before.since < since ? before.since : since,
-    })
-  }
-  return { taken: rows[0]?.taken ?? 0, told: [...told.values()] }
+  const heard = await sql<{ key: string }>`
+    DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT ${most} FOR UPDATE SKIP LOCKED))
+    RETURNING key`.execute(tx)
+  const taken = heard.rows.length
+  if (taken === 0) return { taken, told: [] }
+  const { rows } = await sql<{ owner: bigint | null; reference: string; since: string }>`
+    SELECT owner, split_part(cause_reference, ' ', 1) AS reference, min(created_at)::text AS since FROM ledger.transfers
+    WHERE key = ANY (${heard.rows.map(({ key }) => key)}::uuid[]) GROUP BY 1, 2`.execute(tx)
+  const told = rows.flatMap(({ owner: player, reference, since }): Told[] => {
+    const { provider, game, round } = readReference(reference)
+    if (player === null || provider === '') return []
+    return [{ id: roundIdOf({ provider, player, round }), player, provider, game, round, reference, since }]
+  })
+  return { taken, told }
 }
 
 /** Who tells of a player's rounds does so alone: two who count the same round at once could end with the older count. */
@@ -66,60 +29,23 @@ export async function lockPlayers(tx: Tx, players: Iterable<bigint>): Promise<vo
     FROM unnest(${sorted}::bigint[]) p(player)`.execute(tx)
 }
 
-type CountedRow = PostingRow & { position: number; cash_then: bigint | null; bonus_then: bigint | null }
-
 /** Counts rounds anew from the book, so that it does not matter in which order news are heard, or how often. */
 export async function recount(tx: Tx, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
-  const condition = sql`t.owner = q.player AND t.cause_kind IN ('bet', 'win', 'rollback')
-    AND (t.cause_reference = q.reference OR starts_with(t.cause_reference, q.reference || ' '))
-    AND t.created_at >= least(q.since, o.opened_at)`
-  const { rows } = await sql<CountedRow>`
-    SELECT q.position::int AS position, m.*,
-      CASE WHEN m.cash_after IS NULL THEN ${pocketThen('m.owner', `'cash'`, 'm.id', 'm.at')} END AS cash_then,
-      CASE WHEN m.bonus_after IS NULL THEN ${pocketThen('m.owner', `'bonus'`, 'm.id', 'm.at')} END AS bonus_then
-    FROM unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ player }) => String(player))}::bigint[],
-      ${told.map(({ reference }) => reference)}::text[], ${told.map(({ since }) => since)}::timestamptz[])
-      WITH ORDINALITY q(id, player, reference, since, position)
-    LEFT JOIN rounds o ON o.id = q.id
-    CROSS JOIN LATERAL (${postingsOf(condition)}) m
-    ORDER BY m.id`.execute(tx)
-  const byRound = new Map<number, CountedRow[]>()
-  for (const row of rows) byRound.set(row.position, [...(byRound.get(row.position) ?? []), row])
-  await store(
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM rounds WHERE id = ANY (${told.map(({ id }) => id)}::uuid[])`.execute(tx)
+  const known = new Set(rows.map(({ id }) => id))
+  // Most have just begun, and what moved since is all there is; the others are searched for from their beginning.
+  const fresh = await countFresh(
     tx,
-    told.flatMap((round, n) => accountOf(round, byRound.get(n + 1) ?? []) ?? []),
+    told.filter(({ id }) => !known.has(id)),
   )
+  const old = await countKnown(
+    tx,
+    told.filter(({ id }) => known.has(id)),
+  )
+  await store(tx, [...fresh, ...old])
 }
-
-function accountOf(round: Told, rows: readonly CountedRow[]): Account | null {
-  const [first, last] = [rows[0], rows.at(-1)]
-  if (!first || !last) return null
-  const sum = (kind: string, pocket: 'cash' | 'bonus') =>
-    rows.filter((row) => row.kind === kind).reduce((total, row) => total + BigInt(row[pocket] ?? 0), 0n)
-  // A rollback may be heard of before its bet; until then nothing was staked.
-  const staked = (pocket: 'cash' | 'bonus') => {
-    const left = sum('bet', pocket) - sum('rollback', pocket)
-    return left > 0n ? left : 0n
-  }
-  const count = (kind: string) => rows.filter((row) => row.kind === kind).length
-  const moved = BigInt(first.cash ?? 0) + BigInt(first.bonus ?? 0)
-  return {
-    ...round,
-    undone: count('win') === 0 && count('bet') <= count('rollback'),
-    stakedCash: staked('cash'),
-    stakedBonus: staked('bonus'),
-    paidCash: sum('win', 'cash'),
-    paidBonus: sum('win', 'bonus'),
-    balanceBefore: heldAfter(first) + (first.kind === 'bet' ? moved : -moved),
-    balanceAfter: heldAfter(last),
-    openedAt: first.at,
-    movedAt: last.at,
-  }
-}
-
-const heldAfter = (row: CountedRow): bigint =>
-  (row.cash_after ?? row.cash_then ?? 0n) + (row.bonus_after ?? row.bonus_then ?? 0n)
 
 async function store(tx: Tx, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return
@@ -155,7 +81,7 @@ export async function takeClosings(tx: Tx, most: number): Promise<Told[]> {
     ), heard AS (
       UPDATE round_closings c SET heard = true FROM over WHERE c.round_id = over.round_id
     )
-    SELECT r.id, r.player_id AS player, r.provider, r.game_id AS game, r.reference AS round, r.opened_at AS since,
+    SELECT r.id, r.player_id AS player, r.provider, r.game_id AS game, r.reference AS round, r.opened_at::text AS since,
       r.provider || '/' || r.game_id || '/' || r.reference AS reference
     FROM over JOIN rounds r ON r.id = over.round_id`.execute(tx)
   return rows

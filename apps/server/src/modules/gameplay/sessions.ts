@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { type Generated, sql } from 'kysely'
-import { days, hours, minutes, seconds } from '../../platform/clock.ts'
+import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -75,7 +75,7 @@ const LONGEST = days(1)
 const SEEN_EVERY = minutes(1)
 const KEPT = days(30)
 /** How long a node believes what it read. Ends are told at once; this is for what nobody tells. */
-const BELIEVED = seconds(15)
+const BELIEVED = minutes(1)
 const MOST_KEPT = 50_000
 const CHANNEL = 'game_sessions'
 

@@ -22,6 +22,7 @@ import {
   whole,
   winLegs,
 } from './split.ts'
+import { Turns } from './turns.ts'
 
 export interface Bet {
   session: GameSession
@@ -79,7 +80,8 @@ export interface GameWallet {
 type Parts = Pick<Platform, 'database' | 'clock' | 'writer'>
 /** What a posting came to, in words that an answer can be made of without asking the database again. */
 type Verdict =
-  | { moved: readonly Transfer[]; key: Key }
+  /** `held` is what the player had, if that was asked meanwhile. */
+  | { moved: readonly Transfer[]; key: Key; held?: Split }
   | { again: Booked }
   | { settled: Key }
   | { no: WalletRefusal; balance?: Centavos }
@@ -90,9 +92,7 @@ const NEVER = namedKey('gameplay: never posted')
 const TRIES = 20
 
 export function createGameWallet({ database, clock, writer }: Parts, guard: Guard): GameWallet {
-  const balances = new Gathering<bigint, Split>((players) =>
-    database.transaction((tx) => readBalances(tx, players)),
-  )
+  const balances = new Gathering<bigint, Split>((players) => readBalances(database, players))
   const closings = new Gathering<string, true>(async (rounds) => {
     await database.transaction((tx) =>
       sql`INSERT INTO round_closings (round_id, closed_at) SELECT unnest(${rounds}::uuid[]), ${clock.now()}
@@ -104,19 +104,13 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
   const remembered = (key: Key) => database.transaction((tx) => recall(tx, key))
 
   /** Movements of one transaction take turns, so that a copy finds what the first one left. */
-  const inFlight = new Map<Key, Promise<unknown>>()
+  const transactions = new Turns<Key>()
+  /** So do bets that draw on two pockets: each must read what the one before left. */
+  const draws = new Turns<bigint>()
+
   async function inTurn(key: Key, player: bigint, work: () => Promise<Verdict>): Promise<WalletAnswer> {
-    for (let before = inFlight.get(key); before; before = inFlight.get(key)) await before
-    const turn = work().finally(() => inFlight.delete(key))
-    inFlight.set(
-      key,
-      turn.then(
-        () => {},
-        () => {},
-      ),
-    )
     try {
-      return await answer(player, await turn)
+      return await answer(player, await transactions.take(key, work))
     } catch (error) {
       if (isOutage(error)) return { status: 'unavailable' }
       throw error
@@ -137,7 +131,7 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     if ('settled' in verdict)
       return { status: 'done', key: verdict.settled, balance: whole(await holdings(player)), repeated: false }
     const held = {
-      ...(verdict.moved.length < 2 ? await holdings(player) : nothing),
+      ...(verdict.moved.length < 2 ? (verdict.held ?? (await holdings(player))) : nothing),
       ...aftersOf(verdict.moved),
     }
     return { status: 'done', key: verdict.key, balance: whole(held), repeated: false }
@@ -208,18 +202,24 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
         const known = await compare(key, player, 'bet', reference, amount)
         return 'again' in known ? known : { no: refusal }
       }
-      let outcome = await post({ cash: amount, bonus: ZERO })
-      for (let tries = 0; tries < TRIES; tries++) {
-        const verdict = judge(outcome)
-        if (verdict === null) return compare(key, player, 'bet', reference, amount)
-        if (verdict === 'unavailable' || !('no' in verdict) || verdict.no !== 'insufficient_funds')
-          return verdict
-        const held = await holdings(player)
-        const split = splitStake(amount, held)
-        if (!split) return { no: 'insufficient_funds', balance: whole(held) }
-        outcome = await post(split)
-      }
-      return 'unavailable'
+      // Almost always it is cash alone, and the answer needs the bonus too: asked while the posting is on its way.
+      const [outcome, held] = await Promise.all([post({ cash: amount, bonus: ZERO }), holdings(player)])
+      const first = judge(outcome)
+      if (first === null) return compare(key, player, 'bet', reference, amount)
+      if (first !== 'unavailable' && 'moved' in first) return { ...first, held }
+      if (!isPoor(first)) return first
+      return draws.take(player, async () => {
+        for (let tries = 0; tries < TRIES; tries++) {
+          const now = await holdings(player)
+          const split = splitStake(amount, now)
+          if (!split) return { no: 'insufficient_funds', balance: whole(now) }
+          const verdict = judge(await post(split))
+          if (verdict === null) return compare(key, player, 'bet', reference, amount)
+          // Somebody else drew on the same pockets meanwhile, perhaps on another node.
+          if (!isPoor(verdict)) return verdict
+        }
+        return 'unavailable'
+      })
     })
   }
 
@@ -284,17 +284,28 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     const betKey = keyOf(provider, bet)
     const key = rollbackKey(betKey)
     return inTurn(key, player, async () => {
-      for (let tries = 0; tries < TRIES; tries++) {
-        const found = await remembered(betKey)
-        if (found?.status === 'posted') return undo(found.booked, player, key, bet)
-        if (found?.status === 'spent' && found.kind !== 'rollback') return { no: 'not_a_bet' }
-        // The bet may still be on its way: its key is used up, so that it will be refused.
-        const spent = await spend(betKey, player, provider, 'rollback', bet)
-        if (spent === 'unavailable') return spent
-        if (spent || found) return { no: 'unknown_bet' }
-      }
-      return 'unavailable'
+      const found = await transactions.take(betKey, () => findBet(betKey, player, provider, bet))
+      return typeof found === 'object' && 'booked' in found ? undo(found.booked, player, key, bet) : found
     })
+  }
+
+  /** The bet, or why there is none. One that may still be on its way has its key used up: it will be refused. */
+  async function findBet(
+    key: Key,
+    player: bigint,
+    provider: string,
+    bet: string,
+  ): Promise<{ booked: Booked } | { no: WalletRefusal } | 'unavailable'> {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const found = await remembered(key)
+      if (found?.status === 'posted') return { booked: found.booked }
+      if (found) return { no: found.kind === 'rollback' ? 'unknown_bet' : 'not_a_bet' }
+      const spent = await spend(key, player, provider, 'rollback', bet)
+      if (spent === 'unavailable') return spent
+      if (spent) return { no: 'unknown_bet' }
+      // Another node was quicker: look again.
+    }
+    return 'unavailable'
   }
 
   async function undo(booked: Booked, player: bigint, key: Key, bet: string): Promise<Verdict> {
@@ -328,6 +339,9 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     },
   }
 }
+
+const isPoor = (verdict: Verdict): boolean =>
+  verdict !== 'unavailable' && 'no' in verdict && verdict.no === 'insufficient_funds'
 
 /** Derived from the bet's, so that a bet is undone once whatever the rollback itself is called. */
 const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')

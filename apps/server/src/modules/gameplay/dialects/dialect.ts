@@ -34,6 +34,8 @@ export interface Seat {
   session: GameSession | null
   player: bigint
   game: number
+  /** False when the call names another game than the session is at. */
+  gameFits: boolean
 }
 
 /**
@@ -48,9 +50,13 @@ export async function seatOf(
   const session = await sessions.everByToken(token)
   if (session === null) {
     const known = catalogue.game(game)
-    return known && /^\d{1,18}$/.test(player) ? { session, player: BigInt(player), game: known.id } : null
+    return known && /^\d{1,18}$/.test(player)
+      ? { session, player: BigInt(player), game: known.id, gameFits: true }
+      : null
   }
   const { playerId, gameId } = session
   const fits = session.provider === provider && playerId?.toString() === player
-  return fits ? { session, player: playerId, game: gameId } : null
+  // A game that was switched off is not known by its code any more; the guard tells that better.
+  const gameFits = (catalogue.game(game)?.id ?? gameId) === gameId
+  return fits ? { session, player: playerId, game: gameId, gameFits } : null
 }

@@ -55,7 +55,7 @@ const words: Record<WalletRefusal, string> = {
  */
 export function createHub(counter: Counter, publicKey: string): Dialect {
   const key = createPublicKey(publicKey)
-  const { wallet, catalogue } = counter
+  const { wallet } = counter
 
   const say = (status: string, asked: unknown, balance?: Centavos): Reply => {
     const { user, request_uuid } = (asked ?? {}) as { user?: string; request_uuid?: string }
@@ -75,10 +75,9 @@ export function createHub(counter: Counter, publicKey: string): Dialect {
     return say(answer.status === 'done' ? 'RS_OK' : words[answer.code], asked, answer.balance)
   }
 
-  async function bet(request: Request<'bet'>, { session }: Seat): Promise<WalletAnswer | string> {
+  async function bet(request: Request<'bet'>, { session, gameFits }: Seat): Promise<WalletAnswer | string> {
     if (!session) return 'RS_ERROR_INVALID_TOKEN'
-    if (catalogue.game(request.game_code)?.id !== session.gameId && catalogue.game(request.game_code))
-      return 'RS_ERROR_INVALID_GAME'
+    if (!gameFits) return words.game_unavailable
     const amount = centavos(BigInt(request.amount) / SCALE)
     return wallet.bet({ session, transaction: request.transaction_uuid, round: request.round, amount })
   }

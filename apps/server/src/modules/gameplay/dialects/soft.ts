@@ -86,7 +86,7 @@ export function createSoft(counter: Counter, secret: string): Dialect {
     for (const action of request.actions) {
       if (round === undefined) return fail(400, MALFORMED)
       const answer = await act(action, seat, round)
-      if (answer === null) return fail(400, codes.session_invalid)
+      if (typeof answer === 'number') return fail(400, answer)
       if (answer.status === 'unavailable') return unknown()
       // A bet that never arrived is as good as undone.
       const isUndone =
@@ -104,18 +104,21 @@ export function createSoft(counter: Counter, secret: string): Dialect {
     }
   }
 
+  /** A number is the code of a refusal before the wallet was asked. */
   async function act(
     action: Action,
-    { session, player, game }: Seat,
+    { session, player, game, gameFits }: Seat,
     round: string,
-  ): Promise<WalletAnswer | null> {
+  ): Promise<WalletAnswer | number> {
     const transaction = action.action_id
     if (action.action === 'rollback')
       return wallet.rollback({ provider: 'soft', player, bet: action.original_action_id })
     const amount = toCentavos(action.amount)
     if (action.action === 'win')
       return wallet.win({ provider: 'soft', player, game, round, transaction, amount })
-    return session && wallet.bet({ session, transaction, round, amount })
+    if (!session) return codes.session_invalid
+    if (!gameFits) return codes.game_unavailable
+    return wallet.bet({ session, transaction, round, amount })
   }
 
   return {

@@ -1,0 +1,209 @@
+import { createScratchDatabase } from '@girassol/postgres/scratch'
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { findPgbench, pgledger } from '../ledger/pgbench.ts'
+import { processorClock } from '../ledger/processor.ts'
+import { openCasino, PLAYERS } from './casino.ts'
+import { drive, type Measured as Driven } from './client.ts'
+import { type DialectName, expected, type Kind, letters } from './letters.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '5' },
+    pgledger: { type: 'string', multiple: true, default: [] },
+  },
+})
+const seconds = Number(options.seconds)
+const rounds = Number(options.rounds)
+const CONNECTIONS = 64
+/** More than any machine answers in that time; fewer where each must be signed with RSA. */
+const enough = { soft: Math.ceil(seconds * 15_000), hub: Math.ceil(seconds * 3000) }
+
+/** With the processor time of a call, in microseconds: of the programs, and of the database with all its processes. */
+interface Measured extends Driven {
+  program: number
+  database: number
+}
+
+const casino = await openCasino()
+const databaseClock = await processorClock(casino.client)
+/** The clock counts this program too, which only asks. */
+const own = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+const spent = () => ({
+  program: casino.programs.reduce((sum, program) => sum + (program.processor() ?? 0), 0),
+  database: databaseClock ? databaseClock() - own() : 0,
+})
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function measure(
+  dialect: DialectName,
+  kind: Kind,
+  { programs = 1, pace }: { programs?: number; pace?: number } = {},
+): Promise<Measured> {
+  const count = pace === undefined ? enough[dialect] : Math.ceil(pace * seconds)
+  const ports = casino.programs.slice(0, programs).map(({ port }) => port)
+  const load = { ports, letters: letters(casino, dialect, kind, count), connections: CONNECTIONS, seconds }
+  const before = spent()
+  const driven = await drive({
+    ...load,
+    expected: expected[dialect][kind],
+    ...(pace !== undefined && { pace }),
+  })
+  const after = spent()
+  const each = (part: 'program' | 'database') => ((after[part] - before[part]) / driven.calls) * 1e6
+  return { ...driven, program: each('program'), database: each('database') }
+}
+
+/** How long until all that was booked is told, which happens in the same program. */
+async function settle(): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const { rows } = await casino.client.query<{ left: number }>(
+      'SELECT count(*)::int AS left FROM ledger.news',
+    )
+    if (rows[0]!.left === 0) return performance.now() - begun
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+interface Transfers {
+  perSecond: number
+  /** Processor microseconds, of the load generator too: it is the program here. */
+  cost: number
+}
+
+interface Round {
+  bet: Measured
+  idle: Measured
+  hubBet: Measured
+  hubIdle: Measured
+  two: Measured
+  half: Measured
+  transfers: Transfers | null
+  behind: number
+}
+
+async function play(transfer: (() => Promise<Transfers>) | null): Promise<Round> {
+  const idle = await measure('soft', 'idle')
+  const bet = await measure('soft', 'bet')
+  const behind = await settle()
+  const transfers = transfer && (await transfer())
+  const half = await measure('soft', 'bet', { pace: bet.perSecond / 2 })
+  await settle()
+  const two = await measure('soft', 'bet', { programs: 2 })
+  await settle()
+  const hubIdle = await measure('hub', 'idle')
+  const hubBet = await measure('hub', 'bet')
+  await settle()
+  return { bet, idle, hubBet, hubIdle, two, half, transfers, behind }
+}
+
+/** The other ledger, in a database of its own on the same server. */
+async function openOther() {
+  const program = findPgbench()
+  if (!program || options.pgledger.length === 0) return null
+  const database = await createScratchDatabase(casino.url)
+  const client = new pg.Client(database.url)
+  await client.connect()
+  const contender = await pgledger(client, program, database.url, 32, options.pgledger)
+  return {
+    async transfer(): Promise<Transfers> {
+      const before = databaseClock?.() ?? 0
+      const { bets, perSecond } = await contender.run(seconds)
+      return { perSecond, cost: (((databaseClock?.() ?? 0) - before) / bets) * 1e6 }
+    },
+    async close() {
+      await contender.close()
+      await client.end()
+      await database.drop()
+    },
+  }
+}
+
+const other = await openOther()
+try {
+  const load = () =>
+    os
+      .loadavg()
+      .map((each) => each.toFixed(1))
+      .join(' ')
+  say(`Node ${process.version}, ${os.cpus().length} cores, ${CONNECTIONS} connections, ${PLAYERS} players`)
+  say(`${rounds} rounds of ${seconds} s each, medians; load before: ${load()}\n`)
+  for (const kind of ['idle', 'bet'] as const)
+    for (const dialect of ['soft', 'hub'] as const) await measure(dialect, kind)
+  await settle()
+  const played: Round[] = []
+  for (let n = 0; n < rounds; n++) played.push(await play(other?.transfer ?? null))
+
+  const row = (name: string, of: (round: Round) => Measured) => {
+    const figure = (part: keyof Measured, digits: number) =>
+      median(played.map((each) => of(each)[part]))
+        .toFixed(digits)
+        .padStart(9)
+    const figures = [
+      figure('perSecond', 0),
+      figure('p50', 1),
+      figure('p99', 1),
+      figure('program', 0),
+      figure('database', 0),
+    ]
+    say(name.padEnd(42) + figures.join(''))
+  }
+  say(`${' '.repeat(42)}  calls/s   p50 ms   p99 ms  µs node    µs db`)
+  row('soft: bet, durable', ({ bet }) => bet)
+  row('soft: the same call without the database', ({ idle }) => idle)
+  row('soft: bet at half that pace', ({ half }) => half)
+  row('soft: bet, two programs', ({ two }) => two)
+  row('hub: bet, durable', ({ hubBet }) => hubBet)
+  row('hub: the same call without the database', ({ hubIdle }) => hubIdle)
+  const transfers = played.flatMap((each) => each.transfers ?? [])
+  if (other) {
+    const [rate, cost] = [transfers.map((each) => each.perSecond), transfers.map((each) => each.cost)]
+    say(
+      `${'pgledger create_transfer, 32 clients'.padEnd(42)}${median(rate).toFixed(0).padStart(9)}${median(cost).toFixed(0).padStart(36)}`,
+    )
+  }
+
+  const ratio = (of: (round: Round) => number) => median(played.map(of)).toFixed(2)
+  say(
+    '\nratios, each the median of the rounds’ own: by calls/s, and by processor time, which a busy machine blurs less',
+  )
+  const against = (name: string, bet: (round: Round) => Measured, idle: (round: Round) => Measured) =>
+    say(
+      `  ${name}: bet / the same call without the database   ${ratio((each) => bet(each).perSecond / idle(each).perSecond)}` +
+        `   of the program's processor ${ratio((each) => idle(each).program / bet(each).program)}   (goal 0.9)`,
+    )
+  against(
+    'soft',
+    ({ bet }) => bet,
+    ({ idle }) => idle,
+  )
+  against(
+    'hub',
+    ({ hubBet }) => hubBet,
+    ({ hubIdle }) => hubIdle,
+  )
+  if (other) {
+    const faster = ratio(({ bet, transfers: each }) => bet.perSecond / (each?.perSecond ?? 1))
+    const cheaper = ratio(({ bet, transfers: each }) => (each?.cost ?? 0) / (bet.program + bet.database))
+    const inDatabase = ratio(({ bet, transfers: each }) => (each?.cost ?? 0) / bet.database)
+    say(
+      `  bet over HTTP / pgledger create_transfer   ${faster}   of all processor ${cheaper}   of the database's ${inDatabase}   (goal 5)`,
+    )
+  } else say('  pgledger was not measured (--pgledger with its SQL files, and pgbench, would do it).')
+  say(`  two programs / one   ${ratio(({ two, bet }) => two.perSecond / bet.perSecond)}`)
+  say(`  p99 at half the pace   ${median(played.map(({ half }) => half.p99)).toFixed(1)} ms   (goal 50)`)
+  say(
+    `  rounds told after the last bet   ${(median(played.map(({ behind }) => behind)) / 1000).toFixed(1)} s`,
+  )
+  say(`\nload after: ${load()}`)
+} finally {
+  await other?.close()
+  await casino.close()
+}
