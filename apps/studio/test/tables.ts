@@ -154,7 +154,7 @@ export class Tables {
     const round: StudioRound = {
       id,
       stake,
-      choices: choices as object,
+      choices: choices as Record<string, unknown>,
       nonce: session.nonce,
       steps: [],
       closed: false,
@@ -219,7 +219,7 @@ function settleIfOver(session: Session, played: Played): void {
 function apply(session: Session, played: Played, step: Step<unknown>): StudioAnswer {
   const { round } = played
   const { events, stakes, pays, state } = step
-  round.steps.push({ events, stakes, pays })
+  round.steps.push({ events: events.map((event) => ({ ...event })), stakes, pays })
   round.staked += stakes
   round.paid += pays
   round.closed = state === null

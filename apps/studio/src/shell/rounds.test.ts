@@ -99,6 +99,20 @@ describe('rounds', () => {
     expect(await rounds.open(20, {})).not.toBeNull()
   })
 
+  it('believe the page that there is new money, and ask how much', async () => {
+    const { house, rounds } = await seated({ balance: '50' })
+    expect([rounds.isShort(50), rounds.isShort(100)]).toEqual([false, true])
+    // Nothing has been played that could be asked about: the server will judge.
+    await rounds.refresh()
+    expect(rounds.isShort(100)).toBe(false)
+    await rounds.open(20, {})
+    rounds.finish()
+    expect(rounds.isShort(100_000)).toBe(true)
+    await rounds.refresh()
+    expect(house.asked.at(-1)?.path).toBe(`rounds/${rounds.state.round?.id}`)
+    expect(rounds.isShort(100_000)).toBe(true)
+  })
+
   it('number their moves and wait for them', async () => {
     const { house, rounds } = await seated({ rules: 'mines-97' })
     expect(await rounds.move({ kind: 'reveal', cell: 0 })).toBeNull()

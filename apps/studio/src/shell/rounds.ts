@@ -58,6 +58,8 @@ export class Rounds {
   #answer: StudioAnswer | null = null
   #shown = 0
   #again: (() => void) | null = null
+  /** The page said that the balance has changed, and nothing has told yet to what. */
+  #stale = false
   /** An interrupted round, to be shown as it stands before anything else. */
   readonly resumed: Play | null
 
@@ -157,11 +159,17 @@ export class Rounds {
   /** After a deposit on the page. Without a round there is nothing to ask: the next one tells. */
   readonly refresh = async (): Promise<void> => {
     const { round, phase } = this.#state
+    this.#stale = true
     if (this.#state.trouble?.code === 'insufficient_balance') this.#change({ trouble: null })
     if (!round || phase !== 'idle') return
     const answer = await this.#server.look(round.id).catch(() => null)
-    if (answer && this.#state.phase === 'idle') this.#change({ balance: fromWire(answer.balance) })
+    if (!answer || this.#state.phase !== 'idle') return
+    this.#stale = false
+    this.#change({ balance: fromWire(answer.balance) })
   }
+
+  /** Whether this costs more than there is. While that is not known, the server judges. */
+  readonly isShort = (cost: Amount): boolean => !this.#stale && BigInt(cost) > this.#state.balance
 
   readonly rotate = async (clientSeed: string) => {
     const { revealed, fairness } = await this.#server.rotate(clientSeed)
@@ -197,6 +205,7 @@ export class Rounds {
       return null
     }
     this.#answer = answer
+    this.#stale = false
     const ahead = steps.reduce((sum, { pays }) => sum + pays, 0)
     // What was staked is gone at once; what is paid comes when it was shown.
     const balance = subtract(fromWire(answer.balance), centavos(ahead))

@@ -57,7 +57,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
     sound,
     still,
     lacks: (cost) => {
-      const short = BigInt(cost) > state.balance
+      const short = rounds.isShort(cost)
       if (short) setMissing(cost)
       return short
     },
