@@ -47,8 +47,14 @@ export function ChoiceGroup<Value extends string | number>({
   }
 
   return (
-    <div className={cx('min-w-0', className)}>
-      <span id={heading} className="mb-1 block text-xs leading-4 text-ink-muted">
+    <div className={cx('min-w-0', !tall && 'low:flex low:items-center low:gap-2', className)}>
+      <span
+        id={heading}
+        className={cx(
+          'mb-1 block text-xs leading-4 text-ink-muted',
+          !tall && 'low:mb-0 low:w-14 low:shrink-0',
+        )}
+      >
         {label}
       </span>
       <div
@@ -58,7 +64,7 @@ export function ChoiceGroup<Value extends string | number>({
         aria-labelledby={heading}
         aria-disabled={disabled}
         onKeyDown={move}
-        className="flex gap-1 rounded-sm bg-surface-2"
+        className="flex min-w-0 flex-1 gap-1 rounded-sm bg-surface-2"
       >
         {choices.map((choice) => {
           const chosen = choice.value === value

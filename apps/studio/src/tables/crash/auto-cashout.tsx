@@ -21,13 +21,13 @@ interface AutoCashoutProps {
 
 /** Lets the server let go at a target, whatever happens to the connection. */
 export const AutoCashout = ({ table, texts, auto, onChange, disabled }: AutoCashoutProps) => (
-  <div className="flex items-center gap-3 low:gap-1">
+  <div className="flex items-center gap-3 low:flex-col low:items-stretch low:gap-1">
     <Switch
       label={texts.auto}
       checked={auto.on}
       disabled={disabled}
       onChange={(event) => onChange({ ...auto, on: event.target.checked })}
-      className="min-w-0 flex-1 leading-5 low:[&>span:first-child]:sr-only"
+      className="min-w-0 flex-1 leading-5 low:flex-none"
     />
     <Stepper
       label={texts.autoAt}

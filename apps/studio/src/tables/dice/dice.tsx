@@ -131,15 +131,18 @@ export function Dice({ game }: GameProps) {
               label: texts.directions[direction],
             }))}
           />
-          <Stepper
-            label={texts.target}
-            less={texts.lower}
-            more={texts.higher}
-            text={rollText(choices.target)}
-            disabled={!idle}
-            onType={(typed) => aim(readTarget(typed) ?? choices.target)}
-            onStep={(step) => aim(choices.target + step * 100)}
-          />
+          {/* Sideways there is room for one row, and the scale is right beside it. */}
+          <div className="low:hidden">
+            <Stepper
+              label={texts.target}
+              less={texts.lower}
+              more={texts.higher}
+              text={rollText(choices.target)}
+              disabled={!idle}
+              onType={(typed) => aim(readTarget(typed) ?? choices.target)}
+              onStep={(step) => aim(choices.target + step * 100)}
+            />
+          </div>
         </div>
       </BetBar>
     </>

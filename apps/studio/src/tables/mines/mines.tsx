@@ -125,11 +125,12 @@ export function Mines({ game }: GameProps) {
             />
           </span>
           <p className="money min-w-0 flex-1 text-end leading-5">
-            <span className="block truncate text-xs text-ink-muted">
+            <span className="block truncate text-xs text-ink-muted low:hidden">
               {inRound ? texts.nextPays : texts.firstPays} · {texts.chance}
             </span>
-            <span className="block truncate font-semibold">
-              {next === null ? '—' : `${exactTimes(next)} · ${percent(chanceOf(mines, opened))}`}
+            <span className="flex flex-wrap justify-end gap-x-1.5 font-semibold">
+              <span>{next === null ? '—' : exactTimes(next)}</span>
+              <span className="text-ink-muted">{next !== null && percent(chanceOf(mines, opened))}</span>
             </span>
           </p>
         </div>
