@@ -7,6 +7,7 @@ const always = [
   'packages/ui',
   'packages/contract',
   'packages/money',
+  'packages/games',
   'package-lock.json',
   'tsconfig.base.json',
 ]
@@ -17,7 +18,7 @@ const apps = [
   {
     name: 'studio',
     title: 'the games',
-    inputs: ['apps/studio', 'packages/games', 'packages/art'],
+    inputs: ['apps/studio', 'packages/art'],
     outputs: ['index.html', 'assets'],
   },
 ]
