@@ -72,7 +72,7 @@ export function createSessions({
   const isIdle = (session: { remember: boolean; last_seen_at: Date }): boolean =>
     clock.now().getTime() - session.last_seen_at.getTime() >= idleLife(session.remember)
 
-  async function use(tx: Tx, column: 'sessions.id' | 'token_hash', value: string | Buffer) {
+  async function touch(tx: Tx, column: 'sessions.id' | 'token_hash', value: string | Buffer) {
     const now = clock.now()
     const session = await live(tx)
       .innerJoin('players', 'players.id', 'sessions.player_id')
@@ -89,8 +89,8 @@ export function createSessions({
 
   return {
     // No cache: a session revoked on any node is over with the next call.
-    identify: (token) => database.transaction((tx) => use(tx, 'token_hash', hashSecret(token))),
-    isUsed: async (tx, session) => (await use(tx, 'sessions.id', session)) !== null,
+    identify: (token) => database.transaction((tx) => touch(tx, 'token_hash', hashSecret(token))),
+    isUsed: async (tx, session) => (await touch(tx, 'sessions.id', session)) !== null,
 
     async open(tx, player, remember, { address, agent }) {
       const now = clock.now()
