@@ -51,12 +51,12 @@ function Middle({ rank, d }: { rank: string; d: string }) {
   if (laid) {
     const places = [
       ...laid.pairs.flatMap((y) => [
-        { x: 36, y },
-        { x: 64, y },
+        { x: 40, y },
+        { x: 60, y },
       ]),
       ...laid.middle.map((y) => ({ x: 50, y })),
     ]
-    return places.map(({ x, y }) => <Pip key={`${x} ${y}`} d={d} x={x} y={y} size={0.3} />)
+    return places.map(({ x, y }) => <Pip key={`${x} ${y}`} d={d} x={x} y={y} size={0.27} />)
   }
   const emblem = emblems[rank]
   if (!emblem) return <path d={d} transform="translate(50 70) scale(0.92)" />
@@ -65,8 +65,8 @@ function Middle({ rank, d }: { rank: string; d: string }) {
       <rect x={30} y={22} width={40} height={96} rx={4} fill="none" stroke={gold} strokeWidth={1.6} />
       {[0, 180].map((turn) => (
         <g key={turn} transform={`rotate(${turn} 50 70) translate(50 70)`}>
-          <path d={emblem} transform="translate(0 2) scale(0.86)" fill={gold} />
-          <path d={emblem} transform="translate(0 -1) scale(0.62)" opacity={0.9} />
+          <path d={emblem} transform="translate(0 -8) scale(0.78)" fill={gold} />
+          <path d={emblem} transform="translate(0 -12.5) scale(0.5)" />
         </g>
       ))}
       <path d="M31 70H69" stroke={gold} strokeWidth={1.6} />
@@ -87,12 +87,12 @@ export function CardFace({ card }: { card: Card }) {
       {[0, 180].map((turn) => (
         <g key={turn} transform={`rotate(${turn} 50 70)`}>
           <text
-            x={17}
+            x={rank === 'T' ? 15 : 17}
             y={34}
             textAnchor="middle"
-            fontSize={rank === 'T' ? 29 : 34}
+            fontSize={rank === 'T' ? 27 : 34}
             fontWeight={800}
-            letterSpacing={rank === 'T' ? -3 : 0}
+            letterSpacing={rank === 'T' ? -2.5 : 0}
           >
             {rank === 'T' ? '10' : rank}
           </text>

@@ -45,11 +45,11 @@ export function Card({ texts, card, number, won }: CardProps) {
                 <span
                   aria-hidden="true"
                   className={cx(
-                    'absolute aspect-square h-[min(84%,16cqw)] rounded-full bg-(--felt-pop) transition-[scale,opacity] duration-slow ease-out',
-                    isMarked ? 'opacity-90' : 'scale-50 opacity-0',
+                    'absolute inset-x-[8%] inset-y-[6%] rounded-full bg-(--felt-deep) transition-[scale,opacity] duration-slow ease-out',
+                    !isMarked && 'scale-50 opacity-0',
                   )}
                 />
-                <span className={cx('relative', isMarked && 'font-extrabold text-(--felt-cream)')}>
+                <span className={cx('relative', isMarked && 'font-bold text-(--felt-cream)')}>
                   {free ? '★' : value || ''}
                 </span>
                 {(free || isMarked) && (

@@ -21,7 +21,8 @@ import { Moves } from './moves.tsx'
 import { textsIn } from './texts.ts'
 
 const sizes = {
-  '--card-wide': 'min(22cqw, 19.5cqh, 11rem)',
+  // Half of what names, stakes and the arch between the hands leave.
+  '--card-wide': 'min(22cqw, 11rem, (100cqh - 7.25rem - min(20.5cqw, 19cqh, 7rem)) / 2.85)',
   '--card-high': 'calc(var(--card-wide) * 1.4)',
 } as CSSProperties
 

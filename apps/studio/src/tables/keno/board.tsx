@@ -75,7 +75,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
       <button
         key={cell}
         {...shared}
-        aria-pressed={picks.includes(number)}
+        aria-selected={picks.includes(number)}
         aria-label={face === 'free' ? String(number) : `${number}, ${texts.states[face]}`}
         onClick={() => canPick && onPick(number)}
         className={cx(

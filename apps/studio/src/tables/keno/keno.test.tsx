@@ -49,12 +49,12 @@ describe('the board', () => {
     await seat.press('ArrowRight', cells()[7])
     expect(document.activeElement).toBe(cells()[8])
     await pick(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
-    expect(seat.host.querySelectorAll('[aria-pressed="true"]')).toHaveLength(10)
+    expect(seat.host.querySelectorAll('[aria-selected="true"]')).toHaveLength(10)
     await seat.click('Limpar')
-    expect(seat.host.querySelectorAll('[aria-pressed="true"]')).toHaveLength(0)
+    expect(seat.host.querySelectorAll('[aria-selected="true"]')).toHaveLength(0)
     await pick(1, 2, 3)
     await seat.click('Surpresinha')
-    expect(seat.host.querySelectorAll('[aria-pressed="true"]')).toHaveLength(3)
+    expect(seat.host.querySelectorAll('[aria-selected="true"]')).toHaveLength(3)
   })
 
   it('does not celebrate what pays less than the stake', async () => {

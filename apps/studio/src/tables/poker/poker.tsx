@@ -90,7 +90,7 @@ export function Poker({ game }: GameProps) {
         <ResumedNote game={game} />
         <div className="mx-auto flex h-full max-w-5xl flex-col px-3 py-2">
           <div className="flex min-h-0 flex-1 flex-col items-center justify-evenly gap-1 [container-type:size] low:flex-row low:justify-between">
-            <div className="w-full max-w-xl low:w-[41cqw]">
+            <div className="w-full max-w-xl low:w-[45cqw]">
               <PayLines
                 table={table}
                 texts={texts}

@@ -16,11 +16,12 @@ interface RowProps {
 
 /** The five cards. Each is one large button together with its word below. */
 export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) => (
-  <fieldset className="mx-auto grid w-[min(100cqw,88cqh,52rem)] grid-cols-5 gap-[min(1.5cqw,0.75rem)] low:w-[56cqw]">
+  <fieldset className="mx-auto grid w-[min(100cqw,88cqh,52rem)] grid-cols-5 gap-[min(1.5cqw,0.75rem)] low:w-[52cqw]">
     <legend className="sr-only">{texts.cards}</legend>
     {places.map((place) => {
       const card = hand.cards[place] ?? null
       const isHeld = held.includes(place)
+      const word = isHeld ? texts.held : texts.hold
       const name = card ? cardName(language, card) : texts.facedown
       return (
         <button
@@ -28,7 +29,7 @@ export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) 
           type="button"
           aria-pressed={isHeld}
           aria-disabled={!canHold}
-          aria-label={`${place + 1}: ${name}`}
+          aria-label={`${place + 1}: ${name}. ${word}`}
           onClick={() => canHold && onHold(place)}
           className="group rounded-sm aria-disabled:cursor-default"
         >
@@ -50,7 +51,7 @@ export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) 
               !isHeld && !canHold && 'text-(--felt-cream)/30',
             )}
           >
-            {isHeld ? texts.held : texts.hold}
+            {word}
           </span>
         </button>
       )

@@ -198,7 +198,7 @@ export const paysText = (covered: number): string => times((36 * 10_000) / cover
 /** "Cavalo 14-17, paga 18×". */
 export function spotName(texts: RouletteTexts, { name, kind, numbers }: Place): string {
   const pays = texts.paysOf(paysText(numbers.length))
-  if (kind === 'column') return `${texts.columnName(name.split('-')[1] ?? '')}, ${pays}`
+  if (kind === 'column') return `${texts.columnName(name.split('-')[1] ?? '')} ${texts.boxOf(name)}, ${pays}`
   if (kind === 'dozen' || kind === 'chance') return `${texts.boxOf(name)}, ${pays}`
   if (kind === 'sixLine') return `${texts.kinds[kind]} ${numbers[0]}–${numbers[5]}, ${pays}`
   return `${texts.kinds[kind]} ${name}, ${pays}`
