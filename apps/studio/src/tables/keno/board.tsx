@@ -10,8 +10,8 @@ const rows = Array.from({ length: CELLS / COLUMNS }, (_, row) =>
   Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column),
 )
 
-// A table's row would not stretch over the stage.
-const ROW = 'row'
+// Rows and cells of a table would not stretch over the stage.
+const roles = { row: 'row', cell: 'gridcell' } as const
 
 type Face = 'free' | 'picked' | 'drawn' | 'hit'
 
@@ -46,7 +46,6 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
   function cellOf(cell: number) {
     const shared = {
       type: 'button' as const,
-      role: 'gridcell',
       tabIndex: cell === place ? 0 : -1,
       'aria-disabled': !canPick,
       onFocus: () => setPlace(cell),
@@ -60,6 +59,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
         <button
           key={cell}
           {...shared}
+          role={roles.cell}
           title={label}
           aria-label={label}
           onClick={() => canPick && act()}
@@ -75,6 +75,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
       <button
         key={cell}
         {...shared}
+        role={roles.cell}
         aria-selected={picks.includes(number)}
         aria-label={face === 'free' ? String(number) : `${number}, ${texts.states[face]}`}
         onClick={() => canPick && onPick(number)}
@@ -99,7 +100,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
       className="grid size-full max-h-[min(100%,40rem)] max-w-[46rem] grid-rows-6 gap-1 sm:gap-1.5"
     >
       {rows.map((cells) => (
-        <div key={cells[0]} role={ROW} tabIndex={-1} className="grid grid-cols-7 gap-1 sm:gap-1.5">
+        <div key={cells[0]} role={roles.row} tabIndex={-1} className="grid grid-cols-7 gap-1 sm:gap-1.5">
           {cells.map(cellOf)}
         </div>
       ))}
