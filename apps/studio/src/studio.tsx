@@ -53,7 +53,7 @@ export function Studio({ server, page, ticket }: StudioProps) {
   const texts = textsIn(language)
   if (opening.kind === 'open') return <Table {...opening} page={page} />
   return (
-    <div className="grid h-dvh place-items-center">
+    <main className="grid h-dvh place-items-center">
       {opening.kind === 'loading' ? (
         <p className="flex items-center gap-3 text-ink-muted">
           <Spinner />
@@ -71,6 +71,6 @@ export function Studio({ server, page, ticket }: StudioProps) {
           </Button>
         </div>
       )}
-    </div>
+    </main>
   )
 }

@@ -50,7 +50,10 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
   useKeys({ button, act, less: () => change(-1), more: () => change(1) })
 
   return (
-    <section className="z-10 flex flex-col gap-2 overflow-y-auto bg-surface-1 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:bar] low:flex-col-reverse low:justify-start">
+    <section
+      aria-label={texts.controls}
+      className="z-10 flex flex-col gap-2 overflow-y-auto bg-surface-1 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:bar] low:flex-col-reverse low:justify-start"
+    >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
         {children}
         <SessionFacts game={game} />

@@ -23,9 +23,9 @@ export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      className="m-auto mb-0 max-h-[92dvh] w-full max-w-xl animate-rise flex-col overflow-hidden rounded-t-lg bg-surface-1 text-ink shadow-soft open:flex sm:mb-auto sm:animate-pop sm:rounded-lg"
+      className="m-auto mb-0 max-h-[92dvh] w-full max-w-xl animate-rise overflow-y-auto overscroll-contain rounded-t-lg bg-surface-1 px-5 pb-6 text-ink shadow-soft sm:mb-auto sm:animate-pop sm:rounded-lg"
     >
-      <div className="flex items-center gap-3 px-5 pt-3 pb-2">
+      <div className="sticky top-0 z-10 -mx-5 flex items-center gap-3 bg-surface-1 px-5 pt-3 pb-2">
         <h2 id={heading} className="min-w-0 flex-1 text-lg leading-tight">
           {title}
         </h2>
@@ -36,7 +36,7 @@ export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
           onClick={() => dialog.current?.close()}
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6">{children}</div>
+      <div className="pt-1">{children}</div>
     </dialog>
   )
 }

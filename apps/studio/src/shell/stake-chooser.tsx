@@ -33,7 +33,6 @@ export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`${texts.stakeChoose}: ${brl(stake)}`}
         disabled={disabled}
         onClick={() => setChoosing(true)}
         className="flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-sm px-1 transition-colors hover:bg-surface-3 disabled:pointer-events-none"
@@ -43,6 +42,7 @@ export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
           <ChevronDown aria-hidden="true" size={12} />
         </span>
         <span className="money text-sm leading-5 font-semibold">{brl(stake)}</span>
+        <span className="sr-only">{texts.stakeChoose}</span>
       </button>
       <IconButton
         label={texts.stakeMore}

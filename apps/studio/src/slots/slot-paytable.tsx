@@ -90,19 +90,18 @@ export function SlotPaytable({ game, machine }: SlotPaytableProps) {
         {shown.map((symbol) => (
           <li key={symbol} className="flex items-center gap-3 rounded-sm bg-surface-2 p-2.5">
             <SymbolPicture atlas={atlas} symbol={symbol} name={texts.symbols[symbol]} />
-            <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 text-sm">
-              {rungsOf(ladderOf(symbol)).map(({ count, parts, last }) => (
-                <div key={count} className="contents">
-                  <dt className="text-ink-muted">
-                    {last && machine.table.least ? `${count}+` : `${count}×`}
-                  </dt>
-                  <dd className="money text-end font-semibold">{brl(paid(stake, parts))}</dd>
-                </div>
-              ))}
-              {ladderOf(symbol).length === 0 && (
-                <dd className="col-span-2 text-ink-muted">{texts.symbols[symbol]}</dd>
-              )}
-            </dl>
+            {ladderOf(symbol).length === 0 ? (
+              <p className="text-sm text-ink-muted">{texts.symbols[symbol]}</p>
+            ) : (
+              <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 text-sm">
+                {rungsOf(ladderOf(symbol)).map(({ count, parts, last }) => (
+                  <div key={count} className="contents">
+                    <dt className="text-ink-muted">{last && table.least ? `${count}+` : `${count}×`}</dt>
+                    <dd className="money text-end font-semibold">{brl(paid(stake, parts))}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </li>
         ))}
       </ul>

@@ -17,8 +17,6 @@ const portuguese = {
   noFactor: 'Os giros fazem parte desta rodada',
   sum: 'Total da rodada com os giros grátis',
   board: 'Tabuleiro do jogo',
-  of: (count: number) => `${count} iguais`,
-  orMore: (count: number) => `${count} ou mais`,
   symbols: {
     wild: 'Coringa',
     scatter: 'Giros grátis',
@@ -70,8 +68,6 @@ const english: SlotTexts = {
   noFactor: 'The spins belong to this round',
   sum: 'The round with its free spins paid',
   board: 'Game board',
-  of: (count) => `${count} of a kind`,
-  orMore: (count) => `${count} or more`,
   symbols: {
     wild: 'Wild',
     scatter: 'Free spins',
@@ -120,8 +116,6 @@ const spanish: SlotTexts = {
   noFactor: 'Los giros forman parte de esta ronda',
   sum: 'Total de la ronda con los giros gratis',
   board: 'Tablero del juego',
-  of: (count) => `${count} iguales`,
-  orMore: (count) => `${count} o más`,
   symbols: {
     wild: 'Comodín',
     scatter: 'Giros gratis',
