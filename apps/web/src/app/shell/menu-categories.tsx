@@ -89,6 +89,8 @@ interface CategoryLinkProps {
 }
 
 function CategoryLink({ category, onFollow }: CategoryLinkProps) {
+  const { i18n } = useLingui()
+  const languageTag = i18n.locale.replace('_', '-')
   const { name, slug, image, games_count } = category
   return (
     <Link
@@ -100,10 +102,10 @@ function CategoryLink({ category, onFollow }: CategoryLinkProps) {
       <span
         aria-hidden="true"
         style={image ? { backgroundImage: `url(${JSON.stringify(image)})` } : undefined}
-        className="-mx-0.5 size-6 shrink-0 rounded-full bg-surface-3 bg-cover"
+        className="-mx-0.5 size-6 shrink-0 rounded-full bg-surface-3 bg-cover bg-center"
       />
       <span className={cx('flex-1 truncate', labelClass)}>{name}</span>
-      <span className={cx('text-sm tabular-nums', wideClass)}>{games_count}</span>
+      <span className={cx('text-sm tabular-nums', wideClass)}>{games_count.toLocaleString(languageTag)}</span>
     </Link>
   )
 }

@@ -21,6 +21,8 @@ const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 /** What stays around every page. Drawers are fetched when somebody reaches for them. */
 export function Shell({ children }: { children: ReactNode }) {
   const bare = useVisit().page?.facts.bare === true
+  // A bare page has no menu beside it on any screen.
+  const inDrawer = () => bare || isPhone()
   const [width, setWidth] = useState<MenuWidth>('auto')
   const [menu, setMenu] = useState<boolean | null>(null)
   const [preferences, setPreferences] = useState<boolean | null>(null)
@@ -36,9 +38,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <ProgressBar />
       <DemoRibbon />
       <TopBar
-        onMenu={() => (isPhone() ? setMenu(true) : setWidth(isWide(width) ? 'narrow' : 'wide'))}
+        onMenu={() => (inDrawer() ? setMenu(true) : setWidth(isWide(width) ? 'narrow' : 'wide'))}
         onMenuIntent={() => {
-          if (isPhone()) void loadMenu()
+          if (inDrawer()) void loadMenu()
         }}
         onPreferences={() => setPreferences(true)}
         onPreferencesIntent={() => void loadPreferences()}

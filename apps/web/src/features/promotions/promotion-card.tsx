@@ -62,11 +62,12 @@ function Picture({ src }: { src: string }) {
     <img
       src={src}
       alt=""
-      width={640}
+      width={960}
       height={360}
       loading="lazy"
       decoding="async"
-      className="aspect-[16/9] w-full bg-surface-2 object-cover"
+      // The scene stands at the end of a wide picture whose beginning is left free.
+      className="aspect-[16/9] w-full bg-surface-2 object-cover object-right"
       onError={() => setBroken(true)}
     />
   )

@@ -2,7 +2,7 @@ import type { Writing } from '../../document.ts'
 
 const fairness: Writing = () => ({
   title: 'Fair draws (RNG)',
-  lead: 'How results are drawn and how you will be able to check each one.',
+  lead: 'How results are drawn and how you check each one.',
   sections: [
     {
       id: 'hoje',
@@ -15,7 +15,7 @@ const fairness: Writing = () => ({
       id: 'casa',
       title: 'House games',
       body: [
-        'Once the house games arrive, you will be able to check their draws with three ingredients:',
+        'In house games you check the draw yourself, with three ingredients:',
         [
           'Server seed: a secret number drawn by us. Before the first bet we show its hash, a fingerprint that does not reveal the seed but changes completely if the seed does.',
           'Client seed: a text of your own, which you may change. Because it is part of the sum, we cannot prepare a result.',
@@ -28,7 +28,7 @@ const fairness: Writing = () => ({
       id: 'conferir',
       title: 'How to check',
       body: [
-        'When the seed is changed, the old one is revealed. You check that its hash is the one shown at the start, redo the sum of each bet and compare it with what happened. The formula will be published together with the games, so that you may use whatever tool you like.',
+        'When the seed is changed, the old one is revealed. You check that its hash is the one shown at the start, redo the sum of each bet and compare it with what happened. The page [Verify a round](/fairness) does this in your browser and shows the code, so that you may use whatever tool you like.',
       ],
     },
     {

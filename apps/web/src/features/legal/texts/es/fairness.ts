@@ -2,7 +2,7 @@ import type { Writing } from '../../document.ts'
 
 const fairness: Writing = () => ({
   title: 'Sorteo justo (RNG)',
-  lead: 'Cómo se sortean los resultados y cómo podrás revisar cada uno.',
+  lead: 'Cómo se sortean los resultados y cómo revisas cada uno.',
   sections: [
     {
       id: 'hoje',
@@ -15,7 +15,7 @@ const fairness: Writing = () => ({
       id: 'casa',
       title: 'Juegos de la casa',
       body: [
-        'Cuando lleguen los juegos de la casa, podrás revisar su sorteo con tres ingredientes:',
+        'En los juegos de la casa eres tú quien revisa el sorteo, con tres ingredientes:',
         [
           'Semilla del servidor: un número secreto sorteado por nosotros. Antes de la primera apuesta mostramos su hash, una huella que no revela la semilla pero cambia por completo si ella cambia.',
           'Semilla del cliente: un texto tuyo, que puedes cambiar. Como entra en la cuenta, no podemos preparar un resultado.',
@@ -28,7 +28,7 @@ const fairness: Writing = () => ({
       id: 'conferir',
       title: 'Cómo revisar',
       body: [
-        'Al cambiar de semilla, la anterior se revela. Compruebas que su hash es el mostrado al principio, rehaces la cuenta de cada apuesta y la comparas con lo que pasó. La fórmula se publicará junto con los juegos, para que uses la herramienta que prefieras.',
+        'Al cambiar de semilla, la anterior se revela. Compruebas que su hash es el mostrado al principio, rehaces la cuenta de cada apuesta y la comparas con lo que pasó. La página [Verificar una ronda](/fairness) lo hace en tu navegador y muestra el código, para que uses la herramienta que prefieras.',
       ],
     },
     {

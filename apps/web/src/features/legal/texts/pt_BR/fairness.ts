@@ -2,7 +2,7 @@ import type { Writing } from '../../document.ts'
 
 const fairness: Writing = () => ({
   title: 'Sorteio justo (RNG)',
-  lead: 'Como os resultados são sorteados e como você vai poder conferir cada um deles.',
+  lead: 'Como os resultados são sorteados e como você confere cada um deles.',
   sections: [
     {
       id: 'hoje',
@@ -15,7 +15,7 @@ const fairness: Writing = () => ({
       id: 'casa',
       title: 'Jogos da casa',
       body: [
-        'Quando os jogos da casa chegarem, o sorteio deles poderá ser conferido por você, com três ingredientes:',
+        'Nos jogos da casa é você quem confere o sorteio, com três ingredientes:',
         [
           'Semente do servidor: um número secreto sorteado por nós. Antes da primeira aposta mostramos o hash dela, uma impressão digital que não revela a semente, mas muda por completo se ela mudar.',
           'Semente do cliente: um texto seu, que você pode trocar. Como ele entra na conta, não temos como preparar um resultado.',
@@ -28,7 +28,7 @@ const fairness: Writing = () => ({
       id: 'conferir',
       title: 'Como conferir',
       body: [
-        'Ao trocar de semente, a antiga é revelada. Você confere que o hash dela é o mesmo mostrado no começo, refaz a conta de cada aposta e compara com o que aconteceu. A fórmula será publicada junto com os jogos, para que você use a ferramenta que preferir.',
+        'Ao trocar de semente, a antiga é revelada. Você confere que o hash dela é o mesmo mostrado no começo, refaz a conta de cada aposta e compara com o que aconteceu. A página [Verificar uma rodada](/fairness) faz isso no seu navegador e mostra o código, para que você use a ferramenta que preferir.',
       ],
     },
     {
