@@ -25,8 +25,9 @@ async function walkThrough(page: Page): Promise<void> {
     scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   })
   await page.waitForFunction(() => {
+    // A game's page has the screen to itself.
     const last = document.querySelector('footer button')
-    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactProps'))
+    return last === null || Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
 }
 

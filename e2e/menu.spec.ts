@@ -1,6 +1,6 @@
 import { examine } from './examination.ts'
 import { expect, keepLogin, test, visit } from './journey.ts'
-import { dialog, isPhone, openMenu, registerDialog, welcomeOffer as offer } from './screen.ts'
+import { dialog, isPhone, openMenu, registerDialog, topBar, welcomeOffer as offer } from './screen.ts'
 
 test('the menu has every entry, and categories that unfold', async ({ page }) => {
   await visit(page, '/promotions')
@@ -67,4 +67,11 @@ test('the welcome bonus leads a guest to an account and a player to a deposit', 
   await visit(page, '/promotions')
   await offer(await openMenu(page)).click()
   await expect(dialog(page, 'Depositar')).toBeVisible()
+})
+
+test('a game has the screen to itself, and the menu is still at hand', async ({ page }) => {
+  await visit(page, '/games/play/1/fortune?demo=1')
+  await expect(page.locator('iframe')).toBeVisible()
+  await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
+  await expect(dialog(page, 'Menu').getByRole('link', { name: 'Slots' })).toBeVisible()
 })

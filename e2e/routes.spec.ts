@@ -19,7 +19,7 @@ for (const { path, title, access, allowed } of routes) {
     expect(html.match(/<h1[\s>]/g) ?? [], 'headings rendered by the server').toHaveLength(1)
     await expect(page).toHaveTitle(`${title} · Girassol`)
     await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-    expect(new URL(page.url()).pathname).toBe(path)
+    await expect(page).toHaveURL(path)
   })
 
   test(`a player at ${path}`, async ({ page, signedIn, faults }) => {
