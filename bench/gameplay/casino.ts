@@ -12,6 +12,8 @@ export interface Casino {
   client: pg.Client
   url: string
   programs: Program[]
+  /** Starts another one over the same database. */
+  grow(): Promise<void>
   keys: { hub: KeyObject; soft: string }
   /** The game that sessions are at, and another one. */
   games: [string, string]
@@ -22,7 +24,7 @@ export interface Casino {
 
 export const tokenOf = (provider: string, player: string): string => `bench-${provider}-${player}`
 
-/** The real program, twice, over a durable database (which is checked), with rich players at a game. */
+/** The real program over a durable database (which is checked), with rich players at a game. */
 export async function openCasino(): Promise<Casino> {
   const server = await startScratchServer()
   const database = await createScratchDatabase(server.url)
@@ -41,12 +43,14 @@ export async function openCasino(): Promise<Casino> {
     if (rows[0]?.value !== 'on') throw new Error(`${setting} is off: such figures would mean nothing`)
   }
   const players = await seat(client)
-  programs.push(await startServer(database.url, path.join(dir, 'b'), variables))
   const { rows } = await client.query<{ code: string }>('SELECT code FROM games ORDER BY id LIMIT 2')
   return {
     client,
     url: database.url,
     programs,
+    async grow() {
+      programs.push(await startServer(database.url, path.join(dir, 'b'), variables))
+    },
     keys: { hub: privateKey, soft },
     games: [rows[0]!.code, rows[1]!.code],
     players,

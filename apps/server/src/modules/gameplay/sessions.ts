@@ -1,5 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { type Generated, sql } from 'kysely'
+import { hash } from 'node:crypto'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
@@ -123,11 +124,11 @@ export function createGameSessions(
   }
 
   /** Reading a live session is using it: its end moves away, at most once a minute. */
-  async function read(tx: Tx, hash: Buffer): Promise<GameSession | null> {
+  async function read(tx: Tx, tokenHash: Buffer): Promise<GameSession | null> {
     const row = await on(tx)
       .selectFrom('game_sessions')
       .selectAll()
-      .where('token_hash', '=', hash)
+      .where('token_hash', '=', tokenHash)
       .executeTakeFirst()
     if (!row) return null
     const session = await restore(tx, row)
@@ -144,14 +145,13 @@ export function createGameSessions(
   }
 
   async function everByToken(token: string): Promise<GameSession | null> {
-    const hash = hashSecret(token)
-    const key = hash.toString('base64')
+    const key = hash('sha256', token, 'base64')
     const now = clock.now().getTime()
     const found = known.get(key)
     // Another node may have moved its end: what looks expired is read again before it is said.
     if (found && now - found.readAt < BELIEVED && isLive(found.session)) return found.session
     const before = told
-    const session = await database.transaction((tx) => read(tx, hash))
+    const session = await database.transaction((tx) => read(tx, Buffer.from(key, 'base64')))
     if (session && before === told) {
       known.delete(key)
       known.set(key, { session, readAt: now })
