@@ -13,7 +13,7 @@ let seat: Seat
 afterEach(() => seat.leave())
 
 const cards = () => [...seat.host.querySelectorAll<HTMLElement>('fieldset button')]
-const labels = () => cards().map((card) => card.getAttribute('aria-label') ?? '')
+const labels = () => cards().map((card) => card.textContent)
 /** Without the word below each card, which changes with holding it. */
 const faces = () => labels().map((label) => label.split('.')[0])
 const keepAll = async () => {

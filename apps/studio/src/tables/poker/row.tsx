@@ -29,7 +29,6 @@ export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) 
           type="button"
           aria-pressed={isHeld}
           aria-disabled={!canHold}
-          aria-label={`${place + 1}: ${name}. ${word}`}
           onClick={() => canHold && onHold(place)}
           className="group rounded-sm aria-disabled:cursor-default"
         >
@@ -41,6 +40,7 @@ export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) 
               canHold && isHeld && '-translate-y-1.5',
             )}
           />
+          <span className="sr-only">{`${place + 1}: ${name}. `}</span>
           <span
             className={cx(
               'mt-1.5 grid h-9 place-items-center rounded-sm text-xs font-semibold transition-colors sm:text-sm low:text-xs',

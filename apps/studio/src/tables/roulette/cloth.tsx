@@ -50,6 +50,7 @@ export function Cloth(props: ClothProps) {
   const [aimed, setAimed] = useState<Place | null>(null)
   const cloth = useRef<HTMLFieldSetElement>(null)
 
+  const laidOn = ({ name }: Place) => amountOn(chips, name) || amountOn(settled, name)
   function aim(place: Place | null) {
     setAimed(place)
     onAim(place?.name ?? null)
@@ -82,7 +83,7 @@ export function Cloth(props: ClothProps) {
     >
       <legend className="sr-only">{texts.cloth}</legend>
       {places.map((place) => {
-        const laid = amountOn(chips, place.name) || amountOn(settled, place.name)
+        const laid = laidOn(place)
         const said = spotName(texts, place)
         return (
           <button
@@ -127,18 +128,27 @@ export function Cloth(props: ClothProps) {
                 drawn={drawn !== null && place.name === String(drawn)}
               />
             )}
-            {laid > 0 && (
-              <CasinoChip
-                amount={laid}
-                className={cx(
-                  'pointer-events-none absolute size-[min(1.875rem,7.5cqmin)] min-h-5.5 min-w-5.5',
-                  zoomed && 'size-9',
-                )}
-              />
-            )}
           </button>
         )
       })}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
+        {places.map((place) => {
+          const laid = laidOn(place)
+          return (
+            laid > 0 && (
+              <span key={place.name} className="absolute grid place-items-center" style={boxOf(place, tall)}>
+                <CasinoChip
+                  amount={laid}
+                  className={cx(
+                    'absolute min-h-5.5 min-w-5.5',
+                    zoomed ? 'size-9' : 'size-[min(1.875rem,7.5cqmin)]',
+                  )}
+                />
+              </span>
+            )
+          )
+        })}
+      </div>
     </fieldset>
   )
 }

@@ -25,6 +25,13 @@ function sector(inner: number, outer: number): string {
 }
 const [label, nest] = [sector(63, 82), sector(46, 63)]
 
+/** How wide the ball is, in hundredths of the wheel; shifts are told in widths of what is shifted. */
+const BALL = 5.2
+function placeOf({ ball, radius }: Turn): string {
+  const [angle, reach] = [(ball * Math.PI) / 180, (radius / 2 / BALL) * 100]
+  return `translate(${reach * Math.sin(angle)}%, ${-reach * Math.cos(angle)}%)`
+}
+
 /** What turns it, frame by frame, without drawing it anew. */
 export interface WheelHandle {
   turn: (to: Turn) => void
@@ -39,16 +46,13 @@ interface WheelProps {
 /** Pockets as they lie on every European wheel. What it shows is also said in words. */
 export function Wheel({ handle, shown }: WheelProps) {
   const rotor = useRef<SVGSVGElement>(null)
-  const path = useRef<HTMLDivElement>(null)
-  const ball = useRef<HTMLDivElement>(null)
+  const ball = useRef<HTMLSpanElement>(null)
   useImperativeHandle(handle, () => ({
     turn: (to) => {
       if (rotor.current) rotor.current.style.transform = `rotate(${to.wheel}deg)`
-      if (path.current) path.current.style.transform = `rotate(${to.ball}deg)`
-      if (ball.current) ball.current.style.transform = `translateY(${-to.radius / 2}%)`
+      if (ball.current) ball.current.style.transform = placeOf(to)
     },
   }))
-  const rest = restAt(0, 0)
   return (
     <div aria-hidden="true" className="relative aspect-square w-full">
       <svg viewBox="-100 -100 200 200" className="absolute inset-0 size-full">
@@ -109,15 +113,11 @@ export function Wheel({ handle, shown }: WheelProps) {
           />
         ))}
       </svg>
-      <div ref={path} className="absolute inset-0 will-change-transform">
-        <div
-          ref={ball}
-          className="absolute inset-0 grid place-items-center will-change-transform"
-          style={{ transform: `translateY(${-rest.radius / 2}%)` }}
-        >
-          <span className="size-[5.2%] rounded-full bg-[radial-gradient(circle_at_35%_30%,white,var(--ink-muted))] shadow-soft" />
-        </div>
-      </div>
+      <span
+        ref={ball}
+        className="absolute inset-[47.4%] rounded-full bg-[radial-gradient(circle_at_35%_30%,white,var(--ink-muted))] shadow-soft will-change-transform"
+        style={{ transform: placeOf(restAt(0, 0)) }}
+      />
       <span
         className={cx(
           'money absolute inset-[36.5%] grid place-items-center rounded-full text-[clamp(1.25rem,6cqmin,2.5rem)] leading-none font-extrabold transition-colors duration-slow',
