@@ -59,6 +59,7 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, tell 
 
   return {
     begin: () => {
+      painter.adapt()
       clear()
       free = null
       sound.play('reel')

@@ -12,6 +12,7 @@ import {
   isHighlighted,
 } from './highlight.ts'
 import { type Layout, layoutFor, pictureSize } from './layout.ts'
+import { Pace } from './pace.ts'
 
 const RIM = 8
 const EDGE = RIM + 2
@@ -26,7 +27,11 @@ export class Painter {
   readonly #inks: HighlightInks
   #layout: Layout
   readonly #plate = document.createElement('canvas')
+  readonly #pace = new Pace()
   #ratio = 1
+  /** Points of the screen for one of the style sheet: fewer where a device could not follow. */
+  #finest = 2
+  #room = { width: 0, height: 0 }
   highlight: Highlight | null = null
 
   constructor(
@@ -52,7 +57,8 @@ export class Painter {
   /** The canvas is no larger than the board: what is around it is never painted again. */
   resize(width: number, height: number, ratio: number): void {
     // Beyond two, eyes see no difference and phones get warm.
-    this.#ratio = Math.min(2, ratio)
+    this.#ratio = Math.min(this.#finest, ratio)
+    this.#room = { width, height }
     const { columns, rows } = this.#board
     const layout = layoutFor(width, height, columns, rows)
     const [left, top] = [Math.floor(layout.x - EDGE), Math.floor(layout.y - EDGE)]
@@ -75,7 +81,15 @@ export class Painter {
     this.#paintPlate()
   }
 
+  /** Between two spins: a picture that stutters is made coarser, step by step. */
+  readonly adapt = (): void => {
+    if (!this.#pace.wasSlow() || this.#ratio <= 1) return
+    this.#finest = Math.max(1, this.#ratio - 0.5)
+    this.resize(this.#room.width, this.#room.height, devicePixelRatio)
+  }
+
   readonly paint = (now: number): void => {
+    this.#pace.see(now)
     const context = this.#context
     const { x, y, width, height, columns, rows } = this.#layout
     context.setTransform(1, 0, 0, 1, 0, 0)
