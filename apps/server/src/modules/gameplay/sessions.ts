@@ -165,7 +165,16 @@ export function createGameSessions(
     return session
   }
 
-  const tell = (tx: Tx, id: string) => sql`SELECT pg_notify(${CHANNEL}, ${id})`.execute(tx)
+  async function endWhere(tx: Tx, column: 'id' | 'player_id', value: string | bigint): Promise<void> {
+    const ended = await on(tx)
+      .updateTable('game_sessions')
+      .set({ ended_at: clock.now() })
+      .where(column, '=', value)
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
+    for (const { id } of ended) await sql`SELECT pg_notify(${CHANNEL}, ${id})`.execute(tx)
+  }
 
   return {
     isLive,
@@ -201,27 +210,8 @@ export function createGameSessions(
       return row ? restore(tx, row) : null
     },
 
-    async end(tx, id) {
-      const ended = await on(tx)
-        .updateTable('game_sessions')
-        .set({ ended_at: clock.now() })
-        .where('id', '=', id)
-        .where('ended_at', 'is', null)
-        .returning('id')
-        .executeTakeFirst()
-      if (ended) await tell(tx, ended.id)
-    },
-
-    async endAll(tx, playerId) {
-      const ended = await on(tx)
-        .updateTable('game_sessions')
-        .set({ ended_at: clock.now() })
-        .where('player_id', '=', playerId)
-        .where('ended_at', 'is', null)
-        .returning('id')
-        .execute()
-      for (const { id } of ended) await tell(tx, id)
-    },
+    end: (tx, id) => endWhere(tx, 'id', id),
+    endAll: (tx, playerId) => endWhere(tx, 'player_id', playerId),
 
     async sweep(tx) {
       const before = new Date(clock.now().getTime() - KEPT)
