@@ -31,7 +31,7 @@ const families: Record<string, Turn> = {
   },
   mines: async (game, over) => {
     await press(game, 'Começar')
-    await press(game, /^Linha 3, coluna 3/)
+    await game.getByRole('gridcell', { name: /^Linha 3, coluna 3/ }).click()
     await end(game, /^Retirar/, over)
   },
   double: async (game) => {
