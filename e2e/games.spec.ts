@@ -41,7 +41,7 @@ const families: Record<string, Turn> = {
   plinko: (game) => press(game, 'Soltar a bola'),
   dice: (game) => press(game, 'Rolar'),
   keno: async (game) => {
-    await press(game, 'Surpresinha')
+    await game.getByRole('gridcell', { name: 'Surpresinha' }).click()
     await press(game, 'Sortear')
   },
   blackjack: async (game, over) => {
