@@ -54,7 +54,7 @@ const families: Record<string, Turn> = {
     await game.locator('[data-spot="red"]').press('Enter')
     await press(game, 'Girar')
   },
-  bingo: (game) => press(game, 'Começar o sorteio'),
+  bingo: (game) => press(game, 'Começar'),
   poker: async (game, over) => {
     await press(game, 'Dar cartas')
     await end(game, /^(Ficar com as cinco|Trocar \d)/, over)
