@@ -50,6 +50,10 @@ export const calls = {
   consultCharge: { method: 'POST', path: '/api/:gateway/consult-status-transaction', access: 'player' },
   cancelCharge: { method: 'POST', path: '/api/wallet/deposit/:id/cancel', access: 'player' },
   deposits: { method: 'GET', path: '/api/wallet/deposit', access: 'player' },
+  withdrawPreflight: { method: 'GET', path: '/api/wallet/withdraw/preflight', access: 'player' },
+  requestWithdrawal: { method: 'POST', path: '/api/wallet/withdraw/request', access: 'player' },
+  withdrawals: { method: 'GET', path: '/api/wallet/withdraw', access: 'player' },
+  withdrawal: { method: 'GET', path: '/api/wallet/withdraw/:id', access: 'player' },
 
   allGames: { method: 'GET', path: '/api/games/all', access: 'open' },
   categories: { method: 'GET', path: '/api/categories', access: 'open' },

@@ -7,6 +7,7 @@ import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
 import { settingsSchemas } from './settings.ts'
 import { walletSchemas } from './wallet.ts'
+import { withdrawalsSchemas } from './withdrawals.ts'
 
 export const schemas = {
   ...platformSchemas,
@@ -14,6 +15,7 @@ export const schemas = {
   ...playersSchemas,
   ...walletSchemas,
   ...paymentsSchemas,
+  ...withdrawalsSchemas,
   ...catalogueSchemas,
   ...gameplaySchemas,
 } satisfies Record<CallName, CallSchemas>
@@ -64,3 +66,4 @@ export {
   StudioRound,
   StudioSession,
 } from './gameplay.ts'
+export { pixKeyTypes, Withdrawal, WithdrawalPreflight, WithdrawalRecord, WithdrawalStatus } from './withdrawals.ts'

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { brl } from './money.ts'
+import { Page, paged } from './page.ts'
+
+const id = z.string().max(64)
+
+/** Both vocabularies of the specification's clients; inside there is one (`cpf`, `email`, `phone`, `random`). */
+export const pixKeyTypes = [
+  'cpf',
+  'email',
+  'phone',
+  'random',
+  'document',
+  'phoneNumber',
+  'randomKey',
+] as const
+
+/** `unknown`: the gateway's answer got lost. It is asked until it says what happened; nothing is sent again. */
+export const WithdrawalStatus = z.enum([
+  'requested',
+  'in_review',
+  'approved',
+  'sending',
+  'unknown',
+  'paid',
+  'rejected',
+  'returned',
+])
+
+/** One thing that happened, in the reader's language. `passed` is null for what is no check. */
+export const WithdrawalStep = z.object({
+  kind: z.enum(['asked', 'check', 'review', 'approved', 'sending', 'delayed', 'paid', 'rejected', 'returned']),
+  at: z.string(),
+  title: z.string(),
+  text: z.string(),
+  passed: z.boolean().nullable(),
+})
+
+export const Withdrawal = z.object({
+  id: z.string(),
+  amount: brl,
+  status: WithdrawalStatus,
+  pix_type: z.enum(['cpf', 'email', 'phone', 'random']),
+  /** Enough of the key to recognise it. */
+  pix_key: z.string(),
+  requested_at: z.string(),
+  /** By when we promise the money, and how long it took once it is over. */
+  promised_by: z.string(),
+  ended_at: z.string().nullable(),
+  seconds_taken: z.number().int().nullable(),
+  end_to_end_id: z.string().nullable(),
+  /** A page with the bank's receipt, to keep or to show to somebody. */
+  proof: z.string().nullable(),
+  steps: z.array(WithdrawalStep),
+})
+export type Withdrawal = z.output<typeof Withdrawal>
+
+/** Why some of the money cannot be withdrawn now, and what the player can do about it. */
+export const WithdrawalBlock = z.object({
+  code: z.enum([
+    'identity_missing',
+    'below_minimum',
+    'bonus_active',
+    'rollover_pending',
+    'already_locked',
+    'account_flagged',
+    'dispute_open',
+    'no_gateway',
+  ]),
+  /** How much it holds back; null where it is not about an amount. */
+  amount: brl.nullable(),
+  /** False: a withdrawal is possible all the same (a bonus would be lost, say). */
+  stops: z.boolean(),
+  text: z.string(),
+  next: z.object({ label: z.string(), to: z.string() }).nullable(),
+})
+
+export const WithdrawalPreflight = z.object({
+  possible: z.boolean(),
+  /** What could be asked for now, after everything that holds money back. */
+  available: brl,
+  locked: brl,
+  bonus: brl,
+  min: brl,
+  max: brl,
+  promised_minutes: z.number().int(),
+  blocks: z.array(WithdrawalBlock),
+})
+
+export const WithdrawalRecord = z.object({
+  id: z.string(),
+  type: z.string(),
+  amount: brl,
+  /** 1 done, 0 pending, 2 cancelled. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  state: WithdrawalStatus,
+  proof: z.string().nullable(),
+  created_at: z.string(),
+  dateHumanReadable: z.string(),
+})
+
+export const withdrawalsSchemas = {
+  withdrawPreflight: { answer: WithdrawalPreflight },
+  requestWithdrawal: {
+    body: z.object({
+      amount: brl,
+      pix_key: z.string().trim().max(77).nullish(),
+      pix_type: z.enum(pixKeyTypes).nullish(),
+      /** The same under the name of the widget's form. */
+      pix_key_type: z.enum(pixKeyTypes).nullish(),
+      type: z.string().max(20).nullish(),
+      currency: z.string().max(8).nullish(),
+      symbol: z.string().max(8).nullish(),
+      cf_turnstile_token: z.string().max(2048).nullish(),
+      cleanup_bonus: z.boolean().nullish(),
+      accept_terms: z.boolean().nullish(),
+      /** The player agreed that this random key becomes the account's own. */
+      link_random_key: z.boolean().nullish(),
+      /** The asker's own name for this request: a second press of the button is the same request. */
+      request_id: z.uuid().nullish(),
+    }),
+    answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
+  },
+  withdrawals: {
+    query: z.object({ page: Page }),
+    answer: z.object({ withdraws: paged(WithdrawalRecord) }),
+  },
+  withdrawal: { params: z.object({ id }), answer: z.object({ withdrawal: Withdrawal }) },
+}
