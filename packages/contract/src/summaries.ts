@@ -32,7 +32,8 @@ export const summaries: Record<CallName, string> = {
   cancelCharge: 'The player no longer wants to pay. Late money still counts.',
   deposits: "The player's deposits, newest first.",
   withdrawPreflight: 'What can be withdrawn now, what holds the rest back, and what to do about it.',
-  requestWithdrawal: 'Locks the amount and begins a withdrawal. The same `request_id` is the same withdrawal.',
+  requestWithdrawal:
+    'Locks the amount and begins a withdrawal. The same `request_id` is the same withdrawal.',
   withdrawals: "The player's withdrawals, newest first.",
   withdrawal: 'One withdrawal with everything that happened to it.',
   allGames: 'Providers, each with its games for the home page.',

@@ -66,4 +66,10 @@ export {
   StudioRound,
   StudioSession,
 } from './gameplay.ts'
-export { pixKeyTypes, Withdrawal, WithdrawalPreflight, WithdrawalRecord, WithdrawalStatus } from './withdrawals.ts'
+export {
+  pixKeyTypes,
+  Withdrawal,
+  WithdrawalPreflight,
+  WithdrawalRecord,
+  WithdrawalStatus,
+} from './withdrawals.ts'

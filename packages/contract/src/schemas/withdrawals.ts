@@ -29,7 +29,17 @@ export const WithdrawalStatus = z.enum([
 
 /** One thing that happened, in the reader's language. `passed` is null for what is no check. */
 export const WithdrawalStep = z.object({
-  kind: z.enum(['asked', 'check', 'review', 'approved', 'sending', 'delayed', 'paid', 'rejected', 'returned']),
+  kind: z.enum([
+    'asked',
+    'check',
+    'review',
+    'approved',
+    'sending',
+    'delayed',
+    'paid',
+    'rejected',
+    'returned',
+  ]),
   at: z.string(),
   title: z.string(),
   text: z.string(),
