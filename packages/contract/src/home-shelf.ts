@@ -29,8 +29,8 @@ export type ShelfBanner = Pick<
 export type ShelfProvider = Omit<WireProvider, 'games'> & { games: CardGame[] }
 
 /**
- * What the home page shows first, sent along with it. All of it can be had by calls as well; of the providers only the
- * first few bring their games.
+ * What the home page shows first, sent along with it. All of it can be had by calls as well; the providers come without
+ * their games.
  */
 export interface HomeShelf {
   banners: ShelfBanner[]

@@ -3,9 +3,6 @@ import { select, type Wishes } from './listing.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import { type Allows, bannersView, categoriesView, gameView, PER_ROW, providersView } from './views.ts'
 
-/** Providers whose games travel with the page: what the first screens show. The browser asks for the others. */
-const ROWS_AT_ONCE = 2
-
 const noWish: Wishes = {
   searchTerm: '',
   provider: '',
@@ -61,10 +58,8 @@ export function homeView(snapshot: Snapshot, language: Language, allows: Allows)
     featured: cards(snapshot.featured),
     recommended: cards(special('recommended').filter((game) => !shown.has(game))),
     releases: cards(special('new-releases')),
-    providers: providersView(snapshot).providers.map((provider, index) => ({
-      ...provider,
-      games: index < ROWS_AT_ONCE ? provider.games.map(cardView) : [],
-    })),
+    // Their rows are screens away from the first one: the browser asks for their games when somebody comes near.
+    providers: providersView(snapshot).providers.map((provider) => ({ ...provider, games: [] })),
   }
 }
 

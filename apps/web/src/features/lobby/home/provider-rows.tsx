@@ -37,12 +37,12 @@ export function ProviderRows({ providers, complete, asked, chosen, onNear }: Pro
           key={provider.id}
           className="-mx-4 px-4 [contain-intrinsic-size:auto_22rem] [content-visibility:auto] md:-mx-2 md:px-2"
         >
-          {complete || asked || provider.games.length > 0 ? (
+          {complete || asked ? (
             <GameRow
               title={provider.name}
               count={provider.games_count}
               href={listingPath({ provider: String(provider.id) })}
-              games={complete || provider.games.length > 0 ? provider.games : null}
+              games={complete ? provider.games : null}
             />
           ) : (
             <div className="h-88" />
