@@ -120,6 +120,14 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/language': player(200),
 
   'GET /api/profile/wallet': player(200),
+  'GET /api/profile/mywallet': player(200),
+  'POST /api/profile/mywallet/:id': player('not_found', {
+    path: '/api/profile/mywallet/999999',
+    foreign: async (app, owner) => {
+      const [wallet] = await app.platform.database.transaction((tx) => app.wallets.all(tx, owner))
+      return `/api/profile/mywallet/${wallet?.id}`
+    },
+  }),
 
   'POST /api/profile/coupon/getCouponDetails': player(200, { body: () => ({ code: 'NOSUCHCODE' }) }),
   'POST /api/profile/coupon/redeem': player('coupon_invalid', {

@@ -37,6 +37,8 @@ export const calls = {
   readLanguage: { method: 'GET', path: '/api/profile/language', access: 'player' },
 
   wallet: { method: 'GET', path: '/api/profile/wallet', access: 'player' },
+  wallets: { method: 'GET', path: '/api/profile/mywallet', access: 'player' },
+  chooseWallet: { method: 'POST', path: '/api/profile/mywallet/:id', access: 'player' },
 
   gateways: { method: 'GET', path: '/api/settings/gateways', access: 'open' },
   hasDeposits: { method: 'GET', path: '/api/profile/hasUserDeposits', access: 'player' },

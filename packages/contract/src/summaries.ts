@@ -19,6 +19,8 @@ export const summaries: Record<CallName, string> = {
   putLanguage: 'Alias of updateLanguage.',
   readLanguage: 'Alias of getLanguage.',
   wallet: 'The active wallet, from the ledger.',
+  wallets: "The player's wallets, the oldest first.",
+  chooseWallet: 'Makes a wallet the active one.',
   gateways: 'Deposit methods that are on and healthy.',
   hasDeposits: 'Has this player ever deposited?',
   putIdentity: 'CPF and birth date, once, before the first deposit.',

@@ -19,4 +19,9 @@ export type Wallet = z.output<typeof Wallet>
 
 export const walletSchemas = {
   wallet: { answer: z.object({ wallet: Wallet }) },
+  wallets: { answer: z.object({ wallets: z.array(Wallet) }) },
+  chooseWallet: {
+    params: z.object({ id: z.string().max(20) }),
+    answer: z.object({ wallet: Wallet }),
+  },
 }

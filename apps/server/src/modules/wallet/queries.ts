@@ -29,3 +29,19 @@ export async function findActiveWallet(tx: Tx, playerId: bigint): Promise<Wallet
     .where('active', '=', true)
     .executeTakeFirst()
 }
+
+const ofPlayer = (tx: Tx, playerId: bigint) =>
+  on(tx).selectFrom('wallets').selectAll().where('player_id', '=', playerId).orderBy('id')
+
+export async function findWallets(tx: Tx, playerId: bigint): Promise<WalletRow[]> {
+  return ofPlayer(tx, playerId).execute()
+}
+
+/** Held until the transaction ends: of two choices at once, one waits for the other. */
+export async function lockWallets(tx: Tx, playerId: bigint): Promise<WalletRow[]> {
+  return ofPlayer(tx, playerId).forUpdate().execute()
+}
+
+export async function setActive(tx: Tx, id: bigint, active: boolean): Promise<void> {
+  await on(tx).updateTable('wallets').set({ active }).where('id', '=', id).execute()
+}

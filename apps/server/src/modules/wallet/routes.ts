@@ -6,4 +6,12 @@ export function registerWalletRoutes(edge: Edge, database: Database, wallets: Wa
   edge.handle('wallet', async ({ identity }) => ({
     wallet: await database.transaction((tx) => wallets.of(tx, identity.subject)),
   }))
+
+  edge.handle('wallets', async ({ identity }) => ({
+    wallets: await database.transaction((tx) => wallets.all(tx, identity.subject)),
+  }))
+
+  edge.handle('chooseWallet', async ({ identity, params }) => ({
+    wallet: await database.transaction((tx) => wallets.choose(tx, identity.subject, params.id)),
+  }))
 }

@@ -4,16 +4,21 @@ import { Wallet as WalletSchema } from '@girassol/contract/schemas'
 import { balances, ensurePartitions, openAccounts, rollUpHouse } from '@girassol/ledger'
 import { z } from 'zod'
 import { executor, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { houseAccounts, pockets } from './pockets.ts'
-import { findActiveWallet, insertWallet } from './queries.ts'
+import { findActiveWallet, findWallets, insertWallet, lockWallets, setActive } from './queries.ts'
 import { viewOf } from './views.ts'
 
 export interface Wallets {
   /** In the registration's own transaction: there is no player without pockets. */
   open(tx: Tx, playerId: bigint): Promise<void>
   of(tx: Tx, playerId: bigint): Promise<Wallet>
+  /** Every wallet of the player's, the oldest first. */
+  all(tx: Tx, playerId: bigint): Promise<Wallet[]>
+  /** Makes one of the player's wallets the active one; another's is answered as none. */
+  choose(tx: Tx, playerId: bigint, id: string): Promise<Wallet>
   /** Tells the player's open pages what the wallet holds once this transaction has committed. */
   announce(tx: Tx, playerId: bigint): Promise<void>
 }
@@ -43,8 +48,28 @@ export async function createWallets(
     return viewOf(row, await balances(executor(tx), playerId))
   }
 
+  async function announce(tx: Tx, playerId: bigint): Promise<void> {
+    const wallet = z.encode(WalletSchema, await of(tx, playerId))
+    await push.send(tx, { subject: playerId }, { topic: 'wallet', data: wallet })
+  }
+
   return {
     of,
+    announce,
+    async all(tx, playerId) {
+      const held = await balances(executor(tx), playerId)
+      return (await findWallets(tx, playerId)).map((row) => viewOf(row, held))
+    },
+    async choose(tx, playerId, id) {
+      const rows = await lockWallets(tx, playerId)
+      const chosen = rows.find((row) => String(row.id) === id)
+      if (!chosen) throw new AppError('not_found')
+      // In this order: the database takes no two active ones, not even for a moment.
+      for (const row of rows) if (row.active && row !== chosen) await setActive(tx, row.id, false)
+      if (!chosen.active) await setActive(tx, chosen.id, true)
+      await announce(tx, playerId)
+      return of(tx, playerId)
+    },
     async open(tx, playerId) {
       const { currency_code: currency, symbol } = settings.current()
       await insertWallet(tx, {
@@ -59,13 +84,6 @@ export async function createWallets(
         executor(tx),
         playerId,
         Object.values(pockets).map((kind) => ({ kind })),
-      )
-    },
-    async announce(tx, playerId) {
-      await push.send(
-        tx,
-        { subject: playerId },
-        { topic: 'wallet', data: z.encode(WalletSchema, await of(tx, playerId)) },
       )
     },
   }
