@@ -143,6 +143,62 @@ const entries = {
       es: 'Este enlace ya no es válido. Pida uno nuevo.',
     },
   },
+  two_factor_required: {
+    status: 422,
+    text: {
+      pt_BR: 'Digite o código do seu aplicativo autenticador.',
+      en: 'Enter the code of your authenticator app.',
+      es: 'Escriba el código de su aplicación de autenticación.',
+    },
+  },
+  code_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Este código não confere ou já não vale. Confira ou peça um novo.',
+      en: 'This code does not match or is no longer valid. Check it or ask for a new one.',
+      es: 'Este código no coincide o ya no es válido. Revíselo o pida uno nuevo.',
+    },
+  },
+  two_factor_on: {
+    status: 409,
+    text: {
+      pt_BR: 'A verificação em duas etapas já está ativa.',
+      en: 'Two-step verification is already on.',
+      es: 'La verificación en dos pasos ya está activa.',
+    },
+  },
+  two_factor_off: {
+    status: 409,
+    text: {
+      pt_BR: 'A verificação em duas etapas não está ativa.',
+      en: 'Two-step verification is not on.',
+      es: 'La verificación en dos pasos no está activa.',
+    },
+  },
+  contact_taken: {
+    status: 409,
+    text: {
+      pt_BR: 'Este contato já pertence a uma conta. Use outro.',
+      en: 'This contact already belongs to an account. Use another one.',
+      es: 'Este contacto ya pertenece a una cuenta. Use otro.',
+    },
+  },
+  balance_remaining: {
+    status: 409,
+    text: {
+      pt_BR: 'Saque seu saldo primeiro: ainda há {amount} na sua conta.',
+      en: 'Withdraw your balance first: there is still {amount} in your account.',
+      es: 'Retire primero su saldo: todavía hay {amount} en su cuenta.',
+    },
+  },
+  withdrawal_open: {
+    status: 409,
+    text: {
+      pt_BR: 'Há um saque em andamento. Encerre a conta depois que ele cair no seu banco.',
+      en: 'A withdrawal is under way. Close the account after it has reached your bank.',
+      es: 'Hay un retiro en curso. Cierre la cuenta después de que llegue a su banco.',
+    },
+  },
   amount_invalid: {
     status: 422,
     text: {

@@ -68,10 +68,46 @@ const texts = {
     en: 'You need to accept this to create an account.',
     es: 'Debe aceptar para crear la cuenta.',
   },
+  password_wrong: {
+    pt_BR: 'A senha atual não confere.',
+    en: 'The current password does not match.',
+    es: 'La contraseña actual no coincide.',
+  },
+  cep_invalid: {
+    pt_BR: 'Digite um CEP com oito dígitos.',
+    en: 'Enter a CEP of eight digits.',
+    es: 'Escriba un CEP de ocho dígitos.',
+  },
+  avatar_invalid: {
+    pt_BR: 'Envie uma foto PNG, JPEG ou WebP de até 2 MB.',
+    en: 'Send a PNG, JPEG or WebP picture of up to 2 MB.',
+    es: 'Envíe una foto PNG, JPEG o WebP de hasta 2 MB.',
+  },
+  unchanged: {
+    pt_BR: 'Este já é o valor da sua conta.',
+    en: 'This is already what your account has.',
+    es: 'Este ya es el valor de su cuenta.',
+  },
   amount_invalid: {
     pt_BR: 'Por favor, insira um valor válido',
     en: 'Please enter a valid amount',
     es: 'Por favor, introduzca un importe válido',
+  },
+  withdraw_amount_invalid: { pt_BR: 'Valor inválido', en: 'Invalid amount', es: 'Importe no válido' },
+  pix_key_required: {
+    pt_BR: 'Chave PIX obrigatória',
+    en: 'A PIX key is required',
+    es: 'La clave PIX es obligatoria',
+  },
+  pix_type_required: {
+    pt_BR: 'Tipo de chave obrigatório',
+    en: 'The kind of key is required',
+    es: 'El tipo de clave es obligatorio',
+  },
+  pix_key_invalid: {
+    pt_BR: 'Esta chave PIX não é válida para o tipo escolhido.',
+    en: 'This PIX key is not valid for the chosen kind.',
+    es: 'Esta clave PIX no es válida para el tipo elegido.',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

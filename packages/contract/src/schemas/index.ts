@@ -1,5 +1,6 @@
 import type { CallName } from '../calls.ts'
 import type { CallSchemas } from '../shapes.ts'
+import { accountSchemas } from './account.ts'
 import { catalogueSchemas } from './catalogue.ts'
 import { gameplaySchemas } from './gameplay.ts'
 import { paymentsSchemas } from './payments.ts'
@@ -13,6 +14,7 @@ export const schemas = {
   ...platformSchemas,
   ...settingsSchemas,
   ...playersSchemas,
+  ...accountSchemas,
   ...walletSchemas,
   ...paymentsSchemas,
   ...withdrawalsSchemas,
@@ -32,6 +34,7 @@ export {
   type Gateway,
 } from './settings.ts'
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
+export { states } from './account.ts'
 export { Wallet } from './wallet.ts'
 export {
   ChargeOpened,

@@ -4,7 +4,7 @@ import { type Language, languages, readLanguage } from '../language.ts'
 /** No control characters: PostgreSQL keeps no NUL, and a line break in a name would be one in a mail's header. */
 const printable = /^\P{Cc}*$/u
 
-const text = (max: number) =>
+export const text = (max: number) =>
   z
     .string({ error: 'required' })
     .trim()
@@ -55,10 +55,12 @@ export const UserData = z.object({
   phone: z.string(),
   pix_random_key: z.string().nullable(),
   birth_date: z.string().nullable(),
+  /** The calling code of the phone's country: only a Brazilian phone, 55, can be a PIX key. */
+  phone_country: z.string(),
 })
 export type UserData = z.output<typeof UserData>
 
-const optionalText = (max: number) => z.string().trim().max(max).regex(printable).nullish()
+export const optionalText = (max: number) => z.string().trim().max(max).regex(printable).nullish()
 /** What comes along in a link: used when it is good, dropped without a word when it is not. */
 const fromLink = () => optionalText(2048).catch(null)
 const captcha = { cf_turnstile_token: optionalText(2048) }
@@ -95,6 +97,8 @@ export const playersSchemas = {
       email: optionalText(254),
       password: z.string().max(128).nullish(),
       remember: z.boolean().nullish(),
+      /** Of an authenticator or a recovery code, where the account asks for one (`two_factor_required`). */
+      code: optionalText(32),
       ...captcha,
     }),
     answer: SessionAnswer,

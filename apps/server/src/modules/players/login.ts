@@ -48,8 +48,12 @@ export function readAccountName(text: string): AccountName | null {
     const email = Email.safeParse(text)
     return email.success ? { email: email.data } : null
   }
-  const phone = /^[\d\s()+.-]+$/.test(text) ? Phone.safeParse(text) : null
-  return phone?.success ? { phone: phone.data } : null
+  if (!/^[\d\s()+.-]+$/.test(text)) return null
+  const phone = Phone.safeParse(text)
+  if (phone.success) return { dialled: `55${phone.data}` }
+  // A foreign number is known by its plus.
+  const digits = text.replace(/\D/g, '')
+  return /^\s*\+/.test(text) && /^[1-9]\d{5,17}$/.test(digits) ? { dialled: digits } : null
 }
 
 export function createLogin(

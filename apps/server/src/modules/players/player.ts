@@ -8,6 +8,8 @@ export interface Player {
   name: string
   email: string
   phone: string
+  /** The calling code of the phone's country. Only a Brazilian phone, 55, can be a PIX key. */
+  phoneCountry: string
   cpf: string | null
   birthDate: string | null
   language: Language

@@ -72,7 +72,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     resetPassword: recovery.reset,
     async phoneExists(text) {
       const phone = Phone.safeParse(text)
-      return phone.success && (await database.transaction((tx) => phoneIsTaken(tx, phone.data)))
+      return phone.success && (await database.transaction((tx) => phoneIsTaken(tx, `55${phone.data}`)))
     },
     changeLanguage: (player, language) =>
       database.transaction((tx) => updatePlayer(tx, player, { language }, clock.now())),

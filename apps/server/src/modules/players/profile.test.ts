@@ -28,6 +28,7 @@ describe('the profile', () => {
       phone: one.form.phone.replace(/\D/g, ''),
       pix_random_key: null,
       birth_date: null,
+      phone_country: '55',
     })
     const reply = await one.visitor.send('GET', `/api/profile/data?id=${two.id}&player_id=${two.id}`)
     expect(reply.body.user.id).toBe(Number(one.id))

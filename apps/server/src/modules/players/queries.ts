@@ -9,6 +9,7 @@ type Tables = {
     name: string
     email: string
     phone: string
+    phone_country: Generated<string>
     cpf: string | null
     birth_date: string | null
     password_hash: string
@@ -42,12 +43,15 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
+/** As the unique index has it. */
+const dialled = sql<string>`phone_country || phone`
+
 const selectPlayers = (tx: Tx) =>
   on(tx)
     .selectFrom('players')
     .select(['id', 'name', 'email', 'phone', 'cpf', 'language', 'avatar', 'status'])
     .select(['is_open_affiliate as isOpenAffiliate', 'reference_code as referenceCode'])
-    .select(['pix_random_key as pixRandomKey', 'created_at as createdAt'])
+    .select(['pix_random_key as pixRandomKey', 'created_at as createdAt', 'phone_country as phoneCountry'])
     // As text: pg would make a moment in the machine's time zone of a calendar day.
     .select(sql<string | null>`birth_date::text`.as('birthDate'))
 
@@ -55,7 +59,8 @@ export async function findPlayer(tx: Tx, id: bigint): Promise<Player | null> {
   return (await selectPlayers(tx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-export type AccountName = { email: string } | { phone: string }
+/** A phone as the world dials it: calling code and number, digits only. */
+export type AccountName = { email: string } | { dialled: string }
 
 export interface Account {
   player: Player
@@ -66,7 +71,7 @@ export async function findAccount(tx: Tx, name: AccountName): Promise<Account | 
   const row = await selectPlayers(tx)
     .select('password_hash as passwordHash')
     .where((where) =>
-      'email' in name ? where(sql<string>`lower(email)`, '=', name.email) : where('phone', '=', name.phone),
+      'email' in name ? where(sql<string>`lower(email)`, '=', name.email) : where(dialled, '=', name.dialled),
     )
     .executeTakeFirst()
   if (!row) return null
@@ -154,8 +159,8 @@ export async function insertConsents(
     .execute()
 }
 
-export async function phoneIsTaken(tx: Tx, phone: string): Promise<boolean> {
-  const row = await on(tx).selectFrom('players').select('id').where('phone', '=', phone).executeTakeFirst()
+export async function phoneIsTaken(tx: Tx, number: string): Promise<boolean> {
+  const row = await on(tx).selectFrom('players').select('id').where(dialled, '=', number).executeTakeFirst()
   return row !== undefined
 }
 

@@ -85,7 +85,7 @@ export function createRecovery(
     async request(login) {
       const name = readAccountName(login)
       await database.transaction(async (tx) => {
-        const account = await findAccount(tx, name ?? { phone: '' })
+        const account = await findAccount(tx, name ?? { dialled: '' })
         await jobs.send(tx, JOB, { player: account ? String(account.player.id) : null })
       })
     },

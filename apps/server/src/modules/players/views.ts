@@ -22,6 +22,7 @@ export function userDataView(player: Player): UserData {
     phone: player.phone,
     pix_random_key: player.pixRandomKey,
     birth_date: player.birthDate,
+    phone_country: player.phoneCountry,
   }
 }
 
