@@ -1,27 +1,12 @@
-import { Button, Notice } from '@girassol/ui'
-import { Trans } from '@lingui/react/macro'
-import type { Captcha } from './captcha.ts'
+import { useLingui } from '@lingui/react/macro'
+import { CaptchaPlace } from '../../shared/captcha/captcha-place.tsx'
+import type { Captcha } from '../../shared/captcha/captcha.ts'
 
-/** Where the challenge appears. Its height is kept free, so that the button below does not jump under the thumb. */
 export function CaptchaBox({ captcha }: { captcha: Captcha }) {
-  const { drawInto, attempt, failed, retry } = captcha
-  if (!drawInto) return null
-  return (
-    <div className="flex flex-col gap-3">
-      <div key={attempt} ref={drawInto} className="min-h-[65px]" />
-      {failed && (
-        <Notice
-          tone="warning"
-          live
-          action={
-            <Button size="sm" variant="secondary" onClick={retry}>
-              <Trans>Tentar de novo</Trans>
-            </Button>
-          }
-        >
-          <Trans>A verificação de segurança não carregou. Confira sua conexão.</Trans>
-        </Notice>
-      )}
-    </div>
-  )
+  const { t } = useLingui()
+  const labels = {
+    failed: t`A verificação de segurança não carregou. Confira sua conexão.`,
+    retry: t`Tentar de novo`,
+  }
+  return <CaptchaPlace captcha={captcha} labels={labels} />
 }

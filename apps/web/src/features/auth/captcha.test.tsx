@@ -5,7 +5,7 @@ import { leave, refusal, show } from './form-harness.tsx'
 import { LoginPage } from './login-page.tsx'
 
 const challenge = vi.hoisted(() => ({ answer: undefined as string | undefined, resets: 0, reachable: true }))
-vi.mock('./turnstile.ts', () => ({
+vi.mock('../../shared/captcha/turnstile.ts', () => ({
   loadTurnstile: async () => {
     if (!challenge.reachable) throw new Error('offline')
     return {

@@ -1,6 +1,7 @@
 import { centavos, formatBRL } from '@girassol/money'
 import { describe, expect, it } from 'vitest'
-import { amountFault, defaultLimits, fieldText, limitsOf, quickAmounts, readAmount } from './amount.ts'
+import { amountFault, fieldText, readAmount } from '../../shared/amount.ts'
+import { defaultLimits, limitsOf, quickAmounts } from './amount.ts'
 
 const limits = (min: number, max: number) => ({ min: centavos(min * 100), max: centavos(max * 100) })
 

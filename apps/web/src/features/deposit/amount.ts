@@ -1,10 +1,5 @@
-import { type Centavos, centavos, fromWire, parseBRL } from '@girassol/money'
-import { completeAmount } from '@girassol/ui'
-
-export interface Limits {
-  min: Centavos
-  max: Centavos
-}
+import { type Centavos, centavos, fromWire } from '@girassol/money'
+import type { Limits } from '../../shared/amount.ts'
 
 /** What holds while the settings say nothing. */
 export const defaultLimits: Limits = { min: centavos(20_00), max: centavos(5000_00) }
@@ -42,21 +37,4 @@ export function quickAmounts(limits: Limits | null): Centavos[] {
   const { min, max } = limits
   const usual = min <= 20_00n && max >= 160_00n
   return [1n, 2n, 4n, 8n].map((times) => centavos((usual ? 20_00n : min) * times))
-}
-
-/** A field left at "20," means twenty. */
-export const readAmount = (text: string): Centavos | null => parseBRL(completeAmount(text))
-
-export type AmountFault = 'invalid' | 'below' | 'above'
-
-export function amountFault(amount: Centavos | null, { min, max }: Limits): AmountFault | null {
-  if (amount === null || amount <= 0n) return 'invalid'
-  if (amount < min) return 'below'
-  return amount > max ? 'above' : null
-}
-
-/** "40,00", as the amount field shows it. */
-export const fieldText = (amount: Centavos): string => {
-  const digits = amount.toString().padStart(3, '0')
-  return completeAmount(`${digits.slice(0, -2)},${digits.slice(-2)}`)
 }

@@ -8,7 +8,7 @@ import { brlText } from '../../shared/money.ts'
 import { cancelCharge } from './charge-stage.ts'
 import type { Charge } from './charge.ts'
 import { type Checking, useChecking } from './checking.ts'
-import { clockText } from './clock.ts'
+import { clockText } from '../../shared/clock.ts'
 
 // The drawing of the code is a library of its own; it comes while the server makes the charge.
 const QrCode = lazy(async () => ({ default: (await import('@girassol/ui/qr')).QrCode }))

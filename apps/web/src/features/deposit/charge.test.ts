@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { describe, expect, it } from 'vitest'
 import { orderOf, readOpened } from './charge.ts'
-import { clockText } from './clock.ts'
+import { clockText } from '../../shared/clock.ts'
 import { wireDate } from './identity.ts'
 
 const code = '00020101021226'

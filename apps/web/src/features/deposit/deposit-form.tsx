@@ -1,11 +1,13 @@
 import { type Centavos, formatBRL } from '@girassol/money'
-import { Button, Chip, MoneyField, Notice } from '@girassol/ui'
+import { Button, MoneyField, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
+import { amountFault, fieldText, type Limits, readAmount } from '../../shared/amount.ts'
 import { useHasDeposits } from '../../shared/deposits.ts'
+import { QuickAmounts } from '../../shared/quick-amounts.tsx'
 import { useSetting } from '../../shared/settings.ts'
 import { welcomeOffer } from '../../shared/welcome-offer.ts'
-import { amountFault, fieldText, type Limits, quickAmounts, readAmount } from './amount.ts'
+import { quickAmounts } from './amount.ts'
 import { couponCounts, previewOf } from './bonus.ts'
 import { BonusChoice } from './bonus-choice.tsx'
 import { beginCharge } from './charge-stage.ts'
@@ -84,7 +86,13 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
           error={amountError}
           hint={t`De ${min} a ${max}`}
         />
-        <QuickAmounts limits={limits} amount={amount} onPick={(picked) => change(fieldText(picked))} />
+        <QuickAmounts
+          label={t`Valores rápidos`}
+          // The rule may reach past the maximum; a button that only leads to a refusal helps nobody.
+          amounts={quickAmounts(limits).filter((each) => each <= limits.max)}
+          amount={amount}
+          onPick={(picked) => change(fieldText(picked))}
+        />
       </div>
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
       {setting.deposit_bonus_allowed && <CouponSection desk={coupon} amount={good} />}
@@ -108,40 +116,9 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
   )
 }
 
-interface QuickAmountsProps {
-  limits: Limits
-  amount: Centavos | null
-  onPick: (amount: Centavos) => void
-}
-
-function QuickAmounts({ limits, amount, onPick }: QuickAmountsProps) {
-  const { t } = useLingui()
-  // The rule may reach past the maximum; a button that only leads to a refusal helps nobody.
-  const amounts = quickAmounts(limits).filter((each) => each <= limits.max)
-  return (
-    <fieldset className="grid grid-cols-4 gap-2">
-      <legend className="sr-only">{t`Valores rápidos`}</legend>
-      {amounts.map((each) => (
-        <Chip
-          key={String(each)}
-          pressed={each === amount}
-          aria-label={formatBRL(each)}
-          className="money justify-center px-1!"
-          onClick={() => onPick(each)}
-        >
-          {shortBRL(each)}
-        </Chip>
-      ))}
-    </fieldset>
-  )
-}
-
 // In the dialog the total and the button stay under the thumb while the rest scrolls, over the dialog's own padding.
 const footClass = [
   'flex flex-col gap-4',
   'in-[[role=dialog]]:sticky in-[[role=dialog]]:-mt-2 in-[[role=dialog]]:bg-surface-1 in-[[role=dialog]]:pb-[max(1.5rem,env(safe-area-inset-bottom))]',
   'in-[[role=dialog]]:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] in-[[role=dialog]]:-mb-[max(1.5rem,env(safe-area-inset-bottom))]',
 ].join(' ')
-
-/** "R$ 20": four stand beside each other on a phone, and whole reais need no cents. */
-const shortBRL = (amount: Centavos): string => formatBRL(amount).replace(/,00$/, '')
