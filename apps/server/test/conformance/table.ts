@@ -164,9 +164,15 @@ export class Table {
     await this.app.catalogue.reload()
   }
 
-  /** The round as it is told from the book. */
+  /** The round as it is told from the book, once all news were heard: the program's own worker may hold some of them. */
   async round(reference: string): Promise<Record<string, unknown>> {
-    await this.app.gameplay.news.hear()
+    const unheard = sql`SELECT FROM ledger.news UNION ALL
+      SELECT FROM round_closings c JOIN rounds r ON r.id = c.round_id WHERE NOT c.heard`
+    for (let tries = 0; tries < 300; tries++) {
+      await this.app.gameplay.news.hear()
+      if ((await this.app.rows(unheard)).length === 0) break
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
     const [row] = await this.app.rows(sql<Record<string, unknown>>`
       SELECT status, staked_cash, staked_bonus, paid_cash, paid_bonus, balance_before, balance_after FROM rounds
       WHERE player_id = ${this.player} AND provider = ${this.dialect} AND reference = ${reference}`)
