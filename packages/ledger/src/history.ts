@@ -91,14 +91,31 @@ export async function history(tx: Executor, request: HistoryRequest): Promise<Hi
 }
 
 /** The transfers of one posting, in the order of its legs; none when the key was never posted. */
-export async function transfersOf(tx: Executor, key: Key): Promise<HistoryTransfer[]> {
+export function transfersOf(tx: Executor, key: Key): Promise<HistoryTransfer[]> {
+  return transfersWhere(tx, 't.key = $1', [key])
+}
+
+/** The transfers of these postings, as far as they are this owner's; the legs of each in their order. */
+export function transfersOfOwner(
+  tx: Executor,
+  owner: bigint,
+  keys: readonly Key[],
+): Promise<HistoryTransfer[]> {
+  return transfersWhere(tx, 't.key = ANY ($1::uuid[]) AND t.owner = $2', [keys, owner.toString()])
+}
+
+async function transfersWhere(
+  tx: Executor,
+  condition: string,
+  values: unknown[],
+): Promise<HistoryTransfer[]> {
   const { rows } = await tx.query<Row>(
     `SELECT ${COLUMNS}
      FROM ledger.transfers t
      JOIN ledger.accounts d ON d.id = t.debit_account
      JOIN ledger.accounts c ON c.id = t.credit_account
-     WHERE t.key = $1 ORDER BY t.leg`,
-    [key],
+     WHERE ${condition} ORDER BY t.key, t.leg`,
+    values,
   )
   return rows.map(transferOf)
 }

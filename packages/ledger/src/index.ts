@@ -33,3 +33,12 @@ export {
   releaseHold,
 } from './hold.ts'
 export { checkInvariants, type Invariant, type InvariantReport } from './invariants.ts'
+export {
+  balancesAt,
+  type PocketChange,
+  statement,
+  type StatementLine,
+  statementLine,
+  type StatementPage,
+  type StatementRequest,
+} from './statement.ts'

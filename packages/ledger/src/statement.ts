@@ -1,0 +1,185 @@
+import { add, type Centavos, centavos, ZERO } from '@girassol/money'
+import type { Executor } from './executor.ts'
+import { type HistoryTransfer, transfersOfOwner } from './history.ts'
+import type { Key } from './key.ts'
+import type { Cause } from './posting.ts'
+
+/** What a posting did to one pocket: from the first leg that touched it to the last. */
+export interface PocketChange {
+  readonly pocket: string
+  readonly before: Centavos
+  readonly after: Centavos
+}
+
+/** A posting as its owner sees it. Its cause is that of its first leg. */
+export interface StatementLine {
+  readonly key: Key
+  readonly at: Date
+  readonly cause: Cause
+  /** In the order the legs touched them. */
+  readonly changes: readonly PocketChange[]
+  /** What went from one of the owner's pockets to another. */
+  readonly moved: Centavos
+}
+
+export interface StatementRequest {
+  readonly owner: bigint
+  readonly only?: readonly string[]
+  readonly except?: readonly string[]
+  /** The causes that `ledger.index_causes` was told to leave out. */
+  readonly common: readonly string[]
+  readonly pocket?: string
+  /** From this moment (inclusive) to that (exclusive). */
+  readonly from?: Date
+  readonly to?: Date
+  /** Where the page before ended: `next` of that page. */
+  readonly before?: string
+  readonly limit: number
+  /** How many transfers to look at for one page; what is rare among many may need several pages to be found. */
+  readonly reach?: number
+}
+
+export interface StatementPage {
+  /** Newest first. May be short of the limit, even empty, while `next` says that there is more to look through. */
+  readonly lines: readonly StatementLine[]
+  /** Null when nothing is left. */
+  readonly next: string | null
+}
+
+const REACH = 10_000
+// As text: the microseconds that a Date would lose decide where the next page begins.
+const POSITION = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || id`
+const ORDER = 'ORDER BY created_at DESC, id DESC'
+
+/**
+ * A page of postings. However long the history and however rare what is asked for, it looks at no more than `reach`
+ * transfers, and its answer says where it stopped.
+ */
+export async function statement(tx: Executor, request: StatementRequest): Promise<StatementPage> {
+  const { owner, pocket, limit, reach = REACH } = request
+  if (request.only?.length === 0) return { lines: [], next: null }
+  const values: unknown[] = []
+  const value = (v: unknown) => `$${values.push(v)}`
+  const range = rangeOf(request, reach, value)
+  const first =
+    pocket === undefined
+      ? 'leg = 1'
+      : firstAt(
+          `(SELECT id FROM ledger.accounts WHERE owner = ${value(owner.toString())} AND kind = ${value(pocket)})`,
+        )
+  const wanted = request.only ? `AND cause_kind = ANY (${value(request.only)})` : ''
+  const unwanted = request.except ? `AND cause_kind <> ALL (${value(request.except)})` : ''
+  const found = await tx.query<{ key: string; position: string }>(
+    `SELECT key::text, ${POSITION} AS position FROM (${range} ${ORDER} LIMIT ${reach}) t
+     WHERE ${first} ${wanted} ${unwanted} ${ORDER} LIMIT ${limit + 1}`,
+    values,
+  )
+  const page = found.rows.slice(0, limit)
+  const next =
+    found.rows.length > limit ? (page.at(-1)?.position ?? null) : await endOfReach(tx, request, reach)
+  return {
+    lines: await linesOf(
+      tx,
+      owner,
+      page.map(({ key }) => key),
+    ),
+    next,
+  }
+}
+
+/** One posting of this owner; nobody else's. */
+export async function statementLine(tx: Executor, owner: bigint, key: Key): Promise<StatementLine | null> {
+  return (await linesOf(tx, owner, [key]))[0] ?? null
+}
+
+/**
+ * What each pocket held at a moment: what the next movement of it began with, or what it holds now. Reads all that
+ * moved since, at worst: for documents, not for screens.
+ */
+export async function balancesAt(tx: Executor, owner: bigint, at: Date): Promise<Map<string, Centavos>> {
+  const { rows } = await tx.query<{ kind: string; balance: string }>(
+    `SELECT a.kind, coalesce((
+       SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
+       FROM ledger.transfers n
+       WHERE n.owner = a.owner AND n.created_at >= $2 AND a.id IN (n.debit_account, n.credit_account)
+       ORDER BY n.created_at, n.id LIMIT 1), a.balance)::text AS balance
+     FROM ledger.accounts a WHERE a.owner = $1 ORDER BY a.kind`,
+    [owner.toString(), at],
+  )
+  return new Map(rows.map(({ kind, balance }) => [kind, centavos(BigInt(balance))]))
+}
+
+type Placeholder = (value: unknown) => string
+
+/** The transfers to look through: the owner's history, or for causes that have an index of their own, theirs. */
+function rangeOf(request: StatementRequest, reach: number, value: Placeholder): string {
+  const { owner, only, common, from, to, before } = request
+  const conditions = [`owner = ${value(owner.toString())}`]
+  if (from) conditions.push(`created_at >= ${value(from)}`)
+  if (to) conditions.push(`created_at < ${value(to)}`)
+  if (before !== undefined) {
+    const [at, id] = before.split('/')
+    conditions.push(`(created_at, id) < (${value(at)}::timestamptz, ${value(id)}::bigint)`)
+  }
+  const columns =
+    'SELECT key, id, leg, created_at, debit_account, credit_account, cause_kind FROM ledger.transfers'
+  const whole = `${columns} WHERE ${conditions.join(' AND ')}`
+  if (!only || only.some((cause) => common.includes(cause))) return whole
+  // The index's own condition, in its own words, so that the planner knows it.
+  const indexed = `cause_kind <> ALL ('{${common.map((cause) => JSON.stringify(cause)).join(',')}}')`
+  // One range for each cause and a merge of them: with a list of causes the index would be read whole and sorted.
+  const ranges = only.map(
+    (cause) => `(${whole} AND cause_kind = ${value(cause)} AND ${indexed} ${ORDER} LIMIT ${reach})`,
+  )
+  return `SELECT * FROM (${ranges.join(' UNION ALL ')}) r`
+}
+
+/** The leg by which a posting first touches an account: each posting once, wherever that leg stands. */
+const firstAt = (
+  account: string,
+): string => `${account} IN (debit_account, credit_account) AND (leg = 1 OR NOT EXISTS (
+  SELECT FROM ledger.transfers e
+  WHERE e.key = t.key AND e.leg < t.leg AND ${account} IN (e.debit_account, e.credit_account)))`
+
+/** Where a page that is not full stopped looking, or null when it saw the end. */
+async function endOfReach(tx: Executor, request: StatementRequest, reach: number): Promise<string | null> {
+  const values: unknown[] = []
+  const range = rangeOf(request, reach, (v) => `$${values.push(v)}`)
+  const { rows } = await tx.query<{ position: string }>(
+    `SELECT ${POSITION} AS position FROM (${range}) t ${ORDER} OFFSET ${reach - 1} LIMIT 1`,
+    values,
+  )
+  return rows[0]?.position ?? null
+}
+
+async function linesOf(tx: Executor, owner: bigint, keys: readonly Key[]): Promise<StatementLine[]> {
+  if (keys.length === 0) return []
+  const legs = Map.groupBy(await transfersOfOwner(tx, owner, keys), ({ key }) => key)
+  return keys.flatMap((key) => lineOf(legs.get(key) ?? []))
+}
+
+function lineOf(legs: readonly HistoryTransfer[]): StatementLine[] {
+  const [first] = legs
+  if (!first) return []
+  const changes = new Map<string, { before: Centavos; after: Centavos }>()
+  const touch = (pocket: string, after: Centavos | null, change: bigint) => {
+    if (after === null) return
+    const before = changes.get(pocket)?.before ?? centavos(after - change)
+    changes.set(pocket, { before, after })
+  }
+  let moved = ZERO
+  for (const { from, to, amount, fromAfter, toAfter } of legs) {
+    touch(from, fromAfter, -amount)
+    touch(to, toAfter, amount)
+    if (fromAfter !== null && toAfter !== null) moved = add(moved, amount)
+  }
+  return [
+    {
+      key: first.key,
+      at: first.at,
+      cause: first.cause,
+      changes: [...changes].map(([pocket, change]) => ({ pocket, ...change })),
+      moved,
+    },
+  ]
+}
