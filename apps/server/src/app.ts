@@ -2,6 +2,7 @@ import type { Language } from '@girassol/contract'
 import { openapi } from '@girassol/contract/openapi'
 import { Setting } from '@girassol/contract/schemas'
 import { ledgerMigrations, Writer } from '@girassol/ledger'
+import { ZERO } from '@girassol/money'
 import { migrate } from '@girassol/postgres'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -124,7 +125,18 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, settings)
-  const payments = await createPayments(platform, { settings, players, wallets, bonuses }, gateways)
+  const payments = await createPayments(
+    platform,
+    {
+      settings,
+      players,
+      wallets,
+      bonuses,
+      securedAt: async () => null,
+      pendingRollover: async () => ZERO,
+    },
+    gateways,
+  )
   const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue })
 
   registerOwnRoutes(platform)

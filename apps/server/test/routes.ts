@@ -152,6 +152,13 @@ export const routes: Record<string, RouteCase> = {
   'POST /api/wallet/deposit/:id/cancel': player('not_found', {
     path: `/api/wallet/deposit/${nobodys}/cancel`,
   }),
+  'GET /api/wallet/withdraw/preflight': player(200),
+  'POST /api/wallet/withdraw/request': player('withdraw_identity_missing', {
+    body: () => ({ amount: 100, pix_key: 'ana@example.com', pix_type: 'email' }),
+  }),
+  'GET /api/wallet/withdraw': player(200),
+  'GET /api/wallet/withdraw/:id': player('not_found', { path: `/api/wallet/withdraw/${nobodys}` }),
+  'GET /receipts/:token': open('not_found', { path: `/receipts/${nobodys}.forged`, kind: 'page' }),
   'POST /api/webhooks/:gateway/:token': {
     access: 'signed',
     path: '/api/webhooks/bspay/forged',

@@ -70,6 +70,7 @@ export {
   StudioSession,
 } from './gameplay.ts'
 export {
+  BonusActive,
   pixKeyTypes,
   Withdrawal,
   WithdrawalPreflight,

@@ -1,19 +1,23 @@
 import { type Centavos, fromWire, toWire } from '@girassol/money'
 import { z } from 'zod'
+import type { FieldCode } from '../fields.ts'
 
-/** BRL on the wire, Centavos inside. The one place where decimal numbers become money. */
-export const brl = z.codec(
-  z.number({ error: 'amount_invalid' }),
-  z.custom<Centavos>((value) => typeof value === 'bigint'),
-  {
-    decode: (value, context) => {
-      try {
-        return fromWire(value)
-      } catch {
-        context.issues.push({ code: 'custom', message: 'amount_invalid', input: value })
-        return z.NEVER
-      }
+/** BRL on the wire, Centavos inside. The one place where decimal numbers become money. `fault` is what a form is told. */
+export const brlOr = (fault: FieldCode) =>
+  z.codec(
+    z.number({ error: fault }),
+    z.custom<Centavos>((value) => typeof value === 'bigint'),
+    {
+      decode: (value, context) => {
+        try {
+          return fromWire(value)
+        } catch {
+          context.issues.push({ code: 'custom', message: fault, input: value })
+          return z.NEVER
+        }
+      },
+      encode: toWire,
     },
-    encode: toWire,
-  },
-)
+  )
+
+export const brl = brlOr('amount_invalid')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl, brlOr } from './money.ts'
 import { Page, paged } from './page.ts'
 
 const id = z.string().max(64)
@@ -109,15 +109,26 @@ export const WithdrawalRecord = z.object({
   dateHumanReadable: z.string(),
 })
 
+/** An empty choice of a form is no choice. */
+const keyType = z.enum([...pixKeyTypes, ''], { error: 'pix_type_required' }).nullish()
+
+/** What the specification's clients look for when a withdrawal would cost the bonus: `error` is a bare code here. */
+export const BonusActive = z.object({
+  success: z.literal(false),
+  error: z.literal('bonus_active'),
+  message: z.string(),
+  bonus_data: z.object({ bonusAmount: brl, rolloverAmount: brl }),
+})
+
 export const withdrawalsSchemas = {
   withdrawPreflight: { answer: WithdrawalPreflight },
   requestWithdrawal: {
     body: z.object({
-      amount: brl,
-      pix_key: z.string().trim().max(77).nullish(),
-      pix_type: z.enum(pixKeyTypes).nullish(),
+      amount: brlOr('withdraw_amount_invalid'),
+      pix_key: z.string({ error: 'pix_key_invalid' }).trim().max(77, 'pix_key_invalid').nullish(),
+      pix_type: keyType,
       /** The same under the name of the widget's form. */
-      pix_key_type: z.enum(pixKeyTypes).nullish(),
+      pix_key_type: keyType,
       type: z.string().max(20).nullish(),
       currency: z.string().max(8).nullish(),
       symbol: z.string().max(8).nullish(),

@@ -7,10 +7,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
+import { BONUSES, forfeit } from './forfeit.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
-
-/** What bonuses are drawn from. */
-const BONUSES = 'house:bonuses'
 
 /** A deposit as far as bonuses care. `charge` is also the ledger key that the grants are derived from. */
 export interface PaidDeposit {
@@ -33,6 +31,8 @@ export interface Bonuses {
   /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
   grantForDeposit(tx: Tx, deposit: PaidDeposit): Promise<DepositBonus>
   grantedFor(tx: Tx, charge: string): Promise<Centavos>
+  /** Empties the bonus pocket to the house, for what the player chose over it. */
+  forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos>
 }
 
 export async function createBonuses(
@@ -101,5 +101,6 @@ export async function createBonuses(
       return { welcome, coupon }
     },
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
+    forfeit,
   }
 }

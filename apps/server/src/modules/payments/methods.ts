@@ -12,6 +12,10 @@ export interface Methods {
   /** Configured, offered or not: money on its way through it must still be followed. */
   configured(name: GatewayName): Gateway | null
   all(): GatewayName[]
+  /** Those that may pay out, in the operator's order. */
+  payers(): Gateway[]
+  /** The one that a withdrawal would go to now; null while none is fit to pay. */
+  payer(): Gateway | null
   offered(): z.output<typeof PaymentMethod>[]
   limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
 }
@@ -31,11 +35,20 @@ const names: Record<GatewayName, { name: string; description: string }> = {
 }
 
 export function createMethods(registry: Registry, settings: Settings, real: boolean): Methods {
-  function find(name: GatewayName): Gateway | null {
+  /** Configured, switched on by the operator and allowed by the profile. */
+  function allowed(name: GatewayName): Gateway | null {
     const gateway = registry.find(name)
-    if (!gateway || !settings.stored()[gatewayFlag(name)] || !registry.health(name)?.charges) return null
+    if (!gateway || !settings.stored()[gatewayFlag(name)]) return null
+    return real && !settings.profile().allows('real_gateways') ? null : gateway
+  }
+
+  const payers = () =>
+    gateways.map(allowed).filter((gateway) => gateway !== null && gateway.capabilities.cashOut) as Gateway[]
+
+  function find(name: GatewayName): Gateway | null {
+    const gateway = allowed(name)
+    if (!gateway || !registry.health(name)?.charges) return null
     const profile = settings.profile()
-    if (real && !profile.allows('real_gateways')) return null
     if (gateway.capabilities.kind === 'redirect' && !profile.allows('card_payments')) return null
     // Where only the player's own account may pay, a vendor must say who paid and be able to send a stranger's money back.
     const { payerDocument, refund } = gateway.capabilities
@@ -46,6 +59,8 @@ export function createMethods(registry: Registry, settings: Settings, real: bool
   return {
     find,
     configured: (name) => registry.find(name),
+    payers,
+    payer: () => payers().find(({ name }) => registry.health(name)?.payouts) ?? null,
     all: () => gateways.filter((name) => registry.find(name) !== null),
     offered: () =>
       gateways

@@ -4,6 +4,7 @@ import type { Inquiry } from './inquiry.ts'
 import type { Methods } from './methods.ts'
 import { recordFinding } from './queries.ts'
 import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './webhooks.ts'
+import type { Tracking } from './withdrawals/tracking.ts'
 
 /** News may come before we have noted the vendor's name for a charge; after so many tries that is not the reason. */
 const EARLY = 2
@@ -11,7 +12,7 @@ const EARLY = 2
 /** What is done with what gateways tell: nothing is believed, everything is a reason to ask. */
 export function createNews(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  { methods, inquiry }: { methods: Methods; inquiry: Inquiry },
+  { methods, inquiry, tracking }: { methods: Methods; inquiry: Inquiry; tracking: Pick<Tracking, 'hear'> },
 ): HandleEvent {
   const find = (gateway: GatewayName, event: NamedEvent) =>
     database.transaction((tx) => chargeOfEvent(tx, gateway, event))
@@ -46,7 +47,7 @@ export function createNews(
   }
 
   return async (gateway, event) => {
-    if (event.kind === 'payout') return true
+    if (event.kind === 'payout') return tracking.hear(gateway, event)
     return isAgain(event) ? hearAgain(gateway, event) : hear(gateway, event)
   }
 }

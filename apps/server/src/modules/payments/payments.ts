@@ -17,6 +17,12 @@ import { createReconciler, type Reconciler, statementRange } from './reconciler.
 import { createRefunds } from './refunds.ts'
 import { createSettle, gatewayAccount } from './settlement.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
+import type { SecuredAt } from './withdrawals/checks.ts'
+import { createMachine } from './withdrawals/machine.ts'
+import { createReceipts } from './withdrawals/receipts.ts'
+import type { PendingRollover } from './withdrawals/request.ts'
+import { createTracking } from './withdrawals/tracking.ts'
+import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts'
 
 export interface Payments {
   charges: Charges
@@ -24,6 +30,7 @@ export interface Payments {
   methods: Methods
   reconciler: Reconciler
   webhooks: Webhooks
+  withdrawals: Withdrawals
   bonuses: Bonuses
 }
 
@@ -43,6 +50,8 @@ interface Rooms {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
+  securedAt: SecuredAt
+  pendingRollover: PendingRollover
 }
 
 export async function createPayments(
@@ -70,10 +79,14 @@ export async function createPayments(
   const methods = createMethods(registry, settings, real)
   const settle = createSettle(platform, rooms)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
-  const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry }))
+  const receipts = createReceipts(platform, settings)
+  const machine = createMachine(platform, { ...rooms, receipts })
+  const tracking = createTracking(platform, { methods, machine })
+  const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry, tracking }))
   const charges = createCharges(platform, { ...rooms, methods, webhooks })
   const reconciler = createReconciler(platform, { methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, methods)
+  const withdrawals = createWithdrawals(platform, rooms, { methods, webhooks, machine, tracking, receipts })
 
   jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
   jobs.every('payments.work', seconds(2), async () => {
@@ -94,5 +107,5 @@ export async function createPayments(
       gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, { min, max }])),
     }
   })
-  return { charges, inquiry, methods, reconciler, webhooks, bonuses }
+  return { charges, inquiry, methods, reconciler, webhooks, withdrawals, bonuses }
 }

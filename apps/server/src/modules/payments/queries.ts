@@ -186,11 +186,9 @@ export async function hasDeposited(tx: Tx, player: bigint): Promise<boolean> {
   return row !== undefined
 }
 
-/** Two first deposits that arrive together take turns, so that only one of them is the first. */
-export async function takeTurn(tx: Tx, player: bigint): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended('deposits/' || ${player.toString()}, 0))`.execute(
-    tx,
-  )
+/** Two first deposits that arrive together take turns, so that only one of them is the first; and so do a player's withdrawals. */
+export async function takeTurn(tx: Tx, what: 'deposits' | 'withdrawals', player: bigint): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}/${player}`}, 0))`.execute(tx)
 }
 
 export async function pageOfCharges(
@@ -254,4 +252,4 @@ export const referenceTo = (charge: ChargeRow): ChargeReference => ({
   createdAt: charge.created_at,
 })
 
-const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

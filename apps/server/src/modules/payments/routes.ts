@@ -5,9 +5,8 @@ import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Payments } from './payments.ts'
 import { hasDeposited, pageOfCharges } from './queries.ts'
-import { recordOf, stateOf } from './views.ts'
-
-const PAGE = 10
+import { metaOf, PAGE, recordOf, stateOf } from './views.ts'
+import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
 export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
   const { bonuses, charges, inquiry, methods, webhooks } = payments
@@ -70,13 +69,7 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
     }
   })
   webhooks.register(edge)
+  registerWithdrawalsRoutes(edge, database, payments.withdrawals)
 }
 
 const isGateway = (name: string): name is GatewayName => (gateways as readonly string[]).includes(name)
-
-const metaOf = (total: number, page: number) => ({
-  total,
-  per_page: PAGE,
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / PAGE)),
-})

@@ -137,7 +137,7 @@ export function createSettle(
     paymentId: string,
   ): Promise<void> {
     const { player_id: player, gateway } = charge
-    await takeTurn(tx, player)
+    await takeTurn(tx, 'deposits', player)
     const firstDeposit = !(await hasDeposited(tx, player))
     const answer = await postIn(executor(tx), {
       // The charge's own id is the key of its first payment: no second way of counting can credit it again.

@@ -68,12 +68,15 @@ const recordStatus: Record<Status, 0 | 1 | 2> = { pending: 0, paid: 1, cancelled
 
 const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en-GB', es: 'es-419' }
 
-export function recordOf(row: ChargeRow, language: Language): z.output<typeof DepositRecord> {
-  const date = new Intl.DateTimeFormat(locales[language], {
+/** A moment as people in São Paulo read it, in the reader's language. */
+export const readableDate = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: 'America/Sao_Paulo',
-  })
+  }).format(at)
+
+export function recordOf(row: ChargeRow, language: Language): z.output<typeof DepositRecord> {
   return {
     id: row.id,
     type: row.gateway === 'stripe' ? 'stripe' : 'pix',
@@ -81,6 +84,15 @@ export function recordOf(row: ChargeRow, language: Language): z.output<typeof De
     amount: centavos(row.amount),
     status: recordStatus[wireStatus[row.status]],
     created_at: row.created_at.toISOString(),
-    dateHumanReadable: date.format(row.created_at),
+    dateHumanReadable: readableDate(row.created_at, language),
   }
 }
+
+export const PAGE = 10
+
+export const metaOf = (total: number, page: number) => ({
+  total,
+  per_page: PAGE,
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(total / PAGE)),
+})

@@ -11,6 +11,7 @@ import { type CompleteIdentity, createIdentity } from './identity.ts'
 import { createLogin, type Login } from './login.ts'
 import type { Player } from './player.ts'
 import { findPlayer, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
+import { linkRandomKey } from './random-key.ts'
 import { createRecovery, type Recovery } from './recovery.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -32,6 +33,8 @@ export interface Players {
   byId(tx: Tx, id: bigint): Promise<Player | null>
   /** `byId` in a transaction of its own. */
   read(id: bigint): Promise<Player | null>
+  /** Makes a random PIX key the account's own, once; answers the one that is. */
+  linkRandomKey(tx: Tx, player: bigint, key: string): Promise<string>
   sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll' | 'isUsed'>
   /** A signed code good for one registration within `life` milliseconds. */
   createSpinToken(offer: string, life: number): string
@@ -79,6 +82,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     completeIdentity: createIdentity(platform),
     byId: findPlayer,
     read: (id) => database.transaction((tx) => findPlayer(tx, id)),
+    linkRandomKey: (tx, player, key) => linkRandomKey(tx, player, key, clock.now()),
     sessions,
     createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
     ensureDemo: createDemo(platform, registration),

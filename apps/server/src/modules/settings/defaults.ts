@@ -1,5 +1,6 @@
 import { centavos } from '@girassol/money'
 import type { Setting } from '@girassol/contract'
+import { ruleDefaults, type Rules } from './rules.ts'
 
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
 export type Stored = Omit<
@@ -10,7 +11,8 @@ export type Stored = Omit<
   | 'turnstile_site_key'
   | 'gateway_config'
   | 'gateway_limits'
->
+> &
+  Rules
 
 export const defaults: Stored = {
   software_name: 'Casino',
@@ -48,4 +50,6 @@ export const defaults: Stored = {
   stripe_is_enable: false,
 
   compliance_profile: 'demo',
+
+  ...ruleDefaults,
 }

@@ -7,6 +7,7 @@ export type Permission =
   | 'real_gateways'
   | 'card_payments'
   | 'third_party_payer'
+  | 'third_party_key'
   | 'deposit_without_limits'
 
 const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
@@ -15,9 +16,10 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'registration_bonus',
     'card_payments',
     'third_party_payer',
+    'third_party_key',
     'deposit_without_limits',
   ]),
-  // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from one's own CPF only.
+  // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_gateways']),
   standard: new Set([
     'deposit_bonus',
@@ -25,6 +27,7 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'real_gateways',
     'card_payments',
     'third_party_payer',
+    'third_party_key',
     'deposit_without_limits',
   ]),
 }
@@ -42,12 +45,21 @@ const cycles: Record<ComplianceProfile, Cycles> = {
   standard: { slots: 2500, others: 1000 },
 }
 
+/** How old an account is before its withdrawals go out without a person. A demonstration need not wait a day for play money. */
+const accountHours: Record<ComplianceProfile, number> = { demo: 0, 'br-licensed': 24, standard: 24 }
+
 export interface Profile {
   name: ComplianceProfile
   cycles: Cycles
+  accountHours: number
   allows(permission: Permission): boolean
 }
 
 export function profileOf(name: ComplianceProfile): Profile {
-  return { name, cycles: cycles[name], allows: (permission) => permissions[name].has(permission) }
+  return {
+    name,
+    cycles: cycles[name],
+    accountHours: accountHours[name],
+    allows: (permission) => permissions[name].has(permission),
+  }
 }

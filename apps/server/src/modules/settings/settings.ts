@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { defaults, type Stored } from './defaults.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { readChanges, writeChange } from './queries.ts'
+import { Rules } from './rules.ts'
 
 export interface Settings {
   /** From memory: every node holds the current settings and is told of changes. */
@@ -47,7 +48,7 @@ export async function createSettings({
   function current(): Setting {
     const bonus = profileOf(stored.compliance_profile).allows('deposit_bonus')
     const setting: Setting = {
-      ...stored,
+      ...withoutRules(stored),
       deposit_bonus_allowed: bonus,
       initial_bonus: bonus ? stored.initial_bonus : 0,
       min_withdrawal: stored.min_withdraw,
@@ -78,7 +79,14 @@ export async function createSettings({
   }
 }
 
-const shape = SettingSchema.shape
+const shape = { ...SettingSchema.shape, ...Rules.shape }
+
+/** Every caller encodes by the contract, which drops what it does not know; this leaves nothing to drop. */
+const withoutRules = (stored: Stored) =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in Rules.shape))) as Omit<
+    Stored,
+    keyof Rules
+  >
 
 const has = (name: string): name is keyof Stored => Object.hasOwn(defaults, name)
 

@@ -1,0 +1,68 @@
+import { centavos } from '@girassol/money'
+import type { PixKey } from '@girassol/pix'
+import { hours } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Player } from '../../players/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { isOwnKey } from './key.ts'
+import { countSince, hasDoubtfulDeposit } from './queries.ts'
+import type { StepCode } from './texts.ts'
+
+export interface Check {
+  code: Extract<StepCode, `check_${string}`>
+  passed: boolean
+}
+
+/** When the player's password, e-mail or phone last changed; null when it never did. */
+export type SecuredAt = (tx: Tx, player: bigint) => Promise<Date | null>
+
+/** Somebody who took an account over would change its access first and take its money next. */
+const QUARANTINE = hours(24)
+
+export interface Flags {
+  dispute: boolean
+  secured: boolean
+}
+
+export interface Checks {
+  /** What is looked at before money goes out by itself. All of it is written down, passed or not. */
+  run(tx: Tx, player: Player, order: { amount: bigint; key: PixKey }): Promise<Check[]>
+  flags(tx: Tx, player: bigint): Promise<Flags>
+}
+
+export function createChecks(
+  clock: { now(): Date },
+  { settings, securedAt }: { settings: Settings; securedAt: SecuredAt },
+): Checks {
+  async function flags(tx: Tx, player: bigint): Promise<Flags> {
+    const changed = await securedAt(tx, player)
+    return {
+      dispute: await hasDoubtfulDeposit(tx, player),
+      secured: changed !== null && clock.now().getTime() - changed.getTime() < QUARANTINE,
+    }
+  }
+
+  return {
+    flags,
+    async run(tx, player, { amount, key }) {
+      const rules = settings.stored()
+      const now = clock.now()
+      const age = now.getTime() - player.createdAt.getTime()
+      const needed = rules.withdraw_account_hours ?? settings.profile().accountHours
+      const { dispute, secured } = await flags(tx, player.id)
+      const before = await countSince(tx, player.id, startOfDay(now))
+      return [
+        { code: 'check_amount', passed: centavos(amount) <= rules.withdraw_auto_limit },
+        { code: 'check_account', passed: age >= hours(needed) },
+        { code: 'check_key', passed: isOwnKey(player, key) },
+        { code: 'check_flags', passed: !dispute && !secured },
+        { code: 'check_count', passed: before < rules.withdraw_daily_count },
+      ]
+    },
+  }
+}
+
+const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** Midnight where the house keeps its days. Brazil has had no summer time since 2019. */
+const startOfDay = (now: Date): Date => new Date(`${inSaoPaulo.format(now)}T00:00:00-03:00`)

@@ -1,0 +1,68 @@
+import type { Language } from '@girassol/contract'
+import type { WithdrawalPreflight } from '@girassol/contract/schemas'
+import { balances } from '@girassol/ledger'
+import { type Centavos, formatBRL, min, subtract, ZERO } from '@girassol/money'
+import type { z } from 'zod'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { pockets } from '../../wallet/index.ts'
+import type { Methods } from '../methods.ts'
+import type { Checks } from './checks.ts'
+import type { Rooms } from './request.ts'
+import { blocks, fill } from './texts.ts'
+
+type Answer = z.output<typeof WithdrawalPreflight>
+type Block = Answer['blocks'][number]
+
+/** "Posso sacar?": what could be asked for now, what holds the rest back, and what to do about each. */
+export type Preflight = (tx: Tx, player: bigint, language: Language) => Promise<Answer>
+
+export function createPreflight(
+  { settings, players, wallets, pendingRollover }: Rooms,
+  { methods, checks }: { methods: Methods; checks: Checks },
+): Preflight {
+  return async (tx, id, language) => {
+    const player = await players.byId(tx, id)
+    const wallet = await wallets.of(tx, id)
+    const held = await balances(executor(tx), id)
+    const [bonus, locked] = [held.get(pockets.bonus) ?? ZERO, held.get(pockets.locked) ?? ZERO]
+    const { min_withdraw: least, max_withdraw: most, withdraw_promise_minutes } = settings.stored()
+    const free = wallet.withdrawable_balance
+    const due = subtract(wallet.balance, free)
+    const { dispute, secured } = await checks.flags(tx, id)
+    const rollover = bonus > 0n ? await pendingRollover(tx, id) : ZERO
+
+    const found: Block[] = []
+    const block = (code: Block['code'], stops: boolean, amount: Centavos | null = null) => {
+      const { text, next } = blocks[code]
+      const values = { amount: formatBRL(amount ?? ZERO), min: formatBRL(least) }
+      found.push({
+        code,
+        amount,
+        stops,
+        text: fill(text[language], values),
+        next: next && { label: next.label[language], to: next.to },
+      })
+    }
+    if (methods.payers().length === 0) block('no_gateway', true)
+    if (!player?.cpf || !player.birthDate) block('identity_missing', true)
+    if (free < least) block('below_minimum', true, free > 0n ? free : null)
+    if (due > 0n) block('rollover_pending', false, due)
+    else if (rollover > 0n) block('rollover_pending', false, rollover)
+    if (bonus > 0n) block('bonus_active', false, bonus)
+    if (locked > 0n) block('already_locked', false, locked)
+    if (dispute) block('dispute_open', false)
+    if (secured) block('account_flagged', false)
+
+    const possible = found.every(({ stops }) => !stops)
+    return {
+      possible,
+      available: possible ? min(free, most) : ZERO,
+      locked,
+      bonus,
+      min: least,
+      max: most,
+      promised_minutes: withdraw_promise_minutes,
+      blocks: found,
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import type { Gateway as GatewayName, WithdrawalStatus } from '@girassol/contract/schemas'
+import { centavos } from '@girassol/money'
+import type { KeyKind } from '@girassol/pix'
+import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '../../../platform/database.ts'
+import type { PayoutReference } from '../gateways/gateway.ts'
+import { isUuid, type PaymentsTables } from '../queries.ts'
+import type { StepCode } from './texts.ts'
+
+export type Status = z.output<typeof WithdrawalStatus>
+
+export interface WithdrawalRow {
+  id: string
+  player_id: bigint
+  pocket: string
+  amount: bigint
+  status: Status
+  key_kind: KeyKind
+  pix_key: string
+  holder_name: string
+  holder_cpf: string
+  request_id: string | null
+  gateway: GatewayName | null
+  gateway_ref: string | null
+  end_to_end_id: string | null
+  requested_at: Date
+  promised_by: Date
+  updated_at: Date
+  sent_at: Date | null
+  heard_at: Date | null
+  paid_at: Date | null
+  ended_at: Date | null
+  overdue_at: Date | null
+  next_check_at: Date | null
+  checks: number
+  last_answer: 'answered' | 'absent' | 'unanswered' | null
+}
+
+export interface StepRow {
+  at: Date
+  code: StepCode
+  passed: boolean | null
+  detail: Record<string, string>
+}
+
+export interface DecisionRow {
+  decision: 'approve' | 'reject' | 'name'
+  operator: string
+  reason: string | null
+  status_before: Status
+  at: Date
+}
+
+type WithdrawalTable = Omit<WithdrawalRow, 'checks'> & { checks: Generated<number> }
+
+type Tables = {
+  withdrawals: WithdrawalTable
+  withdrawal_steps: Omit<StepRow, 'detail'> & {
+    id: Generated<bigint>
+    withdrawal_id: string
+    detail: JSONColumnType<StepRow['detail']>
+  }
+  withdrawal_decisions: DecisionRow & { id: Generated<bigint>; withdrawal_id: string }
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables & PaymentsTables>()
+
+export const insertWithdrawal = async (tx: Tx, row: Insertable<WithdrawalTable>): Promise<void> => {
+  await on(tx).insertInto('withdrawals').values(row).execute()
+}
+
+export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whoever wants to change a withdrawal waits here for whoever is changing it. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
+  if (!isUuid(id)) return undefined
+  return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export async function findWithdrawalByReference(
+  tx: Tx,
+  gateway: GatewayName,
+  ref: string,
+): Promise<WithdrawalRow | undefined> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', ref)
+    .executeTakeFirst()
+}
+
+/** The withdrawal that this request asked for already, by the asker's own name for it. */
+export async function findRequested(
+  tx: Tx,
+  player: bigint,
+  requestId: string,
+): Promise<WithdrawalRow | undefined> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+type Twin = Pick<WithdrawalRow, 'player_id' | 'pocket' | 'amount' | 'pix_key'>
+
+/** The same order, still open and not older than that: the second press of a button that names nothing. */
+export async function findTwin(tx: Tx, twin: Twin, since: Date): Promise<WithdrawalRow | undefined> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', twin.player_id)
+    .where('pocket', '=', twin.pocket)
+    .where('amount', '=', twin.amount)
+    .where('pix_key', '=', twin.pix_key)
+    .where('ended_at', 'is', null)
+    .where('requested_at', '>', since)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateWithdrawal(
+  tx: Tx,
+  id: string,
+  change: Updateable<WithdrawalTable>,
+): Promise<void> {
+  await on(tx).updateTable('withdrawals').set(change).where('id', '=', id).execute()
+}
+
+/** Those of these states whose turn it is; nobody else gets them until this transaction ends. */
+export async function dueWithdrawals(
+  tx: Tx,
+  statuses: readonly Status[],
+  now: Date,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('next_check_at', '<=', now)
+    .where('status', 'in', statuses)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function overdueWithdrawals(tx: Tx, now: Date, limit: number): Promise<WithdrawalRow[]> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('overdue_at', 'is', null)
+    .where('promised_by', '<', now)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** What somebody at the desk may want to look at: open ones, the oldest first; all of them by state otherwise. */
+export async function listWithdrawals(
+  tx: Tx,
+  statuses: readonly Status[] | null,
+  limit: number,
+): Promise<WithdrawalRow[]> {
+  const all = on(tx).selectFrom('withdrawals').selectAll()
+  const some = statuses ? all.where('status', 'in', statuses) : all.where('ended_at', 'is', null)
+  return some.orderBy('requested_at').limit(limit).execute()
+}
+
+export async function pageOfWithdrawals(
+  tx: Tx,
+  player: bigint,
+  page: number,
+  size: number,
+): Promise<{ rows: WithdrawalRow[]; total: number }> {
+  const own = on(tx).selectFrom('withdrawals').where('player_id', '=', player)
+  const { total } = await own.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  const newest = own.selectAll().orderBy('requested_at', 'desc').orderBy('id', 'desc')
+  return {
+    rows: await newest
+      .limit(size)
+      .offset((page - 1) * size)
+      .execute(),
+    total,
+  }
+}
+
+/** How many this player asked for since then, whatever became of them. */
+export async function countSince(tx: Tx, player: bigint, since: Date): Promise<number> {
+  const row = await on(tx)
+    .selectFrom('withdrawals')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('player_id', '=', player)
+    .where('requested_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Findings that cast doubt on money this player brought, and that nobody has settled yet. */
+const DOUBTFUL = [
+  'disputed',
+  'refunded',
+  'payment_of_another_charge',
+  'credited_not_on_statement',
+  'other_amount_stated',
+]
+
+export async function hasDoubtfulDeposit(tx: Tx, player: bigint): Promise<boolean> {
+  const row = await on(tx)
+    .selectFrom('payment_findings as finding')
+    .select('finding.id')
+    .where('finding.resolved_at', 'is', null)
+    .where('finding.kind', 'in', DOUBTFUL)
+    .where((where) => {
+      const charge = where
+        .selectFrom('charges')
+        .leftJoin('charge_payments', 'charge_payments.charge_id', 'charges.id')
+        .select('charges.id')
+        .where('charges.player_id', '=', player)
+        .where(sql<boolean>`finding.subject IN (charges.id::text, charge_payments.id::text)`)
+      return where.exists(charge)
+    })
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertStep(tx: Tx, withdrawal: string, step: StepRow): Promise<void> {
+  await on(tx)
+    .insertInto('withdrawal_steps')
+    .values({ withdrawal_id: withdrawal, ...step, detail: JSON.stringify(step.detail) })
+    .execute()
+}
+
+export async function stepsOf(tx: Tx, withdrawal: string): Promise<StepRow[]> {
+  return on(tx)
+    .selectFrom('withdrawal_steps')
+    .select(['at', 'code', 'passed', 'detail'])
+    .where('withdrawal_id', '=', withdrawal)
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertDecision(tx: Tx, withdrawal: string, decision: DecisionRow): Promise<void> {
+  await on(tx)
+    .insertInto('withdrawal_decisions')
+    .values({ withdrawal_id: withdrawal, ...decision })
+    .execute()
+}
+
+export async function decisionsOf(tx: Tx, withdrawal: string): Promise<DecisionRow[]> {
+  return on(tx)
+    .selectFrom('withdrawal_decisions')
+    .select(['decision', 'operator', 'reason', 'status_before', 'at'])
+    .where('withdrawal_id', '=', withdrawal)
+    .orderBy('id')
+    .execute()
+}
+
+/** How a withdrawal is named to its gateway. */
+export const referenceTo = (row: WithdrawalRow): PayoutReference => ({
+  ourId: row.id,
+  gatewayRef: row.gateway_ref,
+  amount: centavos(row.amount),
+  createdAt: row.sent_at ?? row.requested_at,
+})

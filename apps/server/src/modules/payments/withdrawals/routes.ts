@@ -1,0 +1,69 @@
+import { errorStatus, errorText } from '@girassol/contract'
+import { BonusActive } from '@girassol/contract/schemas'
+import { z } from 'zod'
+import type { Database } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Edge } from '../../../platform/http/edge.ts'
+import { pockets } from '../../wallet/index.ts'
+import { metaOf, PAGE } from '../views.ts'
+import { findWithdrawal, pageOfWithdrawals } from './queries.ts'
+import { messages } from './texts.ts'
+import { recordOf, viewOf } from './views.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdrawals: Withdrawals): void {
+  const { receipts } = withdrawals
+
+  edge.handle('withdrawPreflight', ({ identity, language }) =>
+    database.transaction((tx) => withdrawals.preflight(tx, identity.subject, language)),
+  )
+
+  edge.handle('requestWithdrawal', async ({ identity, body, address, language, reply }) => {
+    await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
+    const answer = await database.transaction(async (tx) => {
+      const asked = await withdrawals.request(tx, {
+        player: identity.subject,
+        pocket: pockets.cash,
+        amount: body.amount,
+        pix_key: body.pix_key,
+        pix_type: body.pix_type || body.pix_key_type,
+        link_random_key: body.link_random_key,
+        forfeitsBonus: body.cleanup_bonus ?? false,
+        requestId: body.request_id ?? null,
+      })
+      if (asked.status === 'bonus_active') return asked
+      return { ...asked, view: await viewOf(tx, asked.withdrawal, language, receipts) }
+    })
+    if (answer.status === 'requested')
+      return { success: true as const, message: messages.asked[language], withdrawal: answer.view }
+    const told = {
+      success: false as const,
+      error: 'bonus_active' as const,
+      message: errorText('bonus_active', language),
+      bonus_data: { bonusAmount: answer.bonus, rolloverAmount: answer.rollover },
+    }
+    return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, told)) as never
+  })
+
+  edge.handle('withdrawals', async ({ identity, query, language }) => {
+    const { rows, total } = await database.transaction((tx) =>
+      pageOfWithdrawals(tx, identity.subject, query.page, PAGE),
+    )
+    return {
+      withdraws: {
+        data: rows.map((row) => recordOf(row, language, receipts)),
+        meta: metaOf(total, query.page),
+      },
+    }
+  })
+
+  edge.handle('withdrawal', ({ identity, params, language }) =>
+    database.transaction(async (tx) => {
+      const row = await findWithdrawal(tx, params.id)
+      if (row?.player_id !== identity.subject) throw new AppError('not_found')
+      return { withdrawal: await viewOf(tx, row, language, receipts) }
+    }),
+  )
+
+  receipts.register(edge)
+}

@@ -1,0 +1,129 @@
+import { centavos } from '@girassol/money'
+import assert from 'node:assert/strict'
+import { minutes, seconds } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Gateway, GatewayError, PayoutState, Result } from '../gateways/gateway.ts'
+import type { Methods } from '../methods.ts'
+import { recordFinding } from '../queries.ts'
+import type { Webhooks } from '../webhooks.ts'
+import type { Machine } from './machine.ts'
+import { dueWithdrawals, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './queries.ts'
+import type { StepCode } from './texts.ts'
+
+/** So many orders are on their way at once from one node; a gateway takes more, but other nodes send too. */
+const BATCH = 8
+const SOONEST = seconds(5)
+const LATEST = minutes(5)
+
+/** Gives approved withdrawals to a gateway: each one once, and each one to one gateway only. */
+export interface Sending {
+  /** Sends whatever is approved and due. */
+  work(): Promise<void>
+}
+
+interface Parts {
+  methods: Methods
+  machine: Machine
+  webhooks: Pick<Webhooks, 'urlOf'>
+}
+
+export function createSending(
+  { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
+  { methods, machine, webhooks }: Parts,
+): Sending {
+  /** The one it was given to before; only one that was never given to anybody may choose. */
+  const gatewayOf = (row: WithdrawalRow): Gateway | null =>
+    row.gateway ? methods.configured(row.gateway) : methods.payer()
+
+  /** Written down as sent before anything is sent: whoever finds it later knows that it may have been. */
+  async function claim(): Promise<{ row: WithdrawalRow; gateway: Gateway }[]> {
+    return database.transaction(async (tx) => {
+      const now = clock.now()
+      const claimed: { row: WithdrawalRow; gateway: Gateway }[] = []
+      for (const row of await dueWithdrawals(tx, ['approved'], now, BATCH)) {
+        const gateway = gatewayOf(row)
+        if (gateway) claimed.push({ row: await machine.send(tx, row, gateway), gateway })
+        else await wait(tx, row)
+      }
+      return claimed
+    })
+  }
+
+  async function wait(tx: Tx, row: WithdrawalRow): Promise<void> {
+    const now = clock.now()
+    await updateWithdrawal(tx, row.id, { next_check_at: new Date(now.getTime() + seconds(30)) })
+    const detail = { since: row.requested_at.toISOString() }
+    await recordFinding(tx, 'no_payer', row.gateway ?? 'none', row.id, detail, now)
+  }
+
+  async function order({ row, gateway }: { row: WithdrawalRow; gateway: Gateway }): Promise<void> {
+    const answer = await gateway.createPayout({
+      ourId: row.id,
+      amount: centavos(row.amount),
+      key: { kind: row.key_kind, value: row.pix_key },
+      holder: { name: row.holder_name, cpf: row.holder_cpf },
+      callbackUrl: webhooks.urlOf(gateway.name),
+    })
+    await database.transaction((tx) => apply(tx, row.id, answer))
+  }
+
+  async function apply(tx: Tx, id: string, answer: Result<PayoutState>): Promise<void> {
+    const row = await lockWithdrawal(tx, id)
+    assert(row, `there is no withdrawal ${id}`)
+    if (answer.ok) return void (await machine.hear(tx, row, answer.value))
+    const { kind, detail } = answer.error
+    log.warn({ withdrawal: id, gateway: row.gateway, kind, detail }, 'a payout was not taken')
+    // A webhook, a question or somebody at the desk may have been quicker than this answer.
+    if (row.status !== 'sending' && row.status !== 'unknown') return
+    if (kind === 'ambiguous') {
+      if (row.status === 'sending' && row.heard_at === null) await machine.doubt(tx, row)
+    } else if (row.heard_at !== null) {
+      // It said no to an order that it was heard to have: that is for a person, not for a program.
+      await recordFinding(tx, 'payout_contradicted', row.gateway ?? 'none', id, { kind, detail }, clock.now())
+    } else if (kind === 'rejected') await refused(tx, row, answer.error)
+    else await away(tx, row, answer.error)
+  }
+
+  async function refused(tx: Tx, row: WithdrawalRow, { code, detail }: GatewayError): Promise<void> {
+    const step = code ? steps[code] : undefined
+    await machine.reject(tx, row, step ?? 'rejected_gateway')
+    // A wrong key is the player's to mend; anything else is ours.
+    if (!step)
+      await recordFinding(tx, 'payout_refused', row.gateway ?? 'none', row.id, { code, detail }, clock.now())
+  }
+
+  async function away(tx: Tx, row: WithdrawalRow, { kind, detail, retryAfter }: GatewayError): Promise<void> {
+    if (kind === 'auth') {
+      const name = row.gateway ?? 'none'
+      await recordFinding(tx, 'credentials_refused', name, name, { detail }, clock.now())
+    }
+    await machine.postpone(tx, row, Math.max(patience(row, clock.now()), seconds(retryAfter ?? 0)))
+  }
+
+  return {
+    async work() {
+      for (;;) {
+        const claimed = await claim()
+        const outcomes = await Promise.allSettled(claimed.map(order))
+        for (const outcome of outcomes)
+          // What happened to these is not known here; whoever asks the gateway finds out.
+          if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'an answer could not be kept')
+        if (claimed.length < BATCH) return
+      }
+    },
+  }
+}
+
+/** Longer and longer: a quarter of the time that the player has waited so far. */
+function patience(row: WithdrawalRow, now: Date): number {
+  const waited = now.getTime() - row.requested_at.getTime()
+  return Math.min(Math.max(waited / 4, SOONEST), LATEST)
+}
+
+type Rejection = Extract<StepCode, `rejected_${string}`>
+
+const steps: Partial<Record<NonNullable<GatewayError['code']>, Rejection>> = {
+  invalid_key: 'rejected_key',
+  invalid_document: 'rejected_holder',
+}

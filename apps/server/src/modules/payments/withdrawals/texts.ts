@@ -1,0 +1,363 @@
+import type { Language } from '@girassol/contract'
+import type { Withdrawal, WithdrawalPreflight } from '@girassol/contract/schemas'
+import type { z } from 'zod'
+
+type Kind = z.output<typeof Withdrawal>['steps'][number]['kind']
+type BlockCode = z.output<typeof WithdrawalPreflight>['blocks'][number]['code']
+
+interface Words {
+  title: string
+  text: string
+}
+
+interface Step {
+  kind: Kind
+  words: Record<Language, Words>
+  /** In place of `words` for a check that did not pass. */
+  failed?: Record<Language, Words>
+}
+
+const say = (title: string, text: string): Words => ({ title, text })
+
+/** What can happen to a withdrawal, in words for the player. Places in braces are filled from the step's own detail. */
+const steps = {
+  asked: {
+    kind: 'asked',
+    words: {
+      pt_BR: say('Pedido recebido', 'Reservamos {amount} para a chave {key}.'),
+      en: say('Request received', 'We set {amount} aside for the key {key}.'),
+      es: say('Solicitud recibida', 'Reservamos {amount} para la clave {key}.'),
+    },
+  },
+  bonus_forfeited: {
+    kind: 'asked',
+    words: {
+      pt_BR: say('Bônus cancelado', 'Como você escolheu, o bônus de {amount} foi cancelado.'),
+      en: say('Bonus cancelled', 'As you chose, the bonus of {amount} was cancelled.'),
+      es: say('Bono cancelado', 'Como usted eligió, el bono de {amount} se canceló.'),
+    },
+  },
+  check_amount: {
+    kind: 'check',
+    words: {
+      pt_BR: say('Valor', 'O valor está dentro do que pagamos automaticamente.'),
+      en: say('Amount', 'The amount is within what we pay automatically.'),
+      es: say('Importe', 'El importe está dentro de lo que pagamos automáticamente.'),
+    },
+    failed: {
+      pt_BR: say('Valor', 'Valores assim são conferidos por uma pessoa.'),
+      en: say('Amount', 'Amounts like this are looked at by a person.'),
+      es: say('Importe', 'Una persona revisa los importes así.'),
+    },
+  },
+  check_account: {
+    kind: 'check',
+    words: {
+      pt_BR: say('Conta', 'Sua conta tem o tempo necessário.'),
+      en: say('Account', 'Your account is old enough.'),
+      es: say('Cuenta', 'Su cuenta tiene la antigüedad necesaria.'),
+    },
+    failed: {
+      pt_BR: say('Conta', 'Sua conta é nova; os primeiros saques são conferidos por uma pessoa.'),
+      en: say('Account', 'Your account is new; the first withdrawals are looked at by a person.'),
+      es: say('Cuenta', 'Su cuenta es nueva; una persona revisa los primeros retiros.'),
+    },
+  },
+  check_key: {
+    kind: 'check',
+    words: {
+      pt_BR: say('Chave PIX', 'A chave é sua.'),
+      en: say('PIX key', 'The key is yours.'),
+      es: say('Clave PIX', 'La clave es suya.'),
+    },
+    failed: {
+      pt_BR: say('Chave PIX', 'Não conhecemos esta chave como sua; uma pessoa vai conferir.'),
+      en: say('PIX key', 'We do not know this key as yours; a person will look at it.'),
+      es: say('Clave PIX', 'No conocemos esta clave como suya; una persona la revisará.'),
+    },
+  },
+  check_flags: {
+    kind: 'check',
+    words: {
+      pt_BR: say('Segurança', 'Nenhuma pendência nos seus depósitos nem mudança recente de acesso.'),
+      en: say('Security', 'Nothing pending on your deposits and no recent change of access.'),
+      es: say('Seguridad', 'Sin pendientes en sus depósitos ni cambios recientes de acceso.'),
+    },
+    failed: {
+      pt_BR: say(
+        'Segurança',
+        'Há um depósito em análise ou seu acesso mudou há pouco; uma pessoa vai conferir.',
+      ),
+      en: say('Security', 'A deposit is under review or your access changed recently; a person will look.'),
+      es: say(
+        'Seguridad',
+        'Hay un depósito en revisión o su acceso cambió hace poco; una persona lo revisará.',
+      ),
+    },
+  },
+  check_count: {
+    kind: 'check',
+    words: {
+      pt_BR: say('Saques de hoje', 'O número de saques de hoje está no habitual.'),
+      en: say('Withdrawals today', 'The number of withdrawals today is as usual.'),
+      es: say('Retiros de hoy', 'La cantidad de retiros de hoy es la habitual.'),
+    },
+    failed: {
+      pt_BR: say('Saques de hoje', 'São muitos saques para um dia; uma pessoa vai conferir.'),
+      en: say('Withdrawals today', 'These are many withdrawals for one day; a person will look.'),
+      es: say('Retiros de hoy', 'Son muchos retiros para un día; una persona los revisará.'),
+    },
+  },
+  review: {
+    kind: 'review',
+    words: {
+      pt_BR: say(
+        'Em análise',
+        'Uma pessoa da nossa equipe vai conferir e decidir. O valor continua reservado.',
+      ),
+      en: say('Under review', 'A person on our team will look and decide. The amount stays set aside.'),
+      es: say(
+        'En revisión',
+        'Una persona de nuestro equipo revisará y decidirá. El importe sigue reservado.',
+      ),
+    },
+  },
+  approved_rules: {
+    kind: 'approved',
+    words: {
+      pt_BR: say('Aprovado', 'Tudo certo: aprovado automaticamente.'),
+      en: say('Approved', 'All in order: approved automatically.'),
+      es: say('Aprobado', 'Todo en orden: aprobado automáticamente.'),
+    },
+  },
+  approved_operator: {
+    kind: 'approved',
+    words: {
+      pt_BR: say('Aprovado', 'Nossa equipe conferiu e aprovou.'),
+      en: say('Approved', 'Our team looked at it and approved it.'),
+      es: say('Aprobado', 'Nuestro equipo lo revisó y lo aprobó.'),
+    },
+  },
+  sending: {
+    kind: 'sending',
+    words: {
+      pt_BR: say('Enviado', 'Demos a ordem de pagamento. O PIX está a caminho.'),
+      en: say('Sent', 'We gave the order to pay. The PIX is on its way.'),
+      es: say('Enviado', 'Dimos la orden de pago. El PIX está en camino.'),
+    },
+  },
+  delayed_gateway: {
+    kind: 'delayed',
+    words: {
+      pt_BR: say(
+        'Aguardando',
+        'Quem paga por nós não está atendendo agora. Nada foi enviado; tentaremos de novo.',
+      ),
+      en: say('Waiting', 'Our payer is not answering right now. Nothing was sent; we will try again.'),
+      es: say(
+        'En espera',
+        'Quien paga por nosotros no responde ahora. No se envió nada; lo intentaremos de nuevo.',
+      ),
+    },
+  },
+  delayed_unknown: {
+    kind: 'delayed',
+    words: {
+      pt_BR: say(
+        'Sem confirmação',
+        'Demos a ordem e a resposta não chegou. Perguntamos até saber; não enviamos de novo, para não pagar errado.',
+      ),
+      en: say(
+        'Not confirmed',
+        'We gave the order and the answer got lost. We keep asking until we know; we do not send it twice.',
+      ),
+      es: say(
+        'Sin confirmación',
+        'Dimos la orden y la respuesta no llegó. Preguntamos hasta saberlo; no la enviamos dos veces.',
+      ),
+    },
+  },
+  delayed_promise: {
+    kind: 'delayed',
+    words: {
+      pt_BR: say('Mais lento que o prometido', 'Passamos do prazo. Desculpe: nossa equipe foi avisada.'),
+      en: say('Slower than promised', 'We missed our promise. Sorry: our team has been told.'),
+      es: say('Más lento de lo prometido', 'Superamos el plazo. Lo sentimos: nuestro equipo fue avisado.'),
+    },
+  },
+  paid: {
+    kind: 'paid',
+    words: {
+      pt_BR: say('Pago', 'O banco confirmou o PIX de {amount}.'),
+      en: say('Paid', 'The bank confirmed the PIX of {amount}.'),
+      es: say('Pagado', 'El banco confirmó el PIX de {amount}.'),
+    },
+  },
+  rejected_operator: {
+    kind: 'rejected',
+    words: {
+      pt_BR: say('Recusado', 'O valor voltou para o seu saldo. Motivo: {reason}'),
+      en: say('Rejected', 'The amount is back in your balance. Reason: {reason}'),
+      es: say('Rechazado', 'El importe volvió a su saldo. Motivo: {reason}'),
+    },
+  },
+  rejected_key: {
+    kind: 'rejected',
+    words: {
+      pt_BR: say(
+        'Chave não aceita',
+        'O banco não encontrou esta chave. O valor voltou para o seu saldo; confira a chave.',
+      ),
+      en: say(
+        'Key not accepted',
+        'The bank did not find this key. The amount is back in your balance; check the key.',
+      ),
+      es: say(
+        'Clave no aceptada',
+        'El banco no encontró esta clave. El importe volvió a su saldo; revise la clave.',
+      ),
+    },
+  },
+  rejected_holder: {
+    kind: 'rejected',
+    words: {
+      pt_BR: say('Chave de outra pessoa', 'A chave não está no seu CPF. O valor voltou para o seu saldo.'),
+      en: say("Somebody else's key", 'The key is not under your CPF. The amount is back in your balance.'),
+      es: say('Clave de otra persona', 'La clave no está a nombre de su CPF. El importe volvió a su saldo.'),
+    },
+  },
+  rejected_gateway: {
+    kind: 'rejected',
+    words: {
+      pt_BR: say(
+        'Não foi possível pagar',
+        'A ordem não foi aceita. O valor voltou para o seu saldo; peça de novo mais tarde.',
+      ),
+      en: say(
+        'Could not be paid',
+        'The order was not accepted. The amount is back in your balance; ask again later.',
+      ),
+      es: say(
+        'No fue posible pagar',
+        'La orden no fue aceptada. El importe volvió a su saldo; pida de nuevo más tarde.',
+      ),
+    },
+  },
+  rejected_bank: {
+    kind: 'rejected',
+    words: {
+      pt_BR: say('Não recebido', 'O banco de destino não aceitou o PIX. O valor voltou para o seu saldo.'),
+      en: say('Not received', 'The receiving bank did not take the PIX. The amount is back in your balance.'),
+      es: say('No recibido', 'El banco de destino no aceptó el PIX. El importe volvió a su saldo.'),
+    },
+  },
+  returned: {
+    kind: 'returned',
+    words: {
+      pt_BR: say('Devolvido', 'O banco de destino devolveu o PIX. O valor voltou para o seu saldo.'),
+      en: say('Returned', 'The receiving bank sent the PIX back. The amount is back in your balance.'),
+      es: say('Devuelto', 'El banco de destino devolvió el PIX. El importe volvió a su saldo.'),
+    },
+  },
+} as const satisfies Record<string, Step>
+
+export type StepCode = keyof typeof steps
+
+export const kindOf = (code: StepCode): Kind => steps[code].kind
+
+export function wordsOf(
+  code: StepCode,
+  passed: boolean | null,
+  detail: Record<string, string>,
+  language: Language,
+): Words {
+  const step: Step = steps[code]
+  const { title, text } = (passed === false && step.failed ? step.failed : step.words)[language]
+  return { title, text: fill(text, detail) }
+}
+
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+
+export const messages = {
+  asked: {
+    pt_BR: 'Saque solicitado com sucesso!',
+    en: 'Withdrawal requested successfully!',
+    es: '¡Retiro solicitado con éxito!',
+  },
+} satisfies Record<string, Record<Language, string>>
+
+interface BlockWords {
+  text: Record<Language, string>
+  next: { label: Record<Language, string>; to: string } | null
+}
+
+const link = (pt_BR: string, en: string, es: string, to: string) => ({ label: { pt_BR, en, es }, to })
+
+/** Why money stays, and what can be done about it. */
+export const blocks: Record<BlockCode, BlockWords> = {
+  identity_missing: {
+    text: {
+      pt_BR: 'Falta o seu CPF e a sua data de nascimento: só pagamos ao titular da conta.',
+      en: 'Your CPF and date of birth are missing: we only pay the holder of the account.',
+      es: 'Faltan su CPF y su fecha de nacimiento: solo pagamos al titular de la cuenta.',
+    },
+    next: link('Completar dados', 'Complete your details', 'Completar datos', '/profile/perfil'),
+  },
+  below_minimum: {
+    text: {
+      pt_BR: 'O saque mínimo é {min}.',
+      en: 'The smallest withdrawal is {min}.',
+      es: 'El retiro mínimo es {min}.',
+    },
+    next: null,
+  },
+  bonus_active: {
+    text: {
+      pt_BR: 'Você tem {amount} de bônus. Sacar agora cancela o bônus, nunca o seu dinheiro.',
+      en: 'You have a bonus of {amount}. Withdrawing now cancels the bonus, never your own money.',
+      es: 'Tiene {amount} de bono. Retirar ahora cancela el bono, nunca su dinero.',
+    },
+    next: link('Usar o bônus', 'Use the bonus', 'Usar el bono', '/casinos'),
+  },
+  rollover_pending: {
+    text: {
+      pt_BR: '{amount} dependem de apostas que ainda faltam.',
+      en: '{amount} depend on bets that are still missing.',
+      es: '{amount} dependen de apuestas que aún faltan.',
+    },
+    next: link('Ver progresso', 'See your progress', 'Ver progreso', '/profile/wallet'),
+  },
+  already_locked: {
+    text: {
+      pt_BR: '{amount} já estão reservados em saques a caminho.',
+      en: '{amount} are already set aside for withdrawals on their way.',
+      es: '{amount} ya están reservados en retiros en camino.',
+    },
+    next: link('Acompanhar', 'Follow them', 'Seguir', '/profile/transactions'),
+  },
+  account_flagged: {
+    text: {
+      pt_BR: 'Seu acesso mudou nas últimas 24 horas: por segurança, uma pessoa confere o próximo saque.',
+      en: 'Your access changed in the last 24 hours: to be safe, a person looks at the next withdrawal.',
+      es: 'Su acceso cambió en las últimas 24 horas: por seguridad, una persona revisa el próximo retiro.',
+    },
+    next: null,
+  },
+  dispute_open: {
+    text: {
+      pt_BR: 'Um depósito seu está em análise: uma pessoa confere o próximo saque.',
+      en: 'One of your deposits is under review: a person looks at the next withdrawal.',
+      es: 'Un depósito suyo está en revisión: una persona revisa el próximo retiro.',
+    },
+    next: link('Falar com o suporte', 'Contact support', 'Hablar con soporte', '/support'),
+  },
+  no_gateway: {
+    text: {
+      pt_BR: 'Os saques por PIX estão indisponíveis agora. Seu saldo continua aqui.',
+      en: 'PIX withdrawals are unavailable right now. Your balance stays here.',
+      es: 'Los retiros por PIX no están disponibles ahora. Su saldo sigue aquí.',
+    },
+    next: null,
+  },
+}

@@ -1,0 +1,24 @@
+import { brl } from '@girassol/contract/schemas'
+import { centavos } from '@girassol/money'
+import { z } from 'zod'
+
+/** What the operator decides and no page is told: whoever knew these limits could stay just below them. */
+export const Rules = z.object({
+  /** Withdrawals above it wait for a person. */
+  withdraw_auto_limit: brl,
+  /** Younger accounts wait for a person; null: as many hours as the compliance profile says. */
+  withdraw_account_hours: z.number().min(0).nullable(),
+  /** So many withdrawals a day go out by themselves. */
+  withdraw_daily_count: z.number().int().min(0),
+  /** How long we promise that a withdrawal takes. */
+  withdraw_promise_minutes: z.number().int().min(1),
+})
+export type Rules = z.output<typeof Rules>
+
+export const ruleDefaults: Rules = {
+  withdraw_auto_limit: centavos(1_000_00),
+  withdraw_account_hours: null,
+  withdraw_daily_count: 5,
+  // Portaria SPA/MF 615/2024.
+  withdraw_promise_minutes: 120,
+}
