@@ -30,7 +30,12 @@ import {
   type Payments,
   registerPaymentsRoutes,
 } from './modules/payments/index.ts'
-import { createPlayers, registerPlayersRoutes, type Players } from './modules/players/index.ts'
+import {
+  createPlayers,
+  type Players,
+  registerAccountRoutes,
+  registerPlayersRoutes,
+} from './modules/players/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
 import { createWallets, registerWalletRoutes, type Wallets } from './modules/wallet/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -158,6 +163,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 
   return {
+  registerAccountRoutes(edge, database, players)
     platform,
     settings,
     players,

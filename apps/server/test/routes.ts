@@ -44,6 +44,18 @@ const game = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): Rou
 const password = 'nuvem-de-maio-19'
 const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
 const nobodys = '01900000-0000-7000-8000-000000000000'
+/** What `join` registers with. */
+const joined = person().password
+const home = () => ({
+  cep: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  district: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+})
+/** A picture of one pixel. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Nobody signs here, so no provider exists: what they are answered is the conformance suite's matter. */
 const provider: RouteCase = { access: 'signed', answers: 'not_found', body: () => ({ amount: 1 }) }
@@ -121,6 +133,52 @@ export const routes: Record<string, RouteCase> = {
 
   'GET /api/profile/wallet': player(200),
   'GET /api/profile/mywallet': player(200),
+  'GET /api/profile/summary': player(200),
+  'GET /api/profile/email': player(200),
+  'PUT /api/profile/name': player(200, { body: () => ({ name: 'Ana Lima' }) }),
+  'PUT /api/profile/avatar': player(200, { body: () => ({ image: dot }) }),
+  'DELETE /api/profile/avatar': player(200),
+  'PUT /api/profile/likes/:id': player('not_found', { path: '/api/profile/likes/999999999' }),
+  'DELETE /api/profile/likes/:id': player(200, { path: '/api/profile/likes/999999999' }),
+  'GET /api/profile/account': player(200),
+  'PUT /api/profile/address': player(200, { body: home }),
+  'PUT /api/profile/preferences': player(200, { body: () => ({ theme: 'dark' }) }),
+  'GET /api/profile/consents': player(200),
+  'GET /api/profile/devices': player(200),
+  'DELETE /api/profile/devices/:id': player('not_found', {
+    path: `/api/profile/devices/${nobodys}`,
+    foreign: async (app, owner) => {
+      const [open] = await app.platform.database.transaction((tx) => app.players.sessions.list(tx, owner))
+      return `/api/profile/devices/${open?.id ?? ''}`
+    },
+  }),
+  'DELETE /api/profile/devices': player(200),
+  'PUT /api/profile/password': player(200, {
+    body: () => ({ current_password: joined, password, password_confirmation: password }),
+  }),
+  'POST /api/profile/email': player(200, {
+    body: () => ({ email: person().email, current_password: joined }),
+  }),
+  'POST /api/profile/email/confirm': player('code_invalid', { body: () => ({ code: 'ABCD-2345' }) }),
+  'POST /api/profile/phone': player(200, {
+    body: () => ({ country: '55', phone: person().phone, current_password: joined }),
+  }),
+  'POST /api/profile/phone/confirm': player('code_invalid', { body: () => ({ code: 'ABCD-2345' }) }),
+  'POST /api/profile/two-factor': player(200, { body: () => ({ current_password: joined }) }),
+  'POST /api/profile/two-factor/confirm': player('two_factor_off', { body: () => ({ code: '123456' }) }),
+  'POST /api/profile/two-factor/codes': player('two_factor_off', {
+    body: () => ({ current_password: joined, code: '123456' }),
+  }),
+  'POST /api/profile/two-factor/disable': player('two_factor_off', {
+    body: () => ({ current_password: joined, code: '123456' }),
+  }),
+  'GET /api/profile/export': player(200),
+  'GET /api/profile/closing': player(200),
+  // Not closed, so that the others find the accounts as they were.
+  'POST /api/profile/closing': player('validation', {
+    body: () => ({ current_password: 'not it', confirm: true }),
+  }),
+
   'POST /api/profile/mywallet/:id': player('not_found', {
     path: '/api/profile/mywallet/999999',
     foreign: async (app, owner) => {

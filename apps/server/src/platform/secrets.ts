@@ -1,20 +1,47 @@
 import { sql } from 'kysely'
-import { createHmac } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { newSecret, sameText } from './ids.ts'
 import type { Tx } from './database.ts'
 
-/** Signs what leaves the house and must come back unchanged. */
+/** Signs what leaves the house and must come back unchanged, and seals what stays and must not be read from a copy. */
 export interface Signer {
   sign(purpose: string, text: string): string
   verify(purpose: string, text: string, signature: string): boolean
+  /** `context` says whose it is: sealed for one owner, it does not open as another's. */
+  seal(purpose: string, context: string, text: string): string
+  /** Throws when it was not sealed so: nobody but us writes these. */
+  unseal(purpose: string, context: string, sealed: string): string
 }
+
+const CIPHER = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
 
 /** The key of the environment, or one made on the first start and shared by all nodes through the database. */
 export async function loadSigner(tx: Tx, fromEnvironment: string | null): Promise<Signer> {
   const key = fromEnvironment ?? (await sharedKey(tx))
   const sign = (purpose: string, text: string) =>
     createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
-  return { sign, verify: (purpose, text, signature) => sameText(sign(purpose, text), signature) }
+  // Each purpose has a key of its own, and none of them is the key that signs.
+  const sealingKey = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `seal ${purpose}`, 32))
+  return {
+    sign,
+    verify: (purpose, text, signature) => sameText(sign(purpose, text), signature),
+    seal(purpose, context, text) {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv(CIPHER, sealingKey(purpose), nonce).setAAD(Buffer.from(context))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    unseal(purpose, context, sealed) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const opener = createDecipheriv(CIPHER, sealingKey(purpose), bytes.subarray(0, NONCE), {
+        authTagLength: TAG,
+      })
+      opener.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+      return Buffer.concat([opener.update(bytes.subarray(NONCE + TAG)), opener.final()]).toString('utf8')
+    },
+  }
 }
 
 async function sharedKey(tx: Tx): Promise<string> {

@@ -4,8 +4,33 @@ import { Email, optionalText, Password, text, User } from './players.ts'
 
 /** The 26 states and the federal district. */
 export const states = [
-  ...['AC', 'AL', 'AP', 'AM', 'BA', 'CE', 'DF', 'ES', 'GO', 'MA', 'MT', 'MS', 'MG', 'PA'],
-  ...['PB', 'PR', 'PE', 'PI', 'RJ', 'RN', 'RS', 'RO', 'RR', 'SC', 'SP', 'SE', 'TO'],
+  'AC',
+  'AL',
+  'AP',
+  'AM',
+  'BA',
+  'CE',
+  'DF',
+  'ES',
+  'GO',
+  'MA',
+  'MT',
+  'MS',
+  'MG',
+  'PA',
+  'PB',
+  'PR',
+  'PE',
+  'PI',
+  'RJ',
+  'RN',
+  'RS',
+  'RO',
+  'RR',
+  'SC',
+  'SP',
+  'SE',
+  'TO',
 ] as const
 
 const Cep = text(12)
@@ -14,16 +39,28 @@ const Cep = text(12)
 
 const filled = (max: number) => text(max).min(1, { error: 'required' })
 
-const Address = z.object({
+const AddressForm = z.object({
   cep: Cep,
   street: filled(120),
   number: filled(20),
-  complement: text(80).nullable(),
+  complement: optionalText(80),
   district: filled(80),
   city: filled(80),
   state: z.enum(states, { error: 'invalid' }),
 })
-export type Address = z.output<typeof Address>
+
+/** The CEP is its eight digits. */
+export type Address = z.output<typeof AddressForm> & { complement: string | null }
+
+const AddressView = z.object({
+  cep: z.string(),
+  street: z.string(),
+  number: z.string(),
+  complement: z.string().nullable(),
+  district: z.string(),
+  city: z.string(),
+  state: z.enum(states),
+})
 
 const themes = ['light', 'dark', 'system'] as const
 
@@ -56,7 +93,7 @@ const Profile = z.object({
 })
 
 const Account = z.object({
-  address: Address.nullable(),
+  address: AddressView.nullable(),
   /** The calling code of the phone's country, digits only. */
   phone_country: z.string(),
   preferences: Preferences,
@@ -125,7 +162,7 @@ export const accountSchemas = {
   unlikeProfile: { params: liked, answer: Likes },
 
   account: { answer: z.object({ account: Account }) },
-  putAddress: { body: Address.extend({ complement: optionalText(80) }), answer: message },
+  putAddress: { body: AddressForm, answer: message },
   putPreferences: {
     body: Preferences.partial(),
     answer: z.object({ message: z.string(), preferences: Preferences }),

@@ -13,6 +13,7 @@ import {
   rememberNetwork,
   updatePlayer,
 } from './queries.ts'
+import type { TwoFactor } from './account/two-factor.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 import { createThrottle, networkOf } from './throttle.ts'
 
@@ -21,12 +22,15 @@ export interface LoginForm {
   email?: string | null | undefined
   password?: string | null | undefined
   remember?: boolean | null | undefined
+  code?: string | null | undefined
 }
 
 export interface Credentials {
   login: string
   password: string
   remember: boolean
+  /** Of an authenticator, or a recovery code. */
+  code?: string | null | undefined
 }
 
 export type Login = (
@@ -39,7 +43,7 @@ export type Login = (
 export function readCredentials(form: LoginForm): Credentials {
   const login = form.login || form.email
   if (!login || !form.password) throw new AppError('incomplete_login')
-  return { login, password: form.password, remember: form.remember ?? false }
+  return { login, password: form.password, remember: form.remember ?? false, code: form.code }
 }
 
 /** What was typed into the one field: an e-mail or a phone; null when it is neither and nobody's. */
@@ -59,10 +63,11 @@ export function readAccountName(text: string): AccountName | null {
 export function createLogin(
   { database, clock, limits, log }: Pick<Platform, 'database' | 'clock' | 'limits' | 'log'>,
   sessions: Sessions,
+  twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>,
 ): Login {
   const throttle = createThrottle(limits)
 
-  return async ({ login, password, remember }, visitor, presented) => {
+  return async ({ login, password, remember, code }, visitor, presented) => {
     const network = networkOf(visitor.address)
     const name = readAccountName(login)
     const { account, known } = await database.transaction(async (tx) => {
@@ -82,11 +87,19 @@ export function createLogin(
     const matches = await passwordMatches(account?.passwordHash ?? null, password)
     if (!account || !matches || account.player.status !== 'active') throw refuse()
     const { player, passwordHash } = account
+    // Told only to whoever knows the password; what they tried counts until a session is open.
+    if (await database.transaction((tx) => twoFactor.isOn(tx, player.id))) {
+      if (!code) throw new AppError('two_factor_required', { field: 'code' })
+      await twoFactor.admit(player.id, known ? network : null)
+    }
     const rehashed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
     const session = await database.transaction(async (tx) => {
       // The password may have been reset since it was read: its old value must not open one session more.
       if ((await lockPasswordHash(tx, player.id)) !== passwordHash) throw refuse()
+      if ((await twoFactor.isOn(tx, player.id)) && !(await twoFactor.accept(tx, player.id, code ?? ''))) {
+        throw new AppError('code_invalid', { field: 'code' })
+      }
       const now = clock.now()
       if (rehashed) await updatePlayer(tx, player.id, { password_hash: rehashed }, now)
       if (presented) await sessions.revoke(tx, presented.subject, presented.session, 'revoked')

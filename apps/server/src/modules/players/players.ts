@@ -5,6 +5,12 @@ import type { Tx } from '../../platform/database.ts'
 import type { Identify, Identity } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
+import { type Account, createAccount } from './account/account.ts'
+import type { ClosingHook } from './account/closing.ts'
+import type { ReadHeld } from './account/export.ts'
+import { readSecuredAt } from './account/queries.ts'
+import { createMark } from './account/secured.ts'
+import type { CountTotals } from './account/summary.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { createDemo, type DemoPerson } from './demo.ts'
 import { type CompleteIdentity, createIdentity } from './identity.ts'
@@ -35,7 +41,16 @@ export interface Players {
   read(id: bigint): Promise<Player | null>
   /** Makes a random PIX key the account's own, once; answers the one that is. */
   linkRandomKey(tx: Tx, player: bigint, key: string): Promise<string>
-  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll' | 'isUsed'>
+  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll' | 'revokeOthers' | 'isUsed'>
+  account: Account
+  /** When password, e-mail, phone or two-factor login last changed; null when none ever did. */
+  changedAt(tx: Tx, player: bigint): Promise<Date | null>
+  /** How the player wants to be told about money. */
+  preferences: Account['preferences']
+  /** Rooms above add what they know of a player: to the profile's totals, to the file of a person's data, to closing. */
+  onSummary(count: CountTotals): void
+  onExport(name: string, read: ReadHeld): void
+  onClose(hook: ClosingHook): void
   /** A signed code good for one registration within `life` milliseconds. */
   createSpinToken(offer: string, life: number): string
   /** Adds a demo account when it is missing; refused in production. */
@@ -44,18 +59,21 @@ export interface Players {
   mailbox: string | null
 }
 
-type Parts = Omit<Platform, 'edge' | 'writer' | 'storage'>
+type Parts = Omit<Platform, 'edge' | 'writer'>
 
 export function createPlayers(platform: Parts, settings: Settings): Players {
   const { config, database, clock, jobs, limits, signer, log } = platform
   const sessions = createSessions(platform)
   const registration = createRegistration(platform, sessions)
-  const recovery = createRecovery(platform, settings, sessions)
+  const markSecured = createMark(platform)
+  const recovery = createRecovery(platform, settings, sessions, markSecured)
+  const account = createAccount(platform, settings, sessions, markSecured)
 
   jobs.schedule('players.sweep', '20 4 * * *', async () => {
     await database.transaction(async (tx) => {
       const now = clock.now().getTime()
       await sessions.sweep(tx)
+      await account.contacts.sweep(tx)
       await sweepAccounts(tx, { resets: new Date(now - days(1)), networks: new Date(now - days(180)) })
     })
     await limits.sweep()
@@ -66,7 +84,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     captcha: createCaptcha(config, log),
     register: registration.register,
     onRegister: registration.onRegister,
-    login: createLogin(platform, sessions),
+    login: createLogin(platform, sessions, account.twoFactor),
     logout: ({ subject, session }) =>
       database.transaction(async (tx) => {
         await sessions.revoke(tx, subject, session, 'logout')
@@ -84,6 +102,12 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     read: (id) => database.transaction((tx) => findPlayer(tx, id)),
     linkRandomKey: (tx, player, key) => linkRandomKey(tx, player, key, clock.now()),
     sessions,
+    account,
+    changedAt: readSecuredAt,
+    preferences: account.preferences,
+    onSummary: account.summaries.onSummary,
+    onExport: account.exports.onExport,
+    onClose: account.closing.onClose,
     createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
     ensureDemo: createDemo(platform, registration),
     mailbox: config.production || config.smtpUrl ? null : `${config.publicUrl}/mailbox`,

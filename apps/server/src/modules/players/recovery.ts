@@ -4,6 +4,7 @@ import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
+import type { MarkSecured } from './account/secured.ts'
 import { readAccountName } from './login.ts'
 import { changedMail, recoveryMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -50,6 +51,7 @@ export function createRecovery(
   }: Pick<Platform, 'config' | 'database' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'log'>,
   settings: Settings,
   sessions: Sessions,
+  markSecured: MarkSecured,
 ): Recovery {
   jobs.define<{ player: string | null }>(JOB, async ({ player }) => {
     if (player === null) return
@@ -110,6 +112,7 @@ export function createRecovery(
         await updatePlayer(tx, id, { password_hash: passwordHash }, now)
         await voidResets(tx, id, now)
         await sessions.revokeAll(tx, id, 'password_reset')
+        await markSecured(tx, id, 'password')
         // Whoever holds the mailbox is the owner, wherever they are now.
         await rememberNetwork(tx, id, networkOf(visitor.address), now)
         await mailer.send(tx, changedMail(owner, settings.current().software_name))

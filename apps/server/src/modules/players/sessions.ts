@@ -32,6 +32,8 @@ export interface Sessions {
   /** False when the player has no such live session. */
   revoke(tx: Tx, player: bigint, session: string, reason: EndReason): Promise<boolean>
   revokeAll(tx: Tx, player: bigint, reason: EndReason): Promise<void>
+  /** Every session of the player's but this one. */
+  revokeOthers(tx: Tx, player: bigint, session: string): Promise<void>
   /** Whether the session is live. Asking counts as its use: who plays in a game's frame is here. */
   isUsed(tx: Tx, session: string): Promise<boolean>
   sweep(tx: Tx): Promise<void>
@@ -152,6 +154,20 @@ export function createSessions({
         .where('revoked_at', 'is', null)
         .execute()
       await push.send(tx, { subject: player }, { topic: 'session.ended', data: { reason } })
+    },
+
+    async revokeOthers(tx, player, session) {
+      const ended = await on(tx)
+        .updateTable('sessions')
+        .set({ revoked_at: clock.now() })
+        .where('player_id', '=', player)
+        .where('id', '<>', session)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute()
+      for (const { id } of ended) {
+        await push.send(tx, { session: id }, { topic: 'session.ended', data: { reason: 'revoked' } })
+      }
     },
 
     async sweep(tx) {
