@@ -32,9 +32,9 @@ async function writeOne(connection: NamedExecutor, posting: Posting): Promise<Po
   const leg = posting.legs[0]!
   const spends = isHouse(leg.to)
   const { kind, reference } = leg.cause ?? posting.cause
-  const { rows } = await connection.query<{ id: string; after: string }>({
+  const { rows } = await connection.query<{ id: string; after: string; told: string | null }>({
     name: 'ledger_post_one',
-    text: 'SELECT id, after FROM ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'SELECT id, after, told FROM ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       posting.key,
       posting.owner!.toString(),
@@ -44,10 +44,11 @@ async function writeOne(connection: NamedExecutor, posting: Posting): Promise<Po
       kind,
       reference,
       posting.requires ?? null,
+      posting.tells ?? null,
     ],
   })
   const row = rows[0]
-  return row && posted(posting, [simpleTransfer(posting, row.id, row.after)])
+  return row && posted(posting, [simpleTransfer(posting, row.id, row.after)], row.told ?? undefined)
 }
 
 async function writeSimple(
@@ -67,11 +68,13 @@ async function writeSimple(
   const requires = postings.some((posting) => posting.requires !== undefined)
     ? `{${postings.map((posting) => posting.requires ?? 'NULL').join(',')}}`
     : null
+  let tells = ''
   for (const posting of postings) {
     const leg = posting.legs[0]!
     const cause = leg.cause ?? posting.cause
     const spends = isHouse(leg.to)
     range.add(posting)
+    tells += posting.tells === undefined ? ',NULL' : `,${kinds.number(posting.tells)}`
     keys += `,${posting.key}`
     owners += `,${posting.owner}`
     pockets += `,${kinds.number(spends ? leg.from : leg.to)}`
@@ -80,10 +83,15 @@ async function writeSimple(
     causeNumbers += `,${causes.number(cause.kind)}`
     references += `,${quote(cause.reference)}`
   }
-  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references]
-  const { rows } = await connection.query<{ positions: string | null; ids: string; afters: string }>({
+  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references, tells]
+  const { rows } = await connection.query<{
+    positions: string | null
+    ids: string
+    afters: string
+    told: string
+  }>({
     name: 'ledger_post_simple',
-    text: 'SELECT positions, ids, afters FROM ledger.post_simple($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    text: 'SELECT positions, ids, afters, told FROM ledger.post_simple($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     values: [range.low, range.high, kinds.literal(), causes.literal(), ...arrays.map(braces), requires],
   })
   const answers = Array.from<Posted | undefined>({ length: postings.length })
@@ -91,10 +99,11 @@ async function writeSimple(
   if (row.positions === null) return answers
   const ids = elements(row.ids)
   const afters = elements(row.afters)
+  const told = elements(row.told)
   elements(row.positions).forEach((position, n) => {
     const index = Number(position) - 1
     const posting = postings[index]!
-    answers[index] = posted(posting, [simpleTransfer(posting, ids[n]!, afters[n]!)])
+    answers[index] = posted(posting, [simpleTransfer(posting, ids[n]!, afters[n]!)], told[n])
   })
   return answers
 }
@@ -170,12 +179,10 @@ export async function writeGeneral(
   return answers
 }
 
-const posted = (posting: Posting, transfers: Transfer[]): Posted => ({
-  status: 'posted',
-  key: posting.key,
-  transfers,
-  repeated: false,
-})
+function posted({ key }: Posting, transfers: Transfer[], told = 'NULL'): Posted {
+  const answer = { status: 'posted', key, transfers, repeated: false } as const
+  return told === 'NULL' ? answer : { ...answer, told: centavos(BigInt(told)) }
+}
 
 function simpleTransfer(posting: Posting, id: string, after: string): Transfer {
   const leg = posting.legs[0]!

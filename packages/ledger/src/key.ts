@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { createHash, randomFillSync } from 'node:crypto'
+import { hash as digest, randomFillSync } from 'node:crypto'
 
 /** The idempotency key of a posting: a UUID in lower case. */
 export type Key = string
@@ -47,7 +47,7 @@ export function newKey(): Key {
  * one. Without it the key has its first bit set and lies in the partition for names: right, but slower to write.
  */
 export function namedKey(name: string, at?: Date): Key {
-  const hash = createHash('sha256').update(name).digest()
+  const hash = digest('sha256', name, 'buffer')
   if (at) hash.writeUIntBE(at.getTime(), 0, 6)
   else hash[0]! |= 0x80
   return format(hash)
@@ -56,7 +56,7 @@ export function namedKey(name: string, at?: Date): Key {
 /** The key of a thing that follows from another posting, in the same month as that one. */
 export function derivedKey(key: Key, name: string): Key {
   assertKey(key)
-  const hash = createHash('sha256').update(`${key}/${name}`).digest()
+  const hash = digest('sha256', `${key}/${name}`, 'buffer')
   Buffer.from(key.replaceAll('-', ''), 'hex').copy(hash, 0, 0, 6)
   return format(hash)
 }

@@ -31,6 +31,8 @@ export interface Posting {
   readonly requires?: Key
   /** Keep a refusal, so that the key is spent and a repeat gets the same no. By default a refused key may be tried again. */
   readonly rememberRefusal?: boolean
+  /** Another pocket of the owner's whose balance the answer may tell as well: who needs it saves a question. */
+  readonly tells?: string
 }
 
 /** A leg as it was written. The balance after is null on the side of a house account. */

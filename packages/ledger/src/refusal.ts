@@ -22,6 +22,8 @@ export interface Posted {
    * the writer had to ask again after a lost connection, so it is no reason to skip what must follow a posting.
    */
   readonly repeated: boolean
+  /** What the pocket that the posting asked about holds, where the answer could tell it. */
+  readonly told?: Centavos
 }
 
 export interface Refused {

@@ -222,3 +222,21 @@ it('amounts beyond 2^53 stay exact, end to end', async () => {
   const refused = await writer.post(movement(owner, large * 2n + 1n))
   expect(refused).toMatchObject({ refusal: { balance: large * 2n } })
 })
+
+describe('a posting that asks for another pocket', () => {
+  it('is told what it holds, alone and in a batch, beside others that do not ask', async () => {
+    const writer = book.writer()
+    const [one, two, three] = (await people(3)) as [bigint, bigint, bigint]
+    await book.fund(one, { bonus: 70n })
+    await book.fund(two, { bonus: 5n })
+    const alone = await writer.post(movement(one, 1n, { tells: 'bonus' }))
+    const together = await Promise.all([
+      writer.post(movement(one, 1n, { tells: 'bonus' })),
+      writer.post(movement(two, 1n, { tells: 'bonus' })),
+      writer.post(movement(three, 1n)),
+      writer.post(movement(++owners, 1n, { tells: 'bonus' })),
+    ])
+    const told = [alone, ...together].map((outcome) => outcome.status === 'posted' && outcome.told)
+    expect(told).toEqual([70n, 70n, 5n, undefined, false])
+  })
+})

@@ -7,7 +7,10 @@ import type { Outcome } from './refusal.ts'
 export interface WriterOptions {
   /** Connection string of the database that holds the ledger. */
   url: string
-  /** Connections that write at once; about one per core of the database. */
+  /**
+   * Connections that write at once. One lets the batches grow and so costs least; more let other owners pass while a batch
+   * waits for somebody's accounts or a slow disk.
+   */
   lanes?: number
   /** The most postings that share a commit. */
   batch?: number
@@ -33,7 +36,7 @@ export class Writer {
   readonly #inFlight = new Map<Key, InFlight>()
   #closing = false
 
-  constructor({ url, lanes = 2, batch = 256, capacity = 20_000, patience = 10_000 }: WriterOptions) {
+  constructor({ url, lanes = 1, batch = 256, capacity = 20_000, patience = 10_000 }: WriterOptions) {
     assert(lanes > 0 && batch > 0 && capacity > 0)
     this.#lanes = Array.from({ length: lanes }, () => new Lane(url, batch))
     this.#capacity = capacity

@@ -2,15 +2,15 @@
 export class Turns<Key> {
   readonly #last = new Map<Key, Promise<unknown>>()
 
-  async take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+  take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key)
     // How the one before ended is its own caller's matter.
     const turn = before ? before.then(work, work) : work()
     this.#last.set(key, turn)
-    try {
-      return await turn
-    } finally {
+    const leave = () => {
       if (this.#last.get(key) === turn) this.#last.delete(key)
     }
+    turn.then(leave, leave)
+    return turn
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { derivedKey, type Key, namedKey, type Outcome, type Transfer } from '@girassol/ledger'
-import { type Centavos, centavos, ZERO } from '@girassol/money'
+import { derivedKey, type Key, type Leg, namedKey, type Outcome, type Transfer } from '@girassol/ledger'
+import { add, type Centavos, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { isOutage } from '../../platform/errors.ts'
@@ -80,8 +80,8 @@ export interface GameWallet {
 type Parts = Pick<Platform, 'database' | 'clock' | 'writer'>
 /** What a posting came to, in words that an answer can be made of without asking the database again. */
 type Verdict =
-  /** `held` is what the player had, if that was asked meanwhile. */
-  | { moved: readonly Transfer[]; key: Key; held?: Split }
+  /** `bonus` is what that pocket holds, where the posting was told. */
+  | { moved: readonly Transfer[]; key: Key; bonus?: Centavos | undefined }
   | { again: Booked }
   | { settled: Key }
   | { no: WalletRefusal; balance?: Centavos }
@@ -130,11 +130,12 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     }
     if ('settled' in verdict)
       return { status: 'done', key: verdict.settled, balance: whole(await holdings(player)), repeated: false }
-    const held = {
-      ...(verdict.moved.length < 2 ? (verdict.held ?? (await holdings(player))) : nothing),
-      ...aftersOf(verdict.moved),
-    }
-    return { status: 'done', key: verdict.key, balance: whole(held), repeated: false }
+    const { key, moved, bonus } = verdict
+    const [cash] = moved
+    if (bonus !== undefined && cash?.fromAfter != null)
+      return { status: 'done', key, balance: add(cash.fromAfter, bonus), repeated: false }
+    const held = { ...(moved.length < 2 ? await holdings(player) : nothing), ...aftersOf(moved) }
+    return { status: 'done', key, balance: whole(held), repeated: false }
   }
 
   /** The posting was not new: the first answer again if it is the same movement, however it was split. */
@@ -161,7 +162,7 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
   function judge(outcome: Outcome): Verdict | null {
     if (outcome.status === 'overloaded' || outcome.status === 'unknown') return 'unavailable'
     if (outcome.status === 'posted')
-      return outcome.repeated ? null : { moved: outcome.transfers, key: outcome.key }
+      return outcome.repeated ? null : { moved: outcome.transfers, key: outcome.key, bonus: outcome.told }
     switch (outcome.refusal.code) {
       case 'duplicate_conflict':
         return null
@@ -194,26 +195,26 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     if (player === null) return { status: 'refused', code: 'session_invalid', balance: ZERO }
     const key = keyOf(provider, transaction)
     const reference = referenceOf({ provider, game, round })
-    const post = (split: Split) =>
-      writer.post({ key, owner: player, legs: stakeLegs(split, provider), cause: { kind: 'bet', reference } })
+    const cause = { kind: 'bet', reference }
+    const post = (legs: readonly Leg[], tells: { tells?: string } = {}) =>
+      writer.post({ key, owner: player, legs, cause, ...tells })
     return inTurn(key, player, async () => {
       const refusal = await guard(session, amount)
       if (refusal) {
         const known = await compare(key, player, 'bet', reference, amount)
         return 'again' in known ? known : { no: refusal }
       }
-      // Almost always it is cash alone, and the answer needs the bonus too: asked while the posting is on its way.
-      const [outcome, held] = await Promise.all([post({ cash: amount, bonus: ZERO }), holdings(player)])
-      const first = judge(outcome)
+      // Almost always it is cash alone, and the answer needs the bonus too.
+      const fromCash = [{ from: pockets.cash, to: gameAccount(provider), amount }]
+      const first = judge(await post(fromCash, { tells: pockets.bonus }))
       if (first === null) return compare(key, player, 'bet', reference, amount)
-      if (first !== 'unavailable' && 'moved' in first) return { ...first, held }
       if (!isPoor(first)) return first
       return draws.take(player, async () => {
         for (let tries = 0; tries < TRIES; tries++) {
           const now = await holdings(player)
           const split = splitStake(amount, now)
           if (!split) return { no: 'insufficient_funds', balance: whole(now) }
-          const verdict = judge(await post(split))
+          const verdict = judge(await post(stakeLegs(split, provider)))
           if (verdict === null) return compare(key, player, 'bet', reference, amount)
           // Somebody else drew on the same pockets meanwhile, perhaps on another node.
           if (!isPoor(verdict)) return verdict
