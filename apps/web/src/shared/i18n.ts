@@ -42,7 +42,8 @@ export async function needCatalogue(name: CatalogueName): Promise<void> {
   }
   needed.add(name)
   i18n.load(language, messages)
-  onScreen.load(language, messages)
+  // Without a word to the screens: none shows these texts yet, and parts of the page that still sleep would vanish.
+  Object.assign(onScreen.messages, messages)
 }
 
 /** Makes a language the one of stores, of the document and of the server's next rendering, and returns it for the screens. */
