@@ -7,7 +7,13 @@ import { migrate } from '@girassol/postgres'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { type Bonuses, createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
+import {
+  type Bonuses,
+  createBonuses,
+  explainForfeits,
+  explainGrants,
+  registerBonusesRoutes,
+} from './modules/bonuses/index.ts'
 import {
   type Catalogue,
   createCatalogue,
@@ -18,6 +24,7 @@ import {
 } from './modules/catalogue/index.ts'
 import {
   createGameplay,
+  explainRounds,
   type Gameplay,
   type ProviderKeys,
   registerDialects,
@@ -26,6 +33,8 @@ import {
 } from './modules/gameplay/index.ts'
 import {
   createPayments,
+  explainCharges,
+  explainWithdrawals,
   type GatewaySetup,
   type Payments,
   registerPaymentsRoutes,
@@ -37,7 +46,13 @@ import {
   registerPlayersRoutes,
 } from './modules/players/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
-import { createWallets, registerWalletRoutes, type Wallets } from './modules/wallet/index.ts'
+import {
+  createStatement,
+  createWallets,
+  registerStatementRoutes,
+  registerWalletRoutes,
+  type Wallets,
+} from './modules/wallet/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -150,6 +165,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerWalletRoutes(edge, database, wallets)
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
+  registerStatementRoutes(platform, { statement: explainedStatement(catalogue), players, settings })
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
@@ -194,6 +210,19 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 }
 
 /** The program speaking of itself. */
+/** The statement of a player's money, with the rooms that can say what lies behind a line. */
+function explainedStatement(catalogue: Catalogue) {
+  const statement = createStatement()
+  statement.explain('deposit', explainCharges)
+  for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
+    statement.explain(cause, explainWithdrawals)
+  for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
+  statement.explain('bonus_forfeit', explainForfeits)
+  for (const cause of ['bet', 'win', 'rollback'] as const)
+    statement.explain(cause, explainRounds(cause, catalogue))
+  return statement
+}
+
 function registerOwnRoutes({ edge, config, database }: Platform): void {
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', async () => ({ status: 'ok', version }))

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '@girassol/contract'
+import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
+import { fund } from './casino.ts'
 import { cpf, person } from './people.ts'
 
 /** What a route lets happen, told by one request that passes every gate. */
@@ -177,6 +179,21 @@ export const routes: Record<string, RouteCase> = {
   // Not closed, so that the others find the accounts as they were.
   'POST /api/profile/closing': player('validation', {
     body: () => ({ current_password: 'not it', confirm: true }),
+  'GET /api/profile/wallet': player(200),
+  'GET /api/profile/statement': player(200),
+  'GET /api/profile/statement/:id': player('not_found', {
+    path: `/api/profile/statement/${nobodys}`,
+    foreign: async (app, owner) => {
+      await fund(app, owner, 'cash', 1n)
+      const [line] = await app.rows(
+        sql<{ key: string }>`SELECT key FROM ledger.transfers WHERE owner = ${owner}`,
+      )
+      return `/api/profile/statement/${line?.key ?? ''}`
+    },
+  }),
+  'GET /api/profile/statement.csv': player(200, { kind: 'page' }),
+  'GET /api/profile/statement.pdf': player(200, { kind: 'page' }),
+  'GET /api/profile/mywallet': player(200),
   }),
 
   'POST /api/profile/mywallet/:id': player('not_found', {

@@ -66,6 +66,9 @@ export const calls = {
   wallets: { method: 'GET', path: '/api/profile/mywallet', access: 'player' },
   chooseWallet: { method: 'POST', path: '/api/profile/mywallet/:id', access: 'player' },
 
+  statement: { method: 'GET', path: '/api/profile/statement', access: 'player' },
+  statementLine: { method: 'GET', path: '/api/profile/statement/:id', access: 'player' },
+
   gateways: { method: 'GET', path: '/api/settings/gateways', access: 'open' },
   hasDeposits: { method: 'GET', path: '/api/profile/hasUserDeposits', access: 'player' },
   putIdentity: { method: 'PUT', path: '/api/profile/identity', access: 'player' },

@@ -46,6 +46,8 @@ export const summaries: Record<CallName, string> = {
   wallet: 'The active wallet, from the ledger.',
   wallets: "The player's wallets, the oldest first.",
   chooseWallet: 'Makes a wallet the active one.',
+  statement: 'Every movement of the player’s money, newest first, with each pocket before and after.',
+  statementLine: 'One movement, and where it comes from.',
   gateways: 'Deposit methods that are on and healthy.',
   hasDeposits: 'Has this player ever deposited?',
   putIdentity: 'CPF and birth date, once, before the first deposit.',

@@ -35,3 +35,6 @@ export function sameText(a: string, b: string): boolean {
   // Hashing first makes the lengths equal, so that not even the length leaks.
   return timingSafeEqual(hashSecret(a), hashSecret(b))
 }
+
+/** As PostgreSQL would take it without complaint, and as we write them. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)

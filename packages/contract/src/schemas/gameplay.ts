@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { Game, GameDetail, volatilities } from './catalogue.ts'
+import { day } from './day.ts'
 import { brl } from './money.ts'
 import { Page, paged } from './page.ts'
 
@@ -123,13 +124,6 @@ export const RecordDetail = PlayRecord.extend({
     })
     .nullable(),
 })
-
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)))
-  .optional()
-  .catch(undefined)
 
 /** Days are São Paulo's, both included. A filter that makes no sense is none. */
 const recordFilters = {

@@ -7,6 +7,7 @@ import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
 import { settingsSchemas } from './settings.ts'
+import { statementSchemas } from './statement.ts'
 import { walletSchemas } from './wallet.ts'
 import { withdrawalsSchemas } from './withdrawals.ts'
 
@@ -16,6 +17,7 @@ export const schemas = {
   ...playersSchemas,
   ...accountSchemas,
   ...walletSchemas,
+  ...statementSchemas,
   ...paymentsSchemas,
   ...withdrawalsSchemas,
   ...catalogueSchemas,
@@ -36,6 +38,7 @@ export {
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
 export { states } from './account.ts'
 export { Wallet } from './wallet.ts'
+export { StatementFilters, statementKinds, statementPockets } from './statement.ts'
 export {
   ChargeOpened,
   ChargeState,

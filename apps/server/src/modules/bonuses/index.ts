@@ -1,2 +1,3 @@
 export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
 export { registerBonusesRoutes } from './routes.ts'
+export { explainForfeits, explainGrants } from './explanation.ts'

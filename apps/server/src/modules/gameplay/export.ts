@@ -1,16 +1,15 @@
 import { schemas } from '@girassol/contract/schemas'
-import { formatBRL, subtract } from '@girassol/money'
+import { subtract } from '@girassol/money'
 import type { Language } from '@girassol/contract'
 import { Readable } from 'node:stream'
 import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { languageOf } from '../../platform/http/language.ts'
+import { line, MARK, plainBRL } from '../../platform/http/spreadsheet.ts'
 import { readRecords } from './records.ts'
 
 const AT_ONCE = 1000
-/** Spreadsheets take a file without this mark for their own old encoding. */
-const MARK = '\uFEFF'
 
 const heads: Record<Language, string[]> = {
   pt_BR: [
@@ -98,15 +97,3 @@ async function* lines(database: Database, player: bigint, filters: Filters, lang
     after = rows.length === AT_ONCE ? rows.at(-1) : undefined
   } while (after)
 }
-
-/** Without the currency and thousands: a number to a spreadsheet that speaks Portuguese. */
-const plainBRL = (amount: Parameters<typeof formatBRL>[0]): string =>
-  formatBRL(amount).replace(/[^\d,-]/g, '')
-
-/** A cell that begins like a formula is text all the same. */
-const cell = (text: string): string => {
-  const safe = /^[=+@\t\r]/.test(text) ? `'${text}` : text
-  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const line = (cells: string[]): string => `${cells.map(cell).join(';')}\r\n`

@@ -1,3 +1,5 @@
 export { createWallets, type Wallets } from './wallet.ts'
 export { registerWalletRoutes } from './routes.ts'
+export { createStatement, type Explain, type Explanation, type Statement } from './statement.ts'
+export { registerStatementRoutes } from './statement-routes.ts'
 export { pockets } from './pockets.ts'

@@ -1,0 +1,79 @@
+import type { Language } from '@girassol/contract'
+import { sql } from 'kysely'
+import { isUuid } from '../../platform/ids.ts'
+import type { Explain } from '../wallet/index.ts'
+
+interface Words {
+  why: string
+  welcome: string
+  coupon: string
+  charge: string
+  terms: string
+  givenUp: string
+  withdrawal: string
+}
+
+/** `{code}` is what the player typed. */
+const words: Record<Language, Words> = {
+  pt_BR: {
+    why: 'Por que',
+    welcome: 'Bônus de boas-vindas do primeiro depósito',
+    coupon: 'Cupom {code}',
+    charge: 'Código da cobrança',
+    terms: 'Ver os termos do bônus',
+    givenUp: 'Você pediu um saque e escolheu abrir mão do bônus',
+    withdrawal: 'Ver o saque',
+  },
+  en: {
+    why: 'Why',
+    welcome: 'Welcome bonus for the first deposit',
+    coupon: 'Coupon {code}',
+    charge: 'Charge code',
+    terms: 'See the bonus terms',
+    givenUp: 'You asked for a withdrawal and chose to give the bonus up',
+    withdrawal: 'See the withdrawal',
+  },
+  es: {
+    why: 'Por qué',
+    welcome: 'Bono de bienvenida del primer depósito',
+    coupon: 'Cupón {code}',
+    charge: 'Código del cobro',
+    terms: 'Ver los términos del bono',
+    givenUp: 'Usted pidió un retiro y eligió renunciar al bono',
+    withdrawal: 'Ver el retiro',
+  },
+}
+
+/** What lies behind a bonus that came or became cash: the deposit and the coupon it was given for. */
+export const explainGrants: Explain = async (tx, { player, references, language }) => {
+  const text = words[language]
+  const { rows } = await sql<{ id: string; kind: string; charge_id: string; code: string | null }>`
+    SELECT g.id, g.kind, g.charge_id, c.code FROM bonus_grants g LEFT JOIN coupons c ON c.id = g.coupon_id
+    WHERE g.player_id = ${player} AND g.id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, kind, charge_id, code }) => [
+      id,
+      {
+        facts: [
+          { label: text.why, text: code === null ? text.welcome : text.coupon.replace('{code}', code) },
+          { label: text.charge, text: charge_id },
+        ],
+        link: { label: text.terms, to: kind === 'welcome' ? '/terms/bonus-welcome' : '/terms/bonus' },
+      },
+    ]),
+  )
+}
+
+/** What lies behind a bonus that was given up: the withdrawal the player chose over it. */
+export const explainForfeits: Explain = async (_tx, { references, language }) => {
+  const { why, givenUp, withdrawal } = words[language]
+  return new Map(
+    references.map((id) => [
+      id,
+      {
+        facts: [{ label: why, text: givenUp }],
+        link: { label: withdrawal, to: `/profile/withdraw/${id}` },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Answer, Language } from '@girassol/contract'
+import { StatementFilters as Filters } from '@girassol/contract/schemas'
+import { balances, balancesAt } from '@girassol/ledger'
+import { type Cpf, maskCpf } from '@girassol/pix'
+import type { FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { executor } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { dayText } from '../../platform/moment.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { csvOf } from './statement-csv.ts'
+import { type Heading, StatementPaper } from './statement-pdf.ts'
+import { periodOf, type Statement, type StatementFilters } from './statement.ts'
+import { kindNames, pocketNames, words } from './statement-texts.ts'
+
+export type LineBatches = AsyncIterable<Answer<'statement'>['lines']>
+
+export interface StatementRooms {
+  statement: Statement
+  players: Pick<Players, 'read'>
+  settings: Settings
+}
+
+const AT_ONCE = 500
+/** Some sixty sheets. Whoever wants more wants a spreadsheet. */
+const PRINTED = 2000
+/** Setting type is work: so many lines at a time, and then whoever else waits has a turn. */
+const TURN = 25
+/** Written but not yet taken by the reader: beyond this the writer waits. */
+const AHEAD = 256 * 1024
+const exports = { name: 'statement.export', max: 60, seconds: 600 }
+
+/** The whole of a filter as a file: for spreadsheets, and for paper. */
+export function registerStatementExport(
+  { edge, database, limits, clock, log }: Pick<Platform, 'edge' | 'database' | 'limits' | 'clock' | 'log'>,
+  { statement, players, settings }: StatementRooms,
+): void {
+  async function ask(request: FastifyRequest) {
+    const identity = await edge.identify(request)
+    if (!identity) throw new AppError('unauthenticated')
+    await limits.bySubject(exports, String(identity.subject))
+    const filters = Filters.parse(request.query)
+    return { player: identity.subject, filters, language: languageOf(request) }
+  }
+
+  async function* batches(player: bigint, filters: StatementFilters, language: Language): LineBatches {
+    let after: string | undefined
+    do {
+      const stretch = { filters, after, limit: AT_ONCE, language }
+      const page = await database.transaction((tx) => statement.page(tx, player, stretch))
+      if (page.lines.length > 0) yield page.lines
+      after = page.next ?? undefined
+    } while (after)
+  }
+
+  async function headingOf(player: bigint, filters: StatementFilters, language: Language): Promise<Heading> {
+    const owner = await players.read(player)
+    const made = clock.now()
+    const { opening, closing } = await database.transaction(async (tx) => {
+      const { from, to } = await periodOf(tx, filters)
+      return {
+        opening: from ? await balancesAt(executor(tx), player, from) : new Map<string, never>(),
+        closing: to ? await balancesAt(executor(tx), player, to) : await balances(executor(tx), player),
+      }
+    })
+    const name = owner?.cpf ? `${owner.name} · ${maskCpf(owner.cpf as Cpf)}` : (owner?.name ?? '')
+    return {
+      house: settings.current().software_name,
+      holder: name,
+      period: periodText(filters, language),
+      filter: filterText(filters, language),
+      made,
+      opening,
+      closing,
+    }
+  }
+
+  async function print(paper: StatementPaper, lines: LineBatches, language: Language): Promise<void> {
+    let printed = 0
+    for await (const batch of lines) {
+      for (const line of batch) {
+        if (printed === PRINTED) return cut(paper, language)
+        paper.write(line)
+        if (++printed % TURN === 0) await nextTurn()
+      }
+      while (paper.stream.readableLength > AHEAD && !paper.stream.destroyed) await sleep(5)
+      if (paper.stream.destroyed) return
+    }
+    if (printed === 0) paper.remark(words[language].empty)
+    paper.end()
+  }
+
+  edge.app.get('/api/profile/statement.csv', async (request, reply) => {
+    const { player, filters, language } = await ask(request)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${words[language].file}.csv"`)
+      .send(Readable.from(csvOf(batches(player, filters, language), language)))
+  })
+
+  edge.app.get('/api/profile/statement.pdf', async (request, reply) => {
+    const { player, filters, language } = await ask(request)
+    const paper = new StatementPaper(await headingOf(player, filters, language), language)
+    void print(paper, batches(player, filters, language), language).catch((error: unknown) => {
+      log.error({ err: error }, 'a statement could not be printed')
+      paper.stream.destroy(error as Error)
+    })
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${words[language].file}.pdf"`)
+      .send(paper.stream)
+  })
+}
+
+/** There is more than fits on paper, and the paper says so. */
+function cut(paper: StatementPaper, language: Language): void {
+  paper.remark(words[language].cut.replace('{count}', String(PRINTED)))
+  paper.end()
+}
+
+function periodText({ from, to }: StatementFilters, language: Language): string {
+  const { whole, since, until } = words[language]
+  const parts = [
+    ...(from ? [since.replace('{from}', dayText(from, language))] : []),
+    ...(to ? [until.replace('{to}', dayText(to, language))] : []),
+  ]
+  return parts.join(' ') || whole
+}
+
+function filterText({ kind, pocket }: StatementFilters, language: Language): string {
+  const parts = [
+    ...(kind ? [kindNames[language][kind]] : []),
+    ...(pocket ? [pocketNames[language][pocket]] : []),
+  ]
+  return parts.join(' · ') || words[language].all
+}

@@ -1,0 +1,146 @@
+import type { Answer, Language, Request } from '@girassol/contract'
+import type { statementPockets } from '@girassol/contract/schemas'
+import { statement, statementLine, type StatementLine } from '@girassol/ledger'
+import { type Centavos, subtract, sum } from '@girassol/money'
+import { sql } from 'kysely'
+import { executor, type Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import { pockets } from './pockets.ts'
+import { causeNamed, causesOf, commonCauses } from './statement-causes.ts'
+import { causeText, reasonText } from './statement-texts.ts'
+
+type Line = Answer<'statementLine'>['line']
+type Pocket = (typeof statementPockets)[number]
+export type StatementFilters = Omit<Request<'statement'>['query'], 'after' | 'limit'>
+
+/** Where a movement comes from, in the reader's language. */
+export interface Explanation {
+  /** Says more than the cause's own word, such as the name of the game. */
+  title?: string
+  facts: { label: string; text: string }[]
+  link: { label: string; to: string } | null
+}
+
+/** Asked about many references at once; those it knows nothing of are left out. */
+export type Explain = (
+  tx: Tx,
+  asked: { player: bigint; references: readonly string[]; language: Language },
+) => Promise<ReadonlyMap<string, Explanation>>
+
+export interface Stretch {
+  filters: StatementFilters
+  after?: string | undefined
+  limit: number
+  language: Language
+}
+
+export interface Statement {
+  /** The room that writes a cause says what lies behind it. */
+  explain(cause: string, explain: Explain): void
+  page(tx: Tx, player: bigint, stretch: Stretch): Promise<Answer<'statement'>>
+  line(tx: Tx, player: bigint, id: string, language: Language): Promise<Answer<'statementLine'>>
+}
+
+const shown = Object.values(pockets)
+
+export function createStatement(): Statement {
+  // A correction has no thing behind it: what it refers to is its reason, in words.
+  const explains = new Map<string, Explain>([['correction', explainCorrections]])
+
+  /** One question for each kind of cause, however many lines there are. */
+  async function explanations(
+    tx: Tx,
+    player: bigint,
+    lines: readonly StatementLine[],
+    language: Language,
+  ): Promise<Map<StatementLine, Explanation>> {
+    const found = new Map<StatementLine, Explanation>()
+    for (const [kind, group] of Map.groupBy(lines, ({ cause }) => cause.kind)) {
+      const references = [...new Set(group.map(({ cause }) => cause.reference))]
+      const known = await explains.get(kind)?.(tx, { player, references, language })
+      for (const line of group) {
+        const explanation = known?.get(line.cause.reference)
+        if (explanation) found.set(line, explanation)
+      }
+    }
+    return found
+  }
+
+  return {
+    explain: (cause, explain) => void explains.set(cause, explain),
+
+    async page(tx, player, { filters, after, limit, language }) {
+      const { kind, pocket } = filters
+      const { lines, next } = await statement(executor(tx), {
+        owner: player,
+        common: commonCauses,
+        limit,
+        ...(kind && causesOf(kind)),
+        ...(pocket && { pocket }),
+        ...(after && { before: after }),
+        ...(await periodOf(tx, filters)),
+      })
+      const known = await explanations(tx, player, lines, language)
+      return {
+        lines: lines.map((line) => viewOf(line, language, known.get(line))),
+        next,
+        searched_to: next?.split('/')[0] ?? null,
+      }
+    },
+
+    async line(tx, player, id, language) {
+      const line = isUuid(id) ? await statementLine(executor(tx), player, id) : null
+      if (!line) throw new AppError('not_found')
+      const known = (await explanations(tx, player, [line], language)).get(line)
+      const { facts, link } = known ?? unexplained(line, language)
+      return { line: viewOf(line, language, known), cause: { facts, link } }
+    },
+  }
+}
+
+/** From the first moment of a day in São Paulo to the end of another. */
+export async function periodOf(
+  tx: Tx,
+  { from, to }: Pick<StatementFilters, 'from' | 'to'>,
+): Promise<{ from?: Date; to?: Date }> {
+  if (from === undefined && to === undefined) return {}
+  const { rows } = await sql<{ start: Date | null; finish: Date | null }>`
+    SELECT ${from ?? null}::timestamp AT TIME ZONE 'America/Sao_Paulo' AS start,
+      (${to ?? null}::timestamp + interval '1 day') AT TIME ZONE 'America/Sao_Paulo' AS finish`.execute(tx)
+  const [period] = rows
+  return {
+    ...(period?.start && { from: period.start }),
+    ...(period?.finish && { to: period.finish }),
+  }
+}
+
+function viewOf(line: StatementLine, language: Language, explanation: Explanation | undefined): Line {
+  const { kind, title } = causeNamed(line.cause.kind)
+  const touched = line.changes.filter((change): change is typeof change & { pocket: Pocket } =>
+    shown.some((pocket) => pocket === change.pocket),
+  )
+  return {
+    id: line.key,
+    at: line.at.toISOString(),
+    kind,
+    title: explanation?.title ?? title[language],
+    amount: sum(touched.map(({ before, after }): Centavos => subtract(after, before))),
+    moved: line.moved,
+    pockets: touched.map(({ pocket, before, after }) => ({ pocket, before, after })),
+  }
+}
+
+/** Nobody knows the thing behind it: then the book's own words are the honest answer. */
+const unexplained = ({ cause }: StatementLine, language: Language): Explanation => ({
+  facts: [{ label: causeText(language), text: `${cause.kind} · ${cause.reference}` }],
+  link: null,
+})
+
+const explainCorrections: Explain = async (_tx, { references, language }) =>
+  new Map(
+    references.map((reference) => [
+      reference,
+      { facts: [{ label: reasonText(language), text: reference }], link: null },
+    ]),
+  )

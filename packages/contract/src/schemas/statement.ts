@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { day } from './day.ts'
+import { brl } from './money.ts'
+
+/** What moved the money, as far as a player tells it apart. `other`: a cause that has no word of its own yet. */
+export const statementKinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'rollback',
+  'bonus',
+  'reward',
+  'commission',
+  'correction',
+  'other',
+] as const
+
+export const statementPockets = ['cash', 'bonus', 'locked'] as const
+
+const StatementLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(statementKinds),
+  title: z.string(),
+  /** What it added to or took from all pockets together. */
+  amount: brl,
+  /** What went from one pocket to another of the same player. */
+  moved: brl,
+  /** Those it touched, in that order. */
+  pockets: z.array(z.object({ pocket: z.enum(statementPockets), before: brl, after: brl })),
+})
+
+/** Where the line comes from, in the reader's language: ready to be shown as it is. */
+const StatementCause = z.object({
+  facts: z.array(z.object({ label: z.string(), text: z.string() })),
+  /** The page of the thing itself, in this app. */
+  link: z.object({ label: z.string(), to: z.string() }).nullable(),
+})
+
+/** Days are São Paulo's, both included. */
+const filters = {
+  kind: z.enum(statementKinds).optional().catch(undefined),
+  pocket: z.enum(statementPockets).optional().catch(undefined),
+  from: day,
+  to: day,
+}
+
+/** Where a page ended: the moment to the microsecond, and the number of the transfer. */
+const cursor = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/\d{1,18}$/)
+  .optional()
+  .catch(undefined)
+
+export const statementSchemas = {
+  statement: {
+    query: z.object({
+      ...filters,
+      after: cursor,
+      limit: z.coerce.number().int().min(1).max(100).catch(50).default(50),
+    }),
+    answer: z.object({
+      lines: z.array(StatementLine),
+      /** `after` of the next page; null at the end. A page may be short of its limit and still have a next one. */
+      next: z.string().nullable(),
+      /** Down to when this page looked; null when it saw the end. */
+      searched_to: z.string().nullable(),
+    }),
+  },
+  statementLine: {
+    params: z.object({ id: z.string().max(64) }),
+    answer: z.object({ line: StatementLine, cause: StatementCause }),
+  },
+}
+
+export const StatementFilters = z.object(filters)
