@@ -2,7 +2,6 @@ import type { Language } from '@girassol/contract'
 import { openapi } from '@girassol/contract/openapi'
 import { Setting } from '@girassol/contract/schemas'
 import { ledgerMigrations, Writer } from '@girassol/ledger'
-import { ZERO } from '@girassol/money'
 import { migrate } from '@girassol/postgres'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -144,7 +143,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
-  const bonuses = await createBonuses(platform, settings)
+  const bonuses = await createBonuses(platform, settings, wallets)
+  wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
     platform,
     {
@@ -153,15 +153,16 @@ export async function createApp(config: Config, options: Options): Promise<App> 
       wallets,
       bonuses,
       securedAt: async () => null,
-      pendingRollover: async () => ZERO,
+      pendingRollover: bonuses.rollover.pending,
     },
     gateways,
   )
-  const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue })
+  const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue, bonuses })
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
+  registerAccountRoutes(edge, database, players)
   registerWalletRoutes(edge, database, wallets)
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
@@ -179,7 +180,6 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 
   return {
-  registerAccountRoutes(edge, database, players)
     platform,
     settings,
     players,

@@ -10,8 +10,10 @@ export const Wallet = z.object({
   balance: brl,
   balance_bonus: brl,
   total_balance: brl,
+  /** How much was staked of what the bonus asks for, and all that it asks for: progress is the first over the second. */
   balance_bonus_rollover: brl,
   pending_balance_bonus_rollover: brl,
+  /** What is still to be staked for deposits; until then they hold back that much cash as was deposited. */
   balance_deposit_rollover: brl,
   withdrawable_balance: brl,
 })

@@ -5,10 +5,11 @@ import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
-import { pockets } from '../wallet/index.ts'
+import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
 import { BONUSES, forfeit } from './forfeit.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
+import { createRollover, type Rollover } from './rollover.ts'
 
 /** A deposit as far as bonuses care. `charge` is also the ledger key that the grants are derived from. */
 export interface PaidDeposit {
@@ -26,6 +27,7 @@ export interface DepositBonus {
 
 export interface Bonuses {
   coupons: Coupons
+  rollover: Rollover
   /** What this deposit would bring if it were paid now. */
   preview(tx: Tx, deposit: Omit<PaidDeposit, 'charge'> & { couponCode: string | null }): Promise<DepositBonus>
   /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
@@ -36,10 +38,13 @@ export interface Bonuses {
 }
 
 export async function createBonuses(
-  { clock, database }: Pick<Platform, 'clock' | 'database'>,
+  platform: Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>,
   settings: Settings,
+  wallets: Pick<Wallets, 'announce'>,
 ): Promise<Bonuses> {
+  const { clock, database } = platform
   const coupons = createCoupons(clock, settings)
+  const rollover = createRollover(platform, settings, wallets)
   await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: BONUSES }]))
 
   async function welcomeFor(
@@ -71,6 +76,7 @@ export async function createBonuses(
       amount,
       granted_at: clock.now(),
     })
+    await rollover.followBonus(tx, { id, player, amount })
     const answer = await postIn(executor(tx), {
       key: derivedKey(charge, kind),
       owner: player,
@@ -85,6 +91,7 @@ export async function createBonuses(
 
   return {
     coupons,
+    rollover,
     async preview(tx, { couponCode, ...deposit }) {
       const coupon = couponCode ? await coupons.check(tx, deposit.player, couponCode, deposit.amount) : null
       return {
@@ -101,6 +108,9 @@ export async function createBonuses(
       return { welcome, coupon }
     },
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
-    forfeit,
+    async forfeit(tx, player, cause) {
+      await rollover.endBonuses(tx, player)
+      return forfeit(tx, player, cause)
+    },
   }
 }

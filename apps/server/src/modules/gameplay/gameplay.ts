@@ -1,6 +1,7 @@
 import { openAccounts } from '@girassol/ledger'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -25,6 +26,7 @@ interface Rooms {
   players: Players
   wallets: Wallets
   catalogue: Catalogue
+  bonuses: Bonuses
   /** For the rooms that protect players; by default everybody may. */
   canBet?: CanBet
 }
@@ -33,7 +35,7 @@ const everybody: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, canBet = everybody }: Rooms,
+  { settings, players, wallets, catalogue, bonuses, canBet = everybody }: Rooms,
 ): Promise<Gameplay> {
   const { database, jobs } = platform
   await database.transaction((tx) =>
@@ -45,7 +47,7 @@ export async function createGameplay(
   )
   const sessions = createGameSessions(platform, players)
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
-  const news = createNews(platform, { players, wallets, catalogue })
+  const news = createNews(platform, { players, wallets, catalogue, bonuses })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
   const house = createHouse(platform, { settings, players, wallets, catalogue, sessions, canBet })
   return { sessions, wallet, news, house }

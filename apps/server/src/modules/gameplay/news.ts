@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { days, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
 import { addViews, type Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Wallets } from '../wallet/index.ts'
@@ -27,6 +28,8 @@ declare module '../../platform/events.ts' {
       staked: string
       paid: string
       staked_cash: string
+      /** What the house staked for the player; not in `staked`. */
+      staked_free: string
       closed_at: string
     }
   }
@@ -41,6 +44,7 @@ interface Rooms {
   players: Pick<Players, 'byId'>
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
+  bonuses: Pick<Bonuses, 'rollover'>
 }
 
 /** At most this far behind the book. */
@@ -53,7 +57,7 @@ const LEFT_AFTER = days(1)
 /** Turns the book's news into rounds and, when they are over, into the event that everything else follows from. */
 export function createNews(
   { database, clock, jobs, log, outbox, push }: Omit<Platform, 'edge'>,
-  { players, wallets, catalogue }: Rooms,
+  { players, wallets, catalogue, bonuses }: Rooms,
 ): News {
   /** Rounds played since they were last added to the games' views, which every node would hear of. */
   let views = new Map<number, number>()
@@ -98,9 +102,14 @@ export function createNews(
           staked: round.staked.toString(),
           paid: round.paid.toString(),
           staked_cash: round.stakedCash.toString(),
+          staked_free: round.stakedFree.toString(),
           closed_at: round.closedAt.toISOString(),
         })
       }
+      await bonuses.rollover.hear(
+        tx,
+        settled.filter(({ returned }) => !returned),
+      )
       return over.length
     })
     for (const { game } of settled) views.set(game, (views.get(game) ?? 0) + 1)
@@ -129,8 +138,8 @@ export function createNews(
   outbox.on(
     'round.settled',
     'gameplay.winners',
-    async (tx, { round, player: id, game: gameId, staked, paid }) => {
-      if (BigInt(paid) <= BigInt(staked)) return
+    async (tx, { round, player: id, game: gameId, staked, staked_free: free, paid }) => {
+      if (BigInt(paid) <= BigInt(staked) + BigInt(free)) return
       const player = await players.byId(tx, BigInt(id))
       const game = catalogue.snapshot().byId.get(gameId)
       if (player && game)

@@ -93,6 +93,10 @@ export interface SettledRound {
   game: number
   staked: Centavos
   stakedCash: Centavos
+  /** What the house staked for the player. */
+  stakedFree: Centavos
+  /** Nothing was risked: the stake was only given back. */
+  returned: boolean
   paid: Centavos
   closedAt: Date
 }
@@ -105,18 +109,26 @@ export async function closeRounds(tx: Tx, ids: readonly string[]): Promise<Settl
     game_id: number
     staked_cash: bigint
     staked_bonus: bigint
+    staked_free: bigint
+    returned: boolean
     paid: bigint
     closed_at: Date
   }>`UPDATE rounds r SET status = 'closed', closed_at = c.closed_at FROM round_closings c
     WHERE c.round_id = r.id AND r.id = ANY (${ids}::uuid[]) AND r.status = 'open'
-    RETURNING r.id, r.player_id, r.game_id, r.staked_cash, r.staked_bonus, r.paid_cash + r.paid_bonus AS paid,
-      r.closed_at`.execute(tx)
+    RETURNING r.id, r.player_id, r.game_id, r.staked_cash, r.staked_bonus, r.staked_free,
+      r.paid_cash + r.paid_bonus AS paid, r.closed_at,
+      r.paid_cash + r.paid_bonus = r.staked_cash + r.staked_bonus AND EXISTS (SELECT FROM plays p
+        WHERE p.round_id = r.id AND p.steps @? '$[*].events[*] ? (@.kind == "returned")') AS returned`.execute(
+    tx,
+  )
   return rows.map((row) => ({
     id: row.id,
     player: row.player_id,
     game: row.game_id,
     staked: centavos(row.staked_cash + row.staked_bonus),
     stakedCash: centavos(row.staked_cash),
+    stakedFree: centavos(row.staked_free),
+    returned: row.returned,
     paid: centavos(row.paid),
     closedAt: row.closed_at,
   }))

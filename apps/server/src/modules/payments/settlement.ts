@@ -139,6 +139,7 @@ export function createSettle(
     const { player_id: player, gateway } = charge
     await takeTurn(tx, 'deposits', player)
     const firstDeposit = !(await hasDeposited(tx, player))
+    await bonuses.rollover.followDeposit(tx, { id: paymentId, player, amount: arrival.amount })
     const answer = await postIn(executor(tx), {
       // The charge's own id is the key of its first payment: no second way of counting can credit it again.
       key: first ? charge.id : derivedKey(charge.id, paymentId),

@@ -1,9 +1,25 @@
 import type { Wallet } from '@girassol/contract'
-import { add, type Centavos, ZERO } from '@girassol/money'
+import { add, type Centavos, max, subtract, ZERO } from '@girassol/money'
 import { pockets } from './pockets.ts'
 import type { WalletRow } from './queries.ts'
 
-export function viewOf(row: WalletRow, balances: Map<string, Centavos>): Wallet {
+/** What a player has to stake before money may be withdrawn, as the room knows that gave it. */
+export interface RolloverState {
+  /** All that has to be staked for the bonus in the pocket, and how much of it was. */
+  due: Centavos
+  done: Centavos
+  /** What is still to be staked for deposits, and the cash that they hold back until then. */
+  deposit: Centavos
+  held: Centavos
+}
+
+export const noRollover: RolloverState = { due: ZERO, done: ZERO, deposit: ZERO, held: ZERO }
+
+export function viewOf(
+  row: WalletRow,
+  balances: Map<string, Centavos>,
+  { due, done, deposit, held }: RolloverState,
+): Wallet {
   const cash = balances.get(pockets.cash) ?? ZERO
   const bonus = balances.get(pockets.bonus) ?? ZERO
   return {
@@ -15,9 +31,9 @@ export function viewOf(row: WalletRow, balances: Map<string, Centavos>): Wallet 
     balance: cash,
     balance_bonus: bonus,
     total_balance: add(cash, bonus),
-    balance_bonus_rollover: ZERO,
-    pending_balance_bonus_rollover: ZERO,
-    balance_deposit_rollover: ZERO,
-    withdrawable_balance: cash,
+    balance_bonus_rollover: done,
+    pending_balance_bonus_rollover: due,
+    balance_deposit_rollover: deposit,
+    withdrawable_balance: max(subtract(cash, held), ZERO),
   }
 }

@@ -9,7 +9,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { houseAccounts, pockets } from './pockets.ts'
 import { findActiveWallet, findWallets, insertWallet, lockWallets, setActive } from './queries.ts'
-import { viewOf } from './views.ts'
+import { noRollover, type RolloverState, viewOf } from './views.ts'
+
+type ReadRollover = (tx: Tx, playerId: bigint) => Promise<RolloverState>
 
 export interface Wallets {
   /** In the registration's own transaction: there is no player without pockets. */
@@ -19,6 +21,8 @@ export interface Wallets {
   all(tx: Tx, playerId: bigint): Promise<Wallet[]>
   /** Makes one of the player's wallets the active one; another's is answered as none. */
   choose(tx: Tx, playerId: bigint, id: string): Promise<Wallet>
+  /** Asks the room that follows bonuses and deposits what they wait for. */
+  tellRollover(read: ReadRollover): void
   /** Tells the player's open pages what the wallet holds once this transaction has committed. */
   announce(tx: Tx, playerId: bigint): Promise<void>
 }
@@ -42,10 +46,12 @@ export async function createWallets(
     database.transaction(async (tx) => void (await rollUpHouse(executor(tx)))),
   )
 
+  let readRollover: ReadRollover = async () => noRollover
+
   async function of(tx: Tx, playerId: bigint): Promise<Wallet> {
     const row = await findActiveWallet(tx, playerId)
     assert(row, `player ${playerId} has no wallet`)
-    return viewOf(row, await balances(executor(tx), playerId))
+    return viewOf(row, await balances(executor(tx), playerId), await readRollover(tx, playerId))
   }
 
   async function announce(tx: Tx, playerId: bigint): Promise<void> {
@@ -55,10 +61,14 @@ export async function createWallets(
 
   return {
     of,
+    tellRollover(read) {
+      readRollover = read
+    },
     announce,
     async all(tx, playerId) {
       const held = await balances(executor(tx), playerId)
-      return (await findWallets(tx, playerId)).map((row) => viewOf(row, held))
+      const rollover = await readRollover(tx, playerId)
+      return (await findWallets(tx, playerId)).map((row) => viewOf(row, held, rollover))
     },
     async choose(tx, playerId, id) {
       const rows = await lockWallets(tx, playerId)
