@@ -45,6 +45,7 @@ export const routes: readonly Route[] = [
   player('/profile/deposit', 'Depositar'),
   player('/profile/withdraw', 'Sacar'),
   player('/profile/transactions', 'Histórico'),
+  player('/profile/statement', 'Extrato'),
   open('/terms/conditions-reference', 'Termos e condições'),
   open('/terms/service', 'Termos de serviço'),
   open('/terms/privacy-policy', 'Política de privacidade'),

@@ -31,6 +31,7 @@ describe('the route table', () => {
     ['/profile/withdraw', 'player'],
     ['/profile/transactions', 'player'],
     ['/terms/conditions-reference', 'open'],
+    ['/profile/statement', 'player'],
     ['/terms/service', 'open'],
     ['/terms/privacy-policy', 'open'],
     ['/terms/bonus', 'open'],

@@ -198,6 +198,12 @@ export const pages: readonly Page[] = [
     load: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
     feature: 'legal',
   }),
+  page('/profile/statement', {
+    title: msg`Extrato`,
+    load: featurePage('statement', () => import('../features/statement/index.ts'), 'StatementPage'),
+    feature: 'statement',
+    access: 'player',
+  }),
   page('/terms/service', {
     title: msg`Termos de serviço`,
     load: featurePage('legal', () => legal('service'), 'ServiceTermsPage'),

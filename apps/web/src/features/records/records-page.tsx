@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { openLogin, rememberPath } from '../../shared/auth-dialog.ts'
+import { download } from '../../shared/download.ts'
 import { navigate } from '../../shared/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useQuery } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session.ts'
-import { downloadRecords } from './record-export.ts'
 import { addressOf, queryOf, readFilters, type RecordFilters } from './record-filters.ts'
 import { recordAnswers } from './record-list.ts'
 import { RecordTable } from './record-table.tsx'
@@ -111,7 +111,9 @@ function Filters({ filters, onVisit }: FiltersProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    await downloadRecords(filters).catch(() => toast.error(t`Não foi possível exportar. Tente de novo.`))
+    await download('/api/profile/records.csv', queryOf({ ...filters, page: 1 }), 'records.csv').catch(() =>
+      toast.error(t`Não foi possível exportar. Tente de novo.`),
+    )
     setBusy(false)
   }
   return (

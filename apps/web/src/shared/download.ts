@@ -1,11 +1,9 @@
-import { currentLanguage } from '../../shared/language.ts'
-import { currentToken } from '../../shared/login.ts'
-import { queryOf, type RecordFilters } from './record-filters.ts'
+import { currentLanguage } from './language.ts'
+import { currentToken } from './login.ts'
 
 /** A link cannot carry the login, so the file is fetched and then handed to the browser. */
-export async function downloadRecords(filters: RecordFilters): Promise<void> {
-  const query = new URLSearchParams(queryOf({ ...filters, page: 1 }))
-  const response = await fetch(`/api/profile/records.csv?${query.toString()}`, {
+export async function download(path: string, query: Record<string, string>, name: string): Promise<void> {
+  const response = await fetch(`${path}?${new URLSearchParams(query).toString()}`, {
     headers: {
       authorization: `Bearer ${currentToken() ?? ''}`,
       'accept-language': currentLanguage().replace('_', '-'),
@@ -15,7 +13,7 @@ export async function downloadRecords(filters: RecordFilters): Promise<void> {
   const address = URL.createObjectURL(await response.blob())
   const link = document.createElement('a')
   link.href = address
-  link.download = 'records.csv'
+  link.download = name
   link.click()
   URL.revokeObjectURL(address)
 }
