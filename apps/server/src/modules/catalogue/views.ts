@@ -99,7 +99,7 @@ export function categoriesView(snapshot: Snapshot, language: Language): Answer<'
     id: category.id,
     name: category.name[language],
     slug: category.slug,
-    image: category.image ?? pictureOf(symbolOf(category)).src,
+    image: category.image ?? pictureOf(symbolOf(category)).small,
     is_popular: category.is_popular,
     is_new: category.is_new,
     games_count: snapshot.byCategory.get(category.id)?.views.length ?? 0,
