@@ -39,8 +39,9 @@ test('the home page of a player, with the menu open', async ({ page, signedIn })
   await examineBoth(page, 'header')
 })
 
+// What opens over a page is examined over a light one: axe reads all of the document each time.
 test('the login dialog, empty and refused', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, '/promotions')
   const form = await openLogin(page)
   await examineBoth(page, DIALOG)
   await form.getByLabel(/^E-mail ou telefone/).fill('alguem@e2e.test')
@@ -51,7 +52,7 @@ test('the login dialog, empty and refused', async ({ page }) => {
 })
 
 test('the register dialog, empty and refused', async ({ page }) => {
-  await visit(page, '/?action=register')
+  await visit(page, '/promotions?action=register')
   const form = registerDialog(page)
   await expect(form).toBeVisible()
   await examineBoth(page, DIALOG)
@@ -62,13 +63,13 @@ test('the register dialog, empty and refused', async ({ page }) => {
 })
 
 test('the drawer of language and theme', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, '/promotions')
   await openPreferences(page)
   await examineBoth(page, DIALOG)
 })
 
 test('the menu', async ({ page }) => {
-  await visit(page, '/')
+  await visit(page, '/promotions')
   await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
   if (isPhone(page)) await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await examineBoth(page)

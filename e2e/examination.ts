@@ -6,7 +6,11 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
-  const { violations } = await new AxeBuilder({ page }).include(scope).exclude('iframe').analyze()
+  const { violations } = await new AxeBuilder({ page })
+    .include(scope)
+    .exclude('iframe')
+    .options({ resultTypes: ['violations'] })
+    .analyze()
   const told = violations.map(({ id, help, nodes }) => ({
     id,
     help,

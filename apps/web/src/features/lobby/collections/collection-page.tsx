@@ -25,7 +25,7 @@ export function CollectionPage({ title, list, empty, onRetry }: CollectionPagePr
     <div className="flex flex-col gap-5">
       <div className="flex min-h-11 items-center gap-3">
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        {games && (
+        {games && games.length > 0 && (
           <Badge className="money">
             <Plural value={games.length} one="# jogo" other="# jogos" />
           </Badge>
