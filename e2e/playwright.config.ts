@@ -12,7 +12,7 @@ const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What looks different by day, by night, on a phone and on a desk. */
 const lookSpecs = ['pictures', 'preferences'].map(fileOf)
 /** What is the same on every screen, or sets its own width; the phone walks the same routes with axe. */
-const plainSpecs = ['routes', 'push', 'every-page'].map(fileOf)
+const plainSpecs = ['routes', 'push', 'every-page', 'offline', 'outage', 'logout'].map(fileOf)
 
 function fileOf(name: string): string {
   return `**/${name}.spec.ts`
