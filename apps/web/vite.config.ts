@@ -47,6 +47,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         rolldownOptions: {
           // Tables of texts nobody on the first page reads; nothing runs when these are imported.
           treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
+          // The first page names every script that a later one may need, and hashes do not compress.
+          output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
         },
         reportCompressedSize: false,
       },

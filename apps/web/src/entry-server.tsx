@@ -69,6 +69,8 @@ export async function render({
     preload: filesOf([
       `src/features/${page?.feature}/${page?.entry}`,
       `src/features/${page?.feature}/locales/${language}.po`,
+      `src/features/${visit.page?.frame?.feature}/index.ts`,
+      `src/features/${visit.page?.frame?.feature}/locales/${language}.po`,
       `src/locales/${language}.po`,
     ]),
     pictures: firstPicture(boot.home),

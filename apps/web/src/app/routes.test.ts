@@ -29,6 +29,7 @@ describe('the route table', () => {
     ['/profile/recents', 'player'],
     ['/profile/deposit', 'player'],
     ['/profile/withdraw', 'player'],
+    ['/profile/withdraw/:id', 'player'],
     ['/profile/transactions', 'player'],
     ['/terms/conditions-reference', 'open'],
     ['/profile/statement', 'player'],

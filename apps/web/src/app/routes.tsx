@@ -4,9 +4,9 @@ import type { PagedDocument } from '../features/legal/index.ts'
 import type { Boot } from '../shared/boot.ts'
 import type { PageAccess, PageFacts } from '../shared/route.ts'
 import { patternOf } from '../shared/router/pattern.ts'
-import type { Detour, Page, RouteTable } from '../shared/router/visit.ts'
+import type { Detour, Frame, Page, RouteTable } from '../shared/router/visit.ts'
 import { actionOf } from './action.ts'
-import { featurePage, once } from './feature.ts'
+import { featurePage, loadFeature, once } from './feature.ts'
 
 interface PageOptions {
   title: MessageDescriptor
@@ -16,13 +16,15 @@ interface PageOptions {
   access?: PageAccess
   indexed?: boolean
   bare?: boolean
+  frame?: Frame
 }
 
 function page(path: string, options: PageOptions): Page {
   const { title, load, feature, entry = 'index.ts', access = 'open' } = options
   const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
-  const { bare = false } = options
-  return { pattern: patternOf(path), load, facts: { title, access, feature, entry, indexed, bare } }
+  const { bare = false, frame } = options
+  const facts = { title, access, feature, entry, indexed, bare }
+  return { pattern: patternOf(path), load, facts, ...(frame && { frame }) }
 }
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
@@ -47,6 +49,26 @@ async function legal(document: PagedDocument) {
 /** A page whose work is still ahead: it says what will be here. */
 function soon(path: string, title: MessageDescriptor, access: PageAccess = 'open'): Page {
   return page(path, { title, load: soonPage, feature: 'soon', access })
+}
+
+/** The wallet's own sections, and the deposit among them: the frame stays while they change. */
+const walletFrame: Frame = {
+  feature: 'wallet',
+  load: once(
+    async () => (await loadFeature('wallet', () => import('../features/wallet/index.ts'))).WalletFrame,
+  ),
+}
+const wallet = () => import('../features/wallet/routes.tsx')
+
+function walletPage(path: string, title: MessageDescriptor, load: Page['load']): Page {
+  return page(path, {
+    title,
+    load,
+    feature: 'wallet',
+    entry: 'routes.tsx',
+    access: 'player',
+    frame: walletFrame,
+  })
 }
 
 const listingPage = featurePage('lobby', lobby, 'ListingPage')
@@ -144,15 +166,17 @@ export const pages: readonly Page[] = [
   soon('/vip', msg`Lista de níveis VIP`),
   soon('/rewards', msg`Minhas Recompensas`, 'player'),
 
-  soon('/profile/wallet', msg`Carteira`, 'player'),
+  walletPage('/profile/wallet', msg`Carteira`, featurePage('wallet', wallet, 'OverviewPage')),
   page('/profile/deposit', {
     title: msg`Depositar`,
     load: featurePage('deposit', deposit, 'DepositPage'),
     feature: 'deposit',
     access: 'player',
+    frame: walletFrame,
   }),
-  soon('/profile/withdraw', msg`Sacar`, 'player'),
-  soon('/profile/transactions', msg`Histórico`, 'player'),
+  walletPage('/profile/withdraw', msg`Sacar`, featurePage('wallet', wallet, 'WithdrawPage')),
+  walletPage('/profile/withdraw/:id', msg`Acompanhar saque`, featurePage('wallet', wallet, 'WithdrawalPage')),
+  walletPage('/profile/transactions', msg`Histórico`, featurePage('wallet', wallet, 'TransactionsPage')),
   soon('/profile/perfil', msg`Perfil`, 'player'),
   soon('/profile/affiliate', msg`Afiliados`, 'player'),
   page('/profile/favorite', {

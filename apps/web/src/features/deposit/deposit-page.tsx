@@ -6,8 +6,8 @@ import { DepositWidget } from './deposit-widget.tsx'
 
 export function DepositPage() {
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-10">
-      <h1 className="text-2xl md:text-3xl lg:col-span-2">
+    <div className="mx-auto grid w-full max-w-5xl gap-5 md:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] xl:gap-x-10">
+      <h1 className="text-2xl md:text-3xl xl:col-span-2">
         <Trans>Depositar</Trans>
       </h1>
       <Card className="max-md:bg-transparent max-md:p-0">

@@ -15,7 +15,6 @@ interface Promised {
 const home: Way = { label: msg`Ir para o início`, link: { to: '/' } }
 const support: Way = { label: msg`Falar com o suporte`, link: { to: '/support' } }
 const wallet: Way = { label: msg`Abrir a carteira`, link: { to: '/profile/wallet' } }
-const deposit: Way = { label: msg`Ir para o depósito`, link: { to: '/profile/deposit' } }
 const promotions: Way = { label: msg`Ver promoções`, link: { to: '/promotions' } }
 
 /** By the route's own path, as the route table writes it. */
@@ -34,18 +33,6 @@ const promised: Record<string, Promised> = {
   '/rewards': {
     text: msg`Aqui vão ficar suas rodadas grátis: as ativas, as usadas e as que venceram.`,
     next: home,
-  },
-  '/profile/wallet': {
-    text: msg`Aqui vão ficar seu saldo, seu bônus e o que já pode ser sacado.`,
-    next: deposit,
-  },
-  '/profile/withdraw': {
-    text: msg`Aqui você vai pedir seus saques por PIX e acompanhar cada um até cair na conta.`,
-    next: wallet,
-  },
-  '/profile/transactions': {
-    text: msg`Aqui vai ficar o histórico dos seus depósitos e saques.`,
-    next: wallet,
   },
   '/profile/perfil': { text: msg`Aqui você vai ver e corrigir seus dados.`, next: wallet },
   '/profile/affiliate': {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageFacts } from '../route.ts'
@@ -9,7 +9,7 @@ import { Link } from './link.tsx'
 import { Outlet } from './outlet.tsx'
 import { patternOf } from './pattern.ts'
 import { type Router, RouterContext, useParams, useQuery, useRouter } from './router.ts'
-import type { Page, RouteTable } from './visit.ts'
+import type { Frame, Page, RouteTable } from './visit.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -50,8 +50,21 @@ const Broken = () => {
   throw new Error('no')
 }
 
+function Area({ children }: { children: ReactNode }) {
+  const [presses, setPresses] = useState(0)
+  return (
+    <section>
+      <button type="button" onClick={() => setPresses(presses + 1)}>{`pressed ${presses}`}</button>
+      {children}
+    </section>
+  )
+}
+const area: Frame = { feature: 'area', load: async () => Area }
+
 const table: RouteTable = {
   rows: [
+    { ...page('/area/one', async () => () => <h1>one</h1>), frame: area },
+    { ...page('/area/two', async () => () => <h1>two</h1>), frame: area },
     page('/', async () => Home),
     page('/game/:id', async () => Game),
     page('/slow', () => new Promise((resolve) => setTimeout(() => resolve(() => <h1>slow</h1>), 30))),
@@ -69,7 +82,7 @@ const heading = () => document.querySelector('h1')?.textContent
 
 const Failed = () => <h1>failed</h1>
 
-function Frame() {
+function Shell() {
   const loading = useStore(useRouter().loading)
   return (
     <>
@@ -97,7 +110,7 @@ beforeEach(async () => {
   await act(async () =>
     root.render(
       <RouterContext value={router}>
-        <Frame />
+        <Shell />
       </RouterContext>,
     ),
   )
@@ -182,4 +195,15 @@ it('a page that breaks takes only itself down', async () => {
   expect(heading()).toBe('failed')
   await settled(() => router.go('/'))
   expect(heading()).toBe('home ')
+})
+
+it('keeps the frame of an area while one of its pages gives way to the next', async () => {
+  await settled(() => router.go('/area/one'))
+  expect(heading()).toBe('one')
+  await settled(() => document.querySelector<HTMLElement>('section button')?.click())
+  await settled(() => router.go('/area/two'))
+  expect(heading()).toBe('two')
+  expect(document.querySelector('section button')?.textContent).toBe('pressed 1')
+  await settled(() => router.go('/'))
+  expect(document.querySelector('section')).toBeNull()
 })

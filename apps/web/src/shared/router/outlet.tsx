@@ -6,11 +6,17 @@ export function Outlet({ Failed }: { Failed: ComponentType<{ error: unknown }> }
   const router = useRouter()
   const visit = useVisit()
   useLayoutEffect(() => router.settle(visit), [router, visit])
-  const Page = visit.Component
-  return (
+  const { Component: Page, Frame, page } = visit
+  const shown = (
     // Keyed by page, not by address: a filter that changes the address does not start the page over.
-    <Catch key={visit.page?.pattern.source} Failed={Failed}>
+    <Catch key={page?.pattern.source} Failed={Failed}>
       <Page />
+    </Catch>
+  )
+  if (!Frame) return shown
+  return (
+    <Catch key={page?.frame?.feature} Failed={Failed}>
+      <Frame>{shown}</Frame>
     </Catch>
   )
 }

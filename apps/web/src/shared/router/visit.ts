@@ -1,11 +1,20 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { PageFacts } from '../route.ts'
 import type { Params, Pattern } from './pattern.ts'
+
+/** What stays on the screen while one page inside it gives way to the next. */
+export interface Frame {
+  /** The feature it comes from. */
+  feature: string
+  load: () => Promise<FrameComponent>
+}
+export type FrameComponent = ComponentType<{ children: ReactNode }>
 
 export interface Page {
   pattern: Pattern
   facts: PageFacts
   load: () => Promise<ComponentType>
+  frame?: Frame
 }
 
 /** An old or short address that stands for another one; null: it stands for nothing. */
@@ -30,6 +39,7 @@ export interface Visit {
   /** Null: no page answers to this address. */
   page: Page | null
   Component: ComponentType
+  Frame?: FrameComponent | undefined
 }
 
 // Only to take addresses apart; nobody goes there.
@@ -55,7 +65,8 @@ export async function visitOf(table: RouteTable, href: string): Promise<Visit | 
       const redirect = row.to(params)
       return redirect === null ? lost() : { redirect }
     }
-    return { href, path: pathname, query: searchParams, params, page: row, Component: await row.load() }
+    const [Component, Frame] = await Promise.all([row.load(), row.frame?.load()])
+    return { href, path: pathname, query: searchParams, params, page: row, Component, Frame }
   }
   return lost()
 }

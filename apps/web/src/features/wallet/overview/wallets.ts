@@ -1,0 +1,30 @@
+import type { Wire } from '@girassol/contract'
+import { ApiError } from '@girassol/contract/client'
+import { api } from '../../../shared/api.ts'
+import { createAnswers } from '../../../shared/answers.ts'
+import { receiveWallet, type WireWallet } from '../../../shared/wallet.ts'
+
+type Wallets = Wire<'wallets'>['answer']['wallets']
+
+export const walletAnswers = createAnswers<{ player: number }, Wallets>(
+  'wallets',
+  async (_, ask) => (await ask('wallets')).wallets,
+  { fresh: true },
+)
+
+/** Makes a wallet the active one. Null: done; otherwise each thing the server had to say, perhaps none. */
+export async function chooseWallet({ id }: WireWallet, player: number): Promise<string[] | null> {
+  try {
+    receiveWallet((await api('chooseWallet', { params: { id: String(id) } })).wallet)
+    await walletAnswers.refresh({ player })
+    return null
+  } catch (error) {
+    return textsOf(error)
+  }
+}
+
+function textsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError) || error.requestId === null) return []
+  const listed = Object.values(error.errors).flat()
+  return listed.length > 0 ? listed : [error.message]
+}

@@ -1,0 +1,9 @@
+import { createAnswers } from '../../../shared/answers.ts'
+import type { Account } from './pix-key.ts'
+
+/** The keys the account holds. Asked for anew: a withdrawal may have linked one since. */
+export const accountAnswers = createAnswers<{ player: number }, Account>(
+  'withdraw-account',
+  async (_, api) => (await api('profileData')).user,
+  { fresh: true },
+)

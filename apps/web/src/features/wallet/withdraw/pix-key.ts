@@ -1,0 +1,63 @@
+import type { Wire } from '@girassol/contract'
+import { applyMask, digitsOf } from '@girassol/ui'
+
+export const keyTypes = ['cpf', 'email', 'phone', 'random'] as const
+export type KeyType = (typeof keyTypes)[number]
+
+/** What the account holds of its owner's keys. */
+export type Account = Pick<
+  Wire<'profileData'>['answer']['user'],
+  'cpf' | 'email' | 'phone' | 'pix_random_key'
+>
+
+/** The same four under the names of the page with the keypad, and how much each field takes there. */
+export const pageTypes = {
+  cpf: { name: 'document', length: 18 },
+  phone: { name: 'phoneNumber', length: 15 },
+  email: { name: 'email', length: 36 },
+  random: { name: 'randomKey', length: 36 },
+} as const
+
+/** A company's number is longer than a person's; the mask follows what is typed. */
+export const masks = {
+  cpf: '###.###.###-##|##.###.###/####-##',
+  phone: '(##) ####-####|(##) #####-####',
+} as const
+
+/** Numbers are often pasted with the country in front. */
+const nationalDigits = (text: string): string => digitsOf(text).replace(/^55(?=\d{10,11}$)/, '')
+
+/** A key as the field shows it, whatever was typed or pasted. */
+export function shownKey(type: KeyType, text: string): string {
+  if (type === 'cpf') return applyMask(masks.cpf, text)
+  if (type === 'phone') return applyMask(masks.phone, nationalDigits(text))
+  return type === 'email' ? text.trim().toLowerCase() : text.trim()
+}
+
+/** The account's own key of this type, as the field shows it; null where it has none and the field is open. */
+export function storedKey(type: KeyType, account: Account): string | null {
+  const stored = { ...account, random: account.pix_random_key }[type]
+  return stored ? shownKey(type, stored) : null
+}
+
+/** A key as it is sent: digits of a document, the country before a phone. */
+export function wireKey(type: KeyType, shown: string): string {
+  if (type === 'cpf') return digitsOf(shown)
+  if (type === 'phone') return `+55${digitsOf(shown)}`
+  return shown
+}
+
+const shapes: Record<KeyType, RegExp> = {
+  cpf: /^(?:\d{11}|\d{14})$/,
+  phone: /^\+55\d{10,11}$/,
+  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  random: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+}
+
+export type KeyFault = 'required' | 'shape'
+
+/** Only what can be seen without asking; whose key it is, the server knows. */
+export function keyFault(type: KeyType, shown: string): KeyFault | null {
+  if (shown.trim() === '') return 'required'
+  return shapes[type].test(wireKey(type, shown)) ? null : 'shape'
+}

@@ -1,0 +1,110 @@
+import { Button } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { brlText } from '../../../shared/money.ts'
+import { ReturnFocus } from '../../../shared/return-focus.tsx'
+import type { Question, WithdrawalForm } from './form.ts'
+import { StatusDialog } from './status-dialog.tsx'
+
+/** What the form asks before it goes on, and what it says when it is done. */
+export function QuestionDialogs({ form }: { form: WithdrawalForm }) {
+  const { question } = form
+  // While one closes it keeps showing what it showed.
+  const [last, setLast] = useState<Question | null>(question)
+  if (question !== null && question !== last) setLast(question)
+  const shown = question ?? last
+  if (shown === null) return null
+  const open = question !== null
+  if (shown.name === 'consent') return <ConsentDialog form={form} open={open} />
+  if (shown.name === 'bonus') return <BonusDialog form={form} open={open} {...shown} />
+  return <StatusDialog withdrawal={shown.withdrawal} open={open} onClose={() => form.answer(true)} />
+}
+
+interface DialogProps {
+  form: WithdrawalForm
+  open: boolean
+}
+
+function ConsentDialog({ form, open }: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) form.answer(false)
+      }}
+      title={t`Vincular uma chave aleatória`}
+      closeLabel={t`Fechar`}
+      dismissible={false}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => form.answer(false)}>
+            <Trans>Cancelar</Trans>
+          </Button>
+          <Button onClick={() => form.answer(true)}>
+            <Trans>Concordo</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ReturnFocus>
+        <p className="text-pretty text-ink-muted">
+          <Trans>
+            A chave do seu próximo saque fica vinculada à sua conta e não pode ser trocada depois. Todo saque
+            por chave aleatória vai para ela. Confira no aplicativo do seu banco antes de colar.
+          </Trans>
+        </p>
+      </ReturnFocus>
+    </Dialog>
+  )
+}
+
+function BonusDialog({ form, open, bonus, rollover }: DialogProps & { bonus: number; rollover: number }) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      size="sm"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) form.answer(false)
+      }}
+      title={t`Você tem um bônus ativo`}
+      closeLabel={t`Fechar`}
+      dismissible={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => form.answer(false)}>
+            <Trans>Cancelar Saque</Trans>
+          </Button>
+          <Button variant="danger" loading={form.busy} onClick={() => form.answer(true)}>
+            <Trans>Continuar e Perder Bonus</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ReturnFocus>
+        <p className="text-pretty text-ink-muted">
+          <Trans>
+            Se você sacar agora, perde o bônus. O dinheiro que é seu continua seu: só o saldo de bônus é
+            cancelado.
+          </Trans>
+        </p>
+        <dl className="mt-4 flex flex-col gap-2 rounded-sm bg-surface-2 p-4">
+          <Line label={<Trans>Bônus</Trans>} amount={bonus} />
+          <Line label={<Trans>Rollover pendente</Trans>} amount={rollover} />
+        </dl>
+      </ReturnFocus>
+    </Dialog>
+  )
+}
+
+function Line({ label, amount }: { label: ReactNode; amount: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className="money font-semibold">{brlText(amount)}</dd>
+    </div>
+  )
+}

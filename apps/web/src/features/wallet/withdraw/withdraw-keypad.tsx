@@ -1,0 +1,78 @@
+import { amountOfCents, Checkbox, cx, Keypad } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fieldText } from '../../../shared/amount.ts'
+import { QuickAmounts } from '../../../shared/quick-amounts.tsx'
+import { Link } from '../../../shared/router/link.tsx'
+import { centsOf, mostOf, quickAmounts } from './amounts.ts'
+import type { WithdrawalForm } from './form.ts'
+import { KeyFields } from './key-fields.tsx'
+import { AvailableLine, SubmitPart } from './submit-part.tsx'
+
+/** Eight digits before the comma and two behind it. */
+const MAX_DIGITS = 10
+
+/** The form under a thumb: the amount is pressed in cents, and no keyboard covers half the screen. */
+export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
+  const { t } = useLingui()
+  const { draft, limits, amount, available, errors } = form
+  const cents = centsOf(draft.amount)
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
+        <Keypad
+          value={cents}
+          maxDigits={MAX_DIGITS}
+          onValueChange={(digits) => {
+            form.change({ amount: digits === '' ? '' : amountOfCents(digits) })
+            form.leave('amount')
+          }}
+          display={
+            <span className={cx(cents === '' && 'text-ink-muted')}>
+              <span className="me-1.5 text-xl font-semibold text-ink-muted">R$</span>
+              {amountOfCents(cents)}
+            </span>
+          }
+          labels={{ keypad: t`Valor do saque`, delete: t`Apagar um dígito` }}
+          className="flex-col"
+        />
+        <p aria-live="polite" className="text-center text-sm text-coral-text empty:hidden">
+          {errors.amount}
+        </p>
+        <QuickAmounts
+          label={t`Valores rápidos`}
+          amounts={quickAmounts(limits)}
+          amount={amount}
+          most={mostOf(limits, available)}
+          onPick={(picked) => form.change({ amount: fieldText(picked) })}
+        />
+        <AvailableLine form={form} />
+      </div>
+      <KeyFields form={form} />
+      <Checkbox
+        checked={draft.terms}
+        onChange={(event) => form.change({ terms: event.currentTarget.checked })}
+        label={
+          <Trans>
+            Li e aceito os{' '}
+            <Link
+              to="/terms/conditions-reference"
+              target="_blank"
+              rel="noopener"
+              className="font-semibold text-sun-text underline underline-offset-4"
+            >
+              termos e condições
+            </Link>
+          </Trans>
+        }
+      />
+      <SubmitPart form={form} />
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Wire } from '@girassol/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { type Answered, createAnswers } from '../../../shared/answers.ts'
+import { onPush } from '../../../shared/push.ts'
+import { useSession } from '../../../shared/session.ts'
+
+export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']
+type Status = Withdrawal['status']
+
+const answers = createAnswers<{ player: number; id: string }, Withdrawal>(
+  'withdrawal',
+  async ({ id }, api) => (await api('withdrawal', { params: { id } })).withdrawal,
+  { fresh: true },
+)
+
+const over: ReadonlySet<Status> = new Set(['paid', 'rejected', 'returned'])
+
+export const isOver = (status: Status): boolean => over.has(status)
+
+/** The safety net below the push. */
+const EVERY = 10_000
+
+export interface Watched extends Answered<Withdrawal> {
+  refresh: () => void
+}
+
+/**
+ * One withdrawal, as it stands now. A push only rings the bell: what happened is then asked for, because its texts are
+ * answered in the language on the screen. Null watches nothing.
+ */
+export function useWithdrawal(id: string | null): Watched {
+  const { user } = useSession()
+  const input = user && id !== null ? { player: user.id, id } : null
+  const answer = answers.useAnswer(input)
+  const refresh = () => {
+    if (input) void answers.refresh(input)
+  }
+  const look = useEffectEvent(refresh)
+  useEffect(() => {
+    if (id === null) return
+    return onPush('withdrawal', (news) => {
+      if (news.id === id) look()
+    })
+  }, [id])
+
+  const ended = answer.data !== null && isOver(answer.data.status)
+  useEffect(() => {
+    if (id === null || ended) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') look()
+    }, EVERY)
+    return () => clearInterval(timer)
+  }, [id, ended])
+  return { ...answer, refresh }
+}
