@@ -27,7 +27,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <div className="flex flex-col gap-4">
       <fieldset
         aria-label={t`Tipo de lançamento`}
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+        className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
       >
         <Chip pressed={filters.kind === ''} onClick={() => onChange({ kind: '' })}>{t`Tudo`}</Chip>
         {offeredKinds.map((kind) => (
