@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
+import { embeddedUrl, onDatabase } from './database.ts'
 import { siteUrl } from './journey.ts'
 import { type Player, Visitor } from './visitor.ts'
 
@@ -15,11 +16,15 @@ export function newCpf(): string {
 }
 
 /** A paid deposit, the way the API and the bank make one; answers who speaks for the player from here on. */
-export async function deposit(player: Player, amount: number): Promise<Visitor> {
+export async function deposit(
+  player: Player,
+  amount: number,
+  coupon: string | null = null,
+): Promise<Visitor> {
   const visitor = new Visitor(siteUrl(), player.token)
   await visitor.call('putIdentity', { body: { cpf: newCpf(), birth_date: '1990-02-01' } })
   const { qrcode, idTransaction } = await visitor.call('openCharge', {
-    body: { amount, gateway: 'bspay', accept_bonus: false },
+    body: { amount, gateway: 'bspay', accept_bonus: false, coupon_code: coupon },
   })
   const paid = await fetch(`${siteUrl()}/pix/bank/pay`, {
     method: 'POST',
@@ -33,4 +38,18 @@ export async function deposit(player: Player, amount: number): Promise<Visitor> 
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   throw new Error('The deposit was not confirmed in time.')
+}
+
+/** One round of dice without its screen, which other journeys are about; answers the game's name. */
+export async function stake(player: Visitor, centavos: number): Promise<string> {
+  const [game] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query(`SELECT code, name FROM games WHERE rules = 'dice-97' AND is_active ORDER BY id LIMIT 1`),
+  )
+  const { token } = await player.call('launchGame', { params: { id: String(game?.['code']) }, query: {} })
+  const seat = new Visitor(siteUrl())
+  const { session_token } = await seat.call('openStudio', { body: { ticket: token } })
+  seat.token = session_token
+  const choices = { direction: 'over', target: 5000 }
+  await seat.call('openRound', { body: { id: randomUUID(), stake: centavos, choices } })
+  return String(game?.['name'])
 }

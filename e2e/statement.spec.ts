@@ -1,23 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { randomUUID } from 'node:crypto'
-import { deposit } from './cashier.ts'
-import { embeddedUrl, onDatabase } from './database.ts'
-import { expect, siteUrl, test, visit } from './journey.ts'
-import { Visitor } from './visitor.ts'
-
-/** One round of dice without its screen, which other journeys are about; answers the game's name. */
-async function stake(player: Visitor, centavos: number): Promise<string> {
-  const [game] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
-    query(`SELECT code, name FROM games WHERE rules = 'dice-97' AND is_active ORDER BY id LIMIT 1`),
-  )
-  const { token } = await player.call('launchGame', { params: { id: String(game?.['code']) }, query: {} })
-  const seat = new Visitor(siteUrl())
-  const { session_token } = await seat.call('openStudio', { body: { ticket: token } })
-  seat.token = session_token
-  const choices = { direction: 'over', target: 5000 }
-  await seat.call('openRound', { body: { id: randomUUID(), stake: centavos, choices } })
-  return String(game?.['name'])
-}
+import { deposit, stake } from './cashier.ts'
+import { expect, test, visit } from './journey.ts'
 
 test('a player reads where the money came from and went, and takes it along', async ({ page, signedIn }) => {
   const visitor = await deposit(signedIn, 40)

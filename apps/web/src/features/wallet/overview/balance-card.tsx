@@ -1,6 +1,6 @@
 import { Button, Money, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUpFromLine, HandCoins } from 'lucide-react'
+import { ArrowUpFromLine, HandCoins, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money.ts'
 import { Link } from '../../../shared/router/link.tsx'
@@ -45,6 +45,13 @@ export function BalanceCard({ wallet, locked }: Props) {
           render={<Link to="/profile/withdraw" />}
         >
           <Trans>Sacar</Trans>
+        </Button>
+        <Button
+          variant="ghost"
+          icon={<ScrollText aria-hidden="true" size={18} />}
+          render={<Link to="/profile/statement" />}
+        >
+          <Trans>Extrato</Trans>
         </Button>
       </div>
       <dl className="mt-6 grid gap-x-6 gap-y-4 border-t pt-5 sm:grid-cols-3">
