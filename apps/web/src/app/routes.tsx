@@ -177,7 +177,12 @@ export const pages: readonly Page[] = [
   walletPage('/profile/withdraw', msg`Sacar`, featurePage('wallet', wallet, 'WithdrawPage')),
   walletPage('/profile/withdraw/:id', msg`Acompanhar saque`, featurePage('wallet', wallet, 'WithdrawalPage')),
   walletPage('/profile/transactions', msg`Histórico`, featurePage('wallet', wallet, 'TransactionsPage')),
-  soon('/profile/perfil', msg`Perfil`, 'player'),
+  page('/profile/perfil', {
+    title: msg`Perfil`,
+    load: featurePage('profile', () => import('../features/profile/index.ts'), 'ProfilePage'),
+    feature: 'profile',
+    access: 'player',
+  }),
   soon('/profile/affiliate', msg`Afiliados`, 'player'),
   page('/profile/favorite', {
     title: msg`Favoritos`,
@@ -191,6 +196,12 @@ export const pages: readonly Page[] = [
     load: featurePage('lobby', lobby, 'RecentsPage'),
     feature: 'lobby',
     entry: 'routes.tsx',
+    access: 'player',
+  }),
+  page('/profile/statement', {
+    title: msg`Extrato`,
+    load: featurePage('statement', () => import('../features/statement/index.ts'), 'StatementPage'),
+    feature: 'statement',
     access: 'player',
   }),
   soon('/affiliate/login', msg`Painel de afiliados`),
@@ -221,12 +232,6 @@ export const pages: readonly Page[] = [
     title: msg`Termos e condições`,
     load: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
     feature: 'legal',
-  }),
-  page('/profile/statement', {
-    title: msg`Extrato`,
-    load: featurePage('statement', () => import('../features/statement/index.ts'), 'StatementPage'),
-    feature: 'statement',
-    access: 'player',
   }),
   page('/terms/service', {
     title: msg`Termos de serviço`,

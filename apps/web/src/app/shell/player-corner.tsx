@@ -1,14 +1,23 @@
 import { lazy, Suspense, useState } from 'react'
 import type { SessionUser } from '../../shared/session.ts'
+import { loadFeature } from '../feature.ts'
 import { AvatarButton } from './avatar-button.tsx'
 import { WalletWidget } from './wallet-widget.tsx'
 
 const loadMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(loadMenu)
+const ProfileDialog = lazy(async () => {
+  const { ProfileDialog: Dialog } = await loadFeature(
+    'profile',
+    () => import('../../features/profile/index.ts'),
+  )
+  return { default: Dialog }
+})
 
 export default function PlayerCorner({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
+  const [profile, setProfile] = useState<boolean | null>(null)
   const plain = (
     <AvatarButton
       user={user}
@@ -25,11 +34,14 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       <WalletWidget />
       {wanted ? (
         <Suspense fallback={plain}>
-          <UserMenu user={user} open={open} onOpenChange={setOpen} />
+          <UserMenu user={user} open={open} onOpenChange={setOpen} onProfile={() => setProfile(true)} />
         </Suspense>
       ) : (
         plain
       )}
+      <Suspense fallback={null}>
+        {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}
+      </Suspense>
     </>
   )
 }

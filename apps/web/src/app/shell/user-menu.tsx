@@ -2,7 +2,7 @@ import { Money } from '@girassol/ui'
 import { Dropdown, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
-import { HandCoins, Heart, History, House, LogOut, ScrollText, Users, Wallet } from 'lucide-react'
+import { HandCoins, Heart, History, House, LogOut, ScrollText, UserRound, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'
 import { type SessionUser, signOut } from '../../shared/session.ts'
@@ -14,9 +14,10 @@ interface UserMenuProps {
   user: SessionUser
   open: boolean
   onOpenChange: (open: boolean) => void
+  onProfile: () => void
 }
 
-export default function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
+export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMenuProps) {
   const affiliate = useAffiliateEntry()
   return (
     <Dropdown
@@ -27,6 +28,9 @@ export default function UserMenu({ user, open, onOpenChange }: UserMenuProps) {
       className="w-72"
     >
       <DropdownSeparator />
+      <DropdownItem icon={<UserRound aria-hidden="true" size={20} />} onSelect={onProfile}>
+        <Trans>Meu perfil</Trans>
+      </DropdownItem>
       <DropdownItem icon={<House aria-hidden="true" size={20} />} render={<Link to="/" />}>
         <Trans>Home</Trans>
       </DropdownItem>

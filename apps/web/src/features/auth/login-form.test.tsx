@@ -87,6 +87,27 @@ describe('the login form', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
+  it('asks for the second step only when the server does, and sends it with the rest', async () => {
+    const text = 'Digite o código do seu aplicativo autenticador.'
+    const page = await show(LoginPage, (_path, body) =>
+      body['code']
+        ? { body: session }
+        : { status: 422, body: refusal('two_factor_required', text, { code: [text] }) },
+    )
+    await page.type(good)
+    expect(document.querySelector('[name="code"]')).toBeNull()
+    await page.submit()
+    expect(page.find('[role="alert"]').textContent).toBe('')
+    expect(page.input('password').value).toBe(good.password)
+    await page.submit()
+    expect(page.note('code')).toBe(text)
+    expect(page.sent).toHaveLength(1)
+    await page.type({ code: ' 123456 ' })
+    await page.submit()
+    expect(page.sent[1]?.body).toMatchObject({ ...good, code: '123456' })
+    expect(localStorage.getItem('token')).toBe('token-1')
+  })
+
   it('says that nobody answered', async () => {
     const page = await show(LoginPage, () => {
       throw new TypeError('Failed to fetch')

@@ -15,11 +15,13 @@ import { useRefusalTexts } from './refusal-texts.ts'
 import { readRefusal } from './refusal.ts'
 import { forgetLogin, readRememberedLogin, rememberLogin } from './remembered-login.ts'
 import { isLogin } from './rules.ts'
+import { StartInField } from './start-in-field.tsx'
 
 interface Values {
   login: string
   password: string
   remember: boolean
+  code: string
 }
 
 const REDIRECT_MS = 1000
@@ -28,13 +30,14 @@ export function LoginForm() {
   const { t, i18n } = useLingui()
   const form = useForm<Values>({
     shouldFocusError: false,
-    defaultValues: { login: '', password: '', remember: false },
+    defaultValues: { login: '', password: '', remember: false, code: '' },
   })
   const formRef = useInvalidFocus(form.control)
   const { register, setValue, setFocus, setError } = form
   const { errors, isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
   const [entered, setEntered] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
   const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
   const textsOf = useRefusalTexts()
   const loginValid = isLogin(useWatch({ control: form.control, name: 'login' }))
@@ -47,11 +50,12 @@ export function LoginForm() {
     setValue('remember', true)
   }, [setValue])
 
-  async function submit({ login, password, remember }: Values) {
+  async function submit({ login, password, remember, code }: Values) {
     setAlert([])
     if (captcha.token === null) return
     try {
-      const body = { login: login.trim(), password, remember, cf_turnstile_token: captcha.token }
+      const proof = asksCode ? { code: code.trim() } : {}
+      const body = { login: login.trim(), password, remember, cf_turnstile_token: captcha.token, ...proof }
       const answer = await api('login', { body })
       if (!hasToken(answer)) {
         captcha.renew()
@@ -66,7 +70,8 @@ export function LoginForm() {
     } catch (cause) {
       captcha.renew()
       const refusal = readRefusal(cause)
-      for (const name of ['login', 'password'] as const) {
+      if (refusal.code === 'two_factor_required' && !asksCode) return setAsksCode(true)
+      for (const name of ['login', 'password', 'code'] as const) {
         const [message] = refusal.fields[name] ?? []
         if (message) setError(name, { type: 'server', message })
       }
@@ -112,6 +117,21 @@ export function LoginForm() {
           </PageLink>
         </div>
       </div>
+      {asksCode && (
+        <StartInField>
+          <Field
+            {...register('code', { required: t`Digite o código do seu aplicativo autenticador.` })}
+            label={t`Código de verificação`}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={32}
+            hint={t`Do seu aplicativo autenticador, ou um código de recuperação.`}
+            error={errors.code?.message}
+          />
+        </StartInField>
+      )}
       <CaptchaBox captcha={captcha} />
       <Button
         type="submit"

@@ -34,7 +34,6 @@ const promised: Record<string, Promised> = {
     text: msg`Aqui vão ficar suas rodadas grátis: as ativas, as usadas e as que venceram.`,
     next: home,
   },
-  '/profile/perfil': { text: msg`Aqui você vai ver e corrigir seus dados.`, next: wallet },
   '/profile/affiliate': {
     text: msg`Aqui vão ficar seu código de indicação, seu link e o que você ganhou com eles.`,
     next: wallet,

@@ -1,0 +1,48 @@
+import type { Wire } from '@girassol/contract'
+import { createAnswers } from '../../shared/answers.ts'
+import { currentToken, keepLogin, type SessionUser } from '../../shared/login.ts'
+
+/** The player is in each input: what one saw is never shown to the next on the same device. */
+interface Asked {
+  player: number
+}
+
+export type Account = Wire<'account'>['answer']['account']
+export type Device = Wire<'devices'>['answer']['devices'][number]
+export type Consent = Wire<'consents'>['answer']['consents'][number]
+export type Profile = Wire<'profileSummary'>['answer']['profile']
+export type OwnData = Wire<'profileData'>['answer']['user']
+
+const fresh = { fresh: true }
+
+export const accountAnswers = createAnswers<Asked, Account>(
+  'account',
+  async (_, api) => (await api('account')).account,
+  fresh,
+)
+export const dataAnswers = createAnswers<Asked, OwnData>(
+  'profile-data',
+  async (_, api) => (await api('profileData')).user,
+  fresh,
+)
+export const summaryAnswers = createAnswers<Asked, Profile>(
+  'profile-summary',
+  async (_, api) => (await api('profileSummary')).profile,
+  fresh,
+)
+export const deviceAnswers = createAnswers<Asked, Device[]>(
+  'devices',
+  async (_, api) => (await api('devices')).devices,
+  fresh,
+)
+export const consentAnswers = createAnswers<Asked, Consent[]>(
+  'consents',
+  async (_, api) => (await api('consents')).consents,
+  fresh,
+)
+
+/** A changed name or picture shows at once wherever the session's is shown. */
+export function keepUser(user: SessionUser): void {
+  const token = currentToken()
+  if (token) keepLogin(token, user)
+}

@@ -1,0 +1,168 @@
+import type { Wire } from '@girassol/contract'
+import { Button, Checkbox, Field, Notice, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { dropLogin } from '../../shared/login.ts'
+import { brlText } from '../../shared/money.ts'
+import { navigate } from '../../shared/navigation.ts'
+import { Link } from '../../shared/router/link.tsx'
+import { accountAnswers } from './account-answers.ts'
+import { Block } from './block.tsx'
+import { SaveForm } from './save-form.tsx'
+import { useSaving } from './saving.ts'
+import { SecretField } from './secret-field.tsx'
+import type { SectionProps } from './section.ts'
+
+type Check = Wire<'closingCheck'>['answer']
+
+export function ClosingBlock({ player }: SectionProps) {
+  const { t } = useLingui()
+  const [check, setCheck] = useState<Check | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function ask() {
+    setBusy(true)
+    try {
+      setCheck(await api('closingCheck'))
+    } catch {
+      toast.error(t`Não foi possível verificar agora. Tente de novo.`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Block
+      title={<Trans>Encerrar a conta</Trans>}
+      text={
+        <Trans>
+          Suas sessões terminam na hora. E-mail, telefone e CPF não podem abrir outra conta, e seus dados
+          ficam guardados por cinco anos, como a lei pede, sem aparecer no site.
+        </Trans>
+      }
+    >
+      {!check ? (
+        <Button variant="secondary" loading={busy} onClick={() => void ask()}>
+          <Trans>Quero encerrar minha conta</Trans>
+        </Button>
+      ) : check.possible ? (
+        <ClosingForm player={player} bonus={check.bonus} onCancel={() => setCheck(null)} />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {check.blocks.map((block) => (
+            <Blocked key={block.code} block={block} />
+          ))}
+        </div>
+      )}
+    </Block>
+  )
+}
+
+function Blocked({ block: { code, amount } }: { block: Check['blocks'][number] }) {
+  const left = brlText(amount ?? 0)
+  if (code === 'balance_remaining') {
+    return (
+      <Notice
+        tone="warning"
+        title={<Trans>Saque seu saldo primeiro</Trans>}
+        action={
+          <Button size="sm" render={<Link to="/profile/withdraw" />}>
+            <Trans>Ir para o saque</Trans>
+          </Button>
+        }
+      >
+        <Trans>Ainda há {left} na sua conta. O dinheiro é seu: saque tudo antes de encerrar.</Trans>
+      </Notice>
+    )
+  }
+  if (code === 'withdrawal_open') {
+    return (
+      <Notice
+        tone="info"
+        title={<Trans>Há um saque em andamento</Trans>}
+        action={
+          <Button size="sm" variant="secondary" render={<Link to="/profile/transactions" />}>
+            <Trans>Ver o saque</Trans>
+          </Button>
+        }
+      >
+        <Trans>{left} estão a caminho do seu banco. Encerre a conta depois que chegarem.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Há uma rodada aberta</Trans>}
+      action={
+        <Button size="sm" variant="secondary" render={<Link to="/records" />}>
+          <Trans>Ver as rodadas</Trans>
+        </Button>
+      }
+    >
+      <Trans>Termine a rodada antes de encerrar a conta.</Trans>
+    </Notice>
+  )
+}
+
+interface ClosingProps {
+  player: number
+  bonus: number
+  onCancel: () => void
+}
+
+function ClosingForm({ player, bonus, onCancel }: ClosingProps) {
+  const { t } = useLingui()
+  const saving = useSaving()
+  const { data: account } = accountAnswers.useAnswer({ player })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [sure, setSure] = useState(false)
+
+  async function close() {
+    if (password === '') return saving.refuse({ current_password: t`Este campo é obrigatório.` })
+    const closed = await saving.save(async () => {
+      const body = { current_password: password, code: code || null, confirm: true as const }
+      return (await api('closeAccount', { body })).message
+    })
+    if (!closed) return
+    dropLogin()
+    navigate('/')
+  }
+
+  return (
+    <SaveForm
+      saving={saving}
+      onSave={() => void close()}
+      variant="danger"
+      action={<Trans>Encerrar definitivamente</Trans>}
+      disabled={!sure}
+      beside={
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancelar</Trans>
+        </Button>
+      }
+    >
+      {bonus > 0 && (
+        <Notice tone="warning">
+          <Trans>Seu bônus de {brlText(bonus)} será perdido.</Trans>
+        </Notice>
+      )}
+      <SecretField value={password} onChange={setPassword} error={saving.faults.fields['current_password']} />
+      {account?.two_factor.enabled && (
+        <Field
+          label={t`Código do aplicativo ou de recuperação`}
+          required
+          autoComplete="one-time-code"
+          className="money"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={saving.faults.fields['code']}
+        />
+      )}
+      <Checkbox
+        label={t`Entendo que a conta não pode ser reaberta`}
+        checked={sure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+    </SaveForm>
+  )
+}

@@ -1,0 +1,2 @@
+export { ProfileDialog } from './profile-dialog.tsx'
+export { ProfilePage } from './profile-page.tsx'

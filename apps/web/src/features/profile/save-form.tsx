@@ -1,0 +1,46 @@
+import { Button, type ButtonVariant, Notice } from '@girassol/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Saving } from './saving.ts'
+
+interface Props {
+  saving: Saving
+  onSave: () => void
+  action: ReactNode
+  variant?: ButtonVariant
+  disabled?: boolean
+  /** Beside the button that sends. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+/** A form that tells its faults where they are and leaves what was typed alone. */
+export function SaveForm({ saving, onSave, action, variant, disabled, beside, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { faults, busy } = saving
+  useEffect(() => {
+    if (Object.keys(faults.fields).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [faults])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <div role="alert" className="empty:-mb-4">
+        {faults.text && <Notice tone="danger">{faults.text}</Notice>}
+      </div>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={busy} variant={variant} disabled={disabled} className="max-sm:flex-1">
+          {action}
+        </Button>
+        {beside}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,4 @@
+/** Every section speaks of one player. */
+export interface SectionProps {
+  player: number
+}

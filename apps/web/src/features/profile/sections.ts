@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  FileCheck,
+  KeyRound,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  SlidersHorizontal,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { AddressSection } from './address-section.tsx'
+import { ConsentsSection } from './consents-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { PixSection } from './pix-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import type { SectionProps } from './section.ts'
+import { SecuritySection } from './security-section.tsx'
+
+export type SectionId = 'general' | 'pix' | 'address' | 'preferences' | 'consents' | 'security' | 'data'
+
+interface Section {
+  /** As the address says it. */
+  id: SectionId
+  title: MessageDescriptor
+  icon: LucideIcon
+  Content: ComponentType<SectionProps>
+}
+
+export const sections: readonly [Section, ...Section[]] = [
+  { id: 'general', title: msg`Dados gerais`, icon: UserRound, Content: GeneralSection },
+  { id: 'pix', title: msg`Chaves PIX`, icon: KeyRound, Content: PixSection },
+  { id: 'address', title: msg`Endereço`, icon: MapPin, Content: AddressSection },
+  { id: 'preferences', title: msg`Preferências`, icon: SlidersHorizontal, Content: PreferencesSection },
+  { id: 'security', title: msg`Segurança`, icon: ShieldCheck, Content: SecuritySection },
+  { id: 'consents', title: msg`Consentimentos`, icon: FileCheck, Content: ConsentsSection },
+  { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
+]
