@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 
 const CHUNK = 100_000
 const OTHERS = 500

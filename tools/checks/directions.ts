@@ -42,6 +42,7 @@ export const moduleOrder = [
   'bonuses',
   'payments',
   'gameplay',
+  'notices',
   'engagement',
   'affiliates',
   'reports',

@@ -34,6 +34,7 @@ import {
   createPayments,
   explainCharges,
   explainWithdrawals,
+import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
   type GatewaySetup,
   type Payments,
   registerPaymentsRoutes,
@@ -170,6 +171,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
+  const notices = await createNotices(platform, { settings, players })
+
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)
@@ -184,6 +187,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     settings,
     players,
     wallets,
+  registerNoticesRoutes(edge, database, notices)
     catalogue,
     bonuses,
     payments,

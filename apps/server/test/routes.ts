@@ -111,6 +111,17 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/records': player(200),
   'GET /api/profile/records.csv': player(200, { kind: 'page' }),
   'GET /api/profile/records/:round': player('not_found', { path: `/api/profile/records/${nobodys}` }),
+  'GET /api/profile/notices': player(200),
+  'POST /api/profile/notices/read': player(200),
+  'POST /api/profile/notices/:id/read': player('not_found', { path: '/api/profile/notices/999999999/read' }),
+  'GET /api/profile/push': player(200),
+  'POST /api/profile/push': player('push_unsupported', {
+    body: () => ({
+      endpoint: 'https://push.example.com/x',
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  }),
+  'POST /api/profile/push/remove': player(200, { body: () => ({ endpoint: 'https://push.example.com/x' }) }),
   'GET /api/profile/fairness': player(200),
   'POST /api/profile/fairness': player(200, { body: () => ({ client_seed: 'girassol' }) }),
 

@@ -110,6 +110,13 @@ export const calls = {
   recents: { method: 'GET', path: '/api/profile/recents', access: 'player' },
   records: { method: 'GET', path: '/api/profile/records', access: 'player' },
   record: { method: 'GET', path: '/api/profile/records/:round', access: 'player' },
+  notices: { method: 'GET', path: '/api/profile/notices', access: 'player' },
+  readAllNotices: { method: 'POST', path: '/api/profile/notices/read', access: 'player' },
+  readNotice: { method: 'POST', path: '/api/profile/notices/:id/read', access: 'player' },
+  pushKey: { method: 'GET', path: '/api/profile/push', access: 'player' },
+  subscribePush: { method: 'POST', path: '/api/profile/push', access: 'player' },
+  unsubscribePush: { method: 'POST', path: '/api/profile/push/remove', access: 'player' },
+
   fairness: { method: 'GET', path: '/api/profile/fairness', access: 'player' },
   changeSeeds: { method: 'POST', path: '/api/profile/fairness', access: 'player' },
 } as const satisfies Record<string, Call>

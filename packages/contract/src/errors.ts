@@ -456,6 +456,15 @@ const entries = {
       es: 'Tiene un bono activo. Si retira ahora, el bono se cancela; su dinero sigue siendo suyo.',
     },
   },
+  push_unsupported: {
+    status: 422,
+    text: {
+      pt_BR:
+        'Não conhecemos o serviço de avisos deste navegador. Os avisos continuam na sua conta e por e-mail.',
+      en: 'We do not know the push service of this browser. Notices stay in your account and come by e-mail.',
+      es: 'No conocemos el servicio de avisos de este navegador. Los avisos siguen en su cuenta y por correo.',
+    },
+  },
 } as const satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof entries

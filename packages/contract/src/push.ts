@@ -11,5 +11,6 @@ export type PushEvent =
   | { topic: 'wallet'; data: z.input<typeof Wallet> }
   | { topic: 'deposit'; data: z.input<typeof ChargeState> }
   | { topic: 'withdrawal'; data: z.input<typeof Withdrawal> }
+  | { topic: 'notice'; data: { unread: number } }
   | { topic: 'winner'; data: z.input<typeof Winner> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }

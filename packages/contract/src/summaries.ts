@@ -88,6 +88,12 @@ export const summaries: Record<CallName, string> = {
   recents: 'Games the player opened, the latest first.',
   records: "The player's rounds, newest first.",
   record: 'One round, with all that is needed to compute it anew.',
+  notices: 'What the player was told about money and the account, newest first.',
+  readAllNotices: 'Marks everything as read.',
+  readNotice: 'Marks one notice as read.',
+  pushKey: 'The key a browser needs to ask for web push.',
+  subscribePush: 'Tells this browser of money events while no page is open.',
+  unsubscribePush: 'Stops telling this browser.',
   fairness: "What is told of the player's seeds before they are used.",
   changeSeeds: 'The same as studioSeeds, from the player’s own page.',
 }

@@ -31,6 +31,10 @@ export const variables = z.object({
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   TRUST_PROXY: flag.default(false),
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
+    .transform((text) => text.split(',').filter(Boolean)),
   WARM_PICTURES: flag.default(true),
   GIRASSOL_DEV: flag.default(false),
 })
@@ -60,6 +64,8 @@ export interface Config {
   pixProvider: boolean
   rateLimitScale: number
   trustProxy: boolean
+  /** Where browsers' push services are reached: nowhere else may a subscription send us. */
+  pushHosts: string[]
   /** Draws the home page's pictures before anybody asks, in the background. */
   warmPictures: boolean
   webDir: string
@@ -121,6 +127,7 @@ export function readConfig(
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
+    pushHosts: values.PUSH_HOSTS,
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),

@@ -3,6 +3,7 @@ import type { CallSchemas } from '../shapes.ts'
 import { accountSchemas } from './account.ts'
 import { catalogueSchemas } from './catalogue.ts'
 import { gameplaySchemas } from './gameplay.ts'
+import { noticesSchemas } from './notices.ts'
 import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
@@ -22,6 +23,7 @@ export const schemas = {
   ...withdrawalsSchemas,
   ...catalogueSchemas,
   ...gameplaySchemas,
+  ...noticesSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'

@@ -26,7 +26,15 @@ import { stateOf } from './views.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    'deposit.paid': { charge: string; player: string; amount: string; bonus: string; first: boolean }
+    'deposit.paid': {
+      charge: string
+      /** A charge may be paid more than once. */
+      payment: string
+      player: string
+      amount: string
+      bonus: string
+      first: boolean
+    }
   }
 }
 
@@ -162,6 +170,7 @@ export function createSettle(
     await wallets.announce(tx, player)
     const payload = {
       charge: charge.id,
+      payment: paymentId,
       player: String(player),
       amount: String(arrival.amount),
       bonus: String(bonus),

@@ -1,0 +1,2 @@
+export { createNotices, type Notices } from './notices.ts'
+export { registerNoticesRoutes } from './routes.ts'

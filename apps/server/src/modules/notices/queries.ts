@@ -1,0 +1,120 @@
+import { type Generated, type JSONColumnType, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { NoticeKind } from './texts.ts'
+
+export interface NoticeDetail {
+  /** In centavos. */
+  amount?: string
+  withdrawal?: string
+}
+
+interface NoticeRow {
+  id: bigint
+  player_id: bigint
+  kind: NoticeKind
+  source: string
+  detail: NoticeDetail
+  created_at: Date
+  read_at: Date | null
+}
+
+export interface Subscription {
+  id: bigint
+  player_id: bigint
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: Date
+}
+
+type Tables = {
+  notices: Omit<NoticeRow, 'id' | 'detail'> & {
+    id: Generated<bigint>
+    detail: JSONColumnType<NoticeDetail>
+  }
+  push_subscriptions: Omit<Subscription, 'id'> & { id: Generated<bigint> }
+  push_keys: { public_key: string; private_key: string }
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+/** False when this news was told before. */
+export async function insertNotice(tx: Tx, { detail, ...row }: Omit<NoticeRow, 'id'>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('notices')
+    .values({ ...row, detail: JSON.stringify(detail) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function pageOfNotices(
+  tx: Tx,
+  player: bigint,
+  after: number | undefined,
+  limit: number,
+): Promise<NoticeRow[]> {
+  const all = on(tx).selectFrom('notices').selectAll().where('player_id', '=', player)
+  return (after === undefined ? all : all.where('id', '<', BigInt(after)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUnread(tx: Tx, player: bigint): Promise<number> {
+  const row = await on(tx)
+    .selectFrom('notices')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('player_id', '=', player)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return row.unread
+}
+
+/** One notice, or all of the player's. Answers how many there were. */
+export async function markRead(tx: Tx, player: bigint, id: bigint | null, now: Date): Promise<bigint> {
+  const all = on(tx)
+    .updateTable('notices')
+    .set({ read_at: sql<Date>`coalesce(read_at, ${now})` })
+    .where('player_id', '=', player)
+  const { numUpdatedRows } = await (
+    id === null ? all.where('read_at', 'is', null) : all.where('id', '=', id)
+  ).executeTakeFirst()
+  return numUpdatedRows
+}
+
+/** A browser that changes hands belongs to whoever asked last. */
+export async function keepSubscription(tx: Tx, row: Omit<Subscription, 'id'>): Promise<void> {
+  await on(tx)
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute()
+}
+
+export async function subscriptionsOf(tx: Tx, player: bigint): Promise<Subscription[]> {
+  return on(tx).selectFrom('push_subscriptions').selectAll().where('player_id', '=', player).execute()
+}
+
+export async function findSubscription(tx: Tx, id: bigint): Promise<Subscription | undefined> {
+  return on(tx).selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whose it is matters to players who ask; a push service that says it is gone asks for nobody. */
+export async function dropSubscription(tx: Tx, endpoint: string, player?: bigint): Promise<void> {
+  const gone = on(tx).deleteFrom('push_subscriptions').where('endpoint', '=', endpoint)
+  await (player === undefined ? gone : gone.where('player_id', '=', player)).execute()
+}
+
+/** The keys that are kept: these, unless there were others before. */
+export async function settleKeys(
+  tx: Tx,
+  keys: { public_key: string; private_key: string },
+): Promise<{ public_key: string; private_key: string }> {
+  await on(tx)
+    .insertInto('push_keys')
+    .values(keys)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return on(tx).selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,196 @@
+import type { Answer, Language } from '@girassol/contract'
+import { centavos, formatBRL } from '@girassol/money'
+import type { Mail } from '../../platform/mail.ts'
+import type { Player } from '../players/index.ts'
+import type { NoticeDetail } from './queries.ts'
+
+export type NoticeKind = Answer<'notices'>['notices'][number]['kind']
+
+interface Words {
+  /** Also what a locked screen shows: no amount, no name. */
+  title: string
+  /** `{amount}` is the money it is about. */
+  text: string
+}
+
+interface Frame {
+  greeting: string
+  open: string
+  why: string
+}
+
+const frames: Record<Language, Frame> = {
+  pt_BR: {
+    greeting: 'Olá, {name}.',
+    open: 'Ver na sua conta',
+    why: 'Você recebe este e-mail porque pediu avisos sobre o seu dinheiro. Pode desligar os avisos no seu perfil.',
+  },
+  en: {
+    greeting: 'Hello, {name}.',
+    open: 'See it in your account',
+    why: 'You get this mail because you asked for notices about your money. You can switch them off in your profile.',
+  },
+  es: {
+    greeting: 'Hola, {name}.',
+    open: 'Verlo en su cuenta',
+    why: 'Recibe este correo porque pidió avisos sobre su dinero. Puede desactivarlos en su perfil.',
+  },
+}
+
+const words: Record<Language, Record<NoticeKind, Words>> = {
+  pt_BR: {
+    deposit_paid: {
+      title: 'Seu depósito chegou',
+      text: 'Recebemos {amount} e o valor já está no seu saldo.',
+    },
+    withdrawal_requested: {
+      title: 'Recebemos seu pedido de saque',
+      text: 'Separamos {amount} do seu saldo. Você pode acompanhar cada passo na página do saque.',
+    },
+    withdrawal_approved: {
+      title: 'Seu saque foi aprovado',
+      text: 'O pagamento de {amount} por PIX está a caminho.',
+    },
+    withdrawal_paid: {
+      title: 'Seu saque foi pago',
+      text: 'Enviamos {amount} por PIX. O comprovante está na página do saque.',
+    },
+    withdrawal_rejected: {
+      title: 'Seu saque não foi feito',
+      text: 'O pagamento de {amount} foi recusado e o valor voltou para o seu saldo. O motivo está na página do saque.',
+    },
+    withdrawal_returned: {
+      title: 'Seu saque foi devolvido',
+      text: 'O banco devolveu {amount} e o valor está de novo no seu saldo. Confira a chave PIX antes de pedir outra vez.',
+    },
+    password_changed: {
+      title: 'Sua senha foi alterada',
+      text: 'Se não foi você, redefina a senha agora e fale com o suporte.',
+    },
+    email_changed: {
+      title: 'Seu e-mail foi alterado',
+      text: 'Se não foi você, redefina a senha agora e fale com o suporte.',
+    },
+    phone_changed: {
+      title: 'Seu telefone foi alterado',
+      text: 'Se não foi você, redefina a senha agora e fale com o suporte.',
+    },
+    two_factor_changed: {
+      title: 'A verificação em duas etapas mudou',
+      text: 'Ela foi ligada ou desligada. Se não foi você, redefina a senha agora e fale com o suporte.',
+    },
+  },
+  en: {
+    deposit_paid: {
+      title: 'Your deposit has arrived',
+      text: 'We received {amount}; it is in your balance now.',
+    },
+    withdrawal_requested: {
+      title: 'We have your withdrawal request',
+      text: 'We set {amount} of your balance aside. You can follow every step on the page of the withdrawal.',
+    },
+    withdrawal_approved: {
+      title: 'Your withdrawal was approved',
+      text: 'The payment of {amount} by PIX is on its way.',
+    },
+    withdrawal_paid: {
+      title: 'Your withdrawal was paid',
+      text: 'We sent {amount} by PIX. The receipt is on the page of the withdrawal.',
+    },
+    withdrawal_rejected: {
+      title: 'Your withdrawal was not made',
+      text: 'The payment of {amount} was refused and the money is back in your balance. The page of the withdrawal says why.',
+    },
+    withdrawal_returned: {
+      title: 'Your withdrawal was returned',
+      text: 'The bank returned {amount}; it is in your balance again. Check the PIX key before you ask once more.',
+    },
+    password_changed: {
+      title: 'Your password was changed',
+      text: 'If it was not you, reset the password now and talk to support.',
+    },
+    email_changed: {
+      title: 'Your e-mail was changed',
+      text: 'If it was not you, reset the password now and talk to support.',
+    },
+    phone_changed: {
+      title: 'Your phone was changed',
+      text: 'If it was not you, reset the password now and talk to support.',
+    },
+    two_factor_changed: {
+      title: 'Two-step verification was changed',
+      text: 'It was switched on or off. If it was not you, reset the password now and talk to support.',
+    },
+  },
+  es: {
+    deposit_paid: { title: 'Su depósito llegó', text: 'Recibimos {amount} y ya está en su saldo.' },
+    withdrawal_requested: {
+      title: 'Recibimos su pedido de retiro',
+      text: 'Apartamos {amount} de su saldo. Puede seguir cada paso en la página del retiro.',
+    },
+    withdrawal_approved: {
+      title: 'Su retiro fue aprobado',
+      text: 'El pago de {amount} por PIX está en camino.',
+    },
+    withdrawal_paid: {
+      title: 'Su retiro fue pagado',
+      text: 'Enviamos {amount} por PIX. El comprobante está en la página del retiro.',
+    },
+    withdrawal_rejected: {
+      title: 'Su retiro no se hizo',
+      text: 'El pago de {amount} fue rechazado y el dinero volvió a su saldo. El motivo está en la página del retiro.',
+    },
+    withdrawal_returned: {
+      title: 'Su retiro fue devuelto',
+      text: 'El banco devolvió {amount} y está de nuevo en su saldo. Revise la clave PIX antes de pedirlo otra vez.',
+    },
+    password_changed: {
+      title: 'Su contraseña fue cambiada',
+      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+    },
+    email_changed: {
+      title: 'Su correo fue cambiado',
+      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+    },
+    phone_changed: {
+      title: 'Su teléfono fue cambiado',
+      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+    },
+    two_factor_changed: {
+      title: 'La verificación en dos pasos cambió',
+      text: 'Fue activada o desactivada. Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+    },
+  },
+}
+
+export interface Told {
+  title: string
+  text: string
+  to: string
+}
+
+export function tell(kind: NoticeKind, { amount, withdrawal }: NoticeDetail, language: Language): Told {
+  const { title, text } = words[language][kind]
+  const money = amount === undefined ? '' : formatBRL(centavos(BigInt(amount)))
+  return { title, text: text.replace('{amount}', money), to: pageOf(kind, withdrawal) }
+}
+
+function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {
+  if (withdrawal !== undefined) return `/profile/withdraw/${withdrawal}`
+  return kind === 'deposit_paid' ? '/profile/statement?kind=deposit' : '/profile/perfil'
+}
+
+/** A plain letter: what happened, where to see it, and how to stop such letters. */
+export function mailOf(
+  { name, email, language }: Player,
+  told: Told,
+  { site, url }: { site: string; url: string },
+): Mail {
+  const { greeting, open, why } = frames[language]
+  return {
+    to: email,
+    subject: `${site}: ${told.title}`,
+    paragraphs: [greeting.replace('{name}', name), told.text, why],
+    action: { label: open, url: url + told.to },
+  }
+}
