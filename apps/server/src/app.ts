@@ -144,7 +144,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
-  const bonuses = await createBonuses(platform, settings, wallets)
+  const bonuses = await createBonuses(platform, { settings, wallets, catalogue })
   wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
     platform,
@@ -159,6 +159,10 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     gateways,
   )
   const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue, bonuses })
+  bonuses.freeSpins.playableBy(gameplay.house.takes)
+  players.onSpins((tx, player, { id, offer }) =>
+    bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
+  )
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)

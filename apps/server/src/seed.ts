@@ -21,6 +21,10 @@ const people = [
 ]
 const PASSWORD = 'girassol-demo'
 
+/** Ten spins at a slot: with the coupon GIROS10, or for whoever registers by a link that names the offer. */
+const OFFER = 'dez-giros'
+const FREE_GAME = 'caju-da-feira-livre'
+
 /** Safe to run at every start and from several programs at once: it adds what is missing and changes nothing that is there. */
 export async function seedDemo({ platform, settings, players, catalogue, bonuses }: App): Promise<void> {
   await platform.database.transaction(async (tx) => {
@@ -33,6 +37,23 @@ export async function seedDemo({ platform, settings, players, catalogue, bonuses
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
   await catalogue.stockDemo()
   await platform.database.transaction(async (tx) => {
+    // Another program may be bringing the games at this moment: then it brings these too.
+    if (catalogue.game(FREE_GAME)) {
+      await bonuses.freeSpins.offer(tx, OFFER, {
+        game: FREE_GAME,
+        rounds: 10,
+        stake: centavos(1_00),
+        pocket: 'cash',
+        validityHours: 7 * 24,
+      })
+      await bonuses.coupons.create(tx, {
+        code: 'GIROS10',
+        bonusType: 2,
+        percent: 10,
+        offer: OFFER,
+        maxUsesPerPlayer: 1,
+      })
+    }
     await bonuses.coupons.create(tx, { code: 'GIRASSOL20', bonusType: 2, percent: 20 })
     await bonuses.coupons.create(tx, {
       code: 'DOBRO',

@@ -44,8 +44,6 @@ const game = (answers: RouteCase['answers'], more: Partial<RouteCase> = {}): Rou
 })
 
 const password = 'nuvem-de-maio-19'
-const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
-const nobodys = '01900000-0000-7000-8000-000000000000'
 /** What `join` registers with. */
 const joined = person().password
 const home = () => ({
@@ -58,6 +56,8 @@ const home = () => ({
 })
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
+const nobodys = '01900000-0000-7000-8000-000000000000'
 
 /** Nobody signs here, so no provider exists: what they are answered is the conformance suite's matter. */
 const provider: RouteCase = { access: 'signed', answers: 'not_found', body: () => ({ amount: 1 }) }
@@ -108,6 +108,7 @@ export const routes: Record<string, RouteCase> = {
   }),
   'POST /api/studio/seeds': game('session_ended', { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/recents': player(200),
+  'GET /api/me/free-spins': player(200),
   'GET /api/profile/records': player(200),
   'GET /api/profile/records.csv': player(200, { kind: 'page' }),
   'GET /api/profile/records/:round': player('not_found', { path: `/api/profile/records/${nobodys}` }),
@@ -144,8 +145,6 @@ export const routes: Record<string, RouteCase> = {
   'PUT /api/profile/language': player(200, { body: () => ({ language: 'es' }) }),
   'GET /api/profile/language': player(200),
 
-  'GET /api/profile/wallet': player(200),
-  'GET /api/profile/mywallet': player(200),
   'GET /api/profile/summary': player(200),
   'GET /api/profile/email': player(200),
   'PUT /api/profile/name': player(200, { body: () => ({ name: 'Ana Lima' }) }),
@@ -190,6 +189,8 @@ export const routes: Record<string, RouteCase> = {
   // Not closed, so that the others find the accounts as they were.
   'POST /api/profile/closing': player('validation', {
     body: () => ({ current_password: 'not it', confirm: true }),
+  }),
+
   'GET /api/profile/wallet': player(200),
   'GET /api/profile/statement': player(200),
   'GET /api/profile/statement/:id': player('not_found', {
@@ -205,8 +206,6 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/statement.csv': player(200, { kind: 'page' }),
   'GET /api/profile/statement.pdf': player(200, { kind: 'page' }),
   'GET /api/profile/mywallet': player(200),
-  }),
-
   'POST /api/profile/mywallet/:id': player('not_found', {
     path: '/api/profile/mywallet/999999',
     foreign: async (app, owner) => {

@@ -15,6 +15,13 @@ export type StudioSession = Wire<'openStudio'>['answer']
 export type StudioAnswer = Wire<'openRound'>['answer']
 type Launched = Wire<'launchGame'>['answer']
 
+interface RoundOptions {
+  stake?: number
+  id?: string
+  /** The reference of free spins. */
+  free?: string
+}
+
 /** A game's client: no cookies, only its own token. */
 export class Seat {
   readonly session: StudioSession
@@ -34,9 +41,9 @@ export class Seat {
     return new Seat(url, this.session)
   }
 
-  open(choices: object, options: { stake?: number; id?: string } = {}): Promise<Reply> {
-    const { stake = 100, id = randomUUID() } = options
-    return this.#send('POST', '/rounds', { id, stake, choices })
+  open(choices: object, options: RoundOptions = {}): Promise<Reply> {
+    const { stake = 100, id = randomUUID(), free } = options
+    return this.#send('POST', '/rounds', { id, stake, choices, free })
   }
 
   move(round: string, number: number, move: object): Promise<Reply> {
@@ -52,7 +59,7 @@ export class Seat {
   }
 
   /** `open`, when nothing speaks against it. */
-  async play(choices: object, options: { stake?: number; id?: string } = {}): Promise<StudioAnswer> {
+  async play(choices: object, options: RoundOptions = {}): Promise<StudioAnswer> {
     return good(await this.open(choices, options))
   }
 }
@@ -135,8 +142,9 @@ function expectReplay(play: Replayed): void {
   expect(play.staked).toBe(BigInt(play.steps.reduce((sum, step) => sum + step.stakes, 0)))
   expect(play.paid).toBe(BigInt(play.steps.reduce((sum, step) => sum + step.pays, 0)))
   for (const { before, after, stakes, pays, staked, paid } of play.steps) {
-    expect(after).toBe(before - stakes + pays)
-    expect([staked.cash + staked.bonus, paid.cash + paid.bonus]).toEqual([stakes, pays])
+    const own = play.free_spins_id === null ? stakes : 0
+    expect(after).toBe(before - own + pays)
+    expect([staked.cash + staked.bonus, paid.cash + paid.bonus]).toEqual([own, pays])
   }
 }
 

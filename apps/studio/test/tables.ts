@@ -90,7 +90,8 @@ export class Tables {
     const [, id, moves] = path
     if (moves) return this.#move(session, id ?? '', Number(body['number']), body['move'])
     if (id) return answerOf(session, known(session, id))
-    return this.#open(session, String(body['id']), Number(body['stake']), body['choices'])
+    const { id: name, stake, choices, free } = body
+    return this.#open(session, String(name), Number(stake), choices, free !== undefined)
   }
 
   #start(ticket: string): StudioSession {
@@ -122,6 +123,7 @@ export class Tables {
       cycle: Number(wishes['cycle'] ?? 2500),
       fairness: { commitment: commitmentOf(server), client_seed: wishes['client'] ?? 'girassol', nonce },
       open_round: null,
+      free_rounds: freeOf(wishes),
     }
     const session: Session = {
       facts,
@@ -138,7 +140,7 @@ export class Tables {
     return facts
   }
 
-  #open(session: Session, id: string, stake: number, input: unknown): StudioAnswer {
+  #open(session: Session, id: string, stake: number, input: unknown, free: boolean): StudioAnswer {
     const before = session.rounds.get(id)
     if (before) return answerOf(session, before)
     const { rules, table } = session
@@ -148,11 +150,17 @@ export class Tables {
     if (!session.facts.stakes.includes(stake)) throw new Refused('stake_not_allowed', 422)
     const choices = rules.readChoices(table, input)
     if (choices === null) throw new Refused('choices_not_allowed', 422)
-    if (rules.cost(table, stake, choices) > session.balance) throw new Refused('insufficient_balance', 409)
+    const gift = session.facts.free_rounds
+    if (free && (!gift || gift.used_rounds === gift.number_of_rounds))
+      throw new Refused('free_spins_over', 409)
+    if (!free && rules.cost(table, stake, choices) > session.balance)
+      throw new Refused('insufficient_balance', 409)
     const seeds = { server: session.server, client: session.facts.fairness.client_seed, nonce: session.nonce }
     const step = rules.open(table, stake, choices, new Draws(seeds))
+    if (free && gift) gift.used_rounds += 1
     const round: StudioRound = {
       id,
+      free,
       stake,
       choices: choices as Record<string, unknown>,
       nonce: session.nonce,
@@ -226,15 +234,31 @@ function apply(session: Session, played: Played, step: Step<unknown>): StudioAns
   round.view = state === null ? null : session.rules.view(session.table, state)
   played.state = state
   session.open = state === null ? null : played
-  session.balance += pays - stakes
+  session.balance += pays - (round.free ? 0 : stakes)
   return answerOf(session, played)
 }
 
+/** `free: '2/10'`: two of ten were used. */
+function freeOf({ free }: Record<string, string>): StudioSession['free_rounds'] {
+  const [used, all] = (free ?? '').split('/').map(Number)
+  if (used === undefined || all === undefined) return null
+  return {
+    reference_id: 'FS-TEST',
+    number_of_rounds: all,
+    used_rounds: used,
+    stake: 100,
+    pocket: 'cash',
+    expires_at: '2026-12-01T15:00:00.000Z',
+  }
+}
+
 function answerOf(session: Session, played: Played): StudioAnswer {
+  const { free_rounds: left } = session.facts
   const round = { ...played.round, elapsed: Math.round(performance.now() - played.opened) }
   return {
     round,
     balance: toWire(centavos(session.balance)),
     fairness: { ...session.facts.fairness, nonce: session.nonce },
+    free_rounds: left && left.used_rounds < left.number_of_rounds ? { ...left } : null,
   }
 }

@@ -108,6 +108,7 @@ export const calls = {
   moveRound: { method: 'POST', path: '/api/studio/rounds/:id/moves', access: 'game' },
   studioSeeds: { method: 'POST', path: '/api/studio/seeds', access: 'game' },
   recents: { method: 'GET', path: '/api/profile/recents', access: 'player' },
+  freeSpins: { method: 'GET', path: '/api/me/free-spins', access: 'player' },
   records: { method: 'GET', path: '/api/profile/records', access: 'player' },
   record: { method: 'GET', path: '/api/profile/records/:round', access: 'player' },
   notices: { method: 'GET', path: '/api/profile/notices', access: 'player' },

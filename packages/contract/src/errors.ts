@@ -367,6 +367,14 @@ const entries = {
       es: 'Termine primero la ronda que está abierta.',
     },
   },
+  free_spins_over: {
+    status: 409,
+    text: {
+      pt_BR: 'Estas rodadas grátis já foram usadas, venceram ou foram canceladas. Nada foi cobrado.',
+      en: 'These free spins have been used, have expired or were cancelled. Nothing was charged.',
+      es: 'Estas rondas gratis ya se usaron, vencieron o fueron canceladas. No se cobró nada.',
+    },
+  },
   round_conflict: {
     status: 409,
     text: {

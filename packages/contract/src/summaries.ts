@@ -86,6 +86,7 @@ export const summaries: Record<CallName, string> = {
   moveRound: 'Makes a move in a round; the same number is the same move.',
   studioSeeds: 'Reveals the seeds in use and begins new ones.',
   recents: 'Games the player opened, the latest first.',
+  freeSpins: "The player's free spins: how many of each status, and which.",
   records: "The player's rounds, newest first.",
   record: 'One round, with all that is needed to compute it anew.',
   notices: 'What the player was told about money and the account, newest first.',

@@ -33,6 +33,8 @@ async function show(change: Partial<RoundsState> = {}, before?: ReactNode) {
     state: { ...rounds.state, ...change },
     stake: 100,
     setStake,
+    free: change.free ?? null,
+    chooseFree: vi.fn(),
     sound: new Sound(),
     still: true,
     lacks,
@@ -107,6 +109,25 @@ describe('the bet bar', () => {
     press(' ')
     expect(lacks).toHaveBeenCalledWith(100)
     expect(onPress).not.toHaveBeenCalled()
+  })
+
+  it('asks for no money while the house pays, and says how many rounds it pays for', async () => {
+    const free = {
+      reference_id: 'FS-TEST',
+      number_of_rounds: 10,
+      used_rounds: 3,
+      stake: 100,
+      pocket: 'bonus',
+      expires_at: '2026-12-01T15:00:00.000Z',
+    } as const
+    const { onPress, lacks, setStake } = await show({ free })
+    expect(host.textContent).toContain('Rodadas grátis: 3 de 10 usadas')
+    expect(host.textContent).toMatch(/R\$\s1,00 por rodada, pagos pela casa\. Ganhos vão para o seu bônus/)
+    press('ArrowUp')
+    press(' ')
+    expect(lacks).toHaveBeenCalledWith(0)
+    expect(setStake).not.toHaveBeenCalled()
+    expect(onPress).toHaveBeenCalledTimes(1)
   })
 
   it('says the result and the balance aloud', async () => {

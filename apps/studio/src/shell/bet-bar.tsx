@@ -1,6 +1,7 @@
 import type { Amount } from '@girassol/games'
 import { Button, cx } from '@girassol/ui'
 import { type ReactNode, useRef } from 'react'
+import { FreeRoundsStrip } from './free-rounds.tsx'
 import type { Game } from './game.ts'
 import { useKeys } from './keys.ts'
 import { brl } from './money.ts'
@@ -31,13 +32,13 @@ interface BetBarProps {
 
 /** Foot of every game: the family's choices, stake, main action, and what must always be seen. */
 export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps) {
-  const { session, state, stake, setStake, sound } = game
+  const { session, state, stake, setStake, free, sound } = game
   const texts = textsIn(session.language)
   const button = useRef<HTMLButtonElement>(null)
   const idle = state.phase === 'idle'
   const resting = state.phase === 'asking' || state.phase === 'showing' || (idle && !state.rested)
   const rests = resting || (action.disabled ?? false)
-  const price = cost ?? (idle ? stake : 0)
+  const price = cost ?? (idle && !free ? stake : 0)
 
   function act() {
     if (rests || game.lacks(price)) return
@@ -45,7 +46,7 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
     action.onPress()
   }
   function change(step: -1 | 1) {
-    if (idle) setStake(neighbour(session.stakes, stake, step))
+    if (idle && !free) setStake(neighbour(session.stakes, stake, step))
   }
   useKeys({ button, act, less: () => change(-1), more: () => change(1) })
 
@@ -56,6 +57,7 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
         {children}
+        <FreeRoundsStrip game={game} />
         <SessionFacts game={game} />
         <div
           className={cx(
@@ -63,7 +65,13 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
             !action.wide && 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] low:grid-cols-1',
           )}
         >
-          {!action.wide && <StakeChooser game={game} label={stakeLabel ?? texts.stake} disabled={!idle} />}
+          {!action.wide && (
+            <StakeChooser
+              game={game}
+              label={free ? texts.freeStake : (stakeLabel ?? texts.stake)}
+              disabled={!idle || free !== null}
+            />
+          )}
           <Button
             ref={button}
             size="lg"

@@ -3,7 +3,7 @@ import type { Amount } from '@girassol/games'
 import type { ComponentType } from 'react'
 import type { Rounds, RoundsState } from './rounds.ts'
 import type { Sound } from './sound.ts'
-import type { StudioSession } from './wire.ts'
+import type { FreeRounds, StudioSession } from './wire.ts'
 
 /** What a family's screen is given. */
 export interface Game {
@@ -14,6 +14,9 @@ export interface Game {
   state: RoundsState
   stake: Amount
   setStake: (stake: Amount) => void
+  /** The free rounds that pay for the next one; null without any, or when the player would rather pay. */
+  free: FreeRounds | null
+  chooseFree: (use: boolean) => void
   sound: Sound
   /** The player wants no movement: results appear at once. */
   still: boolean

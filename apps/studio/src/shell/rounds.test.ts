@@ -132,11 +132,37 @@ describe('rounds', () => {
     expect(await rounds.look()).toBeNull()
   })
 
+  it('that are free cost nothing, are counted when seen, and end', async () => {
+    // This round of the fixed seeds pays.
+    const { house, rounds, pass } = await seated({ rules: 'lines-riacho', nonce: '17', free: '8/10' })
+    const play = await rounds.open(100, {}, rounds.state.free)
+    expect(house.asked.at(-1)?.body).toMatchObject({ stake: 100, free: 'FS-TEST' })
+    expect(rounds.state).toMatchObject({ balance: 20_000n, free: { used_rounds: 8 } })
+    rounds.finish()
+    const paid = play?.round.paid ?? 0
+    expect(paid).toBeGreaterThan(0)
+    expect(rounds.state).toMatchObject({
+      balance: BigInt(20_000 + paid),
+      net: BigInt(paid),
+      free: { used_rounds: 9 },
+    })
+    expect(house.said).toContainEqual(expect.objectContaining({ kind: 'round', staked: 0, paid }))
+    const { free } = rounds.state
+    pass(1)
+    await rounds.open(100, {}, free)
+    rounds.finish()
+    expect(rounds.state.free).toBeNull()
+    pass(1)
+    expect(await rounds.open(100, {}, free)).toBeNull()
+    expect(rounds.state).toMatchObject({ phase: 'idle', trouble: { code: 'free_spins_over' }, free: null })
+  })
+
   it('take an interrupted one up again', async () => {
     const { house, rounds } = await seated({ rules: 'mines-97' })
     const play = await rounds.open(100, { mines: 3 })
     const round = play?.round ?? null
-    const facts = { balance: 199, cycle: 0, fairness: rounds.state.fairness, open_round: round }
+    const { fairness } = rounds.state
+    const facts = { balance: 199, cycle: 0, fairness, open_round: round, free_rounds: null }
     const again = new Rounds(house.server, house.page, facts)
     expect(again.resumed?.steps).toEqual(round?.steps)
     expect(again.state.phase).toBe('showing')

@@ -3,7 +3,7 @@ import { add, type Centavos, centavos, fromWire, subtract, toWire, ZERO } from '
 import { newId } from './id.ts'
 import type { Page } from './page.ts'
 import { Refusal, type Server } from './session.ts'
-import type { Fairness, RoundStep, StudioAnswer, StudioRound, StudioSession } from './wire.ts'
+import type { Fairness, FreeRounds, RoundStep, StudioAnswer, StudioRound, StudioSession } from './wire.ts'
 
 /**
  * `idle`: a round may be opened. `asking`: the server has been asked. `showing`: its answer is being played back, until
@@ -25,6 +25,8 @@ export interface RoundsState {
   rested: boolean
   trouble: Refusal | null
   fairness: Fairness
+  /** Rounds of this game that the house pays for, as far as outcomes were shown. */
+  free: FreeRounds | null
 }
 
 /** What is to be played back now. Call `finish` when all of it was seen. */
@@ -44,7 +46,7 @@ const browserClock: Clock = {
   after: (milliseconds, act) => void setTimeout(act, milliseconds),
 }
 
-type SessionFacts = Pick<StudioSession, 'balance' | 'cycle' | 'fairness' | 'open_round'>
+type SessionFacts = Pick<StudioSession, 'balance' | 'cycle' | 'fairness' | 'open_round' | 'free_rounds'>
 
 /** The rounds of one session, one at a time. Keeps the shown balance behind the shown outcome. */
 export class Rounds {
@@ -79,8 +81,10 @@ export class Rounds {
       rested: true,
       trouble: null,
       fairness: session.fairness,
+      free: session.free_rounds,
     }
-    if (round) this.#answer = { round, balance: session.balance, fairness: session.fairness }
+    const { balance, fairness, free_rounds } = session
+    if (round) this.#answer = { round, balance, fairness, free_rounds }
   }
 
   get state(): RoundsState {
@@ -92,13 +96,17 @@ export class Rounds {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Null when it may not be now, or was refused; `trouble` then says why. */
-  readonly open = async (stake: Amount, choices: object): Promise<Play | null> => {
+  /** Null when it may not be now, or was refused; `trouble` then says why. `free`: the rounds that pay for it. */
+  readonly open = async (
+    stake: Amount,
+    choices: object,
+    free: FreeRounds | null = null,
+  ): Promise<Play | null> => {
     if (this.#state.phase !== 'idle' || !this.#state.rested) return null
     const id = newId()
     this.#shown = 0
     this.#change({ phase: 'asking', trouble: null, lastPaid: null })
-    const answer = await this.#ask('idle', () => this.#server.open(id, stake, choices))
+    const answer = await this.#ask('idle', () => this.#server.open(id, stake, choices, free?.reference_id))
     if (!answer) return null
     this.#rest()
     return this.#take(answer)
@@ -133,19 +141,21 @@ export class Rounds {
     const answer = this.#answer
     if (!answer || this.#state.phase !== 'showing') return
     this.#answer = null
-    const { round, balance, fairness } = answer
+    const { round, balance, fairness, free_rounds: free } = answer
+    const own = round.free ? 0 : round.staked
     this.#shown = round.steps.length
     this.#change({
       phase: round.closed ? 'idle' : 'deciding',
       balance: fromWire(balance),
       fairness,
+      free,
       ...(round.closed && {
         lastPaid: round.paid,
-        net: add(this.#state.net, subtract(centavos(round.paid), centavos(round.staked))),
+        net: add(this.#state.net, subtract(centavos(round.paid), centavos(own))),
       }),
     })
-    const { id, staked, paid, closed } = round
-    this.#page.say({ kind: 'round', id, staked, paid, closed })
+    const { id, paid, closed } = round
+    this.#page.say({ kind: 'round', id, staked: own, paid, closed })
     this.#page.say({ kind: 'balance', balance })
   }
 
@@ -184,7 +194,9 @@ export class Rounds {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.code !== 'network') {
-          this.#change({ phase: otherwise, trouble: error })
+          // What another tab used up or the clock ended is not offered again.
+          const over = error.code === 'free_spins_over' && { free: null }
+          this.#change({ phase: otherwise, trouble: error, ...over })
           return null
         }
         // Nobody knows whether the round was played: only asking again under its id can tell.

@@ -53,8 +53,8 @@ export class Server {
   }
 
   /** `id` is made once per press of the button, also when the answer has to be asked for again. */
-  open(id: string, stake: Amount, choices: object): Promise<StudioAnswer> {
-    return this.#ask({ method: 'POST', path: 'rounds', body: { id, stake, choices } })
+  open(id: string, stake: Amount, choices: object, free: string | null = null): Promise<StudioAnswer> {
+    return this.#ask({ method: 'POST', path: 'rounds', body: { id, stake, choices, ...(free && { free }) } })
   }
 
   move(id: string, number: number, move: object): Promise<StudioAnswer> {

@@ -19,7 +19,8 @@ interface StakeChooserProps {
 
 export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
   const [choosing, setChoosing] = useState(false)
-  const { session, stake, setStake } = game
+  const { session, setStake, free } = game
+  const stake = free?.stake ?? game.stake
   const texts = textsIn(session.language)
   const { stakes } = session
   return (

@@ -29,6 +29,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
   const state = useSyncExternalStore(rounds.subscribe, () => rounds.state)
   const still = useStill()
   const [stake, setStake] = useState<Amount>(rounds.resumed?.round.stake ?? session.default_stake)
+  const [usesFree, chooseFree] = useState(true)
   const [panel, setPanel] = useState<'rules' | 'fairness' | null>(null)
   const [missing, setMissing] = useState<Amount | null>(null)
   const refused = state.trouble?.code
@@ -54,6 +55,8 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
     state,
     stake,
     setStake,
+    free: usesFree ? state.free : null,
+    chooseFree,
     sound,
     still,
     lacks: (cost) => {

@@ -6,4 +6,5 @@ export type StudioAnswer = Wire<'openRound'>['answer']
 export type StudioRound = StudioAnswer['round']
 export type RoundStep = StudioRound['steps'][number]
 export type Fairness = StudioAnswer['fairness']
+export type FreeRounds = NonNullable<StudioSession['free_rounds']>
 export type Rotation = Wire<'studioSeeds'>['answer']

@@ -66,7 +66,7 @@ export function SlotGame({ game, machine }: SlotGameProps) {
     if (!stage) return
     setStatus(silent)
     stage.screen.begin()
-    const play = await game.rounds.open(game.stake, {})
+    const play = await game.rounds.open(game.free?.stake ?? game.stake, {}, game.free)
     if (!play) {
       await stage.board.giveUp()
       return

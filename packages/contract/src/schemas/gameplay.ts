@@ -32,6 +32,8 @@ const Step = z.object({
 
 export const StudioRound = z.object({
   id: z.string(),
+  /** The house staked: it cost the player nothing. */
+  free: z.boolean(),
   stake: amount,
   choices: fields,
   nonce: z.number().int(),
@@ -44,7 +46,23 @@ export const StudioRound = z.object({
   elapsed: z.number().int(),
 })
 
-export const StudioAnswer = z.object({ round: StudioRound, balance: brl, fairness: Fairness })
+/** Rounds of this game that the house pays for, as they stand. */
+const FreeRounds = z.object({
+  reference_id: z.string(),
+  number_of_rounds: z.number().int(),
+  used_rounds: z.number().int(),
+  stake: amount,
+  /** Where wins go. */
+  pocket: z.enum(['cash', 'bonus']),
+  expires_at: z.string(),
+})
+
+export const StudioAnswer = z.object({
+  round: StudioRound,
+  balance: brl,
+  fairness: Fairness,
+  free_rounds: FreeRounds.nullable(),
+})
 
 export const StudioSession = z.object({
   session_token: z.string(),
@@ -66,6 +84,7 @@ export const StudioSession = z.object({
   cycle: z.number().int(),
   fairness: Fairness,
   open_round: StudioRound.nullable(),
+  free_rounds: FreeRounds.nullable(),
 })
 
 const SeedChange = {
@@ -96,6 +115,8 @@ export const PlayRecord = z.object({
   provider: z.string(),
   status: z.enum(roundStatuses),
   staked: brl,
+  /** What the house staked for the player, in a free round; not in `staked`. */
+  staked_free: brl,
   paid: brl,
   result: brl,
   balance_before: brl,
@@ -152,7 +173,13 @@ export const gameplaySchemas = {
   },
   openStudio: { body: z.object({ ticket: z.string().max(100) }), answer: StudioSession },
   openRound: {
-    body: z.object({ id: roundId, stake: z.number(), choices: fields }),
+    body: z.object({
+      id: roundId,
+      stake: z.number(),
+      choices: fields,
+      /** The reference of the free rounds that pay for it; without one the player does. */
+      free: z.string().max(40).nullish(),
+    }),
     answer: StudioAnswer,
   },
   readRound: { params: z.object({ id: z.string().max(100) }), answer: StudioAnswer },

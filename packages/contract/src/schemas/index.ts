@@ -7,6 +7,7 @@ import { noticesSchemas } from './notices.ts'
 import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
+import { rewardsSchemas } from './rewards.ts'
 import { settingsSchemas } from './settings.ts'
 import { statementSchemas } from './statement.ts'
 import { walletSchemas } from './wallet.ts'
@@ -24,6 +25,7 @@ export const schemas = {
   ...catalogueSchemas,
   ...gameplaySchemas,
   ...noticesSchemas,
+  ...rewardsSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -40,6 +42,7 @@ export {
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
 export { states } from './account.ts'
 export { Wallet } from './wallet.ts'
+export { FreeSpinReward, rewardStatuses, type RewardStatus } from './rewards.ts'
 export { StatementFilters, statementKinds, statementPockets } from './statement.ts'
 export {
   ChargeOpened,

@@ -4,10 +4,12 @@ import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/mo
 import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../catalogue/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
 import { BONUSES, forfeit } from './forfeit.ts'
+import { createFreeSpins, FREE_SPINS, type FreeSpins } from './free-spins.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
 import { createRollover, type Rollover } from './rollover.ts'
 
@@ -28,6 +30,7 @@ export interface DepositBonus {
 export interface Bonuses {
   coupons: Coupons
   rollover: Rollover
+  freeSpins: FreeSpins
   /** What this deposit would bring if it were paid now. */
   preview(tx: Tx, deposit: Omit<PaidDeposit, 'charge'> & { couponCode: string | null }): Promise<DepositBonus>
   /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
@@ -37,15 +40,23 @@ export interface Bonuses {
   forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos>
 }
 
+interface Rooms {
+  settings: Settings
+  wallets: Pick<Wallets, 'announce'>
+  catalogue: Pick<Catalogue, 'game'>
+}
+
 export async function createBonuses(
   platform: Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>,
-  settings: Settings,
-  wallets: Pick<Wallets, 'announce'>,
+  { settings, wallets, catalogue }: Rooms,
 ): Promise<Bonuses> {
   const { clock, database } = platform
   const coupons = createCoupons(clock, settings)
   const rollover = createRollover(platform, settings, wallets)
-  await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: BONUSES }]))
+  const freeSpins = createFreeSpins(platform, { settings, catalogue, rollover })
+  await database.transaction((tx) =>
+    openAccounts(executor(tx), null, [{ kind: BONUSES }, { kind: FREE_SPINS }]),
+  )
 
   async function welcomeFor(
     tx: Tx,
@@ -92,6 +103,7 @@ export async function createBonuses(
   return {
     coupons,
     rollover,
+    freeSpins,
     async preview(tx, { couponCode, ...deposit }) {
       const coupon = couponCode ? await coupons.check(tx, deposit.player, couponCode, deposit.amount) : null
       return {
@@ -105,6 +117,9 @@ export async function createBonuses(
       const used = await coupons.consume(tx, deposit.player, deposit.charge, deposit.amount)
       const coupon = used ? bonusOf(used, deposit.amount) : ZERO
       await grant(tx, deposit, 'coupon', coupon, used?.id ?? null)
+      const { player, charge } = deposit
+      if (used?.offer)
+        await freeSpins.grantOffer(tx, { player, source: 'coupon', key: charge, offer: used.offer })
       return { welcome, coupon }
     },
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),

@@ -23,6 +23,8 @@ export interface NewCoupon {
   endsAt?: Date | null
   maxUses?: number | null
   maxUsesPerPlayer?: number | null
+  /** Free spins that come with it: the name of an offer. */
+  offer?: string | null
 }
 
 export interface Coupons {
@@ -127,6 +129,7 @@ export function createCoupons(clock: Clock, settings: Settings): Coupons {
         max_uses: coupon.maxUses ?? null,
         max_uses_per_player: coupon.maxUsesPerPlayer ?? null,
         active: true,
+        offer: coupon.offer ?? null,
         created_at: clock.now(),
       }),
   }

@@ -1,4 +1,6 @@
 export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
+export type { FreeRound, FreeRounds } from './free-spins.ts'
+export { FREE_SPINS } from './free-spins.ts'
 export type { StakedRound } from './rollover.ts'
 export { registerBonusesRoutes } from './routes.ts'
 export { explainForfeits, explainGrants } from './explanation.ts'

@@ -13,6 +13,8 @@ export interface CouponRow {
   max_uses: number | null
   max_uses_per_player: number | null
   active: boolean
+  /** The free spins that come with it, by the name of their offer. */
+  offer: string | null
   created_at: Date
 }
 

@@ -10,7 +10,11 @@ import { appliedText, couponText } from './texts.ts'
 /** Guessing codes must not pay. */
 const guesses = { name: 'coupon', max: 30, seconds: 600 }
 
-export function registerBonusesRoutes(edge: Edge, database: Database, { coupons }: Bonuses): void {
+export function registerBonusesRoutes(edge: Edge, database: Database, { coupons, freeSpins }: Bonuses): void {
+  edge.handle('freeSpins', ({ identity, query }) =>
+    database.transaction((tx) => freeSpins.list(tx, identity.subject, query['status[]'])),
+  )
+
   edge.handle('couponDetails', { limits: [guesses] }, async ({ body, identity, language }) => {
     try {
       const coupon = await database.transaction((tx) => coupons.check(tx, identity.subject, body.code, null))

@@ -24,21 +24,24 @@ export interface PostingRow {
   reference: string
   cash: string | null
   bonus: string | null
+  /** Moved between accounts of the house: the stake of a free round. */
+  free: string | null
   cash_after: bigint | null
   bonus_after: bigint | null
   id: bigint
   at: Date
 }
 
-/** One row for each posting: it has at most one leg for each pocket, between that and the game's account. */
+/** One row for each posting: it has at most one leg for each pocket, between that and the game's account; a free stake has none. */
 export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
   SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
     sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,
+    sum(t.amount) FILTER (WHERE p.id IS NULL) AS free,
     max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'cash') AS cash_after,
     max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'bonus') AS bonus_after,
     max(t.id) AS id, min(t.created_at) AS at
   FROM ledger.transfers t
-  JOIN ledger.accounts p ON p.id IN (t.debit_account, t.credit_account) AND p.owner IS NOT NULL
+  LEFT JOIN ledger.accounts p ON p.id IN (t.debit_account, t.credit_account) AND p.owner IS NOT NULL
   WHERE ${condition}
   GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`
 

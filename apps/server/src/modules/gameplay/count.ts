@@ -20,6 +20,8 @@ export interface Account extends Told {
   undone: boolean
   stakedCash: bigint
   stakedBonus: bigint
+  /** What the house staked for the player. */
+  stakedFree: bigint
   paidCash: bigint
   paidBonus: bigint
   balanceBefore: bigint
@@ -29,12 +31,12 @@ export interface Account extends Told {
 }
 
 /** A posting with what each pocket held after it, also one that it did not touch. */
-type Counted = Pick<PostingRow, 'kind' | 'cash' | 'bonus' | 'at'> & { held: bigint }
+type Counted = Pick<PostingRow, 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
 
 function accountOf(round: Told, postings: readonly Counted[]): Account | null {
   const [first, last] = [postings[0], postings.at(-1)]
   if (!first || !last) return null
-  const sum = (kind: string, pocket: 'cash' | 'bonus') =>
+  const sum = (kind: string, pocket: 'cash' | 'bonus' | 'free') =>
     postings.reduce((total, each) => (each.kind === kind ? total + BigInt(each[pocket] ?? 0) : total), 0n)
   // A rollback may be heard of before its bet; until then nothing was staked.
   const staked = (pocket: 'cash' | 'bonus') => {
@@ -48,6 +50,7 @@ function accountOf(round: Told, postings: readonly Counted[]): Account | null {
     undone: count('win') === 0 && count('bet') <= count('rollback'),
     stakedCash: staked('cash'),
     stakedBonus: staked('bonus'),
+    stakedFree: sum('bet', 'free'),
     paidCash: sum('win', 'cash'),
     paidBonus: sum('win', 'bonus'),
     balanceBefore: first.held + (first.kind === 'bet' ? moved : -moved),
@@ -142,8 +145,18 @@ function counted(
     const leg = legs.find(({ debit, credit }) => debit === pocket || credit === pocket)
     return leg ? leg.amount.toString() : null
   }
+  const free = legs
+    .filter(({ debit, credit }) => !pockets.some(({ id }) => id === debit || id === credit))
+    .reduce((sum, { amount }) => sum + amount, 0n)
   const held = pockets.reduce((total, pocket) => total + heldAt(pocket, last.id, moved), 0n)
-  return { kind: first.kind, cash: amountIn('cash'), bonus: amountIn('bonus'), at: first.at, held }
+  return {
+    kind: first.kind,
+    cash: amountIn('cash'),
+    bonus: amountIn('bonus'),
+    free: free.toString(),
+    at: first.at,
+    held,
+  }
 }
 
 /** What the next movement of the pocket began with, or what it holds now. */

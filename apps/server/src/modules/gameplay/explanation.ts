@@ -8,7 +8,8 @@ import { readReference, roundIdOf } from './round.ts'
 type Cause = 'bet' | 'win' | 'rollback'
 
 interface Words {
-  titles: Record<Cause, string>
+  titles: Record<Cause | 'free', string>
+  free: string
   game: string
   state: string
   states: Record<'open' | 'closed' | 'cancelled', string>
@@ -21,7 +22,13 @@ interface Words {
 /** `{game}` is the game's name. */
 const words: Record<Language, Words> = {
   pt_BR: {
-    titles: { bet: 'Aposta em {game}', win: 'Ganho em {game}', rollback: 'Aposta devolvida de {game}' },
+    titles: {
+      bet: 'Aposta em {game}',
+      win: 'Ganho em {game}',
+      rollback: 'Aposta devolvida de {game}',
+      free: 'Rodada grátis em {game}',
+    },
+    free: 'Apostado pela casa',
     game: 'Jogo',
     state: 'Rodada',
     states: { open: 'Em aberto', closed: 'Encerrada', cancelled: 'Anulada' },
@@ -31,7 +38,13 @@ const words: Record<Language, Words> = {
     link: 'Ver e verificar a rodada',
   },
   en: {
-    titles: { bet: 'Bet on {game}', win: 'Win on {game}', rollback: 'Bet on {game} given back' },
+    titles: {
+      bet: 'Bet on {game}',
+      win: 'Win on {game}',
+      rollback: 'Bet on {game} given back',
+      free: 'Free spin on {game}',
+    },
+    free: 'Staked by the house',
     game: 'Game',
     state: 'Round',
     states: { open: 'Open', closed: 'Closed', cancelled: 'Cancelled' },
@@ -41,7 +54,13 @@ const words: Record<Language, Words> = {
     link: 'See and verify the round',
   },
   es: {
-    titles: { bet: 'Apuesta en {game}', win: 'Ganancia en {game}', rollback: 'Apuesta devuelta de {game}' },
+    titles: {
+      bet: 'Apuesta en {game}',
+      win: 'Ganancia en {game}',
+      rollback: 'Apuesta devuelta de {game}',
+      free: 'Ronda gratis en {game}',
+    },
+    free: 'Apostado por la casa',
     game: 'Juego',
     state: 'Ronda',
     states: { open: 'Abierta', closed: 'Cerrada', cancelled: 'Anulada' },
@@ -56,6 +75,7 @@ interface RoundRow {
   id: string
   status: keyof Words['states']
   staked: Centavos
+  staked_free: Centavos
   paid: Centavos
 }
 
@@ -68,7 +88,7 @@ export const explainRounds =
       const { provider, game, round } = readReference(reference)
       return { reference, game, round: roundIdOf({ provider, player, round }) }
     })
-    const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked,
+    const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
       paid_cash + paid_bonus AS paid FROM rounds
       WHERE player_id = ${player} AND id = ANY (${named.map(({ round }) => round)}::uuid[])`.execute(tx)
     const rounds = new Map(rows.map((row) => [row.id, row]))
@@ -80,14 +100,18 @@ export const explainRounds =
         return [
           reference,
           {
-            ...(name !== undefined && { title: text.titles[cause].replace('{game}', name) }),
+            ...(name !== undefined && {
+              title: text.titles[row && row.staked_free > 0n ? 'free' : cause].replace('{game}', name),
+            }),
             facts: [
               { label: text.game, text: name ?? `#${game}` },
               // The round is told from the book's news: for a moment it may not be there yet.
               ...(row
                 ? [
                     { label: text.state, text: text.states[row.status] },
-                    { label: text.staked, text: formatBRL(row.staked) },
+                    row.staked_free > 0n
+                      ? { label: text.free, text: formatBRL(row.staked_free) }
+                      : { label: text.staked, text: formatBRL(row.staked) },
                     { label: text.paid, text: formatBRL(row.paid) },
                   ]
                 : []),

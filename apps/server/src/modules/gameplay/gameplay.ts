@@ -49,6 +49,14 @@ export async function createGameplay(
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
   const news = createNews(platform, { players, wallets, catalogue, bonuses })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
-  const house = createHouse(platform, { settings, players, wallets, catalogue, sessions, canBet })
+  const house = createHouse(platform, {
+    settings,
+    players,
+    wallets,
+    catalogue,
+    bonuses,
+    sessions,
+    canBet,
+  })
   return { sessions, wallet, news, house }
 }

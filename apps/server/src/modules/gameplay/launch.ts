@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
 import { type Catalogue, detailView, logoView } from '../catalogue/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import type { Admission } from './house/admission.ts'
@@ -35,18 +36,20 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'limits'>
 interface Rooms {
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
+  bonuses: Pick<Bonuses, 'freeSpins'>
   sessions: Pick<GameSessions, 'open'>
   admission: Admission
 }
 
 /** Opens a session at a game of the house and says where it is played. */
 export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): Launch {
-  const { catalogue, wallets, sessions, admission } = rooms
+  const { catalogue, wallets, bonuses, sessions, admission } = rooms
 
-  /** A player with nothing left is sent to deposit, unless a round of theirs is still to be finished. */
+  /** A player with nothing left is sent to deposit, unless there is a round to finish, or one that costs nothing. */
   async function actionFor(tx: Tx, { id, playerId, gameId }: GameSession): Promise<'deposit' | null> {
     if (playerId === null) return null
     if ((await wallets.of(tx, playerId)).total_balance > 0n) return null
+    if (await bonuses.freeSpins.at(tx, playerId, admission.codeOf(gameId))) return null
     return (await findOpenPlay(tx, { player: playerId, session: id, game: gameId })) ? null : 'deposit'
   }
 

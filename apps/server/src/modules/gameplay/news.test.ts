@@ -76,6 +76,7 @@ it('tells a round once when it is over, and who won more than they staked', asyn
       game,
       staked: '100',
       staked_cash: '100',
+      staked_free: '0',
       paid: '350',
       closed_at: app.clock.now().toISOString(),
     },

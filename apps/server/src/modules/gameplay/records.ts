@@ -21,6 +21,7 @@ interface Row {
   provider_name: string
   status: PlayRecord['status']
   staked: Centavos
+  staked_free: Centavos
   paid: Centavos
   balance_before: Centavos
   balance_after: Centavos
@@ -29,7 +30,7 @@ interface Row {
 }
 
 const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
-  r.staked_cash + r.staked_bonus AS staked, r.paid_cash + r.paid_bonus AS paid,
+  r.staked_cash + r.staked_bonus AS staked, r.staked_free, r.paid_cash + r.paid_bonus AS paid,
   r.balance_before, r.balance_after, r.opened_at, r.closed_at`
 const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
 
@@ -82,6 +83,7 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
     provider: row.provider_name,
     status: row.status,
     staked: centavos(row.staked),
+    staked_free: centavos(row.staked_free),
     paid: centavos(row.paid),
     result: subtract(row.paid, row.staked),
     balance_before: centavos(row.balance_before),

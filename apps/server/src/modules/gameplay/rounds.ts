@@ -51,19 +51,20 @@ async function store(tx: Tx, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return
   const texts = (of: (account: Account) => bigint | string) => accounts.map((each) => String(of(each)))
   await sql`
-    INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, paid_cash,
+    INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, staked_free, paid_cash,
       paid_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
     SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN i.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
-      i.staked_bonus, i.paid_cash, i.paid_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN i.undone THEN i.moved END
+      i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN i.undone THEN i.moved END
     FROM unnest(${texts(({ id }) => id)}::uuid[], ${texts(({ player }) => player)}::bigint[],
       ${accounts.map(({ game }) => game)}::integer[], ${texts(({ provider }) => provider)}::text[],
       ${texts(({ round }) => round)}::text[], ${accounts.map(({ undone }) => undone)}::boolean[],
       ${texts(({ stakedCash }) => stakedCash)}::bigint[], ${texts(({ stakedBonus }) => stakedBonus)}::bigint[],
+      ${texts(({ stakedFree }) => stakedFree)}::bigint[],
       ${texts(({ paidCash }) => paidCash)}::bigint[], ${texts(({ paidBonus }) => paidBonus)}::bigint[],
       ${texts(({ balanceBefore }) => balanceBefore)}::bigint[], ${texts(({ balanceAfter }) => balanceAfter)}::bigint[],
       ${accounts.map(({ openedAt }) => openedAt)}::timestamptz[], ${accounts.map(({ movedAt }) => movedAt)}::timestamptz[])
-      i(id, player, game, provider, round, undone, staked_cash, staked_bonus, paid_cash, paid_bonus, before, after, opened, moved)
-    ON CONFLICT (id) DO UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus,
+      i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, before, after, opened, moved)
+    ON CONFLICT (id) DO UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
       paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, balance_before = excluded.balance_before,
       balance_after = excluded.balance_after, opened_at = excluded.opened_at, moved_at = excluded.moved_at,
       status = CASE WHEN rounds.status = 'closed' THEN rounds.status ELSE excluded.status END,

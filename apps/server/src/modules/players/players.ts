@@ -29,6 +29,7 @@ export interface Players {
   captcha: Captcha
   register: Registration['register']
   onRegister: Registration['onRegister']
+  onSpins: Registration['onSpins']
   login: Login
   logout(identity: Identity): Promise<void>
   requestReset: Recovery['request']
@@ -84,6 +85,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     captcha: createCaptcha(config, log),
     register: registration.register,
     onRegister: registration.onRegister,
+    onSpins: registration.onSpins,
     login: createLogin(platform, sessions, account.twoFactor),
     logout: ({ subject, session }) =>
       database.transaction(async (tx) => {

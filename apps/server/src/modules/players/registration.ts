@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 import type { Player, Visitor } from './player.ts'
 import { acceptSpinToken, findPlayer, insertConsents, insertPlayer, rememberNetwork } from './queries.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
-import { readSpinToken } from './spins.ts'
+import { readSpinToken, type SpinToken } from './spins.ts'
 import { networkOf } from './throttle.ts'
 import { isCommonPassword } from './weakness.ts'
 
@@ -22,11 +22,14 @@ export const CONSENT_VERSION = '2026-11'
 
 export type RegisterForm = Omit<Request<'register'>['body'], 'cf_turnstile_token'>
 export type RegisterHook = (tx: Tx, player: Player) => Promise<void>
+export type SpinsHook = (tx: Tx, player: bigint, token: SpinToken) => Promise<void>
 
 export interface Registration {
   register(form: RegisterForm, visitor: Visitor): Promise<{ player: Player; session: OpenedSession }>
   /** Work of rooms above that must be there from the account's first moment, in the account's own transaction. */
   onRegister(hook: RegisterHook): void
+  /** Gives what an accepted spin token stands for, in the same transaction. */
+  onSpins(hook: SpinsHook): void
   /** The part of `register` that writes the account itself, for accounts that nobody typed in. */
   open(tx: Tx, row: Parameters<typeof insertPlayer>[1]): Promise<Player>
 }
@@ -42,6 +45,7 @@ export function createRegistration(
   sessions: Sessions,
 ): Registration {
   const hooks: RegisterHook[] = []
+  const spinHooks: SpinsHook[] = []
 
   async function open(tx: Tx, row: Parameters<typeof insertPlayer>[1]): Promise<Player> {
     const id = await insertPlayer(tx, row, clock.now())
@@ -54,7 +58,9 @@ export function createRegistration(
   async function acceptSpins(tx: Tx, player: bigint, form: RegisterForm): Promise<string | null> {
     for (const text of [form.spin_token, form.spin_data]) {
       const token = readSpinToken(signer, clock, text)
-      if (token && (await acceptSpinToken(tx, { ...token, player }, clock.now()))) return token.id
+      if (!token || !(await acceptSpinToken(tx, { ...token, player }, clock.now()))) continue
+      for (const hook of spinHooks) await hook(tx, player, token)
+      return token.id
     }
     return null
   }
@@ -62,6 +68,7 @@ export function createRegistration(
   return {
     open,
     onRegister: (hook) => void hooks.push(hook),
+    onSpins: (hook) => void spinHooks.push(hook),
     async register(form, visitor) {
       const { cpf, birthDate } = check(form, calendarDay(clock.now()))
       const row = {

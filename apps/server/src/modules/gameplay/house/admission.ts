@@ -21,6 +21,8 @@ export interface Admission {
   toStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void>
   /** Whether the session and the sign-in it came from are still live. */
   isLive(tx: Tx, session: GameSession): Promise<boolean>
+  /** The code of a game, whatever became of it since. */
+  codeOf(game: number): string
   /** Milliseconds from one round's opening to the next. */
   cycleOf(table: HouseTable): number
 }
@@ -69,6 +71,7 @@ export function createAdmission(
       if (!(await isLive(tx, session))) throw new AppError('session_ended')
       if (session.playerId !== null) await toPlay(session.playerId, stake)
     },
+    codeOf: (game) => catalogue.game(String(game))?.code ?? '',
     cycleOf: ({ pace }) => settings.profile().cycles[pace],
   }
 }

@@ -1,5 +1,6 @@
 import { days, seconds } from '../../../platform/clock.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -20,10 +21,13 @@ export interface House {
   studio: Studio
   fairness(player: bigint): Promise<Rotation['fairness']>
   changeSeeds(player: bigint, clientSeed: string): Promise<Rotation>
+  /** Whether free rounds of this stake can be played at a game. */
+  takes(game: string, stake: number): boolean
 }
 
 interface Rooms {
   catalogue: Catalogue
+  bonuses: Pick<Bonuses, 'freeSpins'>
   players: Pick<Players, 'sessions'>
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
@@ -41,7 +45,7 @@ export function createHouse(
 ): House {
   const { database, clock, jobs, log } = platform
   const admission = createAdmission(rooms, houseTables)
-  const rounds = createRounds(platform, admission, houseTables)
+  const rounds = createRounds(platform, admission, houseTables, rooms.bonuses)
 
   /** Crashes crash when their time has come, whether anybody looks or not. */
   async function settleDue(): Promise<void> {
@@ -66,5 +70,9 @@ export function createHouse(
       database.transaction(async (tx) => fairnessOf(await readPair(tx, { player }, clock))),
     changeSeeds: (player, clientSeed) =>
       database.transaction((tx) => rotatePair(tx, { player }, clientSeed, clock)),
+    takes: (game, stake) => {
+      const table = houseTables.get(rooms.catalogue.game(game)?.rules ?? '')
+      return table !== undefined && table.pace === 'slots' && table.allowsStake(stake)
+    },
   }
 }

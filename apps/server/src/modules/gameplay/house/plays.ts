@@ -53,6 +53,8 @@ export interface Play {
   player_id: bigint | null
   game_id: number
   rules: string
+  /** The free spins that paid the stake; null where the player did. */
+  free_spins_id: string | null
   seed_pair_id: string
   nonce: number
   stake: bigint
@@ -73,9 +75,9 @@ export async function findPlay(tx: Tx, round: string): Promise<Play | undefined>
 }
 
 export async function insertPlay(tx: Tx, play: Play): Promise<void> {
-  await sql`INSERT INTO plays (round_id, reference, session_id, player_id, game_id, rules, seed_pair_id, nonce, stake, choices, moves,
+  await sql`INSERT INTO plays (round_id, reference, session_id, player_id, game_id, rules, free_spins_id, seed_pair_id, nonce, stake, choices, moves,
       state, steps, staked, paid, opened_at, due_at, closed_at)
-    VALUES (${play.round_id}, ${play.reference}, ${play.session_id}, ${play.player_id}, ${play.game_id}, ${play.rules}, ${play.seed_pair_id},
+    VALUES (${play.round_id}, ${play.reference}, ${play.session_id}, ${play.player_id}, ${play.game_id}, ${play.rules}, ${play.free_spins_id}, ${play.seed_pair_id},
       ${play.nonce}, ${play.stake}, ${JSON.stringify(play.choices)}, ${JSON.stringify(play.moves)},
       ${jsonOrNull(play.state)}, ${JSON.stringify(play.steps)}, ${play.staked}, ${play.paid}, ${play.opened_at},
       ${play.due_at}, ${play.closed_at})`.execute(tx)

@@ -3,10 +3,20 @@ import { type Centavos, centavos, subtract, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
+import { type Bonuses, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
 import { referenceOf } from '../round.ts'
-import { type Split, splitStake, splitWin, stakeLegs, whole, winLegs } from '../split.ts'
-import { HOUSE, type Play } from './plays.ts'
+import {
+  gameAccount,
+  nothing,
+  type Split,
+  splitStake,
+  splitWin,
+  stakeLegs,
+  whole,
+  winLegs,
+} from '../split.ts'
+import { HOUSE, type Play, playIdOf } from './plays.ts'
 
 /** What one movement did: how it lay in the pockets, and what is left in both together. */
 export interface Movement {
@@ -33,18 +43,51 @@ export interface Purse {
 export const purseOf = ({ player_id, session_id }: Pick<Play, 'player_id' | 'session_id'>): Purse =>
   player_id === null ? creditsOf(session_id) : walletOf(player_id)
 
+async function holdingsOf(tx: Tx, player: bigint): Promise<Split> {
+  const held = await balances(executor(tx), player)
+  return { cash: held.get(pockets.cash) ?? ZERO, bonus: held.get(pockets.bonus) ?? ZERO }
+}
+
+const postingOf = (
+  player: bigint,
+  kind: 'bet' | 'win',
+  { round, game, number, openedAt }: Occasion,
+  legs: Leg[],
+) => ({
+  key: namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt),
+  owner: player,
+  legs,
+  cause: { kind, reference: referenceOf({ provider: HOUSE, game, round }) },
+})
+
+/** The house stakes and the player wins: the book has the round's stake, and no pocket pays it. */
+export function freePurseOf(
+  player: bigint,
+  free: FreeRound,
+  { freeSpins }: Pick<Bonuses, 'freeSpins'>,
+): Purse {
+  const balance = async (tx: Tx) => whole(await holdingsOf(tx, player))
+  return {
+    balance,
+    async stake(tx, amount, on) {
+      const legs = [{ from: FREE_SPINS, to: gameAccount(HOUSE), amount }]
+      const answer = await postIn(executor(tx), postingOf(player, 'bet', on, legs))
+      assert(answer.status === 'posted', `a free stake of the house was refused: ${on.round}`)
+      return { split: nothing, after: await balance(tx) }
+    },
+    async pay(tx, amount, _, on) {
+      await freeSpins.win(tx, playIdOf({ playerId: player, id: '' }, on.round), free, player, amount)
+      const split = { ...nothing, [free.pocket]: amount }
+      const answer = await postIn(executor(tx), postingOf(player, 'win', on, winLegs(split, HOUSE)))
+      assert(answer.status === 'posted', `a free win of the house was refused: ${on.round}`)
+      return { split, after: await balance(tx) }
+    },
+  }
+}
+
 /** The player's pockets, in the round's own transaction. */
 function walletOf(player: bigint): Purse {
-  const holdings = async (tx: Tx): Promise<Split> => {
-    const held = await balances(executor(tx), player)
-    return { cash: held.get(pockets.cash) ?? ZERO, bonus: held.get(pockets.bonus) ?? ZERO }
-  }
-  const postingOf = (kind: 'bet' | 'win', { round, game, number, openedAt }: Occasion, legs: Leg[]) => ({
-    key: namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt),
-    owner: player,
-    legs,
-    cause: { kind, reference: referenceOf({ provider: HOUSE, game, round }) },
-  })
+  const holdings = (tx: Tx) => holdingsOf(tx, player)
 
   return {
     balance: async (tx) => whole(await holdings(tx)),
@@ -53,7 +96,7 @@ function walletOf(player: bigint): Purse {
         const holds = await holdings(tx)
         const split = splitStake(amount, holds)
         if (!split) return null
-        const answer = await postIn(executor(tx), postingOf('bet', on, stakeLegs(split, HOUSE)))
+        const answer = await postIn(executor(tx), postingOf(player, 'bet', on, stakeLegs(split, HOUSE)))
         if (answer.status === 'posted') return { split, after: subtract(whole(holds), amount) }
         // Another posting of this player's came between reading and writing: read again.
         assert(answer.refusal.code === 'insufficient_funds', `a bet of the house: ${answer.refusal.code}`)
@@ -61,7 +104,7 @@ function walletOf(player: bigint): Purse {
     },
     async pay(tx, amount, staked, on) {
       const split = splitWin(amount, staked)
-      const answer = await postIn(executor(tx), postingOf('win', on, winLegs(split, HOUSE)))
+      const answer = await postIn(executor(tx), postingOf(player, 'win', on, winLegs(split, HOUSE)))
       assert(answer.status === 'posted', `a win of the house was refused: ${on.round}`)
       return { split, after: whole(await holdings(tx)) }
     },

@@ -1,5 +1,5 @@
 import { Draws } from '@girassol/games'
-import { type Centavos, centavos } from '@girassol/money'
+import { type Centavos, centavos, ZERO } from '@girassol/money'
 import { createHash } from 'node:crypto'
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,6 +7,7 @@ import { days } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses, FreeRound, FreeRounds } from '../../bonuses/index.ts'
 import type { GameSession } from '../sessions.ts'
 import { nothing, plus, type Split } from '../split.ts'
 import type { Admission } from './admission.ts'
@@ -23,7 +24,7 @@ import {
   updatePlay,
   UUID,
 } from './plays.ts'
-import { type Movement, type Occasion, type Purse, purseOf } from './purse.ts'
+import { freePurseOf, type Movement, type Occasion, type Purse, purseOf } from './purse.ts'
 import { fairnessOf, lockPair, type Owner, type SeedPair, takeNonce } from './seeds.ts'
 import type { HouseStep, HouseTable, Move } from './table.ts'
 
@@ -33,12 +34,16 @@ export interface Standing {
   table: HouseTable
   balance: Centavos
   fairness: ReturnType<typeof fairnessOf>
+  /** What is left to play free of charge at this game. */
+  free: FreeRounds | null
 }
 
 export interface Opening {
   id: string
   stake: number
   choices: Record<string, unknown>
+  /** The reference of the free rounds that pay for it. */
+  free?: string | null | undefined
 }
 
 export interface Rounds {
@@ -51,6 +56,8 @@ export interface Rounds {
   interrupted(tx: Tx, session: GameSession): Promise<Play | null>
   /** Ends a round whose time has come. Any other is left alone. */
   settle(round: string): Promise<void>
+  /** What the session's player may play free of charge. */
+  free(tx: Tx, session: GameSession): Promise<FreeRounds | null>
 }
 
 /** The published rule: a round left alone for so long ends as its family says. */
@@ -65,6 +72,7 @@ export function createRounds(
   { database, clock }: Parts,
   admission: Admission,
   tables: ReadonlyMap<string, HouseTable>,
+  bonuses: Pick<Bonuses, 'freeSpins'>,
 ): Rounds {
   const tableOf = (rules: string): HouseTable => {
     const table = tables.get(rules)
@@ -75,9 +83,31 @@ export function createRounds(
   const isDue = ({ state, due_at }: Play): boolean =>
     state !== null && due_at !== null && due_at.getTime() <= clock.now().getTime()
 
+  async function free(tx: Tx, { playerId, gameId }: Pick<GameSession, 'playerId' | 'gameId'>) {
+    if (playerId === null) return null
+    return bonuses.freeSpins.at(tx, playerId, admission.codeOf(gameId))
+  }
+
   async function standing(tx: Tx, play: Play, pair: SeedPair): Promise<Standing> {
     const balance = await purseOf(play).balance(tx)
-    return { play, table: tableOf(play.rules), balance, fairness: fairnessOf(pair) }
+    const left = await free(tx, { playerId: play.player_id, gameId: play.game_id })
+    return { play, table: tableOf(play.rules), balance, fairness: fairnessOf(pair), free: left }
+  }
+
+  /** The round that the house pays for. Only games that end at once have such: nothing can happen to the grant in between. */
+  async function takeFree(
+    tx: Tx,
+    { playerId, gameId }: GameSession,
+    table: HouseTable,
+    { id, stake, free: reference }: Opening,
+  ): Promise<FreeRound | null> {
+    if (reference === null || reference === undefined) return null
+    if (playerId === null || table.pace !== 'slots') throw new AppError('free_spins_over')
+    const round = playIdOf({ playerId, id: '' }, id)
+    const game = admission.codeOf(gameId)
+    const taken = await bonuses.freeSpins.take(tx, { player: playerId, game, reference, round })
+    if (BigInt(stake) !== taken.stake) throw new AppError('stake_not_allowed')
+    return taken
   }
 
   /** Adds a step to the round: books what it costs and pays, and closes the round when it is over. */
@@ -140,8 +170,9 @@ export function createRounds(
     return play
   }
 
-  const isSame = (play: Play, session: GameSession, { stake, choices }: Opening): boolean =>
+  const isSame = (play: Play, session: GameSession, { stake, choices, free: reference }: Opening): boolean =>
     play.game_id === session.gameId &&
+    (play.free_spins_id === null) === ((reference ?? null) === null) &&
     Number(play.stake) === stake &&
     isDeepStrictEqual(tableOf(play.rules).readChoices(choices), play.choices)
 
@@ -168,7 +199,8 @@ export function createRounds(
     if (!choices) throw new AppError('choices_not_allowed')
     await waitForCycle(tx, session, table)
     const cost = table.cost(opening.stake, choices)
-    await admission.toStake(tx, session, centavos(cost))
+    const gift = await takeFree(tx, session, table, opening)
+    await admission.toStake(tx, session, gift ? ZERO : centavos(cost))
 
     const play: Play = {
       round_id: playIdOf(session, opening.id),
@@ -177,6 +209,7 @@ export function createRounds(
       player_id: session.playerId,
       game_id: session.gameId,
       rules: table.id,
+      free_spins_id: gift?.id ?? null,
       seed_pair_id: pair.id,
       nonce: pair.nonce,
       stake: BigInt(opening.stake),
@@ -190,11 +223,13 @@ export function createRounds(
       due_at: null,
       closed_at: null,
     }
-    const purse = purseOf(play)
+    const purse =
+      gift && session.playerId !== null ? freePurseOf(session.playerId, gift, bonuses) : purseOf(play)
     const before = await purse.balance(tx)
     const staked = await pay(tx, play, purse, cost)
     const seeds = { server: pair.server_seed, client: pair.client_seed, nonce: await takeNonce(tx, pair) }
     const step = table.open(opening.stake, choices, new Draws(seeds))
+    assert(!gift || step.state === null, `a free round at ${table.id} did not end at once`)
     await take(tx, play, purse, step, staked, before)
     await insertPlay(tx, play)
     return play
@@ -219,6 +254,7 @@ export function createRounds(
 
   return {
     interrupted,
+    free,
 
     open: (session, opening) =>
       database.transaction(async (tx) => {

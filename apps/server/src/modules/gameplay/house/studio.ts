@@ -68,6 +68,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
           cycle: admission.cycleOf(table),
           fairness: fairnessOf(pair),
           open_round: open && roundView(open, table, clock.now()),
+          free_rounds: table.pace === 'slots' ? await rounds.free(tx, session) : null,
         }
       }),
 

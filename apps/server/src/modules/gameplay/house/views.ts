@@ -9,6 +9,7 @@ type RoundAnswer = Answer<'openRound'>
 export function roundView(play: Play, table: HouseTable, now: Date): RoundAnswer['round'] {
   return {
     id: play.reference,
+    free: play.free_spins_id !== null,
     stake: Number(play.stake),
     choices: play.choices,
     nonce: play.nonce,
@@ -22,10 +23,11 @@ export function roundView(play: Play, table: HouseTable, now: Date): RoundAnswer
   }
 }
 
-export const answerView = ({ play, table, balance, fairness }: Standing, now: Date): RoundAnswer => ({
+export const answerView = ({ play, table, balance, fairness, free }: Standing, now: Date): RoundAnswer => ({
   round: roundView(play, table, now),
   balance,
   fairness,
+  free_rounds: free,
 })
 
 /** Events are the families' own; here they are only things with a kind. */

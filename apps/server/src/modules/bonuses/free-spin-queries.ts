@@ -1,0 +1,144 @@
+import type { Centavos } from '@girassol/money'
+import type { RewardStatus } from '@girassol/contract/schemas'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export const freeSpinSources = ['registration', 'coupon', 'operator', 'mission', 'wheel', 'vip'] as const
+export type FreeSpinSource = (typeof freeSpinSources)[number]
+export type WinPocket = 'cash' | 'bonus'
+
+export interface OfferRow {
+  name: string
+  game_code: string
+  rounds: number
+  stake: bigint
+  pocket: WinPocket
+  validity_hours: number
+  created_at: Date
+}
+
+export interface FreeSpinRow {
+  id: string
+  reference_id: string
+  player_id: bigint
+  game_code: string
+  rounds: number
+  used: number
+  stake: bigint
+  pocket: WinPocket
+  paid: bigint
+  status: RewardStatus
+  starts_at: Date
+  expires_at: Date
+  source: FreeSpinSource
+  source_key: string
+  rollover_points: number | null
+  rollover_rounds: number
+  note: string | null
+  granted_at: Date
+  ended_at: Date | null
+}
+
+const on = (tx: Tx) => tx.$extendTables<{ free_spins: FreeSpinRow; free_spin_offers: OfferRow }>()
+
+/** What the clock says of a row, whether or not the job has written it down. */
+const statusAt = (now: Date) => sql<RewardStatus>`CASE
+  WHEN status IN ('pending', 'active') AND expires_at <= ${now} THEN 'expired'
+  WHEN status = 'pending' AND starts_at <= ${now} THEN 'active'
+  ELSE status END`
+
+const columns = (now: Date) => sql`id, reference_id, player_id, game_code, rounds, used, stake, pocket, paid,
+  ${statusAt(now)} AS status, starts_at, expires_at, source, source_key, rollover_points, rollover_rounds, note,
+  granted_at, ended_at`
+
+export async function insertOffer(tx: Tx, row: OfferRow): Promise<void> {
+  await on(tx)
+    .insertInto('free_spin_offers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const findOffer = (tx: Tx, name: string): Promise<OfferRow | undefined> =>
+  on(tx).selectFrom('free_spin_offers').selectAll().where('name', '=', name).executeTakeFirst()
+
+/** False when the giver gave it before. */
+export async function insertFreeSpins(tx: Tx, row: FreeSpinRow): Promise<boolean> {
+  const written = await on(tx)
+    .insertInto('free_spins')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['source', 'source_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export async function findGiven(
+  tx: Tx,
+  source: FreeSpinSource,
+  key: string,
+  now: Date,
+): Promise<FreeSpinRow | undefined> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE source = ${source} AND source_key = ${key}`.execute(tx)
+  return rows[0]
+}
+
+export async function freeSpinsOf(tx: Tx, player: bigint, now: Date): Promise<FreeSpinRow[]> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE player_id = ${player} ORDER BY expires_at, granted_at, id`.execute(tx)
+  return rows
+}
+
+/** Of several at one game, the one that ends first. */
+export async function findActive(
+  tx: Tx,
+  player: bigint,
+  game: string,
+  now: Date,
+): Promise<FreeSpinRow | undefined> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE player_id = ${player} AND game_code = ${game} AND status IN ('pending', 'active')
+      AND starts_at <= ${now} AND expires_at > ${now} ORDER BY expires_at, granted_at, id LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
+/** Held until the transaction ends: two tabs take the last round one after the other. */
+export async function lockFreeSpins(tx: Tx, reference: string, now: Date): Promise<FreeSpinRow | undefined> {
+  const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
+    WHERE reference_id = ${reference} FOR UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export async function updateFreeSpins(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<FreeSpinRow, 'status' | 'used' | 'paid' | 'note' | 'ended_at'>>,
+): Promise<void> {
+  await on(tx).updateTable('free_spins').set(change).where('id', '=', id).execute()
+}
+
+export async function insertFreeRound(
+  tx: Tx,
+  row: { round: string; grant: string; number: number; now: Date },
+): Promise<void> {
+  await sql`INSERT INTO free_spin_rounds (round_id, free_spins_id, number, paid, played_at)
+    VALUES (${row.round}, ${row.grant}, ${row.number}, 0, ${row.now})`.execute(tx)
+}
+
+/** What a free round paid, on the round and on its grant. */
+export async function addFreeWin(tx: Tx, round: string, amount: Centavos): Promise<void> {
+  await sql`WITH won AS (
+      UPDATE free_spin_rounds SET paid = paid + ${amount} WHERE round_id = ${round} RETURNING free_spins_id
+    ) UPDATE free_spins s SET paid = s.paid + ${amount} FROM won WHERE s.id = won.free_spins_id`.execute(tx)
+}
+
+/** Writes down what the clock has done. Nodes share the work; doing it twice changes nothing. */
+export async function turnStatuses(tx: Tx, now: Date): Promise<void> {
+  await sql`UPDATE free_spins SET status = ${statusAt(now)},
+      ended_at = CASE WHEN expires_at <= ${now} THEN expires_at END
+    WHERE id IN (SELECT id FROM free_spins WHERE status IN ('pending', 'active')
+      AND (expires_at <= ${now} OR (status = 'pending' AND starts_at <= ${now})) FOR UPDATE SKIP LOCKED)`.execute(
+    tx,
+  )
+}
