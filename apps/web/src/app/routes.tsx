@@ -164,7 +164,12 @@ export const pages: readonly Page[] = [
   soon('/bonus', msg`Lista de bônus`),
   soon('/awards', msg`Lista de prêmios`),
   soon('/vip', msg`Lista de níveis VIP`),
-  soon('/rewards', msg`Minhas Recompensas`, 'player'),
+  page('/rewards', {
+    title: msg`Minhas Recompensas`,
+    load: featurePage('rewards', () => import('../features/rewards/index.ts'), 'RewardsPage'),
+    feature: 'rewards',
+    access: 'player',
+  }),
 
   walletPage('/profile/wallet', msg`Carteira`, featurePage('wallet', wallet, 'OverviewPage')),
   page('/profile/deposit', {

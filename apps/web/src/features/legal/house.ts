@@ -12,6 +12,10 @@ export interface House {
   welcome: { percent: number; limit: string } | null
   /** How many times a bonus must be staked; null without rollover. */
   rollover: number | null
+  /** In how many rounds at least; 0 without such a rule. */
+  rolloverRounds: number
+  /** How many times a deposit must be staked before it may be withdrawn; null without that. */
+  depositRollover: number | null
   minWithdraw: string
   maxWithdraw: string
 }
@@ -25,6 +29,8 @@ type Facts = Pick<
   | 'initial_bonus_limit'
   | 'disable_rollover'
   | 'rollover'
+  | 'rollover_deposit'
+  | 'rollover_protection'
   | 'min_withdraw'
   | 'max_withdraw'
 >
@@ -39,8 +45,13 @@ export function houseOf(setting: Facts): House {
       depositBonus && setting.initial_bonus > 0
         ? { percent: setting.initial_bonus, limit: brlText(setting.initial_bonus_limit) }
         : null,
-    rollover: setting.disable_rollover || setting.rollover <= 0 ? null : setting.rollover,
+    rollover: timesOf(setting, setting.rollover),
+    rolloverRounds: setting.rollover_protection,
+    depositRollover: timesOf(setting, setting.rollover_deposit),
     minWithdraw: brlText(setting.min_withdraw),
     maxWithdraw: brlText(setting.max_withdraw),
   }
 }
+
+const timesOf = ({ disable_rollover: off }: Facts, times: number): number | null =>
+  !off && times > 0 ? times : null

@@ -54,7 +54,11 @@ describe.each(languages)('the documents in %s', (language) => {
 
   it('tells the rollover that is in force', async () => {
     expect(wordsOf(await read('bonus', language))).not.toContain('10 ')
-    expect(wordsOf(await read('bonus', language, { disable_rollover: false }))).toContain(' 10 ')
+    const asked = { disable_rollover: false, rollover_protection: 25, rollover_deposit: 3 }
+    const words = wordsOf(await read('bonus', language, asked))
+    for (const number of [' 10 ', ' 25 ', ' 3 ']) expect(words).toContain(number)
+    const bonusOnly = { disable_rollover: false, rollover_protection: 0, rollover_deposit: 0 }
+    expect(wordsOf(await read('bonus', language, bonusOnly))).not.toMatch(/ (25|3) /)
   })
 
   it('offers no welcome bonus where the law forbids one', async () => {

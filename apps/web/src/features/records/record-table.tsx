@@ -6,8 +6,6 @@ import { brlText } from '../../shared/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import type { PlayRecord } from './record-list.ts'
 
-type Translate = ReturnType<typeof useLingui>['t']
-
 interface RecordTableProps {
   rows: readonly PlayRecord[]
   state: 'ready' | 'loading' | 'error'
@@ -16,12 +14,8 @@ interface RecordTableProps {
 }
 
 export function RecordTable({ rows, state, empty, error }: RecordTableProps) {
-  const { t, i18n } = useLingui()
-  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'America/Sao_Paulo',
-  })
+  const { t } = useLingui()
+  const columns = useColumns()
   return (
     <Table
       caption={t`Suas rodadas`}
@@ -32,12 +26,18 @@ export function RecordTable({ rows, state, empty, error }: RecordTableProps) {
       skeletonRows={6}
       empty={empty}
       error={error}
-      columns={columnsOf(t, time)}
+      columns={columns}
     />
   )
 }
 
-function columnsOf(t: Translate, time: Intl.DateTimeFormat): Column<PlayRecord>[] {
+function useColumns(): Column<PlayRecord>[] {
+  const { t, i18n } = useLingui()
+  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  })
   const states = { open: t`Em aberto`, closed: t`Encerrada`, cancelled: t`Anulada` }
   return [
     {
@@ -46,7 +46,13 @@ function columnsOf(t: Translate, time: Intl.DateTimeFormat): Column<PlayRecord>[
       cell: ({ opened_at }) => <time dateTime={opened_at}>{time.format(new Date(opened_at))}</time>,
     },
     { id: 'game', header: t`Jogo`, cell: ({ game }) => game.game_name },
-    { id: 'staked', header: t`Apostado`, align: 'end', cell: ({ staked }) => <Amount value={staked} /> },
+    {
+      id: 'staked',
+      header: t`Apostado`,
+      align: 'end',
+      cell: ({ staked, staked_free: free }) =>
+        free > 0 ? <Badge tone="info">{t`Rodada grátis`}</Badge> : <Amount value={staked} />,
+    },
     { id: 'paid', header: t`Pago`, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
     {
       id: 'result',

@@ -30,10 +30,6 @@ const promised: Record<string, Promised> = {
   },
   '/awards': { text: msg`Aqui vão ficar os prêmios que você ganhou.`, next: home },
   '/vip': { text: msg`Aqui vão ficar os níveis VIP, seus pontos e o que cada nível traz.`, next: home },
-  '/rewards': {
-    text: msg`Aqui vão ficar suas rodadas grátis: as ativas, as usadas e as que venceram.`,
-    next: home,
-  },
   '/profile/affiliate': {
     text: msg`Aqui vão ficar seu código de indicação, seu link e o que você ganhou com eles.`,
     next: wallet,

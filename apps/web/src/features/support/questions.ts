@@ -129,7 +129,7 @@ const games: Topic = {
     {
       id: 'rollover',
       ask: msg`Preciso cumprir rollover?`,
-      answer: msg`As regras em vigor estão nos termos do bônus, e o que faltar aparece na sua carteira. Nenhuma delas prende o dinheiro que você depositou.`,
+      answer: msg`As regras em vigor estão nos termos do bônus, e o que faltar aparece na sua carteira.`,
       more: { label: msg`Ler os termos do bônus`, to: '/terms/bonus' },
     },
   ],

@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover }) => ({
+const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
   title: 'Bonus terms',
   lead: `How bonuses work at ${name}, without small print. In one sentence: the bonus lives in a pocket of its own, and your money is always yours.`,
   sections: [
@@ -21,13 +21,15 @@ const bonus: Writing = ({ name, depositBonus, rollover }) => ({
     },
     {
       id: 'rollover',
-      title: rollover === null ? 'No rollover' : 'Rollover',
-      body:
+      title: rollover === null && depositRollover === null ? 'No rollover' : 'Rollover',
+      body: [
         rollover === null
-          ? ['The bonus has no rollover: there is no amount you must bet before you may withdraw your money.']
-          : [
-              `The bonus currently has a rollover: it must be staked ${rollover} times before it turns into cash. Your wallet shows what is left. The rollover concerns the bonus only and never locks the money you deposited.`,
-            ],
+          ? 'The bonus has no rollover: it asks for no amount to be bet before you may withdraw your money. The bonus and its winnings stay in the bonus pocket, to be played, and do not turn into cash.'
+          : `The bonus currently has a rollover: it must be staked ${rollover} times${rolloverRounds > 0 ? `, in at least ${rolloverRounds} rounds,` : ''} and then what is left of it turns into cash. Bets with cash and with bonus count, from the oldest bonus to the newest; free spins and bets given back do not. Your wallet shows what is left.`,
+        depositRollover === null
+          ? 'None of these rules locks the money you deposited.'
+          : `Deposits currently have a rollover too: each must be staked ${depositRollover} times with cash before it may be withdrawn. What you have beyond it is free.`,
+      ],
     },
     {
       id: 'saque',

@@ -64,7 +64,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
         body: [
           'A bet uses cash first, then the bonus; the prize returns in the same proportion.',
           rollover === null
-            ? 'There is no rollover.'
+            ? 'There is no rollover: the bonus asks for nothing to be bet before you withdraw your money. It stays to be played and does not turn into cash.'
             : `The bonus must be staked ${rollover} times before it turns into cash. Your wallet shows what is left.`,
         ],
       },

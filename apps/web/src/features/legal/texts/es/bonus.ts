@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover }) => ({
+const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
   title: 'Términos del bono',
   lead: `Cómo funcionan los bonos en ${name}, sin letra chica. En una frase: el bono está en un bolsillo aparte, y tu dinero siempre es tuyo.`,
   sections: [
@@ -21,15 +21,15 @@ const bonus: Writing = ({ name, depositBonus, rollover }) => ({
     },
     {
       id: 'rollover',
-      title: rollover === null ? 'Sin rollover' : 'Rollover',
-      body:
+      title: rollover === null && depositRollover === null ? 'Sin rollover' : 'Rollover',
+      body: [
         rollover === null
-          ? [
-              'El bono no tiene rollover: no hay un valor que estés obligado a apostar antes de retirar tu dinero.',
-            ]
-          : [
-              `Hoy el bono tiene rollover: debe apostarse ${rollover} veces antes de convertirse en dinero. Lo que falta aparece en tu billetera. El rollover vale solo para el bono y nunca retiene el dinero que depositaste.`,
-            ],
+          ? 'El bono no tiene rollover: no hay un valor que estés obligado a apostar por él antes de retirar tu dinero. El bono y sus ganancias quedan en el bolsillo de bono, para jugar, y no se convierten en dinero.'
+          : `Hoy el bono tiene rollover: debe apostarse ${rollover} veces${rolloverRounds > 0 ? `, en al menos ${rolloverRounds} rondas,` : ''} y entonces lo que quede de él se convierte en dinero. Cuentan las apuestas con dinero y con bono, del bono más antiguo al más nuevo; las rondas gratis y las apuestas devueltas no cuentan. Lo que falta aparece en tu billetera.`,
+        depositRollover === null
+          ? 'Ninguna de estas reglas retiene el dinero que depositaste.'
+          : `Hoy el depósito también tiene rollover: cada depósito debe apostarse ${depositRollover} veces con dinero antes de poder retirarse. Lo que tengas además de él queda libre.`,
+      ],
     },
     {
       id: 'saque',

@@ -64,7 +64,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
         body: [
           'La apuesta usa primero el dinero y después el bono; el premio vuelve en la misma proporción.',
           rollover === null
-            ? 'No hay rollover.'
+            ? 'No hay rollover: por el bono no hace falta apostar nada antes de retirar tu dinero. El bono queda para jugar y no se convierte en dinero.'
             : `El bono debe apostarse ${rollover} veces antes de convertirse en dinero. Lo que falta aparece en la billetera.`,
         ],
       },

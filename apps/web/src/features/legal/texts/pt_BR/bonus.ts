@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover }) => ({
+const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
   title: 'Termos do bônus',
   lead: `Como os bônus funcionam em ${name}, sem letra miúda. Em uma frase: o bônus fica em um bolso separado, e o seu dinheiro é sempre seu.`,
   sections: [
@@ -21,15 +21,15 @@ const bonus: Writing = ({ name, depositBonus, rollover }) => ({
     },
     {
       id: 'rollover',
-      title: rollover === null ? 'Sem rollover' : 'Rollover',
-      body:
+      title: rollover === null && depositRollover === null ? 'Sem rollover' : 'Rollover',
+      body: [
         rollover === null
-          ? [
-              'O bônus não tem rollover: não existe um valor que você seja obrigado a apostar antes de sacar o seu dinheiro.',
-            ]
-          : [
-              `Hoje o bônus tem rollover: precisa ser apostado ${rollover} vezes antes de virar dinheiro. O que falta aparece na sua carteira. O rollover vale só para o bônus e nunca prende o dinheiro que você depositou.`,
-            ],
+          ? 'O bônus não tem rollover: não existe um valor que você seja obrigado a apostar por causa dele antes de sacar o seu dinheiro. O bônus e os ganhos dele ficam no bolso de bônus, para jogar, e não viram dinheiro.'
+          : `Hoje o bônus tem rollover: precisa ser apostado ${rollover} vezes${rolloverRounds > 0 ? `, em pelo menos ${rolloverRounds} rodadas,` : ''} e então o que restar dele vira dinheiro. Contam apostas com dinheiro e com bônus, do bônus mais antigo para o mais novo; rodadas grátis e apostas devolvidas não contam. O que falta aparece na sua carteira.`,
+        depositRollover === null
+          ? 'Nenhuma dessas regras prende o dinheiro que você depositou.'
+          : `Hoje o depósito também tem rollover: cada depósito precisa ser apostado ${depositRollover} vezes com dinheiro antes de poder ser sacado. O que você tiver além dele fica livre.`,
+      ],
     },
     {
       id: 'saque',

@@ -64,7 +64,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
         body: [
           'A aposta usa primeiro o dinheiro, depois o bônus; o prêmio volta na mesma proporção.',
           rollover === null
-            ? 'Não há rollover.'
+            ? 'Não há rollover: por causa do bônus, nada precisa ser apostado antes de sacar o seu dinheiro. O bônus fica para jogar e não vira dinheiro.'
             : `O bônus precisa ser apostado ${rollover} vezes antes de virar dinheiro. O que falta aparece na carteira.`,
         ],
       },

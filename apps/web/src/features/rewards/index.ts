@@ -1,0 +1,2 @@
+export { RewardBanner } from './reward-banner.tsx'
+export { RewardsPage } from './rewards-page.tsx'

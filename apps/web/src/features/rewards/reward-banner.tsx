@@ -1,0 +1,42 @@
+import { Button, IconButton } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Gift, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../shared/router/link.tsx'
+import { useVisit } from '../../shared/router/router.ts'
+import { useSession } from '../../shared/session.ts'
+import { activeAnswers, isPlayable, listOf, momentText, playPathOf } from './reward.ts'
+
+/** The first active reward, below the top bar of every page but its own; put away until the next visit when it is closed. */
+export function RewardBanner() {
+  const { t, i18n } = useLingui()
+  const { user } = useSession()
+  const { page } = useVisit()
+  const [closed, setClosed] = useState(false)
+  const { data } = activeAnswers.useAnswer(user && { player: user.id })
+  const reward = data && listOf(data.data).find(isPlayable)
+  if (!reward || closed || page?.pattern.source === '/rewards') return null
+  const left = reward.number_of_rounds - reward.used_rounds
+  const name = reward.game?.name ?? reward.primary_game_code
+  const end = reward.free_spin_validity && momentText(reward.free_spin_validity, i18n.locale)
+  return (
+    <section
+      aria-label={t`Recompensa ativa`}
+      className="flex items-center gap-3 bg-sun/12 py-1.5 ps-4 pe-1 md:ps-6"
+    >
+      <Gift aria-hidden="true" size={20} className="shrink-0 text-sun-text" />
+      <p className="min-w-0 flex-1 text-sm leading-snug">
+        <span className="font-semibold">{t`Rodadas grátis em ${name}: ${left}`}</span>
+        {end && <span className="hidden text-ink-muted sm:inline"> · {t`até ${end}`}</span>}
+      </p>
+      <Button size="sm" className="shrink-0" render={<Link to={playPathOf(reward)} />}>
+        {t`Jogar`}
+      </Button>
+      <IconButton
+        label={t`Fechar aviso de recompensa`}
+        icon={<X aria-hidden="true" size={18} />}
+        onClick={() => setClosed(true)}
+      />
+    </section>
+  )
+}
