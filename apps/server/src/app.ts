@@ -11,6 +11,7 @@ import {
   createBonuses,
   explainForfeits,
   explainGrants,
+  heldGrants,
   registerBonusesRoutes,
 } from './modules/bonuses/index.ts'
 import {
@@ -22,9 +23,12 @@ import {
   registerCatalogueRoutes,
 } from './modules/catalogue/index.ts'
 import {
+  countRounds,
   createGameplay,
   explainRounds,
   type Gameplay,
+  gameplayClosing,
+  heldRounds,
   type ProviderKeys,
   registerDialects,
   registerGameClient,
@@ -32,10 +36,13 @@ import {
 } from './modules/gameplay/index.ts'
 import {
   createPayments,
+  countPayments,
   explainCharges,
   explainWithdrawals,
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
   type GatewaySetup,
+  heldDeposits,
+  heldWithdrawals,
   type Payments,
   registerPaymentsRoutes,
 } from './modules/payments/index.ts'
@@ -49,8 +56,11 @@ import { createSettings, registerSettingsRoutes, type Settings } from './modules
 import {
   createStatement,
   createWallets,
+  heldStatement,
   registerStatementRoutes,
   registerWalletRoutes,
+  type Statement,
+  walletClosing,
   type Wallets,
 } from './modules/wallet/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -59,6 +69,7 @@ import { openDatabase } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
 import { createEdge } from './platform/http/edge.ts'
 import { tokenOf } from './platform/http/forgery.ts'
+import { uuidv7 } from './platform/ids.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -153,7 +164,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
       players,
       wallets,
       bonuses,
-      securedAt: async () => null,
+      securedAt: players.changedAt,
       pendingRollover: bonuses.rollover.pending,
     },
     gateways,
@@ -167,6 +178,9 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
+  const statement = explainedStatement(catalogue)
+  tieAccount(players, bonuses, statement)
+  registerStatementRoutes(platform, { statement, players, settings })
   registerAccountRoutes(edge, database, players)
   registerWalletRoutes(edge, database, wallets)
   registerCatalogueRoutes(edge, catalogue, settings)
@@ -225,6 +239,23 @@ function explainedStatement(catalogue: Catalogue) {
   for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
     statement.explain(cause, explainWithdrawals)
   for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
+/** What each room holds of a player: counted on the profile, handed out on request, settled before an account is closed. */
+function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): void {
+  players.onSummary(countPayments)
+  players.onSummary(countRounds)
+  players.onExport('deposits', heldDeposits)
+  players.onExport('withdrawals', heldWithdrawals)
+  players.onExport('bonuses', heldGrants)
+  players.onExport('rounds', heldRounds)
+  players.onExport('statement', heldStatement(statement))
+  players.onClose(walletClosing)
+  players.onClose(gameplayClosing)
+  players.onClose({
+    close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
+  })
+}
+
+/** The program speaking of itself. */
   statement.explain('bonus_forfeit', explainForfeits)
   for (const cause of ['bet', 'win', 'rollback'] as const)
     statement.explain(cause, explainRounds(cause, catalogue))

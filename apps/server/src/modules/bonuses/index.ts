@@ -1,5 +1,6 @@
 export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
 export type { FreeRound, FreeRounds } from './free-spins.ts'
+export { heldGrants } from './holdings.ts'
 export { FREE_SPINS } from './free-spins.ts'
 export type { StakedRound } from './rollover.ts'
 export { registerBonusesRoutes } from './routes.ts'

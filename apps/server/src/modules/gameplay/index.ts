@@ -1,4 +1,5 @@
 export { createGameplay, type Gameplay } from './gameplay.ts'
+export { countRounds, gameplayClosing, heldRounds } from './holdings.ts'
 export { registerGameplayRoutes } from './routes.ts'
 export { registerGameClient } from './house/client.ts'
 export { type ProviderKeys, registerDialects } from './dialects/door.ts'

@@ -1,3 +1,4 @@
+export { countPayments, heldDeposits, heldWithdrawals } from './holdings.ts'
 export { localGateways } from './local.ts'
 export type { Timings } from './gateways/policies.ts'
 export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments } from './payments.ts'

@@ -30,7 +30,7 @@ export function isOwnKey(player: Player, key: PixKey): boolean {
     case 'email':
       return key.value === player.email.toLowerCase()
     case 'phone':
-      return key.value === `+55${player.phone}`
+      return player.phoneCountry === '55' && key.value === `+55${player.phone}`
     case 'random':
       return key.value === player.pixRandomKey
   }

@@ -1,0 +1,43 @@
+import { centavos, toWire } from '@girassol/money'
+import { sql } from 'kysely'
+import type { CountTotals, ReadHeld } from '../players/index.ts'
+
+const AT_ONCE = 500
+
+/** What came in and what was paid out, for the profile. Money that was given back is in neither. */
+export const countPayments: CountTotals = async (tx, player) => {
+  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`SELECT
+    (SELECT coalesce(sum(p.amount), 0)::bigint FROM charges c JOIN charge_payments p ON p.charge_id = c.id
+      WHERE c.player_id = ${player} AND p.status = 'credited') AS deposits,
+    (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawals
+      WHERE player_id = ${player} AND status = 'paid') AS withdrawals`.execute(tx)
+  const { deposits = 0n, withdrawals = 0n } = rows[0] ?? {}
+  return { deposits: centavos(deposits), withdrawals: centavos(withdrawals) }
+}
+
+interface Order {
+  id: string
+  amount: bigint
+}
+
+const stretchOf = (rows: readonly Order[]) => ({
+  rows: rows.map(({ amount, ...row }) => ({ ...row, amount: toWire(centavos(amount)) })),
+  next: rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null,
+})
+
+/** Ids sort by time, so the last one of a stretch says where the next begins. */
+const beyond = (after: string | null) => (after === null ? sql`` : sql`AND id > ${after}::uuid`)
+
+export const heldDeposits: ReadHeld = async (tx, player, after) => {
+  const { rows } = await sql<Order>`SELECT id, gateway, amount, status, coupon_code, created_at, paid_at
+    FROM charges WHERE player_id = ${player} ${beyond(after)} ORDER BY id LIMIT ${AT_ONCE}`.execute(tx)
+  return stretchOf(rows)
+}
+
+export const heldWithdrawals: ReadHeld = async (tx, player, after) => {
+  const { rows } =
+    await sql<Order>`SELECT id, amount, status, key_kind, pix_key, holder_name, holder_cpf, gateway,
+      end_to_end_id, requested_at, ended_at
+    FROM withdrawals WHERE player_id = ${player} ${beyond(after)} ORDER BY id LIMIT ${AT_ONCE}`.execute(tx)
+  return stretchOf(rows)
+}

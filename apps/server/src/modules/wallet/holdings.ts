@@ -1,0 +1,33 @@
+import { schemas } from '@girassol/contract/schemas'
+import { balances } from '@girassol/ledger'
+import { isPositive, ZERO } from '@girassol/money'
+import { z } from 'zod'
+import { executor } from '../../platform/database.ts'
+import type { ClosingHook, ReadHeld } from '../players/index.ts'
+import { pockets } from './pockets.ts'
+import type { Statement } from './statement.ts'
+
+const AT_ONCE = 500
+
+/** Every movement of a player's money, for the file of a person's data. */
+export const heldStatement =
+  (statement: Statement): ReadHeld =>
+  async (tx, player, after) => {
+    const stretch = { filters: {}, after: after ?? undefined, limit: AT_ONCE, language: 'pt_BR' as const }
+    const page = await statement.page(tx, player, stretch)
+    return { rows: z.encode(schemas.statement.answer, page).lines, next: page.next }
+  }
+
+/** An account is not closed over its owner's money: cash is withdrawn first, and what is on its way arrives first. */
+export const walletClosing: ClosingHook = {
+  async blocks(tx, player) {
+    const held = await balances(executor(tx), player)
+    const cash = held.get(pockets.cash) ?? ZERO
+    const locked = held.get(pockets.locked) ?? ZERO
+    return [
+      ...(isPositive(locked) ? [{ code: 'withdrawal_open' as const, amount: locked }] : []),
+      ...(isPositive(cash) ? [{ code: 'balance_remaining' as const, amount: cash }] : []),
+    ]
+  },
+  forfeits: async (tx, player) => (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO,
+}
