@@ -209,6 +209,12 @@ export const pages: readonly Page[] = [
     feature: 'statement',
     access: 'player',
   }),
+  page('/profile/notices', {
+    title: msg`Avisos`,
+    load: featurePage('notices', () => import('../features/notices/index.ts'), 'NoticesPage'),
+    feature: 'notices',
+    access: 'player',
+  }),
   soon('/affiliate/login', msg`Painel de afiliados`),
   page('/stripe/success', {
     title: msg`Pagamento enviado`,

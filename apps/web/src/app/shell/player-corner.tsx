@@ -14,6 +14,11 @@ const ProfileDialog = lazy(async () => {
   return { default: Dialog }
 })
 
+const Bell = lazy(async () => {
+  const notices = await loadFeature('notices', () => import('../../features/notices/index.ts'))
+  return { default: notices.Bell }
+})
+
 export default function PlayerCorner({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -31,6 +36,10 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
   )
   return (
     <>
+      {/* As wide before it is there, so that nothing moves when it is. */}
+      <Suspense fallback={<span className="size-11" />}>
+        <Bell player={user.id} />
+      </Suspense>
       <WalletWidget />
       {wanted ? (
         <Suspense fallback={plain}>

@@ -16,14 +16,34 @@ interface Asking extends Stage {
   respondWith(answer: Promise<Response>): void
 }
 
+interface Pushed extends Stage {
+  readonly data: { json(): unknown } | null
+}
+
+interface Clicked extends Stage {
+  readonly notification: Notification
+}
+
+interface OpenPage {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(url: string): Promise<unknown>
+}
+
 // The compiler knows pages, not workers; this is all we need of one.
 const worker = globalThis as unknown as {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(kind: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenPage[]>
+    openWindow(url: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(stage: 'install' | 'activate', hear: (event: Stage) => void): void
   addEventListener(stage: 'fetch', hear: (event: Asking) => void): void
+  addEventListener(stage: 'push', hear: (event: Pushed) => void): void
+  addEventListener(stage: 'notificationclick', hear: (event: Clicked) => void): void
 }
 
 const CACHE = `assets-${VERSION}`
@@ -38,6 +58,31 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'page') event.respondWith(openPage(event))
   if (kind === 'asset') event.respondWith(fetchAsset(event))
 })
+
+worker.addEventListener('push', (event) => event.waitUntil(show(event)))
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(follow(event.notification))
+})
+
+/** What the house sends has a title and a page of this site; anything else is shown as nothing in particular. */
+async function show({ data }: Pushed): Promise<void> {
+  const { title, to } = (data?.json() ?? {}) as { title?: string; to?: string }
+  await worker.registration.showNotification(title ?? worker.location.host, {
+    icon: '/icons/icon-192.png',
+    data: { to: to?.startsWith('/') ? to : '/' },
+  })
+}
+
+/** To a page that is open already, if there is one. */
+async function follow({ data }: Notification): Promise<void> {
+  const url = new URL((data as { to: string }).to, worker.location.origin).href
+  const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (!page) return void (await worker.clients.openWindow(url))
+  await page.focus()
+  await page.navigate(url)
+}
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys()

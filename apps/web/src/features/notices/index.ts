@@ -1,0 +1,2 @@
+export { Bell } from './bell.tsx'
+export { NoticesPage } from './notices-page.tsx'

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { useSession } from '../../shared/session.ts'
+import { BrowserSwitch } from './browser-switch.tsx'
+import { InboxView } from './inbox-view.tsx'
+
+/** All that the player was told, and whether this browser is told while no page is open. */
+export function NoticesPage() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl md:text-3xl">{t`Avisos`}</h1>
+        <p className="text-ink-muted">{t`Só sobre o seu dinheiro e a segurança da sua conta.`}</p>
+      </header>
+      <BrowserSwitch />
+      {user && <InboxView player={user.id} />}
+    </div>
+  )
+}
