@@ -34,12 +34,12 @@ import {
   registerGameClient,
   registerGameplayRoutes,
 } from './modules/gameplay/index.ts'
+import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
 import {
   createPayments,
   countPayments,
   explainCharges,
   explainWithdrawals,
-import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
   type GatewaySetup,
   heldDeposits,
   heldWithdrawals,
@@ -174,6 +174,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   players.onSpins((tx, player, { id, offer }) =>
     bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
   )
+  const notices = await createNotices(platform, { settings, players })
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
@@ -189,9 +190,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
-  const notices = await createNotices(platform, { settings, players })
-
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
+  registerNoticesRoutes(edge, database, notices)
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
@@ -205,7 +205,6 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     settings,
     players,
     wallets,
-  registerNoticesRoutes(edge, database, notices)
     catalogue,
     bonuses,
     payments,
@@ -231,7 +230,6 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 }
 
-/** The program speaking of itself. */
 /** The statement of a player's money, with the rooms that can say what lies behind a line. */
 function explainedStatement(catalogue: Catalogue) {
   const statement = createStatement()
@@ -262,6 +260,7 @@ function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): v
   return statement
 }
 
+/** The program speaking of itself. */
 function registerOwnRoutes({ edge, config, database }: Platform): void {
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', async () => ({ status: 'ok', version }))
