@@ -36,8 +36,8 @@ import {
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
 import {
-  createPayments,
   countPayments,
+  createPayments,
   explainCharges,
   explainWithdrawals,
   type GatewaySetup,
@@ -179,19 +179,18 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
-  const statement = explainedStatement(catalogue)
-  tieAccount(players, bonuses, statement)
-  registerStatementRoutes(platform, { statement, players, settings })
   registerAccountRoutes(edge, database, players)
   registerWalletRoutes(edge, database, wallets)
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
-  registerStatementRoutes(platform, { statement: explainedStatement(catalogue), players, settings })
+  const statement = explainedStatement(catalogue)
+  tieAccount(players, bonuses, statement)
+  registerStatementRoutes(platform, { statement, players, settings })
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
-  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   registerNoticesRoutes(edge, database, notices)
+  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
@@ -230,13 +229,6 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 }
 
-/** The statement of a player's money, with the rooms that can say what lies behind a line. */
-function explainedStatement(catalogue: Catalogue) {
-  const statement = createStatement()
-  statement.explain('deposit', explainCharges)
-  for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
-    statement.explain(cause, explainWithdrawals)
-  for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
 /** What each room holds of a player: counted on the profile, handed out on request, settled before an account is closed. */
 function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): void {
   players.onSummary(countPayments)
@@ -253,7 +245,13 @@ function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): v
   })
 }
 
-/** The program speaking of itself. */
+/** The statement of a player's money, with the rooms that can say what lies behind a line. */
+function explainedStatement(catalogue: Catalogue) {
+  const statement = createStatement()
+  statement.explain('deposit', explainCharges)
+  for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
+    statement.explain(cause, explainWithdrawals)
+  for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
   statement.explain('bonus_forfeit', explainForfeits)
   for (const cause of ['bet', 'win', 'rollback'] as const)
     statement.explain(cause, explainRounds(cause, catalogue))

@@ -1,7 +1,7 @@
 export { type Bonuses, createBonuses, type DepositBonus } from './bonuses.ts'
 export type { FreeRound, FreeRounds } from './free-spins.ts'
-export { heldGrants } from './holdings.ts'
 export { FREE_SPINS } from './free-spins.ts'
 export type { StakedRound } from './rollover.ts'
+export { heldGrants } from './holdings.ts'
 export { registerBonusesRoutes } from './routes.ts'
 export { explainForfeits, explainGrants } from './explanation.ts'
