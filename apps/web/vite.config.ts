@@ -43,7 +43,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The first page would carry the names of all scripts that later pages share; they are found when those pages come,
+          // which are fetched before the click where somebody points at them.
+          resolveDependencies: (_url, files, { hostType }) => (hostType === 'js' ? [] : files),
+        },
         rolldownOptions: {
           // Tables of texts nobody on the first page reads; nothing runs when these are imported.
           treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
