@@ -11,8 +11,11 @@ export const PLAYERS = 2000
 export interface Casino {
   client: pg.Client
   url: string
+  /** They answer calls. */
   programs: Program[]
-  /** Starts another one over the same database. */
+  /** It tells the rounds of what they booked. */
+  worker: Program
+  /** Starts another one that answers, over the same database. */
   grow(): Promise<void>
   keys: { hub: KeyObject; soft: string }
   /** The game that sessions are at, and another one. */
@@ -34,8 +37,9 @@ export async function openCasino(): Promise<Casino> {
   const providers = path.join(dir, 'providers.json')
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
   await fs.writeFile(providers, JSON.stringify({ hub: { publicKey: pem }, soft: { secret: soft } }))
-  const variables = { PROVIDERS_FILE: providers }
+  const variables = { PROVIDERS_FILE: providers, ROLE: 'api' }
   const programs = [await startServer(database.url, path.join(dir, 'a'), variables)]
+  const worker = await startServer(database.url, path.join(dir, 'w'), { ...variables, ROLE: 'worker' })
   const client = new pg.Client(database.url)
   await client.connect()
   for (const setting of ['fsync', 'synchronous_commit']) {
@@ -48,6 +52,7 @@ export async function openCasino(): Promise<Casino> {
     client,
     url: database.url,
     programs,
+    worker,
     async grow() {
       programs.push(await startServer(database.url, path.join(dir, 'b'), variables))
     },
@@ -55,7 +60,7 @@ export async function openCasino(): Promise<Casino> {
     games: [rows[0]!.code, rows[1]!.code],
     players,
     async close() {
-      for (const program of programs) await program.stop()
+      for (const program of [...programs, worker]) await program.stop()
       await client.end()
       await database.drop()
       await server.stop()
