@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@girassol/ui'
+import { cx, ErrorState, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, Check, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,12 +7,17 @@ import { Link } from '../../shared/router/link.tsx'
 import { durationText } from './duration.ts'
 import type { Preflight, PreflightState } from './preflight.ts'
 
+interface Props {
+  state: PreflightState
+  className?: string
+}
+
 /** "Posso sacar?": what can be withdrawn now, what holds the rest back, and the next step for each. */
-export function CanWithdraw({ state }: { state: PreflightState }) {
+export function CanWithdraw({ state, className }: Props) {
   const { t } = useLingui()
   const { data, failed, refresh } = state
   return (
-    <section aria-labelledby="can-withdraw" className="rounded-md bg-surface-1 p-4 md:p-6">
+    <section aria-labelledby="can-withdraw" className={cx('rounded-md bg-surface-1 p-4 md:p-6', className)}>
       <h2 id="can-withdraw" className="text-lg">
         <Trans>Posso sacar?</Trans>
       </h2>
@@ -78,6 +83,7 @@ function Answer({ preflight }: { preflight: Preflight }) {
 
 function Block({ block }: { block: Preflight['blocks'][number] }) {
   const { stops, amount, text, next } = block
+  const held = amount === null ? null : brlText(amount)
   return (
     <li className="flex gap-3 py-3 last:pb-0">
       <span className="mt-0.5">
@@ -90,7 +96,7 @@ function Block({ block }: { block: Preflight['blocks'][number] }) {
       <div className="min-w-0 flex-1 text-[0.9375rem]">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 flex-1 basis-40 text-pretty">{text}</span>
-          {amount !== null && <span className="money font-semibold">{brlText(amount)}</span>}
+          {held && !text.includes(held) && <span className="money font-semibold">{held}</span>}
         </p>
         {next && <NextStep to={next.to}>{next.label}</NextStep>}
       </div>

@@ -54,7 +54,7 @@ export function BalanceCard({ wallet, locked }: Props) {
           <Trans>Extrato</Trans>
         </Button>
       </div>
-      <dl className="mt-6 grid gap-x-6 gap-y-4 border-t pt-5 sm:grid-cols-3">
+      <dl className="mt-6 grid gap-x-6 gap-y-4 border-t pt-5 lg:grid-cols-3">
         <Part label={<Trans>Bônus</Trans>} note={<Trans>para jogar</Trans>} amount={wallet?.balance_bonus} />
         <Part
           label={<Trans>Reservado para saque</Trans>}
@@ -73,10 +73,10 @@ export function BalanceCard({ wallet, locked }: Props) {
 
 function Part({ label, note, amount }: { label: ReactNode; note: ReactNode; amount: number | undefined }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 sm:block">
+    <div className="flex items-baseline justify-between gap-3 lg:block">
       <dt className="text-sm text-ink-muted">
         {label}
-        <span className="block text-xs sm:hidden">{note}</span>
+        <span className="block text-xs lg:hidden">{note}</span>
       </dt>
       <dd className="text-xl font-bold tracking-tight">
         {amount === undefined ? (
@@ -84,7 +84,7 @@ function Part({ label, note, amount }: { label: ReactNode; note: ReactNode; amou
         ) : (
           <Money text={brlText(amount)} />
         )}
-        <span className="block text-xs font-normal tracking-normal text-ink-muted max-sm:hidden">{note}</span>
+        <span className="block text-xs font-normal tracking-normal text-ink-muted max-lg:hidden">{note}</span>
       </dd>
     </div>
   )

@@ -83,6 +83,8 @@ export function useWithdrawalForm(
   const terms: Terms = { variant, account, limits, available }
   const faults = faultsOf(draft, terms)
   const said = refused?.fields ?? {}
+  // Nobody is corrected in the middle of typing, but for what more typing cannot mend.
+  const judged = left.amount || faults.amount === 'above' || faults.amount === 'insufficient'
 
   function put(next: Draft) {
     setDraft(next)
@@ -154,8 +156,7 @@ export function useWithdrawalForm(
     limits,
     available,
     errors: {
-      amount:
-        said['amount']?.[0] ?? (left.amount && faults.amount ? texts.amount(faults.amount, limits) : null),
+      amount: said['amount']?.[0] ?? (judged && faults.amount ? texts.amount(faults.amount, limits) : null),
       key: said['pix_key']?.[0] ?? (left.key && faults.key ? texts.key(faults.key, draft.type) : null),
       type: said['pix_type']?.[0] ?? (left.type && faults.type ? texts.type : null),
       consent: left.key && faults.consent ? texts.consent : null,

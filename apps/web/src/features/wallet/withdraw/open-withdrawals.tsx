@@ -1,3 +1,4 @@
+import { cx } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -11,7 +12,7 @@ import { withdrawalAnswers } from '../history/records.ts'
 export const refreshOpen = (player: number): void => void withdrawalAnswers.refresh({ player, page: 1 })
 
 /** Withdrawals under way, each with the way to its steps. */
-export function OpenWithdrawals() {
+export function OpenWithdrawals({ className }: { className?: string }) {
   const { t } = useLingui()
   const { user } = useSession()
   const { data } = withdrawalAnswers.useAnswer(user && { player: user.id, page: 1 })
@@ -22,7 +23,10 @@ export function OpenWithdrawals() {
   const open = data?.list?.data.filter(({ status }) => status === 0) ?? []
   if (open.length === 0) return null
   return (
-    <section aria-labelledby="open-withdrawals" className="rounded-md bg-surface-1 p-4 md:p-6">
+    <section
+      aria-labelledby="open-withdrawals"
+      className={cx('rounded-md bg-surface-1 p-4 md:p-6', className)}
+    >
       <h2 id="open-withdrawals" className="text-lg">
         <Trans>Saques em andamento</Trans>
       </h2>

@@ -1,3 +1,4 @@
+import { formatBRL } from '@girassol/money'
 import { amountOfCents, Checkbox, cx, Keypad } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fieldText } from '../../../shared/amount.ts'
@@ -16,6 +17,7 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
   const { t } = useLingui()
   const { draft, limits, amount, available, errors } = form
   const cents = centsOf(draft.amount)
+  const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
   return (
     <form
       noValidate
@@ -25,14 +27,16 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
         form.submit()
       }}
     >
-      <div className="flex flex-col gap-3 rounded-md bg-surface-1 p-4">
+      <div
+        className="flex flex-col gap-3 rounded-md bg-surface-1 p-4"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (draft.amount !== '' && !currentTarget.contains(relatedTarget)) form.leave('amount')
+        }}
+      >
         <Keypad
           value={cents}
           maxDigits={MAX_DIGITS}
-          onValueChange={(digits) => {
-            form.change({ amount: digits === '' ? '' : amountOfCents(digits) })
-            form.leave('amount')
-          }}
+          onValueChange={(digits) => form.change({ amount: digits === '' ? '' : amountOfCents(digits) })}
           display={
             <span className={cx(cents === '' && 'text-ink-muted')}>
               <span className="me-1.5 text-xl font-semibold text-ink-muted">R$</span>
@@ -40,10 +44,12 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
             </span>
           }
           labels={{ keypad: t`Valor do saque`, delete: t`Apagar um dígito` }}
-          className="flex-col"
         />
-        <p aria-live="polite" className="text-center text-sm text-coral-text empty:hidden">
-          {errors.amount}
+        <p
+          aria-live="polite"
+          className={cx('text-center text-sm', errors.amount ? 'text-coral-text' : 'text-ink-muted')}
+        >
+          {errors.amount ?? t`De ${min} a ${max}`}
         </p>
         <QuickAmounts
           label={t`Valores rápidos`}

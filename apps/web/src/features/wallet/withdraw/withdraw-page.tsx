@@ -19,15 +19,12 @@ export function WithdrawPage() {
   const { data: account, failed } = accountAnswers.useAnswer(asked)
   const preflight = usePreflight()
   return (
-    <div className="grid gap-5 md:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:items-start">
+    <div className="grid gap-5 md:gap-6 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:grid-rows-[auto_auto_1fr] xl:items-start">
       <h1 className="text-2xl md:text-3xl xl:col-span-2">
         <Trans>Sacar</Trans>
       </h1>
-      <div className="flex flex-col gap-5 xl:order-last">
-        <CanWithdraw state={preflight} />
-        <OpenWithdrawals />
-      </div>
-      <Card className="max-md:bg-transparent max-md:p-0">
+      <CanWithdraw state={preflight} className="xl:col-start-2 xl:row-start-2" />
+      <Card className="max-md:bg-transparent max-md:p-0 xl:col-start-1 xl:row-span-2 xl:row-start-2">
         {account ? (
           <Form account={account} preflight={preflight} />
         ) : failed ? (
@@ -40,6 +37,7 @@ export function WithdrawPage() {
           <Outline />
         )}
       </Card>
+      <OpenWithdrawals className="xl:col-start-2 xl:row-start-3" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, CopyField, CountdownRing, cx, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, FileCheck, type LucideIcon, RotateCcw, Send } from 'lucide-react'
+import { Check, Clock, FileCheck, type LucideIcon, RotateCcw, Send } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { clockText } from '../../../shared/clock.ts'
 import { brlText } from '../../../shared/money.ts'
@@ -11,12 +11,16 @@ import { hourText } from './moment.ts'
 import { keptPromise, promiseOf } from './timeline.ts'
 import { isOver, type Withdrawal } from './watch.ts'
 
-type Phase = 'waiting' | 'paid' | 'back'
+type Phase = 'review' | 'waiting' | 'paid' | 'back'
 
-const phaseOf = ({ status }: Withdrawal): Phase =>
-  status === 'paid' ? 'paid' : isOver(status) ? 'back' : 'waiting'
+function phaseOf({ status }: Withdrawal): Phase {
+  if (status === 'requested' || status === 'in_review') return 'review'
+  if (status === 'paid') return 'paid'
+  return isOver(status) ? 'back' : 'waiting'
+}
 
 const looks: Record<Phase, { icon: LucideIcon; className: string }> = {
+  review: { icon: Clock, className: 'bg-sun/15 text-sun-text' },
   waiting: { icon: Send, className: 'bg-sun/15 text-sun-text' },
   paid: { icon: Check, className: 'bg-leaf/15 text-leaf-text' },
   back: { icon: RotateCcw, className: 'bg-sky/15 text-sky-text' },
@@ -27,7 +31,12 @@ export function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui()
   const phase = phaseOf(withdrawal)
   const { icon: Icon, className } = looks[phase]
-  const words = { waiting: t`A caminho da sua conta`, paid: t`Na sua conta`, back: t`De volta ao seu saldo` }
+  const words = {
+    review: t`Em análise`,
+    waiting: t`A caminho da sua conta`,
+    paid: t`Na sua conta`,
+    back: t`De volta ao seu saldo`,
+  }
   return (
     <section
       aria-label={t`Resumo do saque`}
@@ -48,7 +57,7 @@ export function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
           </output>
         </div>
       </div>
-      {phase === 'waiting' && <Promised withdrawal={withdrawal} />}
+      {(phase === 'review' || phase === 'waiting') && <Promised withdrawal={withdrawal} />}
       <Facts withdrawal={withdrawal} />
       {withdrawal.end_to_end_id && (
         <CopyField
@@ -125,7 +134,7 @@ function Promised({ withdrawal }: { withdrawal: Withdrawal }) {
           <Trans>Prometido até {hour}</Trans>
         </span>
         <span className="block text-[0.9375rem] text-pretty text-ink-muted">
-          <Trans>Costuma ser bem antes. Você pode fechar esta página: nada para por isso.</Trans>
+          <Trans>Você pode fechar esta página: o saque segue, e cada passo fica guardado aqui.</Trans>
         </span>
       </p>
     </div>

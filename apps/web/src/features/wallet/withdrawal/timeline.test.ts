@@ -19,8 +19,8 @@ describe('a timeline', () => {
     expect(marks('in_review', step('review', 2), step('check', 1, false), step('asked', 0))).toEqual([
       'asked done',
       'check attention',
-      'review attention',
-      'approved now',
+      'review now',
+      'approved ahead',
       'sending ahead',
       'paid ahead',
     ])
@@ -30,6 +30,13 @@ describe('a timeline', () => {
       'approved done',
       'sending now',
       'paid ahead',
+    ])
+  })
+
+  it('leaves a review behind once somebody has decided', () => {
+    expect(marks('approved', step('review', 1), step('approved', 2)).slice(0, 2)).toEqual([
+      'review done',
+      'approved done',
     ])
   })
 

@@ -27,7 +27,7 @@ const expected: Record<Withdrawal['status'], readonly StepKind[]> = {
 
 function markOf({ kind, passed }: Step): Mark {
   if (kind === 'rejected' || kind === 'returned') return 'failed'
-  return kind === 'delayed' || kind === 'review' || passed === false ? 'attention' : 'done'
+  return kind === 'delayed' || passed === false ? 'attention' : 'done'
 }
 
 /** Everything that happened, in order, and what is still to come. */
@@ -35,9 +35,13 @@ export function timelineOf({ steps, status }: Pick<Withdrawal, 'steps' | 'status
   const told = steps
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .map((step): TimelineStep => ({ kind: step.kind, mark: markOf(step), told: step }))
+  // Somebody looks at it: that is what we wait for, and it was told already.
+  const last = told.at(-1)
+  const underReview = status === 'in_review' && last?.kind === 'review'
+  if (underReview) last.mark = 'now'
   const ahead = expected[status].map((kind, place): TimelineStep => ({
     kind,
-    mark: place === 0 ? 'now' : 'ahead',
+    mark: place === 0 && !underReview ? 'now' : 'ahead',
     told: null,
   }))
   return [...told, ...ahead]

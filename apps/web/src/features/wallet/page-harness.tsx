@@ -1,0 +1,57 @@
+import { toast } from '@girassol/ui'
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, type ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { vi } from 'vitest'
+import { type Boot, BootContext, type WireSetting } from '../../shared/boot.ts'
+import { dropLogin, keepLogin } from '../../shared/login.ts'
+import type { Params } from '../../shared/router/pattern.ts'
+import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+type Server = (url: string, init?: RequestInit) => Promise<Response>
+
+let root: Root | undefined
+let players = 0
+
+export const text = (): string => document.body.textContent ?? ''
+
+/** Answers, and what waits for them. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+
+/** Somebody new signs in, whose answers nobody has kept, at a server of the test's own. */
+export function enter(server: Server): void {
+  vi.stubGlobal('fetch', server)
+  i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
+  const id = (players += 1)
+  keepLogin(`token-${id}`, { id, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
+}
+
+export async function showPage(Page: ComponentType, href: string, params: Params = {}): Promise<void> {
+  const setting = { min_withdraw: 100, max_withdraw: 5000, turnstile_site_key: null } as WireSetting
+  const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false, origin: 'http://localhost' }
+  const query = new URLSearchParams()
+  const router = stillRouter({ href, path: href, query, params, page: null, Component: Page })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await act(async () =>
+    root?.render(
+      <BootContext value={boot}>
+        <RouterContext value={router}>
+          <I18nProvider i18n={i18n}>
+            <Page />
+          </I18nProvider>
+        </RouterContext>
+      </BootContext>,
+    ),
+  )
+}
+
+export async function leave(): Promise<void> {
+  await act(async () => root?.unmount())
+  document.body.replaceChildren()
+  toast.dismiss()
+  dropLogin()
+  vi.unstubAllGlobals()
+}

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { toastStore } from '@girassol/ui'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enter, leave, settle, showPage, text } from '../page-harness.tsx'
+import { WithdrawPage } from './withdraw-page.tsx'
+
+type Body = Record<string, unknown>
+type Reply = (body: Body) => Response
+
+const paged = { data: [], meta: { total: 0, per_page: 10, current_page: 1, last_page: 1 } }
+const preflight = { possible: true, available: 800, locked: 0, promised_minutes: 120, blocks: [] }
+const account = { cpf: '52998224725', email: 'ana@exemplo.com', phone: '11987654321', pix_random_key: null }
+const withdrawal = { id: 'w1', amount: 150, status: 'in_review', pix_type: 'cpf', pix_key: '***', steps: [] }
+const done: Reply = () => Response.json({ success: true, message: 'ok', withdrawal })
+const bonus: Reply = (body) =>
+  body['cleanup_bonus'] === true
+    ? done(body)
+    : Response.json(
+        {
+          success: false,
+          error: 'bonus_active',
+          message: 'x',
+          bonus_data: { bonusAmount: 30, rolloverAmount: 90 },
+        },
+        { status: 409 },
+      )
+
+let sent: Body[] = []
+let reply: Reply = done
+
+const toasts = () => toastStore.snapshot().map(({ title }) => title)
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (each) => each.textContent === name || each.getAttribute('aria-label') === name,
+  )!
+async function press(name: string) {
+  await act(async () => button(name).click())
+  await settle()
+}
+async function type(label: string, value: string) {
+  const field = [...document.querySelectorAll('label')].find((each) => each.textContent === label)?.control
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+beforeEach(() => {
+  enter(async (url, init) => {
+    if (url.endsWith('/withdraw/request')) {
+      const body = JSON.parse(String(init?.body)) as Body
+      sent.push(body)
+      return reply(body)
+    }
+    if (url.endsWith('/preflight')) return Response.json(preflight)
+    if (url.endsWith('/profile/data')) return Response.json({ user: account })
+    if (url.endsWith('/wallet/withdraw/w1')) return Response.json({ withdrawal })
+    return Response.json({ withdraws: paged })
+  })
+})
+
+afterEach(async () => {
+  await leave()
+  sent = []
+  reply = done
+})
+
+async function show(narrow: boolean) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: narrow,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await showPage(WithdrawPage, '/profile/withdraw')
+  await settle()
+}
+
+it('the fields ask in the words of the widget, say so, and begin anew', async () => {
+  await show(false)
+  expect(button('Solicitar saque').disabled).toBe(true)
+  await type('Valor do saque', '150')
+  await press('Solicitar saque')
+  expect(sent).toEqual([
+    {
+      amount: 150,
+      pix_key: '52998224725',
+      pix_type: 'cpf',
+      type: 'pix',
+      cf_turnstile_token: 'bypass',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    },
+  ])
+  expect(toasts()).toContain('Solicitação enviada')
+  expect(text()).toContain('Em análise')
+  await press('OK')
+  expect(button('Solicitar saque').disabled).toBe(true)
+})
+
+it('the keypad asks in cents and in its own words, once the terms are accepted', async () => {
+  await show(true)
+  for (const key of ['1', '5', '0', '00']) await press(key)
+  expect(text()).toContain('R$150,00')
+  expect(button('Solicitar saque').disabled).toBe(true)
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+  await press('Solicitar saque')
+  expect(sent[0]).toMatchObject({ amount: 150, pix_type: 'document', accept_terms: true })
+  expect(toasts()).toContain('Saque solicitado com sucesso!')
+})
+
+it('an answer that got lost is asked for again under the same name', async () => {
+  reply = () => {
+    throw new TypeError('offline')
+  }
+  await show(false)
+  await type('Valor do saque', '150')
+  await press('Solicitar saque')
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('Erro de conexão')
+  reply = done
+  await press('Solicitar saque')
+  expect(sent).toHaveLength(2)
+  expect(sent[1]?.['request_id']).toBe(sent[0]?.['request_id'])
+})
+
+it('a bonus is lost only by saying so, and by the same request', async () => {
+  reply = bonus
+  await show(false)
+  await type('Valor do saque', '150')
+  await press('Solicitar saque')
+  expect(text()).toMatch(/Bônus\s*R\$\s30,00\s*Rollover pendente\s*R\$\s90,00/)
+  await press('Continuar e Perder Bonus')
+  expect(sent.map((body) => body['cleanup_bonus'])).toEqual([undefined, true])
+  expect(sent[1]?.['request_id']).toBe(sent[0]?.['request_id'])
+
+  await press('OK')
+  await type('Valor do saque', '150')
+  await press('Solicitar saque')
+  await press('Cancelar Saque')
+  expect(sent).toHaveLength(3)
+  expect(button('Solicitar saque').disabled).toBe(true)
+})
+
+it('a random key is linked with consent, and without it there is no type', async () => {
+  await show(false)
+  await type('Valor do saque', '150')
+  await press('Aleatória')
+  await press('Cancelar')
+  expect(text()).toContain('Tipo de chave obrigatório')
+  await press('Aleatória')
+  await press('Concordo')
+  await type('Chave PIX', '123e4567-e89b-12d3-a456-426614174000')
+  await press('Solicitar saque')
+  expect(sent).toMatchObject([{ pix_type: 'random', link_random_key: true }])
+})
+
+it('says at once what cannot be mended by typing on', async () => {
+  await show(false)
+  await type('Valor do saque', '50')
+  expect(text()).not.toContain('O valor mínimo para saque é')
+  await type('Valor do saque', '900')
+  expect(text()).toContain('Saldo insuficiente para realizar o saque')
+})
