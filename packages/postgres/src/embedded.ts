@@ -149,6 +149,16 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
   }
 }
 
+/** The address of a database on the server that another program runs in `dir`; null when none runs there. */
+export async function findEmbedded(dir: string, database: string): Promise<string | null> {
+  const runner = prepareRunner(findBinaries(), path.resolve(dir), () => {})
+  const data = path.join(runner.dir, 'data')
+  if (!fs.existsSync(path.join(data, 'PG_VERSION'))) return null
+  const password = initialise(runner, data)
+  const running = await findRunning(data, password)
+  return running && `postgres://postgres:${password}@127.0.0.1:${running.port}/${database}`
+}
+
 /** Durable as any server; sized for a small machine. */
 const DEFAULTS = {
   shared_buffers: '256MB',

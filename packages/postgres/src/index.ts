@@ -1,2 +1,2 @@
-export { freePort, startEmbedded, type Embedded } from './embedded.ts'
+export { findEmbedded, freePort, startEmbedded, type Embedded } from './embedded.ts'
 export { migrate, type MigrationSource } from './migrations.ts'
