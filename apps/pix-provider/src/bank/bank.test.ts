@@ -126,6 +126,12 @@ describe('the bank over its pages', () => {
       return text.includes('Recebido') && text
     })
     expect(page).toContain('R$\u00A043,21')
+    // The page looks by itself whether something has changed.
+    const [, watched = ''] = /data-watch="\/pix([^"]+)"/.exec(page) ?? []
+    expect((await visit(watched.replaceAll('&#38;', '&'))).body).toEqual({
+      status: expect.stringMatching(/^received, \d+ paid$/),
+    })
+    expect((await visit('/bank/extrato/status?chave=nada')).status).toBe(404)
     expect((await visit('/bank/extrato?chave=nada')).status).toBe(422)
     expect((await visit('/bank/extrato?chave=ninguem@example.com')).text).toContain('Nada recebido')
   })

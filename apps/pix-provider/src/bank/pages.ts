@@ -245,7 +245,11 @@ export function statementPage(
     }
     ${
       found &&
-      html`<section class="card" aria-labelledby="titular">
+      html`<section
+        class="card"
+        aria-labelledby="titular"
+        data-watch="/pix/bank/extrato/status?chave=${encodeURIComponent(found.key)}"
+      >
         <h2 id="titular">${found.holder}</h2>
         <p class="code">${found.key}</p>
         ${

@@ -113,6 +113,15 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
     return show(reply, statementPage(chave, found))
   })
 
+  // What the page of a statement asks, to show money arriving without being told to.
+  app.get('/pix/bank/extrato/status', async (request, reply) => {
+    const { chave = '' } = z.object({ chave: z.string().max(100).optional() }).parse(request.query)
+    const key = guessKey(chave)
+    if (!key) return reply.code(404).send({ status: 'unknown' })
+    const payouts = await institution.transact((tx) => listReceived(tx, key.value))
+    return { status: ['received', ...payouts.map(({ number, state }) => `${number} ${state}`)].join(', ') }
+  })
+
   app.get('/pix', (_request, reply) => reply.redirect('/pix/bank'))
 }
 
