@@ -35,7 +35,13 @@ const charge = {
   endToEndId: '/end_to_end_id',
   payerCpf: '/payer/document',
 }
-const payout = { ref: '/pix_id', ourId: '/external_id', status: '/status', endToEndId: '/endToEndId' }
+const payout = {
+  ref: '/pix_id',
+  ourId: '/external_id',
+  status: '/status',
+  amount: '/amount',
+  endToEndId: '/endToEndId',
+}
 
 const preset = (account: { baseUrl: string; apiKey: string }): ConfigurableInput => ({
   baseUrl: account.baseUrl,

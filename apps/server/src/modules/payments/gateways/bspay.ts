@@ -185,10 +185,11 @@ export const bspay = defineGateway({
       async getPayout(payout, signal) {
         const found = await find(payout, 'cashout', signal)
         if (!found.ok) return found
-        const { transaction_id: gatewayRef, status: vendorWord, end_to_end_id: e2e } = found.value
+        const { transaction_id: gatewayRef, status: vendorWord, amount, end_to_end_id: e2e } = found.value
         return ok({
           gatewayRef,
           status: readWord(payoutWords, vendorWord),
+          amount: readAmount(amount, 'reais'),
           endToEndId: readEndToEndId(e2e),
           vendorWord,
         })

@@ -62,6 +62,7 @@ const payoutRead = {
   ref: Pointer,
   ourId: Pointer.optional(),
   status: Pointer,
+  amount: Pointer.optional(),
   endToEndId: Pointer.optional(),
 }
 

@@ -63,7 +63,8 @@ export function buildConfigurable(config: ConfigurableConfig, tools: AdapterTool
     const owner = readText(readPointer(item, read.ourId))
     if (owner !== null && owner !== ourId) return ambiguous('the answer is about another order')
     const endToEndId = readEndToEndId(readPointer(item, read.endToEndId))
-    return ok({ gatewayRef, status: readWord(statusMap.payout, vendorWord), endToEndId, vendorWord })
+    const amount = readAmount(readPointer(item, read.amount), unit)
+    return ok({ gatewayRef, status: readWord(statusMap.payout, vendorWord), amount, endToEndId, vendorWord })
   }
 
   const { createCharge, getCharge, findCharge, cancelCharge } = ops

@@ -129,6 +129,8 @@ export type PayoutStatus = 'processing' | 'paid' | 'failed' | 'returned' | 'unkn
 export interface PayoutState {
   gatewayRef: string | null
   status: PayoutStatus
+  /** What is paid, where the vendor says; it should be what was ordered. */
+  amount?: Centavos | null
   endToEndId: string | null
   vendorWord: string
 }

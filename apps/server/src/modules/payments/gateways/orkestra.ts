@@ -228,6 +228,7 @@ const PayoutAnswer = z.object({
   id: Id,
   referenceId: z.string().nullish(),
   status: z.string().min(1),
+  amount: z.unknown().optional(),
   endToEndId: z.unknown().optional(),
 })
 const ErrorAnswer = z.object({
@@ -247,6 +248,7 @@ const ourIdOf = (order: Order): string | null => order.merchantOrderId ?? order.
 const stateOf = (payout: z.output<typeof PayoutAnswer>): PayoutState => ({
   gatewayRef: payout.id,
   status: readWord(payoutWords, payout.status),
+  amount: readAmount(payout.amount, 'reais'),
   endToEndId: readEndToEndId(payout.endToEndId),
   vendorWord: payout.status,
 })

@@ -40,7 +40,13 @@ const charge = {
   endToEndId: '/end_to_end_id',
   payerCpf: '/payer/document',
 }
-const transfer = { ref: '/id', ourId: '/reference', status: '/status', endToEndId: '/end_to_end_id' }
+const transfer = {
+  ref: '/id',
+  ourId: '/reference',
+  status: '/status',
+  amount: '/amount',
+  endToEndId: '/end_to_end_id',
+}
 
 const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   baseUrl: account.baseUrl,

@@ -50,6 +50,7 @@ const payout = {
   ref: '/data/id',
   ourId: '/data/external_id',
   status: '/data/status',
+  amount: '/data/amount',
   endToEndId: '/data/end_to_end_id',
 }
 
