@@ -44,7 +44,7 @@ export type Effect = (typeof ANSWER_EFFECTS)[number] | (typeof WEBHOOK_EFFECTS)[
 
 export interface Fault {
   effect: Effect
-  /** `op` is one of token, charge, status, list, cancel, refund. A webhook's fault needs none. */
+  /** `op` is one of token, charge, status, list, cancel, refund, payout, payout_status. A webhook's fault needs none. */
   match?: { dialect?: Gateway; op?: string; externalId?: string; amountCents?: number }
   options?: { ms?: number; copies?: number; retryAfter?: number }
   times?: number
@@ -59,6 +59,19 @@ export interface StatedPayment {
   refunded: number
   late: boolean
   payer_cpf: string
+}
+
+export interface StatedPayout {
+  id: string
+  merchant: Gateway
+  external_id: string | null
+  /** SharkPay keeps our id here. */
+  description: string | null
+  amount: number
+  key: string
+  holder_cpf: string
+  state: 'processing' | 'paid' | 'failed' | 'returned'
+  e2e: string | null
 }
 
 export interface Delivery {
@@ -94,6 +107,9 @@ export interface Bank {
   /** From now on counts the calls of one kind. Nothing else can strike these calls while they are counted. */
   count(dialect: Gateway, op: string): Promise<() => Promise<number>>
   payments(merchant?: Gateway): Promise<StatedPayment[]>
+  payouts(merchant?: Gateway): Promise<StatedPayout[]>
+  /** Lets a payout end as it would not by itself; by its own id or the merchant's. */
+  endPayout(id: string, how: 'settle' | 'fail' | 'return'): Promise<void>
   deliveries(merchant?: Gateway): Promise<Delivery[]>
   resend(delivery: string): Promise<void>
   advance(milliseconds: number): Promise<void>
@@ -117,6 +133,7 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
       PIX_SECRET: secret,
       PIX_CONTROL_TOKEN: token,
       PIX_TICK_MS: '40',
+      PIX_PAYOUT_DELAY_MS: '60',
     },
   })
   const address = await readiness(child)
@@ -160,6 +177,13 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
     async payments(merchant) {
       const statement = await ask<{ payments: StatedPayment[] }>('GET', `/_control/statement${of(merchant)}`)
       return statement.payments
+    },
+    async payouts(merchant) {
+      const statement = await ask<{ payouts: StatedPayout[] }>('GET', `/_control/statement${of(merchant)}`)
+      return statement.payouts
+    },
+    async endPayout(id, how) {
+      await ask('POST', `/_control/payouts/${id}/${how}`, {})
     },
     deliveries: (merchant) => ask('GET', `/_control/webhooks${of(merchant)}`),
     async resend(delivery) {

@@ -39,4 +39,7 @@ export async function pocketsOf(house: House, player: bigint): Promise<Record<st
 }
 
 /** What the program does by itself every second. */
-export const work = (house: House): Promise<void> => house.platform.jobs.run('payments.payouts')
+export async function work(house: House): Promise<void> {
+  await house.platform.jobs.run('payments.send')
+  await house.platform.jobs.run('payments.track')
+}

@@ -1,3 +1,4 @@
+import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Machine } from './machine.ts'
@@ -99,7 +100,11 @@ export function createDesk({ clock }: Pick<Platform, 'clock'>, machine: Machine)
       const reason = decision.reason?.trim()
       if (!reason) throw new DeskRefusal('A rejection needs a reason: the player reads it.')
       await decide(tx, row, 'reject', { ...decision, reason })
-      return machine.reject(tx, row, 'rejected_operator', { reason })
+      const rejected = await machine.reject(tx, row, 'rejected_operator', { reason })
+      // People err: the gateway is asked for some days more whether it paid after all.
+      const looks = { next_check_at: new Date(clock.now().getTime() + minutes(10)), checks: 0 }
+      if (row.status === 'unknown') await updateWithdrawal(tx, id, looks)
+      return rejected
     },
     async name(tx, id, { ref, ...decision }) {
       const row = await open(tx, id)

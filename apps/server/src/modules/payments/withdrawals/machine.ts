@@ -13,7 +13,7 @@ import { recordFinding } from '../queries.ts'
 import { gatewayAccount } from '../settlement.ts'
 import {
   findWithdrawalByReference,
-  insertStep,
+  insertSteps,
   type StepRow,
   stepsOf,
   updateWithdrawal,
@@ -45,14 +45,14 @@ export const FIRST_QUESTION = seconds(10)
 const LOOK_AGAIN = minutes(10)
 
 type Change = Partial<Omit<WithdrawalRow, 'id' | 'player_id' | 'amount' | 'pocket'>>
-type Told = Partial<Pick<StepRow, 'passed' | 'detail'>>
+type Noted = Pick<StepRow, 'code'> & Partial<StepRow>
 
 /**
  * Every change of a withdrawal's state. Each runs in a transaction that holds the row's lock, and moves state, money, step,
  * push and news together or not at all. None of them talks to a gateway.
  */
 export interface Machine {
-  note(tx: Tx, row: WithdrawalRow, code: StepCode, told?: Told): Promise<void>
+  note(tx: Tx, row: WithdrawalRow, ...steps: Noted[]): Promise<void>
   review(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
   approve(tx: Tx, row: WithdrawalRow, by: 'rules' | 'operator'): Promise<WithdrawalRow>
   /** About to be handed to this gateway, and to no other ever after. */
@@ -78,9 +78,10 @@ export function createMachine(
   { clock, log, outbox, push }: Pick<Platform, 'clock' | 'log' | 'outbox' | 'push'>,
   { players, wallets, receipts }: { players: Players; wallets: Wallets; receipts: Receipts },
 ): Machine {
-  async function note(tx: Tx, row: WithdrawalRow, code: StepCode, told: Told = {}): Promise<void> {
-    const { passed = null, detail = {} } = told
-    await insertStep(tx, row.id, { at: clock.now(), code, passed, detail })
+  async function note(tx: Tx, row: WithdrawalRow, ...steps: Noted[]): Promise<void> {
+    const at = clock.now()
+    const noted = steps.map(({ code, passed = null, detail = {} }) => ({ at, code, passed, detail }))
+    await insertSteps(tx, row.id, noted)
   }
 
   async function change(tx: Tx, row: WithdrawalRow, by: Change): Promise<WithdrawalRow> {
@@ -117,7 +118,7 @@ export function createMachine(
   /** The same words once: a gateway that stays away for an hour is one delay. */
   async function noteOnce(tx: Tx, row: WithdrawalRow, code: StepCode): Promise<void> {
     const steps = await stepsOf(tx, row.id)
-    if (!steps.some((step) => step.code === code)) await note(tx, row, code)
+    if (!steps.some((step) => step.code === code)) await note(tx, row, { code })
   }
 
   async function release(tx: Tx, row: WithdrawalRow): Promise<void> {
@@ -133,17 +134,20 @@ export function createMachine(
     detail: StepRow['detail'] = {},
   ): Promise<WithdrawalRow> {
     await release(tx, row)
-    await note(tx, row, code, { detail })
+    await note(tx, row, { code, detail })
     const ended = await change(tx, row, { status: 'rejected', ended_at: clock.now(), next_check_at: null })
     return publish(tx, 'rejected', ended)
   }
 
-  async function paid(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+  async function paid(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow> {
     if (row.status === 'rejected' || row.status === 'returned') {
       await find('paid_after_end', tx, row, { status: row.status, e2e: row.end_to_end_id })
       return row
     }
     if (row.status === 'paid') return row
+    // We gave one order, and it was for this amount: whatever the gateway did beyond it is between it and us.
+    if ((state.amount ?? row.amount) !== row.amount)
+      await find('payout_other_amount', tx, row, { paid: String(state.amount) })
     // Was said not to have been sent, and yet it was paid: the money is accounted for, and somebody should know.
     if (row.status === 'approved') await find('paid_though_not_sent', tx, row)
     assert(row.gateway, `withdrawal ${row.id} has no gateway`)
@@ -154,7 +158,7 @@ export function createMachine(
       cause: { kind: 'withdrawal_paid', reference: row.id },
     })
     assert(answer.status === 'posted' && !answer.repeated, `the hold of ${row.id} had ended before`)
-    await note(tx, row, 'paid', { detail: { amount: formatBRL(centavos(row.amount)) } })
+    await note(tx, row, { code: 'paid', detail: { amount: formatBRL(centavos(row.amount)) } })
     const now = clock.now()
     const again = new Date(now.getTime() + LOOK_AGAIN)
     const ended = { status: 'paid', paid_at: now, ended_at: now, next_check_at: again, checks: 0 } as const
@@ -172,7 +176,7 @@ export function createMachine(
       })
       assert(answer.status === 'posted' && !answer.repeated, `withdrawal ${row.id} had come back before`)
     } else await release(tx, row)
-    await note(tx, row, 'returned')
+    await note(tx, row, { code: 'returned' })
     const ended = { status: 'returned', ended_at: clock.now(), next_check_at: null } as const
     return publish(tx, 'returned', await change(tx, row, ended))
   }
@@ -180,7 +184,7 @@ export function createMachine(
   async function processing(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
     if (row.status !== 'unknown' && row.status !== 'approved') return row
     // The order did arrive: nothing is in doubt any more, it only takes its time.
-    await note(tx, row, 'sending')
+    await note(tx, row, { code: 'sending' })
     return tell(tx, await change(tx, row, { status: 'sending' }))
   }
 
@@ -203,11 +207,11 @@ export function createMachine(
     note,
     reject,
     async review(tx, row) {
-      await note(tx, row, 'review')
+      await note(tx, row, { code: 'review' })
       return tell(tx, await change(tx, row, { status: 'in_review' }))
     },
     async approve(tx, row, by) {
-      await note(tx, row, by === 'rules' ? 'approved_rules' : 'approved_operator')
+      await note(tx, row, { code: by === 'rules' ? 'approved_rules' : 'approved_operator' })
       const next = { status: 'approved', next_check_at: clock.now() } as const
       return publish(tx, 'approved', await change(tx, row, next))
     },
@@ -242,7 +246,7 @@ export function createMachine(
         case 'processing':
           return processing(tx, row)
         case 'paid':
-          return paid(tx, row)
+          return paid(tx, row, state)
         case 'failed':
           // Four vendors have one word for "did not arrive" and "was sent back".
           if (row.status === 'paid') return comeBack(tx, row)
@@ -255,7 +259,7 @@ export function createMachine(
       }
     },
     async late(tx, row) {
-      await note(tx, row, 'delayed_promise')
+      await note(tx, row, { code: 'delayed_promise' })
       await find(row.status === 'unknown' ? 'payout_unknown' : 'payout_late', tx, row, { status: row.status })
       return tell(tx, await change(tx, row, { overdue_at: clock.now() }))
     },

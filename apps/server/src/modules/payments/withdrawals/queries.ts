@@ -235,11 +235,13 @@ export async function hasDoubtfulDeposit(tx: Tx, player: bigint): Promise<boolea
   return row !== undefined
 }
 
-export async function insertStep(tx: Tx, withdrawal: string, step: StepRow): Promise<void> {
-  await on(tx)
-    .insertInto('withdrawal_steps')
-    .values({ withdrawal_id: withdrawal, ...step, detail: JSON.stringify(step.detail) })
-    .execute()
+export async function insertSteps(tx: Tx, withdrawal: string, steps: StepRow[]): Promise<void> {
+  const rows = steps.map((step) => ({
+    withdrawal_id: withdrawal,
+    ...step,
+    detail: JSON.stringify(step.detail),
+  }))
+  await on(tx).insertInto('withdrawal_steps').values(rows).execute()
 }
 
 export async function stepsOf(tx: Tx, withdrawal: string): Promise<StepRow[]> {

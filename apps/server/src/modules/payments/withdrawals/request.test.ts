@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../../test/casino.ts'
 import { depositor, type House, startHouse } from '../../../../test/house.ts'
-import { cpf, join } from '../../../../test/people.ts'
+import { startApp } from '../../../../test/app.ts'
+import { cpf, join, person } from '../../../../test/people.ts'
 import { ask, type Form, pocketsOf, read, type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
 
 let house: House
@@ -95,6 +96,21 @@ describe('a request is refused, and nothing moves,', () => {
     await refused(player, { cf_turnstile_token: 'forged' }, message)
   })
 
+  it('without a captcha where one is configured', async () => {
+    const variables = { TURNSTILE_SECRET: 's', TURNSTILE_SITE_KEY: 'k', TURNSTILE_URL: 'http://127.0.0.1:9/' }
+    const guarded = await startApp({ variables })
+    const form = person({ cpf: cpf(), birth_date: '1990-01-01', phone: '11955550001' })
+    const where = { address: '203.0.113.7', agent: 'Test', language: 'pt_BR' } as const
+    const { session } = await guarded.players.register(form, where)
+    const visitor = guarded.visitor({ token: session.token })
+    for (const cf_turnstile_token of [undefined, '', 'bypass', 'forged']) {
+      const reply = await ask({ visitor, cpf: form.cpf ?? '' }, { cf_turnstile_token })
+      expect([reply.status, reply.body.error.code]).toEqual([422, 'captcha_failed'])
+    }
+    expect(await guarded.rows(sql`SELECT id FROM withdrawals`)).toEqual([])
+    await guarded.close()
+  })
+
   it('with another random key than the linked one', async () => {
     const linked = await withdrawer(house, { cash: 300_00n })
     const form = { pix_type: 'random', pix_key: RANDOM.toUpperCase(), link_random_key: true } as const
@@ -149,6 +165,11 @@ describe('under a law that pays only to the player’s own account', () => {
 })
 
 describe('a request', () => {
+  it('is judged by rules that no page is told', async () => {
+    const { setting } = await house.visitor().call('settings')
+    expect(Object.keys(setting).filter((name) => name.startsWith('withdraw_'))).toEqual([])
+  })
+
   it('locks the amount in the ledger, tells every check and is approved at once when nothing is odd', async () => {
     const player = await withdrawer(house, { cash: 250_00n })
     const reply = await ask(player, { amount: 100.5 })
@@ -266,6 +287,20 @@ describe('a request', () => {
     expect((await ask({ ...player, visitor }, { amount: 102 })).body.withdrawal.status).toBe('in_review')
     house.clock.advance(-25 * 3_600_000)
     await house.set({ withdraw_account_hours: null, withdraw_daily_count: 5 })
+  })
+
+  it('after a change of the password waits for a person, for a day', async () => {
+    const player = await withdrawer(house, { cash: 400_00n })
+    const body = {
+      current_password: 'vento-leste-43',
+      password: 'nuvem-de-maio-19',
+      password_confirmation: 'nuvem-de-maio-19',
+    }
+    expect((await player.visitor.send('PUT', '/api/profile/password', { body })).status).toBe(200)
+    expect((await player.visitor.call('withdrawPreflight')).blocks).toMatchObject([
+      { code: 'account_flagged', stops: false },
+    ])
+    expect((await ask(player)).body.withdrawal.status).toBe('in_review')
   })
 
   it('after a dispute of a deposit waits for a person', async () => {

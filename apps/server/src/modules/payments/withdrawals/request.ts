@@ -16,7 +16,7 @@ import { takeTurn } from '../queries.ts'
 import type { Checks } from './checks.ts'
 import { checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
 import { type Machine, newsOf } from './machine.ts'
-import { findRequested, findTwin, findWithdrawal, insertWithdrawal, type WithdrawalRow } from './queries.ts'
+import { findRequested, findTwin, insertWithdrawal, type WithdrawalRow } from './queries.ts'
 
 export interface Order extends KeyForm {
   player: bigint
@@ -146,15 +146,16 @@ export function createRequest(
     const row = rowOf(player, key, order)
     const results = await checks.run(tx, player, { amount: order.amount, key })
     await insertWithdrawal(tx, row)
-    await lock(tx, row)
-    const amount = formatBRL(order.amount)
-    await machine.note(tx, row, 'asked', { detail: { amount, key: maskKey(key) } })
+    // First: whoever counts stakes takes the player's requirements before the player's money, and so do we.
     const given =
       order.pocket === pockets.cash && order.forfeitsBonus
         ? await bonuses.forfeit(tx, player.id, row.id)
         : ZERO
-    if (given > 0n) await machine.note(tx, row, 'bonus_forfeited', { detail: { amount: formatBRL(given) } })
-    for (const { code, passed } of results) await machine.note(tx, row, code, { passed })
+    await lock(tx, row)
+    const detail = { amount: formatBRL(order.amount), key: maskKey(key) }
+    const forfeited = { code: 'bonus_forfeited', detail: { amount: formatBRL(given) } } as const
+    const lost = given > 0n ? [forfeited] : []
+    await machine.note(tx, row, { code: 'asked', detail }, ...lost, ...results)
     await outbox.publish(tx, 'withdrawal.requested', newsOf(row))
     await wallets.announce(tx, player.id)
     return results.every(({ passed }) => passed) ? machine.approve(tx, row, 'rules') : machine.review(tx, row)
@@ -180,9 +181,6 @@ export function createRequest(
     const pixRandomKey =
       key.kind === 'random' ? await players.linkRandomKey(tx, found.id, key.value) : found.pixRandomKey
     const player = { ...found, cpf: found.cpf, pixRandomKey }
-    const row = await begin(tx, player, key, order)
-    const withdrawal = await findWithdrawal(tx, row.id)
-    assert(withdrawal)
-    return { status: 'requested', withdrawal }
+    return { status: 'requested', withdrawal: await begin(tx, player, key, order) }
   }
 }

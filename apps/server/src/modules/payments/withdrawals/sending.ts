@@ -1,5 +1,6 @@
 import { centavos } from '@girassol/money'
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,7 +13,9 @@ import { dueWithdrawals, lockWithdrawal, updateWithdrawal, type WithdrawalRow } 
 import type { StepCode } from './texts.ts'
 
 /** So many orders are on their way at once from one node; a gateway takes more, but other nodes send too. */
-const BATCH = 8
+const ABREAST = 8
+/** A slow answer to one order must not keep the next player waiting. */
+const LOOK_EVERY = 500
 const SOONEST = seconds(5)
 const LATEST = minutes(5)
 
@@ -37,11 +40,12 @@ export function createSending(
     row.gateway ? methods.configured(row.gateway) : methods.payer()
 
   /** Written down as sent before anything is sent: whoever finds it later knows that it may have been. */
-  async function claim(): Promise<{ row: WithdrawalRow; gateway: Gateway }[]> {
+  async function claim(most: number): Promise<{ row: WithdrawalRow; gateway: Gateway }[]> {
+    if (most === 0) return []
     return database.transaction(async (tx) => {
       const now = clock.now()
       const claimed: { row: WithdrawalRow; gateway: Gateway }[] = []
-      for (const row of await dueWithdrawals(tx, ['approved'], now, BATCH)) {
+      for (const row of await dueWithdrawals(tx, ['approved'], now, most)) {
         const gateway = gatewayOf(row)
         if (gateway) claimed.push({ row: await machine.send(tx, row, gateway), gateway })
         else await wait(tx, row)
@@ -103,14 +107,17 @@ export function createSending(
 
   return {
     async work() {
-      for (;;) {
-        const claimed = await claim()
-        const outcomes = await Promise.allSettled(claimed.map(order))
-        for (const outcome of outcomes)
-          // What happened to these is not known here; whoever asks the gateway finds out.
-          if (outcome.status === 'rejected') log.error({ err: outcome.reason }, 'an answer could not be kept')
-        if (claimed.length < BATCH) return
-      }
+      const flying = new Set<Promise<void>>()
+      do {
+        for (const claimed of await claim(ABREAST - flying.size)) {
+          const flight = order(claimed)
+            // What happened to it is not known here; whoever asks the gateway finds out.
+            .catch((error: unknown) => log.error({ err: error }, 'the answer to an order could not be kept'))
+            .finally(() => flying.delete(flight))
+          flying.add(flight)
+        }
+        await Promise.race([...flying, sleep(flying.size > 0 ? LOOK_EVERY : 0)])
+      } while (flying.size > 0)
     },
   }
 }

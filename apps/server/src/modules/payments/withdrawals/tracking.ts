@@ -20,7 +20,7 @@ import {
 
 const BATCH = 20
 const waits = [FIRST_QUESTION, seconds(30), minutes(1), minutes(5), minutes(15)]
-/** Once it was paid: whether it came back. Later only a webhook tells. */
+/** Once it is over: whether it came back, or was paid after all. Later only a webhook tells. */
 const looks = [hours(1), days(1), days(3)]
 /** Longer than any call takes: an order without an answer by then was given by a program that is gone. */
 const LEASE = minutes(5)
@@ -30,7 +30,8 @@ const ENOUGH = waits.length
 const EARLY = 2
 
 function nextQuestion(row: Pick<WithdrawalRow, 'status' | 'checks'>, now: Date): Date | null {
-  const wait = row.status === 'paid' ? looks[row.checks] : (waits[row.checks + 1] ?? hours(1))
+  const over = row.status === 'paid' || row.status === 'rejected'
+  const wait = over ? looks[row.checks] : (waits[row.checks + 1] ?? hours(1))
   return wait === undefined ? null : new Date(now.getTime() + wait)
 }
 
@@ -95,7 +96,7 @@ export function createTracking(
   async function takeDue(): Promise<WithdrawalRow[]> {
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const due = await dueWithdrawals(tx, ['sending', 'unknown', 'paid'], now, BATCH)
+      const due = await dueWithdrawals(tx, ['sending', 'unknown', 'paid', 'rejected'], now, BATCH)
       for (const row of due) {
         const next_check_at = nextQuestion(row, now)
         await updateWithdrawal(tx, row.id, { checks: row.checks + 1, next_check_at })

@@ -8,7 +8,7 @@ import type { Machine } from './machine.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
 import type { Receipts } from './receipts.ts'
 import { createRequest, type Request, type Rooms } from './request.ts'
-import { createSending, type Sending } from './sending.ts'
+import { createSending } from './sending.ts'
 import type { Tracking } from './tracking.ts'
 
 export interface Withdrawals {
@@ -18,7 +18,6 @@ export interface Withdrawals {
   preflight: Preflight
   desk: Desk
   receipts: Receipts
-  sending: Sending
   tracking: Tracking
 }
 
@@ -40,10 +39,8 @@ export function createWithdrawals(
 ): Withdrawals {
   const checks = createChecks(platform.clock, rooms)
   const sending = createSending(platform, { methods, machine, webhooks })
-  platform.jobs.every('payments.payouts', seconds(1), async () => {
-    await sending.work()
-    await tracking.work()
-  })
+  platform.jobs.every('payments.send', seconds(1), () => sending.work())
+  platform.jobs.every('payments.track', seconds(1), () => tracking.work())
   return {
     async admit(player, captcha, address) {
       await platform.limits.bySubject(requests, player.toString())
@@ -53,7 +50,6 @@ export function createWithdrawals(
     preflight: createPreflight(rooms, { methods, checks }),
     desk: createDesk(platform, machine),
     receipts,
-    sending,
     tracking,
   }
 }

@@ -1,0 +1,135 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type House, startHouse } from '../../../../test/house.ts'
+import { expectPaidOnce, expectSoundPockets, pursue, withdrawn } from '../../../../test/payout-books.ts'
+import { Visitor } from '../../../../test/visitor.ts'
+import { ask, pocketsOf, type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
+import { minutes } from '../../../platform/clock.ts'
+
+const program = path.resolve(import.meta.dirname, '../../../../test/program.ts')
+const patience = { timeout: 30_000, interval: 25 }
+
+let house: House
+const children: ChildProcess[] = []
+beforeAll(async () => {
+  house = await startHouse()
+})
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await house.close()
+})
+
+async function start(): Promise<{ child: ChildProcess; url: string }> {
+  const { bank, databaseUrl } = house
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PIX_URL: bank.url, PIX_SECRET: bank.secret }
+  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
+  children.push(child)
+  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
+  return { child, url: ready }
+}
+
+/** Holds one row: whoever wants to write it stands still, mid-transaction, until this is let go. */
+async function hold(query: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client(house.databaseUrl)
+  await client.connect()
+  await client.query('BEGIN')
+  const { rowCount } = await client.query(`${query} FOR UPDATE`, values)
+  expect(rowCount).toBe(1)
+  return () => client.end()
+}
+const holdPocket = (player: Withdrawer, kind: string) =>
+  hold('SELECT id FROM ledger.accounts WHERE owner = $1 AND kind = $2', [player.id.toString(), kind])
+
+const waiting = (what: string) =>
+  house.rows(sql`SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE ${what}`)
+/** So many of the child's transactions stand still at this. */
+const stands = (what: string, count = 1) =>
+  vi.waitFor(async () => expect((await waiting(what)).length).toBeGreaterThanOrEqual(count), patience)
+
+const rowOf = async (id: string) => (await withdrawn(house)).find((each) => each.id === id)
+const becomes = (id: string, status: string) =>
+  vi.waitFor(async () => expect((await rowOf(id))?.status).toBe(status), patience)
+
+it('pays once what was killed at each step, and loses nothing', async () => {
+  const { child, url } = await start()
+  const people = await Promise.all(Array.from({ length: 5 }, () => withdrawer(house, { cash: 500_00n })))
+  const [asking, sent, answered, settling, told] = people.map((player) => ({
+    ...player,
+    visitor: new Visitor(url, { token: player.token }),
+  })) as [Withdrawer, Withdrawer, Withdrawer, Withdrawer, Withdrawer]
+  const letGo: (() => Promise<void>)[] = []
+  const slow = (amountCents: number, ms: number) =>
+    house.bank.fault({ effect: 'latency', match: { op: 'payout', amountCents }, options: { ms } })
+  const order = async (player: Withdrawer, amount: number): Promise<string> =>
+    (await ask(player, { amount })).body.withdrawal.id
+
+  // The gateway has answered, and the row that would keep its answer is held.
+  await slow(102_02, 1000)
+  const second = await order(answered, 102.02)
+  await becomes(second, 'sending')
+  letGo.push(await hold('SELECT id FROM withdrawals WHERE id = $1', [second]))
+  await stands('%from "withdrawals"%for update%')
+
+  // The bank has paid, and the money is being booked.
+  await slow(103_03, 1000)
+  const third = await order(settling, 103.03)
+  await becomes(third, 'sending')
+  letGo.push(await holdPocket(settling, 'locked'))
+  await stands('%ledger.%')
+
+  // All is booked, and only the webhook's own row does not know yet.
+  const fourth = await order(told, 104.04)
+  const ops = { dialect: 'brasilcash', op: 'payout_status' } as const
+  await house.bank.fault({ effect: 'latency', match: ops, options: { ms: 700 } })
+  const delivery = await vi.waitFor(async () => {
+    const [row] = await house.rows(
+      sql<{ id: bigint }>`SELECT id FROM webhook_deliveries WHERE our_id = ${fourth} AND handled_at IS NULL`,
+    )
+    expect(row).toBeDefined()
+    return row!.id.toString()
+  }, patience)
+  letGo.push(await hold('SELECT id FROM webhook_deliveries WHERE id = $1', [delivery]))
+  await becomes(fourth, 'paid')
+  await stands('%update "webhook_deliveries"%')
+
+  // Being asked for: the money is about to be locked.
+  letGo.push(await holdPocket(asking, 'cash'))
+  void ask(asking, { amount: 105.05 }).catch(() => {})
+  await stands('%ledger.%', 2)
+
+  // Sent, and the gateway takes its time: nobody will be there to hear what it says.
+  await slow(101_01, 4000)
+  const first = await order(sent, 101.01)
+  await vi.waitFor(async () => {
+    const struck = await house.rows(sql`SELECT seq FROM pix.faults
+      WHERE match->>'amountCents' = '10101' AND remaining = 0`)
+    expect(struck).toHaveLength(1)
+  }, patience)
+  await becomes(first, 'sending')
+
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  for (const end of letGo) await end()
+  await vi.waitFor(async () => expect(await waiting('%')).toEqual([]), patience)
+  await expectSoundPockets(house)
+  expect(await pocketsOf(house, asking.id)).toMatchObject({ cash: 500_00n, locked: 0n })
+  const statuses = async () =>
+    Promise.all([first, second, third, fourth].map(async (id) => (await rowOf(id))?.status))
+  expect(await statuses()).toEqual(['sending', 'sending', 'sending', 'paid'])
+  expect(await rowOf(second)).toMatchObject({ gateway_ref: null })
+  await vi.waitFor(async () => expect(await house.bank.payouts()).toHaveLength(4), patience)
+
+  // Another program on the same database takes over: it hears what was stored, and asks before it does anything.
+  house.clock.advance(minutes(2))
+  await house.platform.jobs.run('payments.work')
+  house.clock.advance(-minutes(2))
+  await pursue(house, 1)
+  expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid'])
+  expect(await withdrawn(house)).toHaveLength(4)
+  await expectPaidOnce(house)
+}, 120_000)

@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { findings } from '../../../../test/books.ts'
+import { type House, startHouse } from '../../../../test/house.ts'
+import { expectSoundPockets, statusOf } from '../../../../test/payout-books.ts'
+import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
+import { minutes } from '../../../platform/clock.ts'
+import { runWithdrawalsCommand } from './commands.ts'
+
+const program = path.resolve(import.meta.dirname, '../../../operator.ts')
+
+let house: House
+let player: Withdrawer
+/** News on the outbox, as a room above would hear them. */
+const heard: string[] = []
+
+beforeAll(async () => {
+  house = await startHouse({ settings: { withdraw_daily_count: 1000 } })
+  player = await withdrawer(house, { cash: 9_000_00n })
+  for (const what of ['requested', 'approved', 'paid', 'rejected', 'returned'] as const)
+    house.platform.outbox.on(`withdrawal.${what}`, `test ${what}`, async (_tx, news) => {
+      heard.push(`${what} ${news.withdrawal} ${news.player} ${news.amount}`)
+    })
+})
+afterAll(() => house.close())
+
+/** The command as a process of its own, beside the program that runs. */
+async function operator(...args: string[]) {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: house.databaseUrl }
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (part: Buffer) => (out += String(part)))
+  child.stderr.on('data', (part: Buffer) => (err += String(part)))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out, err }
+}
+
+/** The same without a process of its own. */
+const type = (...args: string[]) =>
+  runWithdrawalsCommand({ desk: house.payments.withdrawals.desk, database: house.platform.database }, args)
+
+const inReview = async (amount: number) =>
+  (await ask(player, { amount, pix_type: 'email', pix_key: 'x@example.com' })).body.withdrawal.id as string
+
+describe('npm run operator -- withdrawals', () => {
+  it('lists, shows and approves; the running program sends it', async () => {
+    const id = await inReview(100.01)
+    const list = await type('list')
+    expect(list).toContain(id)
+    expect(list).toMatch(/in_review\s+R\$ 100,01/)
+    expect(await type('list', '--status', 'paid')).toBe('None.')
+    const show = await type('show', id)
+    expect(show).toContain('! PIX key: We do not know this key as yours')
+    expect(show).not.toContain('x@example.com')
+
+    const approved = await operator('withdrawals', 'approve', id, '--as', 'Rosa')
+    expect(approved.out).toBe(`${id} is approved now.\n`)
+    await work(house)
+    await vi.waitFor(async () => expect(await statusOf(house, id)).toBe('paid'), 10_000)
+    const again = await operator('withdrawals', 'approve', id, '--as', 'Rosa')
+    expect(again.code).toBe(1)
+    expect(again.err).toContain(`Withdrawal ${id} is paid: only in_review can be approved.\n`)
+    expect(await type('show', id)).toMatch(/Rosa: approve when in_review/)
+    expect((await read(player, id)).steps.map(({ title }) => title)).toContain('Aprovado')
+    // Decided in another process, and heard of here all the same.
+    await house.platform.outbox.drain()
+    for (const what of ['requested', 'paid']) expect(heard).toContain(`${what} ${id} ${player.id} 10001`)
+  })
+
+  it('rejects with a reason that the player reads, and gives the money back', async () => {
+    const before = await pocketsOf(house, player.id)
+    const id = await inReview(100.02)
+    await expect(type('reject', id)).rejects.toThrow('A rejection needs a reason: the player reads it.')
+    await expect(type('reject', id, '--reason', 'x', '--as', ' ')).rejects.toThrow('A decision needs a name.')
+    const rejected = await type('reject', id, '--reason', 'A chave não é sua.', '--as', 'Rosa')
+    expect(rejected).toBe(`${id} is rejected now.`)
+    const withdrawal = await read(player, id)
+    expect(withdrawal.steps.at(-1)).toMatchObject({
+      kind: 'rejected',
+      text: 'O valor voltou para o seu saldo. Motivo: A chave não é sua.',
+    })
+    expect(await pocketsOf(house, player.id)).toEqual(before)
+    const [row] = await house.rows(sql`SELECT decision, operator, reason, status_before
+      FROM withdrawal_decisions WHERE withdrawal_id = ${id}`)
+    expect(row).toEqual({
+      decision: 'reject',
+      operator: 'Rosa',
+      reason: 'A chave não é sua.',
+      status_before: 'in_review',
+    })
+    await expectSoundPockets(house)
+  })
+
+  it('says what it does not understand', async () => {
+    expect((await operator()).code).toBe(2)
+    const nobody = '01900000-0000-7000-8000-000000000000'
+    await expect(type('show', nobody)).rejects.toThrow(`There is no withdrawal ${nobody}.`)
+    await expect(type('burn', nobody)).rejects.toThrow('There is no command "burn".')
+    await expect(type('show', nobody, 'twice')).rejects.toThrow('What is "twice"?')
+    await expect(type('list', '--status', 'odd')).rejects.toThrow('There is no state "odd"')
+    await expect(type('name', nobody)).rejects.toThrow('--ref is missing')
+    await expect(type('list', '--nothing')).rejects.toThrow('--nothing')
+  })
+})
+
+describe('the desk', () => {
+  const desk = () => house.payments.withdrawals.desk
+  const at = <T>(act: (tx: Parameters<ReturnType<typeof desk>['show']>[0]) => Promise<T>) =>
+    house.platform.database.transaction(act)
+  const decision = { by: 'Rosa', reason: 'Não' }
+
+  it('may stop what is approved, and nothing that may have been sent unless somebody has looked', async () => {
+    const stopped = (await ask(player, { amount: 101 })).body.withdrawal.id as string
+    expect((await at((tx) => desk().reject(tx, stopped, decision))).status).toBe('rejected')
+    await work(house)
+    expect(await house.bank.payouts()).not.toContainEqual(expect.objectContaining({ external_id: stopped }))
+
+    const lost = (await ask(player, { amount: 102 })).body.withdrawal.id as string
+    const match = { op: 'payout', amountCents: 102_00 }
+    await house.bank.fault({ effect: 'reset_before_commit', match })
+    await work(house)
+    expect(await statusOf(house, lost)).toBe('unknown')
+    expect((await read(player, lost)).steps.at(-1)).toMatchObject({
+      kind: 'delayed',
+      title: 'Sem confirmação',
+    })
+    await expect(at((tx) => desk().approve(tx, lost, decision))).rejects.toThrow('is unknown')
+    await expect(at((tx) => desk().reject(tx, lost, decision))).rejects.toThrow('may have been paid')
+    const done = await at((tx) => desk().reject(tx, lost, { ...decision, neverSent: true }))
+    expect(done.status).toBe('rejected')
+    await expectSoundPockets(house)
+  })
+
+  it('is shown when a gateway pays what was given up for lost: nothing is taken from the player in silence', async () => {
+    const id = (await ask(player, { amount: 103 })).body.withdrawal.id as string
+    await house.bank.fault({ effect: 'reset_after_commit', match: { op: 'payout', amountCents: 103_00 } })
+    await house.bank.fault({ effect: 'webhook_dropped', match: { amountCents: 103_00 } })
+    await house.platform.jobs.run('payments.send')
+    expect(await statusOf(house, id)).toBe('unknown')
+    await at((tx) => desk().reject(tx, id, { ...decision, neverSent: true }))
+    await vi.waitFor(async () => {
+      const paid = (await house.bank.payouts()).filter(
+        (each) => each.external_id === id && each.state === 'paid',
+      )
+      expect(paid).toHaveLength(1)
+    }, 10_000)
+    // By itself, some time later, although nobody rings.
+    house.clock.advance(minutes(15))
+    await work(house)
+    house.clock.advance(-minutes(15))
+    expect((await findings(house, 'paid_after_end')).map(({ subject }) => subject)).toEqual([id])
+    expect(await statusOf(house, id)).toBe('rejected')
+    await expectSoundPockets(house)
+  })
+
+  it('keeps what was done and said: neither steps nor decisions can be rewritten, nor a gateway changed', async () => {
+    const [row] = await house.rows(
+      sql<{ id: string }>`SELECT id FROM withdrawals WHERE gateway IS NOT NULL LIMIT 1`,
+    )
+    for (const query of [
+      sql`UPDATE withdrawal_steps SET passed = true`,
+      sql`DELETE FROM withdrawal_steps`,
+      sql`DELETE FROM withdrawal_decisions`,
+      sql`UPDATE withdrawal_decisions SET operator = 'Nobody'`,
+    ])
+      await expect(house.rows(query)).rejects.toThrow('append-only')
+    await expect(
+      house.rows(sql`UPDATE withdrawals SET gateway = 'plugme' WHERE id = ${row!.id}`),
+    ).rejects.toThrow('belongs to')
+  })
+})

@@ -1,0 +1,131 @@
+import { type Gateway, gateways } from '@girassol/contract/schemas'
+import { checkInvariants, houseBalance } from '@girassol/ledger'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { hours } from '../src/platform/clock.ts'
+import { executor } from '../src/platform/database.ts'
+import type { StatedPayout } from './bank.ts'
+import { quiet } from './books.ts'
+import type { House } from './house.ts'
+import { work } from './withdrawer.ts'
+
+/** Every gateway but Stripe, which sends no PIX to anybody. */
+export const payers = gateways.filter((name): name is Exclude<Gateway, 'stripe'> => name !== 'stripe')
+
+export interface Withdrawn {
+  id: string
+  player_id: bigint
+  amount: bigint
+  status: string
+  gateway: Gateway | null
+  gateway_ref: string | null
+  end_to_end_id: string | null
+  pix_key: string
+  holder_cpf: string
+}
+
+export const withdrawn = (house: House): Promise<Withdrawn[]> =>
+  house.rows(sql<Withdrawn>`SELECT * FROM withdrawals ORDER BY requested_at, id`)
+
+export const statusOf = async (house: House, id: string): Promise<string | undefined> =>
+  (await withdrawn(house)).find((each) => each.id === id)?.status
+
+/** The id that we gave a payout. */
+const ourId = (payout: StatedPayout): string => payout.external_id ?? payout.description ?? ''
+
+/** All that the program does by itself in some hours. */
+export async function pursue(house: House, rounds = 6): Promise<void> {
+  await house.bank.clearFaults()
+  // Past every delay, every held delivery and every return.
+  await house.bank.advance(15_000)
+  await quiet(house)
+  // What waits for a gateway is sent by the real clock: BSPay signs with the time, and the bank looks at it.
+  await house.rows(sql`UPDATE withdrawals SET next_check_at = now() WHERE status = 'approved'`)
+  for (let round = 0; round < rounds; round++) {
+    await house.platform.jobs.run('payments.send')
+    house.clock.advance(hours(1.1) * (round + 1))
+    await house.platform.jobs.run('payments.track')
+    house.clock.advance(-hours(1.1) * (round + 1))
+    await house.bank.advance(15_000)
+    await quiet(house)
+  }
+}
+
+/** Somebody looks up at the gateway what the program could not learn, and says what they saw. */
+export async function lookUp(house: House): Promise<number> {
+  const lost = (await withdrawn(house)).filter(({ status }) => status === 'unknown')
+  const stated = await house.bank.payouts()
+  const { desk } = house.payments.withdrawals
+  for (const { id } of lost) {
+    const seen = stated.find((payout) => ourId(payout) === id)
+    await house.platform.database.transaction((tx) =>
+      seen
+        ? desk.name(tx, id, { by: 'Test', reason: null, ref: seen.id })
+        : desk.reject(tx, id, { by: 'Test', reason: 'Não foi enviado.', neverSent: true }),
+    )
+  }
+  await work(house)
+  return lost.length
+}
+
+const ended: Record<StatedPayout['state'], string[]> = {
+  processing: ['sending', 'unknown'],
+  paid: ['paid'],
+  failed: ['rejected', 'returned'],
+  returned: ['rejected', 'returned'],
+}
+
+/**
+ * The bank's statement is the truth. Nothing was paid twice, nothing was paid to anybody else, everything that was paid is
+ * booked at its gateway and nothing else is, and what is locked is what is open. An order whose answer got lost may stand at
+ * the bank in any state, until somebody has looked.
+ */
+export async function expectPaidOnce(house: House): Promise<void> {
+  const rows = await withdrawn(house)
+  const stated = await house.bank.payouts()
+  const lost = new Set(rows.filter(({ status }) => status === 'unknown').map(({ id }) => id))
+  expect(new Set(stated.map(ourId)).size).toBe(stated.length)
+  for (const payout of stated) {
+    const row = rows.find(({ id }) => id === ourId(payout))
+    expect(row, `nobody asked for ${payout.id}`).toBeDefined()
+    expect({ ...payout, status: row?.status }).toMatchObject({
+      merchant: row?.gateway,
+      amount: Number(row?.amount),
+      key: row?.pix_key,
+    })
+    if (!lost.has(ourId(payout)))
+      expect(ended[payout.state], `${payout.merchant} says ${payout.state}, we ${row?.status}`).toContain(
+        row?.status,
+      )
+    if (row?.end_to_end_id) expect(row.end_to_end_id).toBe(payout.e2e)
+  }
+  const known = new Set(stated.map(ourId))
+  for (const row of rows.filter(({ id }) => !known.has(id)))
+    expect(['in_review', 'approved', 'rejected', 'sending', 'unknown'], row.id).toContain(row.status)
+
+  for (const gateway of gateways) {
+    const due = stated
+      .filter((each) => each.merchant === gateway && each.state === 'paid' && !lost.has(ourId(each)))
+      .reduce((sum, { amount }) => sum + amount, 0)
+    const booked = await house.platform.database.transaction((tx) =>
+      houseBalance(executor(tx), `gateway:${gateway}`),
+    )
+    expect({ gateway, booked }).toEqual({ gateway, booked: BigInt(due) })
+  }
+  await expectSoundPockets(house)
+}
+
+/** At any moment: the lock is what is open, cash is what is left, and the book is sound. */
+export async function expectSoundPockets(house: House): Promise<void> {
+  const odd = await house.rows(sql`
+    SELECT a.owner, a.kind, a.balance FROM ledger.accounts a
+    WHERE a.kind = 'locked' AND a.balance <> (SELECT coalesce(sum(w.amount), 0) FROM withdrawals w
+        WHERE w.player_id = a.owner AND w.ended_at IS NULL)
+      OR a.kind = 'cash' AND a.balance <> (SELECT coalesce(sum(t.amount), 0) FROM ledger.transfers t
+          WHERE t.owner = a.owner AND t.cause_kind = 'correction' AND t.credit_account = a.id)
+        - (SELECT coalesce(sum(w.amount), 0) FROM withdrawals w
+          WHERE w.player_id = a.owner AND (w.ended_at IS NULL OR w.status = 'paid'))`)
+  expect(odd).toEqual([])
+  const report = await house.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
+}
