@@ -19,6 +19,11 @@ const Bell = lazy(async () => {
   return { default: notices.Bell }
 })
 
+const RewardBanner = lazy(async () => {
+  const rewards = await loadFeature('rewards', () => import('../../features/rewards/index.ts'))
+  return { default: rewards.RewardBanner }
+})
+
 export default function PlayerCorner({ user }: { user: SessionUser }) {
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
@@ -48,6 +53,9 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       ) : (
         plain
       )}
+      <Suspense fallback={null}>
+        <RewardBanner />
+      </Suspense>
       <Suspense fallback={null}>
         {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}
       </Suspense>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { deferredPart } from '../../shared/deferred-part.tsx'
 import { useVisit } from '../../shared/router/router.ts'
-import { RewardGate } from '../reward-gate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FloatingCorner } from './floating-corner.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
@@ -47,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
         onPreferencesIntent={() => void loadPreferences()}
       />
       <OfflineNotice />
-      {!bare && <RewardGate />}
+      {!bare && <div id="below-bar" />}
       {bare ? (
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {children}

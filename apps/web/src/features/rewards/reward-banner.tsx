@@ -1,25 +1,31 @@
 import { Button, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Gift, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session.ts'
 import { activeAnswers, isPlayable, listOf, momentText, playPathOf } from './reward.ts'
 
-/** The first active reward, below the top bar of every page but its own; put away until the next visit when it is closed. */
+/**
+ * The first active reward, below the top bar of every page but its own and the games' own; put away until the next visit
+ * when it is closed. It comes with the player's corner, so it reaches its place from there.
+ */
 export function RewardBanner() {
   const { t, i18n } = useLingui()
   const { user } = useSession()
   const { page } = useVisit()
   const [closed, setClosed] = useState(false)
   const { data } = activeAnswers.useAnswer(user && { player: user.id })
+  const [place, setPlace] = useState<Element | null>(null)
+  useEffect(() => setPlace(document.getElementById('below-bar')), [page])
   const reward = data && listOf(data.data).find(isPlayable)
-  if (!reward || closed || page?.pattern.source === '/rewards') return null
+  if (!place?.isConnected || !reward || closed || page?.pattern.source === '/rewards') return null
   const left = reward.number_of_rounds - reward.used_rounds
   const name = reward.game?.name ?? reward.primary_game_code
   const end = reward.free_spin_validity && momentText(reward.free_spin_validity, i18n.locale)
-  return (
+  return createPortal(
     <section
       aria-label={t`Recompensa ativa`}
       className="flex items-center gap-3 bg-sun/12 py-1.5 ps-4 pe-1 md:ps-6"
@@ -37,6 +43,7 @@ export function RewardBanner() {
         icon={<X aria-hidden="true" size={18} />}
         onClick={() => setClosed(true)}
       />
-    </section>
+    </section>,
+    place,
   )
 }
