@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { moneyErrors } from './money-errors.ts'
 
 interface Entry {
   status: number
@@ -7,6 +8,7 @@ interface Entry {
 
 /** The closed list of refusals a client can meet. Clients switch on the code; people read the text. */
 const entries = {
+  ...moneyErrors,
   validation: {
     status: 422,
     text: {
@@ -199,86 +201,6 @@ const entries = {
       es: 'Hay un retiro en curso. Cierre la cuenta después de que llegue a su banco.',
     },
   },
-  amount_invalid: {
-    status: 422,
-    text: {
-      pt_BR: 'Por favor, insira um valor válido',
-      en: 'Please enter a valid amount',
-      es: 'Por favor, introduzca un importe válido',
-    },
-  },
-  amount_below_min: {
-    status: 422,
-    text: {
-      pt_BR: 'O valor mínimo é de {amount}',
-      en: 'The minimum amount is {amount}',
-      es: 'El importe mínimo es de {amount}',
-    },
-  },
-  amount_above_max: {
-    status: 422,
-    text: {
-      pt_BR: 'O valor máximo é de {amount}',
-      en: 'The maximum amount is {amount}',
-      es: 'El importe máximo es de {amount}',
-    },
-  },
-  kyc_required: {
-    status: 403,
-    text: {
-      pt_BR: 'Antes do primeiro depósito, informe seu CPF e sua data de nascimento.',
-      en: 'Before your first deposit, tell us your CPF and date of birth.',
-      es: 'Antes de su primer depósito, indique su CPF y su fecha de nacimiento.',
-    },
-  },
-  gateway_unavailable: {
-    status: 503,
-    text: {
-      pt_BR: 'Este método de pagamento está indisponível agora. Escolha outro ou tente em alguns minutos.',
-      en: 'This payment method is unavailable right now. Choose another one or try again in a few minutes.',
-      es: 'Este método de pago no está disponible ahora. Elija otro o inténtelo en unos minutos.',
-    },
-  },
-  charge_failed: {
-    status: 502,
-    text: {
-      pt_BR: 'Erro ao gerar o PIX. Tente novamente.',
-      en: 'We could not create the PIX. Please try again.',
-      es: 'No pudimos generar el PIX. Inténtelo de nuevo.',
-    },
-  },
-  coupon_invalid: {
-    status: 422,
-    text: {
-      pt_BR: 'Cupom inválido ou expirado.',
-      en: 'This coupon is not valid or has expired.',
-      es: 'Cupón no válido o caducado.',
-    },
-  },
-  coupon_used_up: {
-    status: 422,
-    text: {
-      pt_BR: 'Este cupom já foi usado.',
-      en: 'This coupon has already been used.',
-      es: 'Este cupón ya se utilizó.',
-    },
-  },
-  coupon_min_deposit: {
-    status: 422,
-    text: {
-      pt_BR: 'Este cupom vale para depósitos a partir de {amount}.',
-      en: 'This coupon is for deposits of {amount} or more.',
-      es: 'Este cupón es para depósitos desde {amount}.',
-    },
-  },
-  bonus_unavailable: {
-    status: 422,
-    text: {
-      pt_BR: 'Bônus de depósito não disponível.',
-      en: 'Deposit bonuses are not available.',
-      es: 'Los bonos de depósito no están disponibles.',
-    },
-  },
   identity_fixed: {
     status: 422,
     text: {
@@ -389,79 +311,6 @@ const entries = {
       pt_BR: 'Aguarde um instante antes da próxima rodada.',
       en: 'Wait a moment before the next round.',
       es: 'Espere un instante antes de la próxima ronda.',
-    },
-  },
-  withdraw_below_min: {
-    status: 422,
-    text: {
-      pt_BR: 'O valor mínimo para saque é {amount}',
-      en: 'The minimum withdrawal is {amount}',
-      es: 'El importe mínimo de retiro es {amount}',
-    },
-  },
-  withdraw_above_max: {
-    status: 422,
-    text: {
-      pt_BR: 'O valor máximo para saque é {amount}',
-      en: 'The maximum withdrawal is {amount}',
-      es: 'El importe máximo de retiro es {amount}',
-    },
-  },
-  withdraw_insufficient: {
-    status: 409,
-    text: {
-      pt_BR: 'Saldo insuficiente para realizar o saque',
-      en: 'Your balance is too low for this withdrawal',
-      es: 'Saldo insuficiente para realizar el retiro',
-    },
-  },
-  withdraw_identity_missing: {
-    status: 422,
-    text: {
-      pt_BR: 'Antes do primeiro saque, informe seu CPF e sua data de nascimento.',
-      en: 'Before your first withdrawal, tell us your CPF and date of birth.',
-      es: 'Antes de su primer retiro, indique su CPF y su fecha de nacimiento.',
-    },
-  },
-  pix_key_foreign: {
-    status: 422,
-    text: {
-      pt_BR: 'O saque só pode ir para uma chave PIX sua: seu CPF, ou o e-mail e o celular desta conta.',
-      en: 'Withdrawals only go to a PIX key of your own: your CPF, or the e-mail and phone of this account.',
-      es: 'El retiro solo puede ir a una clave PIX suya: su CPF, o el correo y el celular de esta cuenta.',
-    },
-  },
-  random_key_consent: {
-    status: 422,
-    text: {
-      pt_BR: 'Você precisa consentir com o vínculo da chave aleatória antes de prosseguir',
-      en: 'You need to agree to linking the random key before going on',
-      es: 'Debe consentir la vinculación de la clave aleatoria antes de continuar',
-    },
-  },
-  random_key_linked: {
-    status: 422,
-    text: {
-      pt_BR: 'Sua chave aleatória já está vinculada e não pode ser alterada',
-      en: 'Your random key is already linked and cannot be changed',
-      es: 'Su clave aleatoria ya está vinculada y no se puede cambiar',
-    },
-  },
-  payout_unavailable: {
-    status: 503,
-    text: {
-      pt_BR:
-        'Os saques por PIX estão indisponíveis agora. Nada foi debitado; tente de novo em alguns minutos.',
-      en: 'PIX withdrawals are unavailable right now. Nothing was taken; try again in a few minutes.',
-      es: 'Los retiros por PIX no están disponibles ahora. No se debitó nada; inténtelo en unos minutos.',
-    },
-  },
-  bonus_active: {
-    status: 409,
-    text: {
-      pt_BR: 'Você tem um bônus ativo. Se sacar agora, o bônus será cancelado; seu dinheiro continua seu.',
-      en: 'You have an active bonus. If you withdraw now, the bonus is cancelled; your own money stays yours.',
-      es: 'Tiene un bono activo. Si retira ahora, el bono se cancela; su dinero sigue siendo suyo.',
     },
   },
   push_unsupported: {
