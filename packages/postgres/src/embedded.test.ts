@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Embedded, startEmbedded } from './index.ts'
+import { type Embedded, findEmbedded, startEmbedded } from './index.ts'
 
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
 fs.chmodSync(dir, 0o755)
@@ -43,6 +43,16 @@ describe('the embedded PostgreSQL', () => {
 
   it('refuses a second program on the same folder', async () => {
     await expect(startEmbedded({ dir })).rejects.toThrow('Another program')
+  })
+
+  it('is found by a command beside its program, which neither starts nor stops it', async () => {
+    const url = await findEmbedded(dir, 'app')
+    expect(url).toBe(await server!.database('app'))
+    expect(await query(url ?? '', 'SELECT answer FROM note')).toEqual([{ answer: 42 }])
+    const empty = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-none-'))
+    expect(await findEmbedded(empty, 'app')).toBeNull()
+    fs.rmSync(empty, { recursive: true })
+    expect(running(server!.pid)).toBe(true)
   })
 
   it('comes back by itself after kill -9, on the same address', async () => {
