@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { openLogin, rememberPath } from '../shared/auth-dialog.ts'
+import { loginStore } from '../shared/login.ts'
 import type { PageAccess } from '../shared/route.ts'
 import { useRouter, useVisit } from '../shared/router/router.ts'
-import { type SessionState, useSession } from '../shared/session.ts'
+import type { SessionState } from '../shared/session.ts'
+import { usePart } from '../shared/store.ts'
 
 const DELAY = 50
 
@@ -19,9 +21,8 @@ export function judge(access: PageAccess, status: SessionState['status']): Verdi
 /** Sends people away from pages that are not theirs, and says whether the page may be shown meanwhile. */
 export function useGuard(): Verdict {
   const router = useRouter()
-  const { status } = useSession()
   const { page, path } = useVisit()
-  const verdict = judge(page?.facts.access ?? 'open', status)
+  const verdict = usePart(loginStore, ({ status }) => judge(page?.facts.access ?? 'open', status))
 
   useEffect(() => {
     if (verdict !== 'to-login' && verdict !== 'to-home') return

@@ -52,7 +52,7 @@ export async function activateLanguage(language: Language): Promise<I18n> {
   const messages = Object.assign({}, ...loaded) as Messages
   const locales = languageTag(language)
   i18n.loadAndActivate({ locale: language, locales, messages })
-  document.documentElement.lang = locales
+  if (document.documentElement.lang !== locales) document.documentElement.lang = locales
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=31536000; samesite=lax`
   // A new one each time. React takes the server's page over piece by piece, and a piece whose turn comes after a change
   // must still find the texts the server rendered.

@@ -4,14 +4,25 @@ import { toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { api } from './api.ts'
 import { closeAuth, endForcedRegister } from './auth-dialog.ts'
-import { currentToken, dropLogin, keepLogin, loginStore, type SessionState, storedLogin } from './login.ts'
+import {
+  currentToken,
+  dropLogin,
+  keepLogin,
+  loginStore,
+  type SessionState,
+  type SessionUser,
+  storedLogin,
+} from './login.ts'
 import { navigate } from './navigation.ts'
 import { forgetReferral } from './referral.ts'
-import { useStore } from './store.ts'
+import { usePart, useStore } from './store.ts'
 
 export type { SessionState, SessionUser } from './login.ts'
 
 export const useSession = (): SessionState => useStore(loginStore)
+
+/** Who is signed in. Unlike `useSession` it does not stir when it becomes known that nobody is. */
+export const useUser = (): SessionUser | null => usePart(loginStore, ({ user }) => user)
 
 /** Takes the answer of the login and register calls. Where to go next is the caller's to say. */
 export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'access_token' | 'user'>): void {

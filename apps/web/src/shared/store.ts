@@ -31,3 +31,12 @@ export function createStore<T>(first: T): Store<T> {
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.first)
 }
+
+/** Of a store's value only what `select` picks: whoever watches that is left alone while the rest changes. */
+export function usePart<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.get()),
+    () => select(store.first()),
+  )
+}

@@ -23,8 +23,14 @@ d.dataset.theme=c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme: dar
 const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
 function show(): void {
-  document.documentElement.dataset['theme'] = resolveTheme(choiceStore.get(), systemDark().matches)
-  // The browser's own bars take the page's colour, which may no longer be the system's.
+  const { dataset } = document.documentElement
+  const theme = resolveTheme(choiceStore.get(), systemDark().matches)
+  // Written again, even the same value would have the whole page styled anew.
+  if (dataset['theme'] !== theme) dataset['theme'] = theme
+}
+
+/** The browser's own bars take the page's colour, which may no longer be the system's. */
+function tintBars(): void {
   const { backgroundColor } = getComputedStyle(document.body)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.content = backgroundColor
@@ -34,13 +40,19 @@ function show(): void {
 export function startTheme(): void {
   choiceStore.set(readThemeChoice(readText('color-theme')))
   show()
-  systemDark().addEventListener('change', show)
+  // As sent they follow the system.
+  if (choiceStore.get() !== 'system') tintBars()
+  systemDark().addEventListener('change', () => {
+    show()
+    tintBars()
+  })
 }
 
 export function chooseTheme(choice: ThemeChoice): void {
   writeText('color-theme', choice)
   choiceStore.set(choice)
   show()
+  tintBars()
 }
 
 export const useThemeChoice = (): ThemeChoice => useStore(choiceStore)

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
-import { useSession } from '../../shared/session.ts'
+import { useUser } from '../../shared/session.ts'
 import { bottomLinks, type NavLink } from './links.ts'
 
 /** Phones only: what matters most, under the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui()
   const { deposit } = bottomLinks
-  const { user } = useSession()
+  const user = useUser()
   return (
     <nav
       aria-label={t`Atalhos`}

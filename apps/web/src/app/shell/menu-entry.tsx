@@ -5,7 +5,7 @@ import { Cherry, Crown, Gift, Radio, Trophy, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useUser } from '../../shared/session.ts'
 import { deposit, type NavLink, promotions, support } from './links.ts'
 
 export const affiliates: NavLink = {
@@ -48,7 +48,7 @@ interface MenuEntryProps {
 
 export function MenuEntry({ entry, className, onFollow }: MenuEntryProps) {
   const { i18n } = useLingui()
-  const { user } = useSession()
+  const user = useUser()
   const { link, label, icon: Icon, newTab } = entry
   const follow = (event: MouseEvent) => {
     onFollow?.()

@@ -2,7 +2,7 @@ import { Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { deferredPart } from '../../../shared/deferred-part.tsx'
-import { useSession } from '../../../shared/session.ts'
+import { useUser } from '../../../shared/session.ts'
 import { GameRow } from '../game-row.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 import { CategoryChips } from './category-chips.tsx'
@@ -26,7 +26,7 @@ const row =
 
 export function HomePage() {
   const { t } = useLingui()
-  const { user } = useSession()
+  const user = useUser()
   const shelf = useShelf()
   return (
     <div className="flex flex-col gap-6 md:gap-8">
