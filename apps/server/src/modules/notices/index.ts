@@ -1,2 +1,2 @@
-export { createNotices, type Notices } from './notices.ts'
+export { createNotices } from './notices.ts'
 export { registerNoticesRoutes } from './routes.ts'

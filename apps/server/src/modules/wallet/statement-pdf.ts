@@ -1,7 +1,7 @@
 import type { Answer, Language } from '@girassol/contract'
 import { statementPockets } from '@girassol/contract/schemas'
 import { type Centavos, formatBRL, ZERO } from '@girassol/money'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { momentText } from '../../platform/moment.ts'
 import { pocketNames, words } from './statement-texts.ts'
 import { typeface } from './typeface.ts'
@@ -41,7 +41,7 @@ export class StatementPaper {
 
   constructor(heading: Heading, language: Language) {
     this.#language = language
-    this.stream = new PDFDocument({
+    this.stream = new Pdf({
       size: 'A4',
       margin: 0,
       autoFirstPage: false,

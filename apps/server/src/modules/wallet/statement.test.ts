@@ -19,6 +19,7 @@ let house: House
 let visitor: Visitor
 let player: bigint
 let charge: string
+let game: number
 
 beforeAll(async () => {
   house = await startHouse({
@@ -48,7 +49,8 @@ async function play(): Promise<void> {
     house.clock.advance(1000)
   }
   const code = await gameWith(house, 'double-14')
-  const { session } = await sit(house, player, house.catalogue.game(code)!.id, 'hub')
+  game = house.catalogue.game(code)!.id
+  const { session } = await sit(house, player, game, 'hub')
   const { wallet } = house.gameplay
   expect(
     await wallet.bet({ session, transaction: 't-1', round: 'r-1', amount: centavos(1234n) }),
@@ -56,7 +58,7 @@ async function play(): Promise<void> {
   await wallet.rollback({ provider: 'hub', player, bet: 't-1' })
 }
 
-/** What rooms write that are no part of this test: money set aside and given back, a correction, a cause without a word. */
+/** What other rooms write: money set aside and given back, a correction, a cause without a word, a stake of the house's. */
 async function moveByHand(): Promise<void> {
   const key = newKey()
   const cause = { kind: 'withdrawal_hold', reference: key }
@@ -69,6 +71,12 @@ async function moveByHand(): Promise<void> {
       owner: player,
       legs: [{ from: 'house:corrections', to: 'cash', amount: centavos(7n) }],
       cause: { kind: 'mystery', reference: 'x-1' },
+    })
+    await postIn(book, {
+      key: derivedKey(key, 'free'),
+      owner: player,
+      legs: [{ from: 'house:corrections', to: 'game:house', amount: centavos(100n) }],
+      cause: { kind: 'bet', reference: `house/${game}/free` },
     })
   })
   await fund(house, player, 'cash', 55n)
@@ -137,6 +145,12 @@ describe('the statement', () => {
       ['locked', 321n],
     ])
     expect(returned).toMatchObject({ amount: 0, moved: 3.21 })
+  })
+
+  it('calls a round free whose stake the player did not pay', async () => {
+    const [free] = (await ask({ kind: 'bet' })).lines
+    expect(free).toMatchObject({ amount: 0, moved: 0, pockets: [] })
+    expect(free?.title).toMatch(/^Rodada grátis em /)
   })
 
   it('is filtered by kind, pocket and São Paulo day', async () => {

@@ -2,7 +2,11 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
+const files = {
+  400: require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  700: require.resolve('@fontsource/figtree/files/figtree-latin-700-normal.woff'),
+}
 const HEAD = 12
 const ENTRY = 16
 const unpacked = new Map<number, Buffer>()
@@ -11,7 +15,7 @@ const unpacked = new Map<number, Buffer>()
 export function typeface(weight: 400 | 700): Buffer {
   let font = unpacked.get(weight)
   if (!font) {
-    font = unpack(fs.readFileSync(resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`)))
+    font = unpack(fs.readFileSync(files[weight]))
     unpacked.set(weight, font)
   }
   return font

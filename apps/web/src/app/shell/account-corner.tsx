@@ -47,6 +47,7 @@ export function AccountCorner() {
 function Outline({ className }: { className: string }) {
   return (
     <span className={`${className} items-center gap-1 md:gap-2`}>
+      <span className="size-11" />
       <Skeleton className="h-11 w-36" />
       <Skeleton shape="circle" className="m-0.5 size-10" />
     </span>
