@@ -49,7 +49,7 @@ async function type(label: string, value: string) {
 beforeEach(() => {
   enter(async (url, init) => {
     if (url.endsWith('/withdraw/request')) {
-      const body = JSON.parse(String(init?.body)) as Body
+      const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Body
       sent.push(body)
       return reply(body)
     }
