@@ -52,6 +52,18 @@ describe('the document', () => {
     expect(html).not.toContain('--petal')
   })
 
+  it('starts the scripts after the first picture where there is one', () => {
+    const scripts =
+      '<script type="module" fetchpriority="low" crossorigin src="/assets/m.js" nonce="__nonce__"></script>\n<link rel="modulepreload" crossorigin href="/assets/s.js" nonce="__nonce__">'
+    const withScripts = template.replace('</head>', `${scripts}</head>`)
+    const pictures = [{ srcset: '/a.avif 400w', sizes: '100vw', media: 'all' }]
+    expect(composeDocument(page({ template: withScripts }))).toContain('<script type="module"')
+    const html = composeDocument(page({ template: withScripts, pictures }))
+    expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/)
+    for (const file of ['assets/a.js', 'assets/m.js', 'assets/s.js']) expect(html).toContain(`"/${file}"`)
+    for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="n0nce"')
+  })
+
   it('keeps personal pages out of search engines', () => {
     expect(composeDocument(page({ indexed: false }))).toContain('noindex')
   })

@@ -72,13 +72,36 @@ function head(page: PageDocument): string {
   return tags.filter(Boolean).join('\n    ')
 }
 
+const SCRIPTS =
+  /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)\n?/g
+
+/**
+ * Lets the first picture have the line for itself: over a slow one, scripts that are fetched beside it would double the wait
+ * for what the eye sees. They begin when it is there, or after two seconds. Until then the page is links, and they work.
+ */
+function scriptsAfterPicture(html: string): string {
+  const files: { src: string; main: boolean }[] = []
+  const rest = html.replaceAll(SCRIPTS, (_tag, main: string | undefined, shared: string | undefined) => {
+    files.push({ src: main ?? shared ?? '', main: main !== undefined })
+    return ''
+  })
+  const starter = `(function(){var d=document,n=d.currentScript.nonce,i=d.querySelector('img[fetchpriority=high]'),f=${inlineJson(files)},b;
+function go(){if(b)return;b=1;f.forEach(function(x){var e=d.createElement(x.main?'script':'link');e.nonce=n;e.crossOrigin='';
+if(x.main){e.type='module';e.src=x.src}else{e.rel='modulepreload';e.href=x.src}d.head.append(e)})}
+if(!i||i.complete)go();else{i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,2000)}})()`
+  return rest.replace('</body>', () => `<script nonce="${NONCE}">${starter}</script>\n  </body>`)
+}
+
 /** Fills the template. Functions as replacements, because "$&" in a text would be read as a pattern. */
 export function composeDocument(page: PageDocument): string {
   const boot = `<script type="application/json" id="boot" nonce="${NONCE}">${inlineJson(page.boot)}</script>`
-  const [before = '', after = ''] = page.template
+  const filled = page.template
     .replace('<html lang="pt-BR"', () => `<html lang="${languageTag(page.language)}"`)
     .replace('<!--head-->', () => head(page))
     .replace('<!--boot-->', () => boot)
+  // In development nothing is preloaded and the scripts are Vite's own.
+  const late = page.pictures?.length && page.preload.length > 0
+  const [before = '', after = ''] = (late ? scriptsAfterPicture(filled) : filled)
     .replaceAll(NONCE, page.nonce)
     .split('<!--app-->')
   return before + page.app + after
