@@ -46,9 +46,10 @@ describe('the login form', () => {
     const page = await open()
     await page.type(good)
     await page.submit()
-    expect(page.sent).toEqual([
-      { path: '/api/auth/login', body: { ...good, remember: false, cf_turnstile_token: 'bypass' } },
-    ])
+    expect(page.sent[0]).toEqual({
+      path: '/api/auth/login',
+      body: { ...good, remember: false, cf_turnstile_token: 'bypass' },
+    })
     expect(localStorage.getItem('token')).toBe('token-1')
     expect(visited).toEqual([])
     await vi.waitFor(() => expect(visited).toEqual(['/profile/wallet']), { timeout: 1500 })
@@ -85,6 +86,24 @@ describe('the login form', () => {
     await page.submit()
     expect(page.text()).toContain('A resposta do servidor não contém um token de acesso.')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+
+  it('takes over the theme chosen elsewhere, unless this device has one of its own', async () => {
+    const account = { preferences: { theme: 'dark' } }
+    const enter = async () => {
+      const page = await show(LoginPage, (path) => ({
+        body: path.endsWith('/account') ? { account } : session,
+      }))
+      await page.type(good)
+      await page.submit()
+      return page.sent.map(({ path }) => path)
+    }
+    expect(await enter()).toEqual(['/api/auth/login', '/api/profile/account'])
+    expect(localStorage.getItem('color-theme')).toBe('dark')
+    await leave()
+    localStorage.setItem('color-theme', 'light')
+    expect(await enter()).toEqual(['/api/auth/login'])
+    expect(localStorage.getItem('color-theme')).toBe('light')
   })
 
   it('asks for the second step only when the server does, and sends it with the rest', async () => {

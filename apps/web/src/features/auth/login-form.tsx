@@ -8,6 +8,7 @@ import { useSetting } from '../../shared/settings.ts'
 import { arriveLater, hasToken } from './arrival.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import { useCaptcha } from '../../shared/captcha/captcha.ts'
+import { followTheme } from './followed-theme.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useInvalidFocus } from './invalid-focus.ts'
 import { PageLink } from './page-link.tsx'
@@ -67,6 +68,8 @@ export function LoginForm() {
       const [name = ''] = answer.user.name.split(' ')
       toast.success(t`Que bom ter você de volta, ${name}!`)
       arriveLater(answer, REDIRECT_MS)
+      // A look is not worth a message when it cannot be asked for.
+      void followTheme().catch(() => {})
     } catch (cause) {
       captcha.renew()
       const refusal = readRefusal(cause)

@@ -81,7 +81,7 @@ export function PreferencesSection({ player }: SectionProps) {
           <Switch
             {...choice('notify_push')}
             label={t`Neste e em outros aparelhos`}
-            hint={t`Notificações do navegador, sem valores na tela bloqueada`}
+            hint={t`Notificações do navegador, sem valores na tela bloqueada. Cada aparelho é ligado na página de avisos.`}
           />
         </div>
       </Block>

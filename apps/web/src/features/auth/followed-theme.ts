@@ -1,0 +1,10 @@
+import { api } from '../../shared/api.ts'
+import { readText } from '../../shared/storage.ts'
+import { chooseTheme } from '../../shared/theme.ts'
+
+/** On a device where nothing was chosen yet, the theme the player chose elsewhere. */
+export async function followTheme(): Promise<void> {
+  if (readText('color-theme') !== null) return
+  const { preferences } = (await api('account')).account
+  if (preferences.theme !== 'system') chooseTheme(preferences.theme)
+}
