@@ -122,7 +122,8 @@ describe('the bet bar', () => {
     } as const
     const { onPress, lacks, setStake } = await show({ free })
     expect(host.textContent).toContain('Rodadas grátis: 3 de 10 usadas')
-    expect(host.textContent).toMatch(/R\$\s1,00 por rodada, pagos pela casa\. Ganhos vão para o seu bônus/)
+    expect(host.textContent).toMatch(/Ganhos vão para o seu bônus\. Até 01\/12\/2026/)
+    expect(host.textContent).toMatch(/A casa pagaR\$\s1,00/)
     press('ArrowUp')
     press(' ')
     expect(lacks).toHaveBeenCalledWith(0)

@@ -1,10 +1,9 @@
 import { Button, cx } from '@girassol/ui'
 import { Gift } from 'lucide-react'
 import type { Game } from './game.ts'
-import { brl } from './money.ts'
 import { textsIn } from './texts.ts'
 
-/** Rounds that the house pays for: how many there are, what is staked in each, where wins go. The player chooses to use them. */
+/** Rounds that the house pays for: how many there are, where wins go, until when. The player chooses to use them. */
 export function FreeRoundsStrip({ game }: { game: Game }) {
   const { session, state, free, chooseFree } = game
   const texts = textsIn(session.language)
@@ -18,23 +17,20 @@ export function FreeRoundsStrip({ game }: { game: Game }) {
   return (
     <div
       className={cx(
-        'flex items-center gap-3 rounded-sm px-3 py-2',
+        'grid grid-cols-[auto_1fr_auto] items-center gap-x-2 rounded-sm py-1.5 ps-3 pe-2',
         free ? 'bg-sun text-sun-ink' : 'bg-surface-2',
       )}
     >
-      <Gift aria-hidden="true" size={20} className="shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="text-sm leading-5 font-semibold" aria-live="polite">
-          {texts.freeRounds(used, all)}
-        </p>
-        <p className={cx('text-xs leading-4', !free && 'text-ink-muted')}>
-          {texts.freeHint(brl(rounds.stake), pocket, date)}
-        </p>
-      </div>
+      <Gift aria-hidden="true" size={18} />
+      <p className="col-span-2 text-sm leading-5 font-semibold" aria-live="polite">
+        {texts.freeRounds(used, all)}
+      </p>
+      <p className={cx('col-span-2 text-xs leading-4', !free && 'text-ink-muted')}>
+        {texts.freeHint(pocket, date)}
+      </p>
       <Button
         size="sm"
         variant={free ? 'secondary' : 'primary'}
-        className="shrink-0"
         disabled={state.phase !== 'idle'}
         onClick={() => chooseFree(!free)}
       >

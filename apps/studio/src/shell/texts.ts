@@ -11,10 +11,10 @@ const portuguese = {
   session: 'Sessão',
   sessionHint: 'Ganhos menos apostas nesta sessão, e há quanto tempo ela está aberta',
   stake: 'Aposta',
-  freeStake: 'Aposta da casa',
+  freeStake: 'A casa paga',
   freeRounds: (used: number, all: number) => `Rodadas grátis: ${used} de ${all} usadas`,
-  freeHint: (stake: string, pocket: 'cash' | 'bonus', end: string) =>
-    `${stake} por rodada, pagos pela casa. Ganhos vão para ${pocket === 'cash' ? 'o seu saldo' : 'o seu bônus'}. Até ${end}.`,
+  freeHint: (pocket: 'cash' | 'bonus', end: string) =>
+    `Ganhos vão para ${pocket === 'cash' ? 'o seu saldo' : 'o seu bônus'}. Até ${end}.`,
   freeOn: 'Usar grátis',
   freeOff: 'Usar meu saldo',
   stakeLess: 'Diminuir a aposta',
@@ -100,10 +100,9 @@ const english: ShellTexts = {
   session: 'Session',
   sessionHint: 'Wins less stakes in this session, and how long it has been open',
   stake: 'Stake',
-  freeStake: 'House stake',
+  freeStake: 'House pays',
   freeRounds: (used, all) => `Free spins: ${used} of ${all} used`,
-  freeHint: (stake, pocket, end) =>
-    `${stake} a round, paid by the house. Wins go to your ${pocket === 'cash' ? 'balance' : 'bonus'}. Until ${end}.`,
+  freeHint: (pocket, end) => `Wins go to your ${pocket === 'cash' ? 'balance' : 'bonus'}. Until ${end}.`,
   freeOn: 'Use free spins',
   freeOff: 'Use my balance',
   stakeLess: 'Lower the stake',
@@ -186,10 +185,10 @@ const spanish: ShellTexts = {
   session: 'Sesión',
   sessionHint: 'Ganancias menos apuestas en esta sesión, y cuánto lleva abierta',
   stake: 'Apuesta',
-  freeStake: 'Apuesta de la casa',
+  freeStake: 'Paga la casa',
   freeRounds: (used, all) => `Rondas gratis: ${used} de ${all} usadas`,
-  freeHint: (stake, pocket, end) =>
-    `${stake} por ronda, a cargo de la casa. Las ganancias van a ${pocket === 'cash' ? 'su saldo' : 'su bono'}. Hasta ${end}.`,
+  freeHint: (pocket, end) =>
+    `Las ganancias van a ${pocket === 'cash' ? 'su saldo' : 'su bono'}. Hasta ${end}.`,
   freeOn: 'Usar gratis',
   freeOff: 'Usar mi saldo',
   stakeLess: 'Bajar la apuesta',

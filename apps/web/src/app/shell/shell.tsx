@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { keepBelowBar } from '../../shared/below-bar.ts'
 import { deferredPart } from '../../shared/deferred-part.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
         onPreferencesIntent={() => void loadPreferences()}
       />
       <OfflineNotice />
-      {!bare && <div id="below-bar" />}
+      {!bare && <div ref={keepBelowBar} />}
       {bare ? (
         <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           {children}

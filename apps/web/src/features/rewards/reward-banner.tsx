@@ -1,8 +1,9 @@
 import { Button, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Gift, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useBelowBar } from '../../shared/below-bar.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session.ts'
@@ -18,10 +19,9 @@ export function RewardBanner() {
   const { page } = useVisit()
   const [closed, setClosed] = useState(false)
   const { data } = activeAnswers.useAnswer(user && { player: user.id })
-  const [place, setPlace] = useState<Element | null>(null)
-  useEffect(() => setPlace(document.getElementById('below-bar')), [page])
+  const place = useBelowBar()
   const reward = data && listOf(data.data).find(isPlayable)
-  if (!place?.isConnected || !reward || closed || page?.pattern.source === '/rewards') return null
+  if (!place || !reward || closed || page?.pattern.source === '/rewards') return null
   const left = reward.number_of_rounds - reward.used_rounds
   const name = reward.game?.name ?? reward.primary_game_code
   const end = reward.free_spin_validity && momentText(reward.free_spin_validity, i18n.locale)
