@@ -65,9 +65,8 @@ export function AvatarPicker({ name, avatar, onChanged }: Props) {
             label={t`Trocar a foto`}
             icon={<Camera aria-hidden="true" size={18} />}
             variant="secondary"
-            round
             disabled={busy}
-            className="shadow-soft"
+            className="rounded-full! shadow-soft ring-2 ring-surface-1"
             onClick={() => input.current?.click()}
           />
         </span>
