@@ -21,12 +21,19 @@ export function QuestionDialogs({ form }: { form: WithdrawalForm }) {
   return <StatusDialog withdrawal={shown.withdrawal} open={open} onClose={() => form.answer(true)} />
 }
 
-interface DialogProps {
+interface QuestionProps {
   form: WithdrawalForm
   open: boolean
 }
 
-function ConsentDialog({ form, open }: DialogProps) {
+interface FrameProps extends QuestionProps {
+  title: string
+  /** The two ways on; closing is the way back. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+function QuestionFrame({ form, open, title, actions, children }: FrameProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -35,10 +42,24 @@ function ConsentDialog({ form, open }: DialogProps) {
       onOpenChange={(next) => {
         if (!next) form.answer(false)
       }}
-      title={t`Vincular uma chave aleatória`}
+      title={title}
       closeLabel={t`Fechar`}
       dismissible={false}
-      footer={
+      footer={actions}
+    >
+      <ReturnFocus>{children}</ReturnFocus>
+    </Dialog>
+  )
+}
+
+function ConsentDialog({ form, open }: QuestionProps) {
+  const { t } = useLingui()
+  return (
+    <QuestionFrame
+      form={form}
+      open={open}
+      title={t`Vincular uma chave aleatória`}
+      actions={
         <>
           <Button variant="ghost" onClick={() => form.answer(false)}>
             <Trans>Cancelar</Trans>
@@ -49,31 +70,24 @@ function ConsentDialog({ form, open }: DialogProps) {
         </>
       }
     >
-      <ReturnFocus>
-        <p className="text-pretty text-ink-muted">
-          <Trans>
-            A chave do seu próximo saque fica vinculada à sua conta e não pode ser trocada depois. Todo saque
-            por chave aleatória vai para ela. Confira no aplicativo do seu banco antes de colar.
-          </Trans>
-        </p>
-      </ReturnFocus>
-    </Dialog>
+      <p className="text-pretty text-ink-muted">
+        <Trans>
+          A chave do seu próximo saque fica vinculada à sua conta e não pode ser trocada depois. Todo saque
+          por chave aleatória vai para ela. Confira no aplicativo do seu banco antes de colar.
+        </Trans>
+      </p>
+    </QuestionFrame>
   )
 }
 
-function BonusDialog({ form, open, bonus, rollover }: DialogProps & { bonus: number; rollover: number }) {
+function BonusDialog({ form, open, bonus, rollover }: QuestionProps & { bonus: number; rollover: number }) {
   const { t } = useLingui()
   return (
-    <Dialog
-      size="sm"
+    <QuestionFrame
+      form={form}
       open={open}
-      onOpenChange={(next) => {
-        if (!next) form.answer(false)
-      }}
       title={t`Você tem um bônus ativo`}
-      closeLabel={t`Fechar`}
-      dismissible={false}
-      footer={
+      actions={
         <>
           <Button variant="secondary" onClick={() => form.answer(false)}>
             <Trans>Cancelar Saque</Trans>
@@ -84,19 +98,17 @@ function BonusDialog({ form, open, bonus, rollover }: DialogProps & { bonus: num
         </>
       }
     >
-      <ReturnFocus>
-        <p className="text-pretty text-ink-muted">
-          <Trans>
-            Se você sacar agora, perde o bônus. O dinheiro que é seu continua seu: só o saldo de bônus é
-            cancelado.
-          </Trans>
-        </p>
-        <dl className="mt-4 flex flex-col gap-2 rounded-sm bg-surface-2 p-4">
-          <Line label={<Trans>Bônus</Trans>} amount={bonus} />
-          <Line label={<Trans>Rollover pendente</Trans>} amount={rollover} />
-        </dl>
-      </ReturnFocus>
-    </Dialog>
+      <p className="text-pretty text-ink-muted">
+        <Trans>
+          Se você sacar agora, perde o bônus. O dinheiro que é seu continua seu: só o saldo de bônus é
+          cancelado.
+        </Trans>
+      </p>
+      <dl className="mt-4 flex flex-col gap-2 rounded-sm bg-surface-2 p-4">
+        <Line label={<Trans>Bônus</Trans>} amount={bonus} />
+        <Line label={<Trans>Rollover pendente</Trans>} amount={rollover} />
+      </dl>
+    </QuestionFrame>
   )
 }
 

@@ -1,13 +1,11 @@
 import { formatBRL } from '@girassol/money'
 import { amountOfCents, Checkbox, cx, Keypad } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fieldText } from '../../../shared/amount.ts'
-import { QuickAmounts } from '../../../shared/quick-amounts.tsx'
 import { Link } from '../../../shared/router/link.tsx'
-import { centsOf, mostOf, quickAmounts } from './amounts.ts'
+import { centsOf } from './amounts.ts'
 import type { WithdrawalForm } from './form.ts'
 import { KeyFields } from './key-fields.tsx'
-import { AvailableLine, SubmitPart } from './submit-part.tsx'
+import { AvailableLine, FormBody, QuickChoices } from './form-parts.tsx'
 
 /** Eight digits before the comma and two behind it. */
 const MAX_DIGITS = 10
@@ -15,18 +13,11 @@ const MAX_DIGITS = 10
 /** The form under a thumb: the amount is pressed in cents, and no keyboard covers half the screen. */
 export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
   const { t } = useLingui()
-  const { draft, limits, amount, available, errors } = form
+  const { draft, limits, errors } = form
   const cents = centsOf(draft.amount)
   const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <FormBody form={form}>
       <div
         className="flex flex-col gap-3 rounded-md bg-surface-1 p-4"
         onBlur={({ currentTarget, relatedTarget }) => {
@@ -51,13 +42,7 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
         >
           {errors.amount ?? t`De ${min} a ${max}`}
         </p>
-        <QuickAmounts
-          label={t`Valores rápidos`}
-          amounts={quickAmounts(limits)}
-          amount={amount}
-          most={mostOf(limits, available)}
-          onPick={(picked) => form.change({ amount: fieldText(picked) })}
-        />
+        <QuickChoices form={form} />
         <AvailableLine form={form} />
       </div>
       <KeyFields form={form} />
@@ -78,7 +63,6 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
           </Trans>
         }
       />
-      <SubmitPart form={form} />
-    </form>
+    </FormBody>
   )
 }

@@ -1,27 +1,17 @@
 import { formatBRL } from '@girassol/money'
 import { MoneyField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { fieldText } from '../../../shared/amount.ts'
-import { QuickAmounts } from '../../../shared/quick-amounts.tsx'
-import { mostOf, quickAmounts } from './amounts.ts'
 import type { WithdrawalForm } from './form.ts'
 import { KeyFields } from './key-fields.tsx'
-import { AvailableLine, SubmitPart } from './submit-part.tsx'
+import { AvailableLine, FormBody, QuickChoices } from './form-parts.tsx'
 
 /** The form as fields, for a keyboard. */
 export function WithdrawWidget({ form }: { form: WithdrawalForm }) {
   const { t } = useLingui()
-  const { draft, limits, amount, available } = form
+  const { draft, limits } = form
   const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <FormBody form={form}>
       <div className="flex flex-col gap-2">
         <MoneyField
           label={t`Valor do saque`}
@@ -39,16 +29,9 @@ export function WithdrawWidget({ form }: { form: WithdrawalForm }) {
           hint={t`De ${min} a ${max}`}
         />
         <AvailableLine form={form} />
-        <QuickAmounts
-          label={t`Valores rápidos`}
-          amounts={quickAmounts(limits)}
-          amount={amount}
-          most={mostOf(limits, available)}
-          onPick={(picked) => form.change({ amount: fieldText(picked) })}
-        />
+        <QuickChoices form={form} />
       </div>
       <KeyFields form={form} />
-      <SubmitPart form={form} />
-    </form>
+    </FormBody>
   )
 }

@@ -1,13 +1,35 @@
 import { formatBRL } from '@girassol/money'
 import { Button, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { fieldText } from '../../../shared/amount.ts'
 import { CaptchaPlace } from '../../../shared/captcha/captcha-place.tsx'
-import { mostOf } from './amounts.ts'
+import { QuickAmounts } from '../../../shared/quick-amounts.tsx'
+import { mostOf, quickAmounts } from './amounts.ts'
 import type { WithdrawalForm } from './form.ts'
 
-/** What both faces of the form end with: the captcha, what was refused, and the one button. */
-export function SubmitPart({ form }: { form: WithdrawalForm }) {
+interface PartProps {
+  form: WithdrawalForm
+}
+
+/** What both faces of the form share: how it is sent, and the captcha, the refusals and the one button at its end. */
+export function FormBody({ form, children }: PartProps & { children: ReactNode }) {
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      {children}
+      <Ending form={form} />
+    </form>
+  )
+}
+
+function Ending({ form }: PartProps) {
   const { t } = useLingui()
   return (
     <>
@@ -35,7 +57,7 @@ export function SubmitPart({ form }: { form: WithdrawalForm }) {
 }
 
 /** How much there is, and one press to ask for all of it. */
-export function AvailableLine({ form }: { form: WithdrawalForm }) {
+export function AvailableLine({ form }: PartProps) {
   const { available, limits } = form
   const most = mostOf(limits, available)
   if (available === null || most === null) return null
@@ -58,5 +80,19 @@ export function AvailableLine({ form }: { form: WithdrawalForm }) {
         </Button>
       )}
     </p>
+  )
+}
+
+export function QuickChoices({ form }: PartProps) {
+  const { t } = useLingui()
+  const { amount, limits, available } = form
+  return (
+    <QuickAmounts
+      label={t`Valores rápidos`}
+      amounts={quickAmounts(limits)}
+      amount={amount}
+      most={mostOf(limits, available)}
+      onPick={(picked) => form.change({ amount: fieldText(picked) })}
+    />
   )
 }
