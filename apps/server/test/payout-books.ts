@@ -33,6 +33,34 @@ export const statusOf = async (house: House, id: string): Promise<string | undef
 /** The id that we gave a payout. */
 const ourId = (payout: StatedPayout): string => payout.external_id ?? payout.description ?? ''
 
+/**
+ * Watches every order given to a gateway from now on. Most vendors would take a second one for the first, so the bank's
+ * statement cannot show that we gave none: it may follow only answers that prove that the one before was not taken.
+ */
+export function watchOrders(...houses: House[]): () => void {
+  const given = new Map<string, { gateway: string; said: string }[]>()
+  const twice: unknown[] = []
+  for (const house of houses)
+    for (const name of payers) {
+      const gateway = house.payments.methods.configured(name)!
+      const order = gateway.createPayout.bind(gateway)
+      gateway.createPayout = async (asked) => {
+        const before = given.get(asked.ourId) ?? []
+        const clean = before.every((each) => each.gateway === name && /unavailable|auth/.test(each.said))
+        if (!clean) twice.push({ id: asked.ourId, name, before: before.map(({ said }) => said) })
+        const mine = { gateway: name, said: 'nothing yet' }
+        given.set(asked.ourId, [...before, mine])
+        const answer = await order(asked)
+        mine.said = answer.ok ? answer.value.status : answer.error.kind
+        return answer
+      }
+    }
+  return () => {
+    expect(given.size).toBeGreaterThan(0)
+    expect(twice).toEqual([])
+  }
+}
+
 /** All that the program does by itself in some hours. */
 export async function pursue(house: House, rounds = 6): Promise<void> {
   await house.bank.clearFaults()

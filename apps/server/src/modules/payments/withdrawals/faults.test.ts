@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../../test/bank.ts'
 import { findings, quiet } from '../../../../test/books.ts'
 import { type House, startHouse, timings } from '../../../../test/house.ts'
-import { expectPaidOnce, lookUp, payers, pursue, statusOf, withdrawn } from '../../../../test/payout-books.ts'
+import {
+  expectPaidOnce,
+  lookUp,
+  payers,
+  pursue,
+  statusOf,
+  watchOrders,
+  withdrawn,
+} from '../../../../test/payout-books.ts'
 import { ask, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 
 /** One for each way to make an order safe to repeat, of which we use none: by a field, by a header, not at all; and one as data. */
@@ -30,10 +38,12 @@ let impatient: House
 /** Several: nobody may ask a hundred times in a minute. */
 let people: Withdrawer[]
 let cents = 0
+let expectSentOnce: () => void
 
 beforeAll(async () => {
   house = await startHouse({ settings: { withdraw_daily_count: 100_000 } })
   impatient = await house.node({ timings: { timeouts: { ...timings.timeouts, createPayout: 1500 } } })
+  expectSentOnce = watchOrders(house, impatient)
   people = await Promise.all([1, 2, 3].map(() => withdrawer(house, { cash: 90_000_00n })))
 })
 afterAll(async () => {
@@ -102,6 +112,7 @@ describe('whatever happens to the answer to an order', () => {
     expect(late.map(({ subject }) => subject).toSorted()).toEqual(waiting.map(({ id }) => id).toSorted())
     const known = new Set((await findings(house, 'payout_absent')).map(({ gateway }) => gateway))
     expect(known).toEqual(new Set(['bspay', 'rexpay']))
+    expectSentOnce()
     expect(await lookUp(house)).toBe(waiting.length)
     await pursue(house, 1)
     await expectPaidOnce(house)
@@ -129,6 +140,7 @@ describe('whatever happens to a webhook or to an answer about a payout', () => {
     await work(house)
     await pursue(house)
     await expectPaidOnce(house)
+    expectSentOnce()
     const open = (await withdrawn(house)).filter(({ status }) => status !== 'paid' && status !== 'rejected')
     expect(open).toEqual([])
     for (const kind of ['paid_after_end', 'payout_contradicted', 'payout_of_another'])

@@ -13,6 +13,7 @@ import {
   lookUp,
   payers,
   pursue,
+  watchOrders,
   withdrawn,
 } from '../../../../test/payout-books.ts'
 import { ask, type Form, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
@@ -55,11 +56,13 @@ let house: House
 let other: House
 let people: Withdrawer[]
 let orders = 0
+let expectSentOnce: () => void
 
 beforeAll(async () => {
   const settings = { min_withdraw: centavos(1_00), withdraw_daily_count: 100_000 }
   house = await startHouse({ settings })
   other = await house.node()
+  expectSentOnce = watchOrders(house, other)
   people = await Promise.all(Array.from({ length: 10 }, () => withdrawer(house, { cash: 50_000_00n })))
 })
 afterAll(async () => {
@@ -184,9 +187,11 @@ it(
       await expectSoundPockets(house)
       await pursue(house)
       await expectPaidOnce(house)
+      expectSentOnce()
       await lookUp(house)
       await pursue(house, 1)
       await expectPaidOnce(house)
+      expectSentOnce()
       const open = (await withdrawn(house)).filter(
         ({ status }) => !['paid', 'rejected', 'returned'].includes(status),
       )
