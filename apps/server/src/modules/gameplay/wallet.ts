@@ -131,9 +131,9 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     if ('settled' in verdict)
       return { status: 'done', key: verdict.settled, balance: whole(await holdings(player)), repeated: false }
     const { key, moved, bonus } = verdict
-    const [cash] = moved
-    if (bonus !== undefined && cash?.fromAfter != null)
-      return { status: 'done', key, balance: add(cash.fromAfter, bonus), repeated: false }
+    const cash = moved[0]?.fromAfter ?? null
+    if (bonus !== undefined && cash !== null)
+      return { status: 'done', key, balance: add(cash, bonus), repeated: false }
     const held = { ...(moved.length < 2 ? await holdings(player) : nothing), ...aftersOf(moved) }
     return { status: 'done', key, balance: whole(held), repeated: false }
   }
