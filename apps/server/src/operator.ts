@@ -1,18 +1,20 @@
 import { findEmbedded, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { RewardRefusal, rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
 import { DeskRefusal, runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 
 const USAGE = `Usage: npm run operator -- ROOM COMMAND …
 ${withdrawalsUsage}
+${rewardsUsage}
 `
 
 /** An operator's decisions from a terminal, on the same database as the running program, which hears of them at once. */
 async function main(): Promise<number> {
   const [room, ...args] = process.argv.slice(2)
-  if (room !== 'withdrawals' || args.length === 0) {
+  if ((room !== 'withdrawals' && room !== 'rewards') || args.length === 0) {
     process.stderr.write(USAGE)
     return room === '--help' ? 0 : 2
   }
@@ -27,7 +29,14 @@ async function main(): Promise<number> {
     const app = await createApp(config, { databaseUrl, log, pages: false })
     try {
       const { desk } = app.payments.withdrawals
-      const text = await runWithdrawalsCommand({ desk, database: app.platform.database }, args)
+      const { database, clock } = app.platform
+      const text =
+        room === 'rewards'
+          ? await runRewardsCommand(
+              { freeSpins: app.bonuses.freeSpins, players: app.players, database, clock },
+              args,
+            )
+          : await runWithdrawalsCommand({ desk, database }, args)
       process.stdout.write(`${text}\n`)
       return 0
     } finally {
@@ -41,8 +50,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const expected = error instanceof DeskRefusal || error instanceof TypeError
-    process.stderr.write(`${expected ? error.message : String((error as Error).stack)}\n`)
+    const expected = [DeskRefusal, RewardRefusal, TypeError].some((kind) => error instanceof kind)
+    process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`)
     process.exit(1)
   },
 )

@@ -10,6 +10,7 @@ import { expectHonestBooks, gambler, gameWith, launch, type Seat, takeSeat } fro
 import type { Visitor } from '../../../test/visitor.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import { runRewardsCommand } from './commands.ts'
 import type { Grant } from './free-spins.ts'
 
 const RULES = 'classic-esquina'
@@ -216,6 +217,35 @@ describe('free spins', () => {
     const dice = await gameWith(app, 'dice-97')
     await expect(give(id, { game: dice })).rejects.toThrow('nobody can stake')
   })
+})
+
+it('free spins are given and cancelled by an operator at a terminal, who is told what is wrong', async () => {
+  const { id, visitor } = await gambler(app, { cash: 0n })
+  const { bonuses, players, platform, clock } = app
+  const desk = { freeSpins: bonuses.freeSpins, players, database: platform.database, clock }
+  const run = (line: string) => runRewardsCommand(desk, line.split(' '))
+  const order = `grant --player ${id} --game ${game} --rounds 5 --stake 1,00 --hours 24 --key sorry-${id}`
+  const answer = await run(order)
+  expect(await run(order)).toBe(answer)
+  const [reward] = await active(visitor)
+  expect(reward).toMatchObject({ number_of_rounds: 5, bet_amount: 1, pocket: 'cash' })
+  expect(answer).toContain(
+    `${reward?.reference_id}  active  player ${id}  ${game}  0 of 5 rounds  R$ 1,00  cash`,
+  )
+  for (const [line, wrong] of [
+    ['grant', '--player is missing'],
+    [order.replace('--rounds 5', '--rounds x'), '--rounds is a whole number'],
+    [order.replace('1,00', '0,33'), 'Nobody can stake'],
+    [order.replace(game, 'nope'), 'Nobody can stake'],
+    [order.replace(String(id), '999999999'), 'There is no player'],
+    [`${order} --pocket locked`, '--pocket is cash or bonus'],
+    [`cancel ${reward?.reference_id}`, '--reason is missing'],
+    ['cancel FS-NONE --reason x', 'There is nothing to cancel'],
+    ['list', 'There is no command'],
+  ] as const)
+    await expect(run(line)).rejects.toThrow(wrong)
+  expect(await run(`cancel ${reward?.reference_id} --reason engano`)).toContain('is cancelled now')
+  expect(await active(visitor)).toEqual([])
 })
 
 it('turns a spin token into free spins with the account, and one nobody knows into nothing', async () => {

@@ -63,6 +63,7 @@ export type FreeRounds = NonNullable<Answer<'openStudio'>['free_rounds']>
 export interface FreeSpins {
   /** Whether a game takes such a stake, as those know who run it. */
   playableBy(check: (game: string, stake: number) => boolean): void
+  isPlayable(game: string, stake: Centavos): boolean
   offer(tx: Tx, name: string, offer: Offer): Promise<void>
   /** Gives, once for each source and key; answers the gift as it stands. */
   grant(tx: Tx, grant: Grant): Promise<FreeSpinRow>
@@ -91,7 +92,7 @@ export function createFreeSpins(
   { clock, database, jobs }: Parts,
   { settings, catalogue, rollover }: Rooms,
 ): FreeSpins {
-  let isPlayable: (game: string, stake: number) => boolean = () => true
+  let takes: (game: string, stake: number) => boolean = () => true
   // What the clock says is read exactly at any time; this only writes it down.
   jobs.every('bonuses.free-spins', seconds(10), () =>
     database.transaction((tx) => turnStatuses(tx, clock.now())),
@@ -99,7 +100,7 @@ export function createFreeSpins(
 
   function check({ game, stake }: Pick<Offer, 'game' | 'stake'>): void {
     assert(catalogue.game(game), `there is no game ${game}`)
-    assert(isPlayable(game, Number(stake)), `nobody can stake ${stake} at ${game}`)
+    assert(takes(game, Number(stake)), `nobody can stake ${stake} at ${game}`)
   }
 
   async function grant(tx: Tx, given: Grant): Promise<FreeSpinRow> {
@@ -140,8 +141,9 @@ export function createFreeSpins(
   return {
     grant,
     playableBy(told) {
-      isPlayable = told
+      takes = told
     },
+    isPlayable: (game, stake) => catalogue.game(game) !== null && takes(game, Number(stake)),
     async offer(tx, name, { game, rounds, stake, pocket, validityHours }) {
       check({ game, stake })
       await insertOffer(tx, {
