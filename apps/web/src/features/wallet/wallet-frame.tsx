@@ -14,7 +14,7 @@ export function WalletFrame({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-5 md:flex-row md:items-start md:gap-6 xl:gap-8">
-      <aside className="md:sticky md:top-22 md:flex md:w-52 md:shrink-0 md:flex-col md:gap-4 xl:w-60">
+      <div className="md:sticky md:top-22 md:flex md:w-52 md:shrink-0 md:flex-col md:gap-4 xl:w-60">
         <Balances />
         <nav aria-label={t`Seções da carteira`}>
           <ul className="grid grid-cols-4 gap-1 rounded-sm bg-surface-2 p-1 md:flex md:flex-col md:bg-transparent md:p-0">
@@ -37,7 +37,7 @@ export function WalletFrame({ children }: { children: ReactNode }) {
             </Section>
           </ul>
         </nav>
-      </aside>
+      </div>
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )
