@@ -1,15 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import type { Gateway } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expectAgreement, findings, reconcile } from '../../../test/books.ts'
 import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
+import { holdRow, startVictim } from '../../../test/victim.ts'
 import { Visitor } from '../../../test/visitor.ts'
 
-const program = path.resolve(import.meta.dirname, '../../../test/program.ts')
 const patience = { timeout: 40_000, interval: 25 }
 
 let house: House
@@ -25,30 +23,12 @@ afterAll(async () => {
   await house.close()
 })
 
-async function start(role: 'all' | 'api'): Promise<{ child: ChildProcess; url: string }> {
-  const { bank, databaseUrl } = house
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PIX_URL: bank.url,
-    PIX_SECRET: bank.secret,
-    ROLE: role,
-  }
-  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
-  children.push(child)
-  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
-  return { child, url: ready }
+const start = async (role: 'all' | 'api') => {
+  const victim = await startVictim(house, role)
+  children.push(victim.child)
+  return victim
 }
-
-/** Holds one row: whoever wants to write it stands still, mid-transaction, until this is let go. */
-async function hold(query: string, values: unknown[]): Promise<() => Promise<void>> {
-  const client = new pg.Client(house.databaseUrl)
-  await client.connect()
-  await client.query('BEGIN')
-  const { rowCount } = await client.query(`${query} FOR UPDATE`, values)
-  expect(rowCount).toBe(1)
-  return () => client.end()
-}
+const hold = (query: string, values: unknown[]) => holdRow(house, query, values)
 
 const standing = (count: number) =>
   vi.waitFor(async () => {

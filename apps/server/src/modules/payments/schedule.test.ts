@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../test/bank.ts'
 import { expectAgreement, findings, quiet, reconcile, revealing } from '../../../test/books.ts'
+import { playSchedules, rarely } from '../../../test/chance.ts'
 import { codeOf, crowd, type Depositor, type House, startHouse } from '../../../test/house.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 
@@ -18,10 +19,6 @@ const nameless = new Set<Gateway>(['suitpay', 'sharkpay', 'stripe'])
 
 /** Hanging is left to the tests of single faults: here it would only make everybody wait. */
 const answers = ANSWER_EFFECTS.filter((effect) => !effect.startsWith('hang'))
-
-/** In so many of ten cases; else nothing. */
-const rarely = <T>(tenths: number, choice: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 10 - tenths, arbitrary: fc.constant(undefined) }, { weight: tenths, arbitrary: choice })
 
 const plan = fc.record({
   gateway: fc.constantFrom(...gateways),
@@ -166,11 +163,7 @@ it(
       ]
       for (const kind of alarming) expect(await findings(house, kind)).toEqual([])
     })
-    await fc.assert(property, {
-      numRuns: schedules,
-      endOnFailure: true,
-      ...(seed !== undefined && { seed: Number(seed) }),
-    })
+    await playSchedules(property, schedules, seed)
     const [counted] = await house.rows(sql<{ paid: number }>`
       SELECT count(*)::int AS paid FROM charge_payments WHERE status = 'credited'`)
     expect(counted?.paid).toBeGreaterThan(schedules * CHARGES * 0.4)

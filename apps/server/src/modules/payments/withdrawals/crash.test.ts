@@ -1,46 +1,27 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type House, startHouse } from '../../../../test/house.ts'
 import { expectPaidOnce, expectSoundPockets, pursue, withdrawn } from '../../../../test/payout-books.ts'
+import { holdRow, startVictim } from '../../../../test/victim.ts'
 import { Visitor } from '../../../../test/visitor.ts'
 import { ask, pocketsOf, type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
 import { minutes } from '../../../platform/clock.ts'
 
-const program = path.resolve(import.meta.dirname, '../../../../test/program.ts')
 const patience = { timeout: 30_000, interval: 25 }
 
 let house: House
-const children: ChildProcess[] = []
+let child: ChildProcess | undefined
 beforeAll(async () => {
   house = await startHouse()
 })
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  child?.kill('SIGKILL')
   await house.close()
 })
 
-async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const { bank, databaseUrl } = house
-  const env = { ...process.env, DATABASE_URL: databaseUrl, PIX_URL: bank.url, PIX_SECRET: bank.secret }
-  const child = fork(program, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env })
-  children.push(child)
-  const [{ ready }] = (await once(child, 'message')) as [{ ready: string }]
-  return { child, url: ready }
-}
-
-/** Holds one row: whoever wants to write it stands still, mid-transaction, until this is let go. */
-async function hold(query: string, values: unknown[]): Promise<() => Promise<void>> {
-  const client = new pg.Client(house.databaseUrl)
-  await client.connect()
-  await client.query('BEGIN')
-  const { rowCount } = await client.query(`${query} FOR UPDATE`, values)
-  expect(rowCount).toBe(1)
-  return () => client.end()
-}
+const hold = (query: string, values: unknown[]) => holdRow(house, query, values)
 const holdPocket = (player: Withdrawer, kind: string) =>
   hold('SELECT id FROM ledger.accounts WHERE owner = $1 AND kind = $2', [player.id.toString(), kind])
 
@@ -56,7 +37,9 @@ const becomes = (id: string, status: string) =>
   vi.waitFor(async () => expect((await rowOf(id))?.status).toBe(status), patience)
 
 it('pays once what was killed at each step, and loses nothing', async () => {
-  const { child, url } = await start()
+  const victim = await startVictim(house, 'all')
+  const { url } = victim
+  child = victim.child
   const people = await Promise.all(Array.from({ length: 5 }, () => withdrawer(house, { cash: 500_00n })))
   const [asking, sent, answered, settling, told] = people.map((player) => ({
     ...player,

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../../test/bank.ts'
 import { findings } from '../../../../test/books.ts'
+import { playSchedules, rarely } from '../../../../test/chance.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
 import {
   expectPaidOnce,
@@ -32,10 +33,6 @@ const unfit = new Set<Effect>(['hang', 'hang_after_commit', 'missing_qr', 'bad_c
 const answers = ANSWER_EFFECTS.filter((effect) => !unfit.has(effect))
 
 const keys = ['falha@ipe.example', 'devolve@ipe.example', 'nao-encontrada@ipe.example']
-
-/** In so many of ten cases; else nothing. */
-const rarely = <T>(tenths: number, choice: fc.Arbitrary<T>) =>
-  fc.oneof({ weight: 10 - tenths, arbitrary: fc.constant(undefined) }, { weight: tenths, arbitrary: choice })
 
 const plan = fc.record({
   gateway: fc.constantFrom(...payers),
@@ -205,11 +202,7 @@ it(
       ]
       for (const kind of alarming) expect(await findings(house, kind)).toEqual([])
     })
-    await fc.assert(property, {
-      numRuns: schedules,
-      endOnFailure: true,
-      ...(seed !== undefined && { seed: Number(seed) }),
-    })
+    await playSchedules(property, schedules, seed)
     const paid = (await withdrawn(house)).filter(({ status }) => status === 'paid')
     expect(paid.length).toBeGreaterThan(schedules * ORDERS * 0.3)
   },
