@@ -127,7 +127,10 @@ it('releases it once when rounds are told twice, on two nodes, while bets empty 
   const bets = Array.from({ length: 25 }, () =>
     table.move(player, [{ from: 'bonus', to: 'house:corrections', amount: 10n }]),
   )
-  await Promise.all([app.platform.outbox.drain(), node.platform.outbox.drain(), ...bets])
+  const drained = Promise.all([app.platform.outbox.drain(), node.platform.outbox.drain()])
+  // One that comes after the release finds nothing.
+  const taken = BigInt((await Promise.all(bets)).filter(Boolean).length)
+  await drained
   await app.platform.outbox.drain()
   expect(await table.rows(player)).toMatchObject([
     { status: 'met', done: 20_00n, rounds_done: 7 },
@@ -135,5 +138,5 @@ it('releases it once when rounds are told twice, on two nodes, while bets empty 
   ])
   const released = await table.expectReleases(player)
   const { cash, bonus } = await holdings(app, player)
-  expect({ cash, whole: cash + bonus }).toEqual({ cash: 30_00n + released, whole: 60_00n - 2_50n })
+  expect({ cash, whole: cash + bonus }).toEqual({ cash: 30_00n + released, whole: 60_00n - taken * 10n })
 })
