@@ -83,6 +83,7 @@ export const calls = {
   deposits: { method: 'GET', path: '/api/wallet/deposit', access: 'player' },
   withdrawPreflight: { method: 'GET', path: '/api/wallet/withdraw/preflight', access: 'player' },
   requestWithdrawal: { method: 'POST', path: '/api/wallet/withdraw/request', access: 'player' },
+  withdrawAll: { method: 'POST', path: '/api/wallet/withdraw/all', access: 'player' },
   withdrawals: { method: 'GET', path: '/api/wallet/withdraw', access: 'player' },
   withdrawal: { method: 'GET', path: '/api/wallet/withdraw/:id', access: 'player' },
 

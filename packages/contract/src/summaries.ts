@@ -63,6 +63,8 @@ export const summaries: Record<CallName, string> = {
   withdrawPreflight: 'What can be withdrawn now, what holds the rest back, and what to do about it.',
   requestWithdrawal:
     'Locks the amount and begins a withdrawal. The same `request_id` is the same withdrawal.',
+  withdrawAll:
+    "All that is left, to the key of the player's CPF, before the account is closed. No limits apply.",
   withdrawals: "The player's withdrawals, newest first.",
   withdrawal: 'One withdrawal with everything that happened to it.',
   allGames: 'Providers, each with its games for the home page.',

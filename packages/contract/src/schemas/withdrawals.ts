@@ -142,6 +142,9 @@ export const withdrawalsSchemas = {
     }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
+  withdrawAll: {
+    answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
+  },
   withdrawals: {
     query: z.object({ page: Page }),
     answer: z.object({ withdraws: paged(WithdrawalRecord) }),

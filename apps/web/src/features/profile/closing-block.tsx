@@ -1,4 +1,5 @@
 import type { Wire } from '@girassol/contract'
+import { ApiError } from '@girassol/contract/client'
 import { Button, Checkbox, Field, Notice, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -56,23 +57,43 @@ export function ClosingBlock({ player }: SectionProps) {
   )
 }
 
+/** The whole balance goes to the player's own CPF key, also below the usual minimum: nobody leaves money behind. */
+function BalanceLeft({ left }: { left: string }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  async function withdraw() {
+    setBusy(true)
+    try {
+      const { withdrawal } = await api('withdrawAll')
+      navigate(`/profile/withdraw/${withdrawal.id}`)
+    } catch (error) {
+      toast.error(
+        error instanceof ApiError ? error.message : t`Não foi possível verificar agora. Tente de novo.`,
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={<Trans>Saque seu saldo primeiro</Trans>}
+      action={
+        <Button size="sm" loading={busy} onClick={() => void withdraw()}>
+          <Trans>Sacar tudo para minha chave CPF</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        Ainda há {left} na sua conta. O dinheiro é seu: receba tudo por PIX, sem valor mínimo, e depois
+        encerre. Um bônus ativo se perde com isso.
+      </Trans>
+    </Notice>
+  )
+}
+
 function Blocked({ block: { code, amount } }: { block: Check['blocks'][number] }) {
   const left = brlText(amount ?? 0)
-  if (code === 'balance_remaining') {
-    return (
-      <Notice
-        tone="warning"
-        title={<Trans>Saque seu saldo primeiro</Trans>}
-        action={
-          <Button size="sm" render={<Link to="/profile/withdraw" />}>
-            <Trans>Ir para o saque</Trans>
-          </Button>
-        }
-      >
-        <Trans>Ainda há {left} na sua conta. O dinheiro é seu: saque tudo antes de encerrar.</Trans>
-      </Notice>
-    )
-  }
+  if (code === 'balance_remaining') return <BalanceLeft left={left} />
   if (code === 'withdrawal_open') {
     return (
       <Notice

@@ -390,3 +390,19 @@ describe('the history', () => {
     await house.set({ min_withdraw: centavos(100_00) })
   })
 })
+
+describe('all that is left', () => {
+  it('goes to the player’s own CPF key below the minimum too, with the bonus given up', async () => {
+    const player = await withdrawer(house, { cash: 30_00n, bonus: 5_00n })
+    await refused(player, { amount: 30 }, 'O valor mínimo para saque é R$\u00A0100,00')
+    const { withdrawal } = await player.visitor.call('withdrawAll')
+    expect(withdrawal).toMatchObject({ amount: 30, pix_type: 'cpf' })
+    expect(await pocketsOf(house, player.id)).toEqual({ cash: 0n, bonus: 0n, locked: 30_00n })
+  })
+
+  it('is refused where nothing is left', async () => {
+    const player = await withdrawer(house, { cash: 0n })
+    const reply = await player.visitor.send('POST', '/api/wallet/withdraw/all', { body: {} })
+    expect([reply.status, reply.body?.message]).toEqual([422, 'Valor inválido'])
+  })
+})

@@ -26,6 +26,8 @@ export interface Order extends KeyForm {
   /** The player gives the bonus up for this. */
   forfeitsBonus: boolean
   requestId: string | null
+  /** All that is left, before the account is closed: no smallest and no largest amount holds it back. */
+  isLast?: boolean
 }
 
 export type Requested =
@@ -58,8 +60,9 @@ export function createRequest(
   { settings, players, wallets, bonuses, pendingRollover }: Rooms,
   { methods, checks, machine }: { methods: Methods; checks: Checks; machine: Machine },
 ): Request {
-  function checkAmount(amount: Centavos): void {
+  function checkAmount({ amount, isLast = false }: Order): void {
     if (amount <= 0n) throw fieldError({ amount: ['withdraw_amount_invalid'] })
+    if (isLast) return
     const { min_withdraw: min, max_withdraw: max } = settings.stored()
     const [code, limit] =
       amount < min
@@ -162,7 +165,7 @@ export function createRequest(
   }
 
   return async (tx, order) => {
-    checkAmount(order.amount)
+    checkAmount(order)
     const key = readKey(order)
     await takeTurn(tx, 'withdrawals', order.player)
     const asked = await before(tx, order, key)

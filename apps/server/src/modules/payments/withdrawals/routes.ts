@@ -45,6 +45,19 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
     return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, told)) as never
   })
 
+  // No captcha: it can only lead to the player's own account.
+  edge.handle('withdrawAll', async ({ identity, language }) => {
+    await withdrawals.pace(identity.subject)
+    return database.transaction(async (tx) => {
+      const row = await withdrawals.requestAll(tx, identity.subject)
+      return {
+        success: true as const,
+        message: messages.asked[language],
+        withdrawal: await viewOf(tx, row, language, receipts),
+      }
+    })
+  })
+
   edge.handle('withdrawals', async ({ identity, query, language }) => {
     const { rows, total } = await database.transaction((tx) =>
       pageOfWithdrawals(tx, identity.subject, query.page, PAGE),

@@ -1,11 +1,15 @@
+import assert from 'node:assert/strict'
+import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { seconds } from '../../../platform/clock.ts'
+import { pockets } from '../../wallet/index.ts'
 import type { Methods } from '../methods.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { createChecks, type SecuredAt } from './checks.ts'
 import { createDesk, type Desk } from './desk.ts'
 import type { Machine } from './machine.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
+import type { WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
 import { createRequest, type Request, type Rooms } from './request.ts'
 import { createSending } from './sending.ts'
@@ -14,7 +18,11 @@ import type { Tracking } from './tracking.ts'
 export interface Withdrawals {
   /** Whether this caller may ask at all: a person, and not too often. Talks to others, so it comes before the transaction. */
   admit(player: bigint, captcha: string | null | undefined, address: string): Promise<void>
+  /** Not too often. */
+  pace(player: bigint): Promise<void>
   request: Request
+  /** Asks for all that is left, to the key of the player's own CPF. */
+  requestAll(tx: Tx, player: bigint): Promise<WithdrawalRow>
   preflight: Preflight
   desk: Desk
   receipts: Receipts
@@ -38,15 +46,27 @@ export function createWithdrawals(
   { methods, webhooks, machine, tracking, receipts }: Parts,
 ): Withdrawals {
   const checks = createChecks(platform.clock, rooms)
+  const request = createRequest(platform, rooms, { methods, checks, machine })
   const sending = createSending(platform, { methods, machine, webhooks })
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
+  const pace = (player: bigint) => platform.limits.bySubject(requests, player.toString())
   return {
+    pace,
     async admit(player, captcha, address) {
-      await platform.limits.bySubject(requests, player.toString())
+      await pace(player)
       await rooms.players.captcha(captcha, address)
     },
-    request: createRequest(platform, rooms, { methods, checks, machine }),
+    request,
+    async requestAll(tx, player) {
+      const { withdrawable_balance: amount } = await rooms.wallets.of(tx, player)
+      const pix_key = (await rooms.players.byId(tx, player))?.cpf ?? null
+      // The bonus goes with the account, which the player was told.
+      const order = { player, pocket: pockets.cash, amount, pix_key, pix_type: 'cpf' as const, isLast: true }
+      const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
+      assert(asked.status === 'requested', 'nothing is left to ask')
+      return asked.withdrawal
+    },
     preflight: createPreflight(rooms, { methods, checks }),
     desk: createDesk(platform, machine),
     receipts,
