@@ -37,15 +37,15 @@ export async function createBrowsers({
   jobs,
   signer,
 }: Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'signer'>): Promise<Browsers> {
-  const keys = await database.transaction(async (tx): Promise<HouseKeys> => {
+  const { public_key: publicKey, private_key: sealed } = await database.transaction(async (tx) => {
     const made = newHouseKeys()
-    const sealed = signer.seal('push', made.publicKey, made.privateKey)
-    const { public_key: publicKey, private_key: kept } = await settleKeys(tx, {
+    return settleKeys(tx, {
       public_key: made.publicKey,
-      private_key: sealed,
+      private_key: signer.seal('push', made.publicKey, made.privateKey),
     })
-    return { publicKey, privateKey: signer.unseal('push', publicKey, kept) }
   })
+  // Opened only to send: a program whose secret is not the one they were sealed with must still start.
+  const keys = (): HouseKeys => ({ publicKey, privateKey: signer.unseal('push', publicKey, sealed) })
   jobs.define<Order>('notices.push', deliver)
 
   /** A browser names the address we call: only that of a push service we know, or anybody could have us call anything. */
@@ -64,7 +64,7 @@ export async function createBrowsers({
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE),
       headers: {
-        authorization: authorization(keys, found.endpoint, `mailto:${config.supportEmail}`, clock.now()),
+        authorization: authorization(keys(), found.endpoint, `mailto:${config.supportEmail}`, clock.now()),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(LIFE),
@@ -80,7 +80,7 @@ export async function createBrowsers({
   }
 
   return {
-    publicKey: keys.publicKey,
+    publicKey,
     async subscribe(tx, player, endpoint, { p256dh, auth }) {
       if (!isPushService(endpoint)) throw new AppError('push_unsupported')
       await keepSubscription(tx, { player_id: player, endpoint, p256dh, auth, created_at: clock.now() })

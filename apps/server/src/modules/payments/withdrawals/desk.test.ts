@@ -56,7 +56,7 @@ describe('npm run operator -- withdrawals', () => {
     expect(show).not.toContain('x@example.com')
 
     const approved = await operator('withdrawals', 'approve', id, '--as', 'Rosa')
-    expect(approved.out).toBe(`${id} is approved now.\n`)
+    expect(approved.out, approved.err).toBe(`${id} is approved now.\n`)
     await work(house)
     await vi.waitFor(async () => expect(await statusOf(house, id)).toBe('paid'), 10_000)
     const again = await operator('withdrawals', 'approve', id, '--as', 'Rosa')
