@@ -1,6 +1,6 @@
 import { examine, examineBoth } from './examination.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
-import { routes } from './routes.ts'
+import { type Route, routes } from './routes.ts'
 import {
   isPhone,
   loginDialog,
@@ -14,22 +14,43 @@ import {
 
 const DIALOG = '[role=dialog]'
 
-// Every route once by night on a phone and once by day on a desk: the two looks that run this file.
-for (const { path, access, allowed } of routes) {
-  if (access === 'player') {
-    test(`a player at ${path}`, async ({ page, signedIn }) => {
-      await visit(page, path)
-      await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await examine(page)
-    })
-  } else {
-    test(`a guest at ${path}`, async ({ page, faults }) => {
+// Every route once by night on a phone and once by day on a desk: the two looks that run this file. Several to a visit, because
+// a browser of its own for each takes longer than the examination.
+const AT_A_TIME = 8
+
+for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) {
+  test(`a player at ${namesOf(part)}`, async ({ page, signedIn }) => {
+    for (const { path } of part) {
+      await test.step(path, async () => {
+        await visit(page, path)
+        await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await examine(page)
+      })
+    }
+  })
+}
+
+for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
+  test(`a guest at ${namesOf(part)}`, async ({ page, faults }) => {
+    for (const { path, allowed } of part) {
       if (allowed) faults.allow(allowed)
-      await visit(page, path)
-      await examine(page)
-    })
-  }
+      await test.step(path, async () => {
+        await visit(page, path)
+        await examine(page)
+      })
+    }
+  })
+}
+
+function partsOf(all: readonly Route[]): Route[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_A_TIME) }, (_, n) =>
+    all.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+  )
+}
+
+function namesOf(part: readonly Route[]): string {
+  return `${part[0]?.path} to ${part.at(-1)?.path}`
 }
 
 test('the home page of a player, with the menu open', async ({ page, signedIn }) => {

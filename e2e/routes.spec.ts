@@ -4,34 +4,57 @@ import { loginDialog, userButton } from './screen.ts'
 
 // Every test here also fails on any console, script, hydration or network error: see faults.ts.
 
-for (const { path, title, access, allowed } of routes) {
-  test(`a guest at ${path}`, async ({ page, faults }) => {
-    if (allowed) faults.allow(allowed)
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(200)
-    const html = (await answer?.text()) ?? ''
-    expect(html).toContain(`<title>${title} · Girassol</title>`)
-    if (access === 'player') {
+// One visit for all of them: some forty pages each; the limit is for a machine that others share.
+test.describe.configure({ timeout: 300_000 })
+
+const titled = (title: string) => `${title} · Girassol`
+
+test('the server answers every page with its title and, where guests may see it, one heading', async ({
+  request,
+}) => {
+  for (const { path, title, access } of routes) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    const html = await answer.text()
+    expect(html, path).toContain(`<title>${titled(title)}</title>`)
+    if (access !== 'player') expect(html.match(/<h1[\s>]/g) ?? [], path).toHaveLength(1)
+  }
+})
+
+test('a guest is sent from every page of players to the login', async ({ page }) => {
+  for (const { path } of routes.filter(({ access }) => access === 'player')) {
+    await test.step(path, async () => {
+      await page.goto(path)
       await expect(loginDialog(page)).toBeVisible()
       await expect(page).toHaveURL('/')
-      return
-    }
-    expect(html.match(/<h1[\s>]/g) ?? [], 'headings rendered by the server').toHaveLength(1)
-    await expect(page).toHaveTitle(`${title} · Girassol`)
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
-    await expect(page).toHaveURL(path)
-  })
+    })
+  }
+})
 
-  test(`a player at ${path}`, async ({ page, signedIn, faults }) => {
+test('a guest stays on every other page', async ({ page, faults }) => {
+  for (const { path, title, allowed } of routes.filter(({ access }) => access !== 'player')) {
     if (allowed) faults.allow(allowed)
-    await visit(page, path)
-    await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    const expected = access === 'guest' ? '/' : path
-    await expect(page).toHaveURL(expected)
-    await expect(page).toHaveTitle(`${access === 'guest' ? 'Cassino online em português' : title} · Girassol`)
-  })
-}
+    await test.step(path, async () => {
+      await visit(page, path)
+      await expect(page).toHaveTitle(titled(title))
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+      await expect(page).toHaveURL(path)
+    })
+  }
+})
+
+test('a player sees every page but those of guests', async ({ page, signedIn, faults }) => {
+  for (const { path, title, access, allowed } of routes) {
+    if (allowed) faults.allow(allowed)
+    await test.step(path, async () => {
+      await visit(page, path)
+      await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page).toHaveURL(access === 'guest' ? '/' : path)
+      await expect(page).toHaveTitle(titled(access === 'guest' ? 'Cassino online em português' : title))
+    })
+  }
+})
 
 for (const path of ['/no-such-page', '/profile/no-such-page', '/casino/game/1/more']) {
   test(`${path} does not exist and says so`, async ({ page, faults }) => {
