@@ -52,8 +52,20 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         rolldownOptions: {
           // Tables of texts nobody on the first page reads; nothing runs when these are imported.
           treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
-          // The first page names every script that a later one may need, and hashes do not compress.
-          output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+          output: {
+            // The first page names every script that a later one may need, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            // What every page needs and several scripts share: alone, each of these few lines would be a file.
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                {
+                  name: 'base',
+                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:answers|storage|store)\.ts|\/ui\/src\/(?:cx|icon-button|spinner)\./,
+                },
+              ],
+            },
+          },
         },
         reportCompressedSize: false,
       },

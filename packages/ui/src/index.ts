@@ -33,5 +33,6 @@ export { ErrorState, type ErrorStateProps } from './error-state.tsx'
 export { Notice, type NoticeProps } from './notice.tsx'
 export { Money, type MoneyProps } from './money.tsx'
 export { LogoMark, type LogoMarkProps } from './logo-mark.tsx'
+export { petals } from './petals.ts'
 
 export { toast, type ToastOptions, toastStore, type ToastTone } from './toast.ts'

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { petals } from './petals.ts'
 
 export interface LogoMarkProps {
   size?: number | undefined
@@ -15,13 +16,15 @@ const GOLDEN = Math.PI * (3 - Math.sqrt(5))
 
 const seeds = Array.from({ length: SEEDS }, (_, index) => {
   const distance = 1.9 * Math.sqrt(index + 0.4)
-  return {
-    // Fixed decimals: server and browser must print the same text.
-    x: (32 + distance * Math.cos(index * GOLDEN)).toFixed(2),
-    y: (32 + distance * Math.sin(index * GOLDEN)).toFixed(2),
-    r: (0.55 + index * 0.016).toFixed(2),
-  }
-})
+  const radius = 0.55 + index * 0.016
+  // Fixed decimals: server and browser must print the same text.
+  const x = (32 - radius + distance * Math.cos(index * GOLDEN)).toFixed(2)
+  const y = (32 + distance * Math.sin(index * GOLDEN)).toFixed(2)
+  const [r, across] = [radius.toFixed(2), (radius * 2).toFixed(2)]
+  return `M${x} ${y}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0`
+}).join('')
+const back = petals(PETAL, PETALS, 180 / PETALS, 32)
+const front = petals(PETAL, PETALS, 0, 32)
 
 export function LogoMark({ size = 32, label, className }: LogoMarkProps) {
   const id = useId()
@@ -36,20 +39,10 @@ export function LogoMark({ size = 32, label, className }: LogoMarkProps) {
       aria-hidden={label ? undefined : true}
     >
       {label && <title id={id}>{label}</title>}
-      {['fill-petal', 'fill-sun'].map((look, layer) =>
-        Array.from({ length: PETALS }, (_, index) => (
-          <path
-            key={index}
-            d={PETAL}
-            transform={`rotate(${((index + (layer === 0 ? 0.5 : 0)) * 360) / PETALS} 32 32)`}
-            className={look}
-          />
-        )),
-      )}
+      <path d={back} className="fill-petal" />
+      <path d={front} className="fill-sun" />
       <circle cx="32" cy="32" r="11.5" className="fill-sun-ink" />
-      {seeds.map((seed) => (
-        <circle key={`${seed.x} ${seed.y}`} cx={seed.x} cy={seed.y} r={seed.r} className="fill-sun" />
-      ))}
+      <path d={seeds} className="fill-sun" />
     </svg>
   )
 }

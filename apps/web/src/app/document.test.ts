@@ -56,9 +56,8 @@ describe('the document', () => {
     const scripts =
       '<script type="module" fetchpriority="low" crossorigin src="/assets/m.js" nonce="__nonce__"></script>\n<link rel="modulepreload" crossorigin href="/assets/s.js" nonce="__nonce__">'
     const withScripts = template.replace('</head>', `${scripts}</head>`)
-    const pictures = [{ srcset: '/a.avif 400w', sizes: '100vw', media: 'all' }]
     expect(composeDocument(page({ template: withScripts }))).toContain('<script type="module"')
-    const html = composeDocument(page({ template: withScripts, pictures }))
+    const html = composeDocument(page({ template: withScripts, app: '<img src="/a" fetchPriority="high">' }))
     expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/)
     for (const file of ['assets/a.js', 'assets/m.js', 'assets/s.js']) expect(html).toContain(`"/${file}"`)
     for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain('nonce="n0nce"')

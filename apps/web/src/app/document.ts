@@ -67,7 +67,7 @@ function head(page: PageDocument): string {
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
     brandingStyle(page.boot.setting),
-    `<script nonce="${NONCE}">${headScript}</script>`,
+    `<script nonce="${NONCE}">${headScript}${beginsWithPicture(page) ? `;${beginning}` : ''}</script>`,
   ]
   return tags.filter(Boolean).join('\n    ')
 }
@@ -75,20 +75,35 @@ function head(page: PageDocument): string {
 const SCRIPTS =
   /[ \t]*<(?:script type="module"[^>]* src="([^"]+)"[^>]*><\/script>|link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)\n?/g
 
+/** Whether the page begins with a picture that everything else may wait for. */
+const beginsWithPicture = (page: PageDocument): boolean =>
+  // In development nothing is preloaded and the scripts are Vite's own.
+  page.preload.length > 0 && /<img[^>]* fetchpriority="high"/i.test(page.app)
+
+/** Until the starter has run, `.far-part` costs no layout (`app.css`). Set by a script, for it also takes one to end. */
+const beginning = "document.documentElement.dataset.begins=''"
+
 /**
- * Lets the first picture have the line for itself: over a slow one, scripts that are fetched beside it would double the wait
- * for what the eye sees. They begin when it is there, or after two seconds. Until then the page is links, and they work.
+ * Lets the first picture have the line and the processor for itself: over a slow line, scripts that are fetched beside it
+ * would double the wait for what the eye sees. They begin when it is on the screen, or after two seconds; until then the
+ * page is links, and they work. Each is a script of its own, so that they are run one by one and not in one long go, and
+ * each part below is laid out in a frame of its own, or all at once for who scrolls there.
  */
 function scriptsAfterPicture(html: string): string {
-  const files: { src: string; main: boolean }[] = []
+  const files: string[] = []
   const rest = html.replaceAll(SCRIPTS, (_tag, main: string | undefined, shared: string | undefined) => {
-    files.push({ src: main ?? shared ?? '', main: main !== undefined })
+    files.push(main ?? shared ?? '')
     return ''
   })
-  const starter = `(function(){var d=document,n=d.currentScript.nonce,i=d.querySelector('img[fetchpriority=high]'),f=${inlineJson(files)},b;
-function go(){if(b)return;b=1;f.forEach(function(x){var e=d.createElement(x.main?'script':'link');e.nonce=n;e.crossOrigin='';
-if(x.main){e.type='module';e.src=x.src}else{e.rel='modulepreload';e.href=x.src}d.head.append(e)})}
-if(!i||i.complete)go();else{i.addEventListener('load',go);i.addEventListener('error',go);setTimeout(go,2000)}})()`
+  const starter = `(function(){var d=document,h=d.documentElement.dataset,n=d.currentScript.nonce,i=d.querySelector('img[fetchpriority=high]'),b,
+p=Array.from(d.querySelectorAll('.far-part'));
+function all(){delete h.begins}
+function next(){requestAnimationFrame(function(){setTimeout(part)})}
+function part(){var e=p.shift();if(!e)return all();e.dataset.begun='';next()}
+function go(){if(b)return;b=1;${inlineJson(files)}.forEach(function(f){var e=d.createElement('script');e.nonce=n;e.crossOrigin='';e.type='module';e.src=f;
+d.head.append(e)});part()}
+addEventListener('scroll',all,{once:true,passive:true});
+i.decode().then(function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})},go);setTimeout(go,2000)})()`
   return rest.replace('</body>', () => `<script nonce="${NONCE}">${starter}</script>\n  </body>`)
 }
 
@@ -99,9 +114,7 @@ export function composeDocument(page: PageDocument): string {
     .replace('<html lang="pt-BR"', () => `<html lang="${languageTag(page.language)}"`)
     .replace('<!--head-->', () => head(page))
     .replace('<!--boot-->', () => boot)
-  // In development nothing is preloaded and the scripts are Vite's own.
-  const late = page.pictures?.length && page.preload.length > 0
-  const [before = '', after = ''] = (late ? scriptsAfterPicture(filled) : filled)
+  const [before = '', after = ''] = (beginsWithPicture(page) ? scriptsAfterPicture(filled) : filled)
     .replaceAll(NONCE, page.nonce)
     .split('<!--app-->')
   return before + page.app + after

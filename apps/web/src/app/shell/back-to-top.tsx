@@ -5,9 +5,16 @@ import { useSyncExternalStore } from 'react'
 
 const FAR = 500
 
+// Asked only when somebody scrolls: the question has the browser lay out the page at once.
+let far = false
+
 function subscribe(listener: () => void): () => void {
-  addEventListener('scroll', listener, { passive: true })
-  return () => removeEventListener('scroll', listener)
+  const look = () => {
+    far = scrollY > FAR
+    listener()
+  }
+  addEventListener('scroll', look, { passive: true })
+  return () => removeEventListener('scroll', look)
 }
 
 /** Quick for who asked for little motion; the focus goes along, or the next Tab would jump back down. */
@@ -19,12 +26,12 @@ function rise(): void {
 
 export function BackToTop() {
   const { t } = useLingui()
-  const far = useSyncExternalStore(
+  const shown = useSyncExternalStore(
     subscribe,
-    () => scrollY > FAR,
+    () => far,
     () => false,
   )
-  if (!far) return <span hidden />
+  if (!shown) return <span hidden />
   return (
     <IconButton
       label={t`Voltar ao topo`}

@@ -38,6 +38,7 @@ export function Cover({ game, sizes, eager = false, className }: CoverProps) {
             width={picture.width}
             height={picture.height}
             loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
             decoding="async"
             draggable={false}
             className="size-full object-cover"

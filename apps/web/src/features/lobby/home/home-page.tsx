@@ -22,7 +22,7 @@ const CAROUSEL = 6000
 
 // What is far below costs no layout until somebody comes near. The margin inside leaves lifted cards their place.
 const row =
-  '-mx-4 px-4 [contain-intrinsic-size:auto_18.5rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_21.5rem]'
+  'far-part -mx-4 px-4 [contain-intrinsic-size:auto_18.5rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_21.5rem]'
 
 export function HomePage() {
   const { t } = useLingui()
@@ -48,12 +48,12 @@ export function HomePage() {
       />
       {!user && <Welcome />}
       <Releases className={row} />
-      <div className="grid grid-cols-1 gap-5 [contain-intrinsic-size:auto_38rem] [content-visibility:auto] lg:grid-cols-[1.7fr_1fr] lg:[contain-intrinsic-size:auto_21.5rem]">
+      <div className="far-part grid grid-cols-1 gap-5 [contain-intrinsic-size:auto_38rem] [content-visibility:auto] lg:grid-cols-[1.7fr_1fr] lg:[contain-intrinsic-size:auto_21.5rem]">
         <HomeBanners />
         <WinnersPanel />
       </div>
       <Recommended className={row} />
-      <Providers className="-mx-4 px-4 [contain-intrinsic-size:auto_340rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_372rem]" />
+      <Providers className="far-part -mx-4 px-4 [contain-intrinsic-size:auto_340rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_372rem]" />
     </div>
   )
 }

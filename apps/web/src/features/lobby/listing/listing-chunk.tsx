@@ -19,7 +19,9 @@ export const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-6'
 const listClass = 'flex flex-col gap-2'
 export const gridSizes = '(min-width: 1280px) 190px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw'
-const places = Array.from({ length: 12 }, (_, index) => index)
+/** More than these nobody sees before scrolling. */
+const FIRST = 12
+const places = Array.from({ length: FIRST }, (_, index) => index)
 
 /** One loaded page of a listing, rendered apart so that hundreds of cards scroll as easily as a few. */
 export function ListingChunk({ query, page, mode, resting }: ListingChunkProps) {
@@ -48,7 +50,10 @@ export function ListingChunk({ query, page, mode, resting }: ListingChunkProps) 
     >
       {data
         ? data.data.map((game, index) => (
-            <li key={game.id}>
+            <li
+              key={game.id}
+              className={cx(page === 1 && index >= FIRST && 'far-part [contain-intrinsic-size:auto_19rem]')}
+            >
               {mode === 'grid' ? (
                 <GameCard game={game} sizes={gridSizes} eager={page === 1 && index < 6} />
               ) : (
