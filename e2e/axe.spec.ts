@@ -1,4 +1,4 @@
-import { examine, examineBoth } from './examination.ts'
+import { examine } from './examination.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { type Route, routes } from './routes.ts'
 import {
@@ -14,8 +14,8 @@ import {
 
 const DIALOG = '[role=dialog]'
 
-// Every route once by night on a phone and once by day on a desk: the two looks that run this file. Several to a visit, because
-// a browser of its own for each takes longer than the examination.
+// Everything once by night on a phone and once by day on a desk: the two looks that run this file. Several routes to a visit,
+// because a browser of its own for each takes longer than the examination.
 const AT_A_TIME = 8
 
 for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) {
@@ -57,18 +57,18 @@ test('the home page of a player, with the menu open', async ({ page, signedIn })
   await visit(page, '/')
   await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toBeVisible()
   await expect(await openUserMenu(page)).toContainText(signedIn.name)
-  await examineBoth(page, 'header')
+  await examine(page, 'header')
 })
 
 // What opens over a page is examined over a light one: axe reads all of the document each time.
 test('the login dialog, empty and refused', async ({ page }) => {
   await visit(page, '/promotions')
   const form = await openLogin(page)
-  await examineBoth(page, DIALOG)
+  await examine(page, DIALOG)
   await form.getByLabel(/^E-mail ou telefone/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Entrar' }).first().click()
   await expect(form.getByText('Dados de login incompletos')).toBeVisible()
-  await examineBoth(page, DIALOG)
+  await examine(page, DIALOG)
   await expect(loginDialog(page)).toBeVisible()
 })
 
@@ -76,35 +76,35 @@ test('the register dialog, empty and refused', async ({ page }) => {
   await visit(page, '/promotions?action=register')
   const form = registerDialog(page)
   await expect(form).toBeVisible()
-  await examineBoth(page, DIALOG)
+  await examine(page, DIALOG)
   await form.getByLabel(/^E-mail/).fill('alguem@e2e.test')
   await form.getByRole('button', { name: 'Criar conta' }).click()
   await expect(form.getByText('Confira os campos destacados.').first()).toBeVisible()
-  await examineBoth(page, DIALOG)
+  await examine(page, DIALOG)
 })
 
 test('the drawer of language and theme', async ({ page }) => {
   await visit(page, '/promotions')
   await openPreferences(page)
-  await examineBoth(page, DIALOG)
+  await examine(page, DIALOG)
 })
 
 test('the menu', async ({ page }) => {
   await visit(page, '/promotions')
   await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
   if (isPhone(page)) await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  await examineBoth(page)
+  await examine(page)
 })
 
 test('the mailbox', async ({ page }) => {
   await page.goto('/mailbox')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await examineBoth(page)
+  await examine(page)
 })
 
 test('a page that does not exist', async ({ page, faults }) => {
   faults.allow(/404/)
   await page.goto('/no-such-page')
   await takenOver(page)
-  await examineBoth(page)
+  await examine(page)
 })

@@ -19,14 +19,6 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
   expect(told, 'what axe finds').toEqual([])
 }
 
-/** By night and by day in one visit: the page follows the device. */
-export async function examineBoth(page: Page, scope?: string): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await examine(page, scope)
-  }
-}
-
 /** Colours measured half-way through a fade are nobody's colours. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {

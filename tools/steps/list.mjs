@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { inside } from '../setup/paths.mjs'
 
 /**
@@ -49,7 +50,15 @@ export const steps = (node) => [
     name: 'unit',
     kind: 'runner',
     report: vitestReport,
-    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    command: [
+      bin('vitest'),
+      'run',
+      // By default one core is left free for an editor; nobody edits here.
+      `--maxWorkers=${availableParallelism()}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
   },
   {
     name: 'e2e',
