@@ -1,4 +1,5 @@
 import { days, seconds } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
@@ -11,7 +12,16 @@ import type { CanBet } from '../guard.ts'
 import { createAdmission } from './admission.ts'
 import { duePlays, sweepGuests } from './plays.ts'
 import { createRounds } from './rounds.ts'
-import { fairnessOf, readPair, rotatePair, type Rotation } from './seeds.ts'
+import {
+  type Chance,
+  fairnessOf,
+  holdChance,
+  readPair,
+  rotatePair,
+  type Rotation,
+  tellPair,
+  type ToldSeeds,
+} from './seeds.ts'
 import { createStudio, type Studio } from './studio.ts'
 import { houseTables } from './tables.ts'
 import { sweepTickets } from './tickets.ts'
@@ -21,6 +31,10 @@ export interface House {
   studio: Studio
   fairness(player: bigint): Promise<Rotation['fairness']>
   changeSeeds(player: bigint, clientSeed: string): Promise<Rotation>
+  /** The player's seeds, for a draw outside the games. */
+  chance(tx: Tx, player: bigint): Promise<Chance>
+  /** What may be told of the seeds of a draw. */
+  toldSeeds(tx: Tx, pair: string): Promise<ToldSeeds>
   /** Whether free rounds of this stake can be played at a game. */
   takes(game: string, stake: number): boolean
 }
@@ -70,6 +84,8 @@ export function createHouse(
       database.transaction(async (tx) => fairnessOf(await readPair(tx, { player }, clock))),
     changeSeeds: (player, clientSeed) =>
       database.transaction((tx) => rotatePair(tx, { player }, clientSeed, clock)),
+    chance: (tx, player) => holdChance(tx, player, clock),
+    toldSeeds: tellPair,
     takes: (game, stake) => {
       const table = houseTables.get(rooms.catalogue.game(game)?.rules ?? '')
       return table !== undefined && table.pace === 'slots' && table.allowsStake(stake)

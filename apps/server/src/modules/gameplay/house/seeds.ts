@@ -1,4 +1,5 @@
-import { commitmentOf } from '@girassol/games'
+import { commitmentOf, type Seeds } from '@girassol/games'
+import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
@@ -64,6 +65,39 @@ export const lockPair = (tx: Tx, owner: Owner, clock: Clock): Promise<SeedPair> 
 export async function takeNonce(tx: Tx, pair: SeedPair): Promise<number> {
   await sql`UPDATE seed_pairs SET nonce = nonce + 1 WHERE id = ${pair.id}`.execute(tx)
   return pair.nonce++
+}
+
+/** What a player's seeds give outside a game: held until the transaction ends, so nothing else is drawn meanwhile. */
+export interface Chance {
+  /** The pair's id, to ask for what may be told of it. */
+  pair: string
+  /** Takes the next nonce: once, for one draw. */
+  take(): Promise<Seeds>
+}
+
+export async function holdChance(tx: Tx, player: bigint, clock: Clock): Promise<Chance> {
+  const pair = await lockPair(tx, { player }, clock)
+  const take = async () => ({
+    server: pair.server_seed,
+    client: pair.client_seed,
+    nonce: await takeNonce(tx, pair),
+  })
+  return { pair: pair.id, take }
+}
+
+export interface ToldSeeds {
+  commitment: string
+  client_seed: string
+  /** Null while the pair is in use. */
+  server_seed: string | null
+}
+
+export async function tellPair(tx: Tx, id: string): Promise<ToldSeeds> {
+  const { rows } = await sql<ToldSeeds>`SELECT commitment, client_seed,
+      CASE WHEN rotated_at IS NOT NULL THEN server_seed END AS server_seed
+    FROM seed_pairs WHERE id = ${id}`.execute(tx)
+  assert(rows[0], `there are no seeds ${id}`)
+  return rows[0]
 }
 
 export interface Rotation {
