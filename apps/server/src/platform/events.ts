@@ -11,8 +11,13 @@ export type Topic = keyof Events
 interface Consumer {
   name: string
   topic: string
-  handle: (tx: Tx, payload: never) => Promise<void>
+  /** How many events it takes at once. */
+  most: number
+  handle: (tx: Tx, payloads: never[]) => Promise<void>
 }
+
+/** What a consumer of many takes in one transaction. */
+const MANY = 500
 
 /**
  * The outbox: rooms publish what became true inside the transaction that made it so, and rooms above hear of it after the
@@ -36,18 +41,40 @@ export class Outbox {
 
   /** `name` tells one consumer of a topic from another; it is stored, so it stays the same over versions. */
   on<T extends Topic>(topic: T, name: string, handle: (tx: Tx, payload: Events[T]) => Promise<void>): void {
-    this.#consumers.push({ name, topic, handle })
+    this.#consumers.push({ name, topic, most: 1, handle: (tx, [payload]) => handle(tx, payload!) })
   }
 
-  async publish<T extends Topic>(tx: Tx, topic: T, payload: Events[T]): Promise<void> {
-    const consumers = this.#consumers.filter((consumer) => consumer.topic === topic)
-    if (consumers.length === 0) return
+  /** For news that come by the hundred: the handler gets all that wait, up to some hundreds, in one transaction. */
+  onMany<T extends Topic>(
+    topic: T,
+    name: string,
+    handle: (tx: Tx, payloads: Events[T][]) => Promise<void>,
+  ): void {
+    this.#consumers.push({ name, topic, most: MANY, handle })
+  }
+
+  publish<T extends Topic>(tx: Tx, topic: T, payload: Events[T]): Promise<void> {
+    return this.publishAll(tx, topic, [payload])
+  }
+
+  /** All of them in one statement, however many there are. */
+  async publishAll<T extends Topic>(tx: Tx, topic: T, payloads: readonly Events[T][]): Promise<void> {
+    const names = this.#consumers.filter((consumer) => consumer.topic === topic).map(({ name }) => name)
+    if (names.length === 0 || payloads.length === 0) return
     const now = this.#clock.now()
-    for (const { name } of consumers) {
-      await sql`INSERT INTO outbox (consumer, topic, payload, occurred_at, next_try_at)
-        VALUES (${name}, ${topic}, ${JSON.stringify(payload)}::jsonb, ${now}, ${now})`.execute(tx)
-    }
-    await sql`SELECT pg_notify('outbox', '')`.execute(tx)
+    await sql`WITH written AS (
+        INSERT INTO outbox (consumer, topic, payload, occurred_at, next_try_at)
+        SELECT c.name, ${topic}, p.payload::jsonb, ${now}, ${now}
+        FROM unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) WITH ORDINALITY p(payload, position),
+          unnest(${names}::text[]) c(name) ORDER BY p.position
+      ) SELECT pg_notify('outbox', '')`.execute(tx)
+  }
+
+  /** Whether this consumer has still to hear of something that was published before then. */
+  async isBehind(tx: Tx, name: string, then: Date): Promise<boolean> {
+    const { rows } = await sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
+      WHERE consumer = ${name} AND occurred_at < ${then}) AS behind`.execute(tx)
+    return rows[0]!.behind
   }
 
   /** Works through what is due, woken by NOTIFY and, for retries and missed wakes, once a second. */
@@ -72,7 +99,7 @@ export class Outbox {
     try {
       do {
         this.#again = false
-        while (await this.#deliverOne());
+        while (await this.#deliver());
       } while (this.#again)
     } catch (error) {
       this.#log.warn({ err: error }, 'the outbox could not be read; trying again')
@@ -81,33 +108,42 @@ export class Outbox {
     }
   }
 
-  async #deliverOne(): Promise<boolean> {
-    let failed: { id: bigint; error: unknown } | null = null
+  /** The oldest that is due, and with it what else its consumer takes at once. False when there was nothing. */
+  async #deliver(alone = false): Promise<boolean> {
+    let failed: { ids: bigint[]; error: unknown } | null = null
     // While versions change, another node may know consumers that this one does not: those are left to it.
     const known = this.#consumers.map(({ name, topic }) => `${name} ${topic}`)
     const found = await this.#database
       .transaction(async (tx) => {
-        const { rows } = await sql<{ id: bigint; consumer: string; topic: string; payload: never }>`
+        const now = this.#clock.now()
+        const { rows: due } = await sql<Row>`
           DELETE FROM outbox WHERE id = (
-            SELECT id FROM outbox WHERE next_try_at <= ${this.#clock.now()} AND consumer || ' ' || topic = ANY(${known})
+            SELECT id FROM outbox WHERE next_try_at <= ${now} AND consumer || ' ' || topic = ANY(${known})
             ORDER BY next_try_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
           RETURNING id, consumer, topic, payload`.execute(tx)
-        const row = rows[0]
-        if (!row) return false
-        const consumer = this.#consumers.find(
-          ({ name, topic }) => name === row.consumer && topic === row.topic,
-        )
+        const first = due[0]
+        if (!first) return false
+        const { most, handle } = this.#consumers.find(
+          ({ name, topic }) => name === first.consumer && topic === first.topic,
+        )!
+        const rows = [first, ...(alone ? [] : await takeMore(tx, first, most - 1, now))]
         try {
-          await consumer!.handle(tx, row.payload)
+          await handle(
+            tx,
+            rows.map(({ payload }) => payload),
+          )
         } catch (error) {
-          failed = { id: row.id, error }
+          failed = { ids: rows.map(({ id }) => id), error }
           throw error
         }
         return true
       })
       .catch(async (error: unknown) => {
         if (!failed) throw error
-        await this.#postpone(failed.id, failed.error)
+        // Of many, one may be to blame: each is tried for itself, and only those that fail wait.
+        if (failed.ids.length > 1)
+          for (let left = failed.ids.length; left > 0; left--) await this.#deliver(true)
+        else await this.#postpone(failed.ids[0]!, failed.error)
         return true
       })
     return found
@@ -124,4 +160,23 @@ export class Outbox {
       ),
     )
   }
+}
+
+interface Row {
+  id: bigint
+  consumer: string
+  topic: string
+  payload: never
+}
+
+async function takeMore(tx: Tx, { consumer, topic }: Row, most: number, now: Date): Promise<Row[]> {
+  if (most === 0) return []
+  const { rows } = await sql<Row>`
+    WITH taken AS (
+      DELETE FROM outbox WHERE id IN (
+        SELECT id FROM outbox WHERE next_try_at <= ${now} AND consumer = ${consumer} AND topic = ${topic}
+        ORDER BY next_try_at, id LIMIT ${most} FOR UPDATE SKIP LOCKED)
+      RETURNING id, consumer, topic, payload
+    ) SELECT * FROM taken ORDER BY id`.execute(tx)
+  return rows
 }

@@ -30,6 +30,8 @@ declare module '../../platform/events.ts' {
       staked_cash: string
       /** What the house staked for the player; not in `staked`. */
       staked_free: string
+      /** Nothing was risked: the stake was only given back. */
+      returned: boolean
       closed_at: string
     }
   }
@@ -94,8 +96,10 @@ export function createNews(
           over.map(({ id }) => id),
         )),
       )
-      for (const round of settled) {
-        await outbox.publish(tx, 'round.settled', {
+      await outbox.publishAll(
+        tx,
+        'round.settled',
+        settled.map((round) => ({
           round: round.id,
           player: round.player.toString(),
           game: round.game,
@@ -103,9 +107,10 @@ export function createNews(
           paid: round.paid.toString(),
           staked_cash: round.stakedCash.toString(),
           staked_free: round.stakedFree.toString(),
+          returned: round.returned,
           closed_at: round.closedAt.toISOString(),
-        })
-      }
+        })),
+      )
       await bonuses.rollover.hear(
         tx,
         settled.filter(({ returned }) => !returned),
