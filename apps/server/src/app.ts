@@ -7,6 +7,14 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import {
+  affiliateClosing,
+  type Affiliates,
+  createAffiliates,
+  explainCommissions,
+  heldAffiliate,
+  registerAffiliatesRoutes,
+} from './modules/affiliates/index.ts'
+import {
   type Bonuses,
   createBonuses,
   explainForfeits,
@@ -22,6 +30,14 @@ import {
   paint,
   registerCatalogueRoutes,
 } from './modules/catalogue/index.ts'
+import {
+  createEngagement,
+  type Engagement,
+  explainPrizes,
+  type MayEngage,
+  registerEngagementRoutes,
+  registerRoulettesRoutes,
+} from './modules/engagement/index.ts'
 import {
   countRounds,
   createGameplay,
@@ -90,6 +106,8 @@ export interface App {
   bonuses: Bonuses
   payments: Payments
   gameplay: Gameplay
+  engagement: Engagement
+  affiliates: Affiliates
   /** Begins to serve and to work; answers the address. */
   listen(): Promise<string>
   /** Stops taking requests, finishes what is under way, lets go of everything. */
@@ -104,6 +122,8 @@ interface Options {
   gateways?: (signer: Signer) => Promise<GatewaySetup>
   /** What game providers sign with; those without an entry are not answered. */
   providers?: ProviderKeys
+  /** Whether the house may call a player to play; by default everybody. */
+  mayEngage?: MayEngage
   /** False leaves the player's app out: the API's own tests need no build of it. */
   pages?: boolean
 }
@@ -175,6 +195,16 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
   )
   const notices = await createNotices(platform, { settings, players })
+  const engagement = await createEngagement(platform, {
+    settings,
+    players,
+    wallets,
+    catalogue,
+    bonuses,
+    gameplay,
+    ...(options.mayEngage && { mayEngage: options.mayEngage }),
+  })
+  const affiliates = await createAffiliates(platform, { settings, players, payments })
 
   registerOwnRoutes(platform)
   registerSettingsRoutes(edge, settings)
@@ -190,6 +220,9 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerPaymentsRoutes(edge, database, payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
   registerNoticesRoutes(edge, database, notices)
+  registerEngagementRoutes(edge, database, engagement)
+  registerRoulettesRoutes(edge, database, engagement.roulettes)
+  registerAffiliatesRoutes(platform, affiliates)
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)
@@ -208,6 +241,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     bonuses,
     payments,
     gameplay,
+    engagement,
+    affiliates,
     async listen() {
       await jobs.start(config.works)
       if (config.works) outbox.start()
@@ -237,9 +272,11 @@ function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): v
   players.onExport('withdrawals', heldWithdrawals)
   players.onExport('bonuses', heldGrants)
   players.onExport('rounds', heldRounds)
+  players.onExport('affiliate', heldAffiliate)
   players.onExport('statement', heldStatement(statement))
   players.onClose(walletClosing)
   players.onClose(gameplayClosing)
+  players.onClose(affiliateClosing)
   players.onClose({
     close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
   })
@@ -253,6 +290,8 @@ function explainedStatement(catalogue: Catalogue) {
     statement.explain(cause, explainWithdrawals)
   for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
   statement.explain('bonus_forfeit', explainForfeits)
+  statement.explain('reward', explainPrizes)
+  statement.explain('commission', explainCommissions)
   for (const cause of ['bet', 'win', 'rollback'] as const)
     statement.explain(cause, explainRounds(cause, catalogue))
   return statement

@@ -1,6 +1,7 @@
 import { gateways } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { App } from './app.ts'
+import { addDemoWheels, putDemoFiles } from './modules/engagement/index.ts'
 
 /** Demo people, clearly named so. Their password stands in the README: they exist only outside production. */
 const people = [
@@ -26,7 +27,14 @@ const OFFER = 'dez-giros'
 const FREE_GAME = 'caju-da-feira-livre'
 
 /** Safe to run at every start and from several programs at once: it adds what is missing and changes nothing that is there. */
-export async function seedDemo({ platform, settings, players, catalogue, bonuses }: App): Promise<void> {
+export async function seedDemo({
+  platform,
+  settings,
+  players,
+  catalogue,
+  bonuses,
+  engagement,
+}: App): Promise<void> {
   await platform.database.transaction(async (tx) => {
     if (settings.current().software_name !== 'Casino') return
     // Every gateway works out of the box, because all of them reach the local PIX provider.
@@ -36,6 +44,7 @@ export async function seedDemo({ platform, settings, players, catalogue, bonuses
   for (const person of people)
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
   await catalogue.stockDemo()
+  await putDemoFiles(platform.storage)
   await platform.database.transaction(async (tx) => {
     // Another program may be bringing the games at this moment: then it brings these too.
     if (catalogue.game(FREE_GAME)) {
@@ -53,6 +62,7 @@ export async function seedDemo({ platform, settings, players, catalogue, bonuses
         offer: OFFER,
         maxUsesPerPlayer: 1,
       })
+      await addDemoWheels(tx, FREE_GAME)
     }
     await bonuses.coupons.create(tx, { code: 'GIRASSOL20', bonusType: 2, percent: 20 })
     await bonuses.coupons.create(tx, {
@@ -62,5 +72,6 @@ export async function seedDemo({ platform, settings, players, catalogue, bonuses
       minDeposit: centavos(50_00),
       maxUsesPerPlayer: 1,
     })
+    await engagement.stockDemo(tx)
   })
 }

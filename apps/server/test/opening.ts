@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
+import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -15,6 +16,7 @@ export interface OpeningOptions {
   log?: Logger
   /** What game providers sign with. */
   providers?: ProviderKeys
+  mayEngage?: MayEngage
 }
 
 export interface TestApp extends App {
@@ -38,6 +40,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     log: options.log ?? createLog(config),
     pages: false,
     providers: options.providers ?? {},
+    ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })
   const url = await app.listen()
   return {

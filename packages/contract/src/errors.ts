@@ -1,3 +1,4 @@
+import { engagementErrors } from './engagement-errors.ts'
 import type { Language } from './language.ts'
 import { moneyErrors } from './money-errors.ts'
 
@@ -9,6 +10,7 @@ interface Entry {
 /** The closed list of refusals a client can meet. Clients switch on the code; people read the text. */
 const entries = {
   ...moneyErrors,
+  ...engagementErrors,
   validation: {
     status: 422,
     text: {
@@ -311,6 +313,30 @@ const entries = {
       pt_BR: 'Aguarde um instante antes da próxima rodada.',
       en: 'Wait a moment before the next round.',
       es: 'Espere un instante antes de la próxima ronda.',
+    },
+  },
+  affiliate_closed: {
+    status: 403,
+    text: {
+      pt_BR: 'O programa de afiliados não está aberto para a sua conta.',
+      en: 'The affiliate programme is not open to your account.',
+      es: 'El programa de afiliados no está abierto para su cuenta.',
+    },
+  },
+  affiliate_required: {
+    status: 403,
+    text: {
+      pt_BR: 'Gere primeiro o seu código de indicação.',
+      en: 'Generate your referral code first.',
+      es: 'Genere primero su código de referido.',
+    },
+  },
+  postback_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Informe um endereço público que comece com https:// e use só os campos indicados.',
+      en: 'Enter a public address that begins with https:// and uses only the fields listed.',
+      es: 'Indique una dirección pública que empiece con https:// y use solo los campos indicados.',
     },
   },
   push_unsupported: {

@@ -1,4 +1,5 @@
 import type { Winner } from './schemas/catalogue.ts'
+import type { Board } from './schemas/engagement.ts'
 import type { ChargeState } from './schemas/payments.ts'
 import type { Setting } from './schemas/settings.ts'
 import type { Wallet } from './schemas/wallet.ts'
@@ -13,4 +14,5 @@ export type PushEvent =
   | { topic: 'withdrawal'; data: z.input<typeof Withdrawal> }
   | { topic: 'notice'; data: { unread: number } }
   | { topic: 'winner'; data: z.input<typeof Winner> }
+  | { topic: 'tournament'; data: { id: number } & Omit<z.input<typeof Board>, 'own'> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }

@@ -1,13 +1,16 @@
 import type { CallName } from '../calls.ts'
 import type { CallSchemas } from '../shapes.ts'
 import { accountSchemas } from './account.ts'
+import { affiliatesSchemas } from './affiliates.ts'
 import { catalogueSchemas } from './catalogue.ts'
+import { engagementSchemas } from './engagement.ts'
 import { gameplaySchemas } from './gameplay.ts'
 import { noticesSchemas } from './notices.ts'
 import { paymentsSchemas } from './payments.ts'
 import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
 import { rewardsSchemas } from './rewards.ts'
+import { roulettesSchemas } from './roulettes.ts'
 import { settingsSchemas } from './settings.ts'
 import { statementSchemas } from './statement.ts'
 import { walletSchemas } from './wallet.ts'
@@ -25,7 +28,10 @@ export const schemas = {
   ...catalogueSchemas,
   ...gameplaySchemas,
   ...noticesSchemas,
+  ...affiliatesSchemas,
   ...rewardsSchemas,
+  ...engagementSchemas,
+  ...roulettesSchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -41,7 +47,9 @@ export {
 } from './settings.ts'
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
 export { states } from './account.ts'
+export { postbackEvents } from './affiliates.ts'
 export { Wallet } from './wallet.ts'
+export { Board } from './engagement.ts'
 export { FreeSpinReward, rewardStatuses, type RewardStatus } from './rewards.ts'
 export { StatementFilters, statementKinds, statementPockets } from './statement.ts'
 export {

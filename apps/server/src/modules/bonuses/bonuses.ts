@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Answer } from '@girassol/contract'
 import { derivedKey, openAccounts, postIn } from '@girassol/ledger'
 import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../platform/database.ts'
@@ -10,6 +11,7 @@ import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
 import { BONUSES, forfeit } from './forfeit.ts'
 import { createFreeSpins, FREE_SPINS, type FreeSpins } from './free-spins.ts'
+import { overviewOf } from './overview.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
 import { createRollover, type Rollover } from './rollover.ts'
 
@@ -36,6 +38,8 @@ export interface Bonuses {
   /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
   grantForDeposit(tx: Tx, deposit: PaidDeposit): Promise<DepositBonus>
   grantedFor(tx: Tx, charge: string): Promise<Centavos>
+  /** What a player has now, for the page about it. */
+  overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>>
   /** Empties the bonus pocket to the house, for what the player chose over it. */
   forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos>
 }
@@ -123,6 +127,8 @@ export async function createBonuses(
       return { welcome, coupon }
     },
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
+    overview: (tx, player) =>
+      overviewOf(tx, player, { now: clock.now(), coupons: settings.profile().allows('deposit_bonus') }),
     async forfeit(tx, player, cause) {
       await rollover.endBonuses(tx, player)
       return forfeit(tx, player, cause)

@@ -25,6 +25,8 @@ export interface NewCoupon {
   maxUsesPerPlayer?: number | null
   /** Free spins that come with it: the name of an offer. */
   offer?: string | null
+  /** Whose it is; everybody's when it is nobody's. */
+  player?: bigint | null
 }
 
 export interface Coupons {
@@ -58,6 +60,7 @@ export function createCoupons(clock: Clock, settings: Settings): Coupons {
     const now = clock.now()
     const open =
       coupon?.active &&
+      (coupon.player_id === null || coupon.player_id === player) &&
       (!coupon.starts_at || coupon.starts_at <= now) &&
       (!coupon.ends_at || coupon.ends_at > now)
     if (!coupon || !open) throw new AppError('coupon_invalid', { field: 'coupon_code' })
@@ -130,6 +133,7 @@ export function createCoupons(clock: Clock, settings: Settings): Coupons {
         max_uses_per_player: coupon.maxUsesPerPlayer ?? null,
         active: true,
         offer: coupon.offer ?? null,
+        player_id: coupon.player ?? null,
         created_at: clock.now(),
       }),
   }

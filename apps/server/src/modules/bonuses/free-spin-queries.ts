@@ -3,7 +3,15 @@ import type { RewardStatus } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-export const freeSpinSources = ['registration', 'coupon', 'operator', 'mission', 'wheel', 'vip'] as const
+export const freeSpinSources = [
+  'registration',
+  'coupon',
+  'operator',
+  'mission',
+  'wheel',
+  'vip',
+  'tournament',
+] as const
 export type FreeSpinSource = (typeof freeSpinSources)[number]
 export type WinPocket = 'cash' | 'bonus'
 

@@ -15,6 +15,8 @@ export interface CouponRow {
   active: boolean
   /** The free spins that come with it, by the name of their offer. */
   offer: string | null
+  /** Whose it is; null when it is everybody's. */
+  player_id: bigint | null
   created_at: Date
 }
 
@@ -58,6 +60,30 @@ export async function insertCoupon(tx: Tx, row: Omit<CouponRow, 'id'>): Promise<
     .insertInto('coupons')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A player's own coupons that can still be used, the next to end first. */
+export async function ownCoupons(tx: Tx, player: bigint, now: Date): Promise<CouponRow[]> {
+  return on(tx)
+    .selectFrom('coupons')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('active', '=', true)
+    .where((at) => at.or([at('ends_at', 'is', null), at('ends_at', '>', now)]))
+    .where((at) =>
+      at.not(
+        at.exists(
+          at
+            .selectFrom('coupon_uses')
+            .select('charge_id')
+            .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
+            .where('status', '<>', 'released'),
+        ),
+      ),
+    )
+    .orderBy('ends_at')
+    .orderBy('id')
     .execute()
 }
 

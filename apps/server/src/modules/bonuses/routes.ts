@@ -10,7 +10,11 @@ import { appliedText, couponText } from './texts.ts'
 /** Guessing codes must not pay. */
 const guesses = { name: 'coupon', max: 30, seconds: 600 }
 
-export function registerBonusesRoutes(edge: Edge, database: Database, { coupons, freeSpins }: Bonuses): void {
+export function registerBonusesRoutes(edge: Edge, database: Database, bonuses: Bonuses): void {
+  const { coupons, freeSpins } = bonuses
+  edge.handle('activeBonuses', ({ identity }) =>
+    database.transaction((tx) => bonuses.overview(tx, identity.subject)),
+  )
   edge.handle('freeSpins', ({ identity, query }) =>
     database.transaction((tx) => freeSpins.list(tx, identity.subject, query['status[]'])),
   )

@@ -1,0 +1,119 @@
+import { centavos } from '@girassol/money'
+import type { Tx } from '../../platform/database.ts'
+import { calendarDay } from '../../platform/moment.ts'
+import type { Missions, NewMission } from './missions/missions.ts'
+import { beginOf, nextOf } from './period.ts'
+import type { NewTournament, Tournaments } from './tournaments/tournaments.ts'
+import type { VipKind } from './vip/queries.ts'
+import type { Vip } from './vip/vip.ts'
+
+const missions: NewMission[] = [
+  {
+    code: 'dia-vinte-rodadas',
+    period: 'daily',
+    kind: 'rounds',
+    target: 20n,
+    name: { pt_BR: 'Vinte rodadas', en: 'Twenty rounds', es: 'Veinte rondas' },
+    description: {
+      pt_BR: '<p>Termine <b>20 rodadas</b> em qualquer jogo até a meia-noite.</p>',
+      en: '<p>Finish <b>20 rounds</b> of any game by midnight.</p>',
+      es: '<p>Termine <b>20 rondas</b> de cualquier juego antes de medianoche.</p>',
+    },
+    prize: { kind: 'bonus', amount: centavos(1_00) },
+  },
+  {
+    code: 'dia-tres-jogos',
+    period: 'daily',
+    kind: 'games',
+    target: 3n,
+    name: { pt_BR: 'Três jogos diferentes', en: 'Three different games', es: 'Tres juegos diferentes' },
+    description: {
+      pt_BR: '<p>Jogue <b>3 jogos diferentes</b> no mesmo dia.</p>',
+      en: '<p>Play <b>3 different games</b> on the same day.</p>',
+      es: '<p>Juegue a <b>3 juegos diferentes</b> el mismo día.</p>',
+    },
+    prize: { kind: 'bonus', amount: centavos(1_00) },
+  },
+  {
+    code: 'semana-dez-ganhos',
+    period: 'week',
+    kind: 'wins',
+    target: 10n,
+    leastMultiple: 200,
+    name: { pt_BR: 'Dez ganhos em dobro', en: 'Ten doubled stakes', es: 'Diez ganancias dobles' },
+    description: {
+      pt_BR: '<p>Receba <b>10 vezes</b> pelo menos o dobro do que apostou na rodada.</p>',
+      en: '<p>Get back at least twice your stake in <b>10 rounds</b>.</p>',
+      es: '<p>Reciba <b>10 veces</b> al menos el doble de lo apostado en la ronda.</p>',
+    },
+    prize: { kind: 'bonus', amount: centavos(5_00) },
+  },
+  {
+    code: 'semana-cem-reais',
+    period: 'week',
+    kind: 'staked',
+    target: 100_00n,
+    name: { pt_BR: 'R$ 100 em apostas', en: 'R$ 100 in stakes', es: 'R$ 100 en apuestas' },
+    description: {
+      pt_BR: '<p>Some <b>R$ 100</b> em apostas de segunda a domingo. Aposte só o que pode perder.</p>',
+      en: '<p>Stake <b>R$ 100</b> in all from Monday to Sunday. Stake only what you can afford to lose.</p>',
+      es: '<p>Sume <b>R$ 100</b> en apuestas de lunes a domingo. Apueste solo lo que puede perder.</p>',
+    },
+    prize: { kind: 'cash', amount: centavos(2_00) },
+  },
+]
+
+/** Points of each level, and what it brings: at once, and for each week, month and year in which one played. In reais. */
+const levels = [
+  { required: 500, level_up: 2, weekly: 1, monthly: 2, yearly: 5 },
+  { required: 2_500, level_up: 5, weekly: 2, monthly: 5, yearly: 15 },
+  { required: 10_000, level_up: 20, weekly: 5, monthly: 15, yearly: 50 },
+  { required: 50_000, level_up: 75, weekly: 15, monthly: 50, yearly: 200 },
+  { required: 200_000, level_up: 250, weekly: 50, monthly: 150, yearly: 600 },
+]
+const kinds: readonly VipKind[] = ['level_up', 'weekly', 'monthly', 'yearly']
+
+function tournamentOf(now: Date): NewTournament {
+  const begins = beginOf('month', calendarDay(now))
+  const month = begins.slice(0, 7)
+  // Brazil has kept one clock all year since 2019.
+  const midnight = (day: string) => new Date(`${day}T00:00:00-03:00`)
+  return {
+    code: `mes-${month}`,
+    name: { pt_BR: `Torneio do mês ${month}`, en: `Tournament of ${month}`, es: `Torneo del mes ${month}` },
+    description: {
+      pt_BR: '<p>Vale a <b>melhor rodada</b>: quantas vezes a aposta ela pagou. Apostar mais não ajuda.</p>',
+      en: '<p>Your <b>best round</b> counts: how many times its stake it paid. Staking more does not help.</p>',
+      es: '<p>Vale su <b>mejor ronda</b>: cuántas veces pagó la apuesta. Apostar más no ayuda.</p>',
+    },
+    score: 'multiplier',
+    leastStake: 50n,
+    startsAt: midnight(begins),
+    endsAt: midnight(nextOf('month', begins)),
+    prizes: [50, 30, 20, 10, 10].map((reais) => ({ kind: 'cash', amount: centavos(reais * 100) })),
+  }
+}
+
+interface Rooms {
+  missions: Missions
+  vip: Vip
+  tournaments: Tournaments
+  now: Date
+}
+
+/** What the demo offers. Adds what is missing and changes nothing that is there. */
+export async function stockDemo(tx: Tx, rooms: Rooms): Promise<void> {
+  for (const mission of missions) await rooms.missions.add(tx, mission)
+  for (const kind of kinds)
+    await rooms.vip.add(
+      tx,
+      kind,
+      levels.map((line, at) => ({
+        level: at + 1,
+        required: BigInt(line.required * 100),
+        bonus: BigInt(line[kind] * 100),
+        symbol: `/storage/art/vip/${at + 1}.svg`,
+      })),
+    )
+  await rooms.tournaments.add(tx, tournamentOf(rooms.now))
+}

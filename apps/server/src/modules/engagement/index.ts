@@ -1,0 +1,6 @@
+export type { MayEngage } from './prizes.ts'
+export { createEngagement, type Engagement } from './engagement.ts'
+export { registerEngagementRoutes } from './routes.ts'
+export { explainPrizes } from './explanation.ts'
+export { addDemoWheels, putDemoFiles } from './roulettes/demo/stock.ts'
+export { registerRoulettesRoutes } from './roulettes/routes.ts'

@@ -1,0 +1,48 @@
+import type { PlayedRound } from '../count.ts'
+import { spanAt } from '../period.ts'
+import type { InScope } from '../scope.ts'
+import type { Entry, MissionRow, OpenEntry, Step } from './queries.ts'
+
+/** A win is what pays more than was staked, and as much as the mission asks. */
+export function isWin(
+  { staked, paid }: Pick<PlayedRound, 'staked' | 'paid'>,
+  { least_paid, least_multiple }: Pick<MissionRow, 'least_paid' | 'least_multiple'>,
+): boolean {
+  return paid > staked && paid >= least_paid && paid * 100n >= staked * BigInt(least_multiple)
+}
+
+const stepOf = (round: PlayedRound, mission: MissionRow): bigint => {
+  if (mission.kind === 'rounds') return 1n
+  if (mission.kind === 'staked') return round.staked
+  return isWin(round, mission) ? 1n : 0n
+}
+
+/**
+ * What rounds bring forward: by how much, and which games for missions that count different ones. A round counts for
+ * the period in which it ended, from the moment the mission was taken on.
+ */
+export function progressOf(
+  rounds: readonly PlayedRound[],
+  entries: readonly OpenEntry[],
+  missions: ReadonlyMap<number, MissionRow>,
+  inScope: InScope,
+): { steps: Step[]; games: (Entry & { game: number })[] } {
+  const steps: Step[] = []
+  const games: (Entry & { game: number })[] = []
+  const byPlayer = Map.groupBy(rounds, ({ player }) => player)
+  for (const { mission: id, player, period, acceptedAt } of entries) {
+    const mission = missions.get(id)
+    if (!mission) continue
+    const counted = (byPlayer.get(player) ?? []).filter(
+      ({ closedAt, game }) =>
+        closedAt >= acceptedAt && spanAt(mission.period, closedAt) === period && inScope(mission, game),
+    )
+    if (mission.kind === 'games')
+      games.push(...counted.map(({ game }) => ({ mission: id, player, period, game })))
+    else {
+      const by = counted.reduce((sum, round) => sum + stepOf(round, mission), 0n)
+      if (by > 0n) steps.push({ mission: id, player, period, by })
+    }
+  }
+  return { steps, games }
+}

@@ -1,0 +1,41 @@
+import type { Catalogue } from '../catalogue/index.ts'
+
+type Snapshot = ReturnType<Catalogue['snapshot']>
+
+/** Where something counts. The value is the slug of a category, or the code of a provider or a game. */
+export interface Scope {
+  scope: 'all' | 'category' | 'provider' | 'game'
+  scope_value: string | null
+}
+
+/** Whether a round of this game counts. */
+export type InScope = (scope: Scope, game: number) => boolean
+
+/** Looks each scope up once for each state of the catalogue; after that it is one question to a set. */
+export function createScopes(catalogue: Pick<Catalogue, 'snapshot'>): InScope {
+  let known = new Map<string, ReadonlySet<number>>()
+  let of: Snapshot | null = null
+
+  function games({ scope, scope_value: value }: Scope, snapshot: Snapshot): ReadonlySet<number> {
+    if (value === null) return new Set()
+    if (scope === 'game') return new Set([snapshot.byCode.get(value)?.id ?? 0])
+    const shelf =
+      scope === 'category'
+        ? snapshot.byCategory.get(snapshot.categoryOf(value)?.id ?? 0)
+        : snapshot.byProvider.get(snapshot.providerOf(value)?.id ?? 0)
+    return new Set(shelf?.views.map(({ id }) => id))
+  }
+
+  return (scope, game) => {
+    if (scope.scope === 'all') return true
+    const snapshot = catalogue.snapshot()
+    if (snapshot !== of) {
+      of = snapshot
+      known = new Map()
+    }
+    const name = `${scope.scope} ${scope.scope_value}`
+    const found = known.get(name) ?? games(scope, snapshot)
+    known.set(name, found)
+    return found.has(game)
+  }
+}

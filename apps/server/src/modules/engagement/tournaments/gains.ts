@@ -1,0 +1,57 @@
+import type { PlayedRound } from '../count.ts'
+import type { InScope } from '../scope.ts'
+import type { Gain, TournamentRow } from './queries.ts'
+
+interface Entry {
+  tournament: number
+  player: bigint
+  joinedAt: Date
+}
+
+type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'settled_at'>
+
+/**
+ * What rounds bring to those who take part: the sum of their stakes, or the best of their multiples. A round counts when it ended
+ * within the window and after its player had joined.
+ */
+export function gainsOf(
+  rounds: readonly PlayedRound[],
+  entries: readonly Entry[],
+  tournaments: ReadonlyMap<number, Rule>,
+  inScope: InScope,
+): Gain[] {
+  const byPlayer = Map.groupBy(rounds, ({ player }) => player)
+  return entries.flatMap(({ tournament: id, player, joinedAt }) => {
+    const rule = tournaments.get(id)
+    if (!rule) return []
+    const counted = (byPlayer.get(player) ?? []).filter(
+      ({ closedAt, staked, game }) =>
+        closedAt >= joinedAt &&
+        closedAt >= rule.starts_at &&
+        closedAt < rule.ends_at &&
+        staked >= rule.least_stake &&
+        inScope(rule, game),
+    )
+    const gain = rule.score === 'stake' ? sumOf(counted) : bestOf(counted)
+    return gain && gain.score > 0n ? [{ tournament: id, player, ...gain }] : []
+  })
+}
+
+type Made = Pick<Gain, 'score' | 'at'>
+
+const sumOf = (rounds: readonly PlayedRound[]): Made | undefined =>
+  rounds.reduce<Made | undefined>(
+    (made, { staked, closedAt }) => ({
+      score: (made?.score ?? 0n) + staked,
+      at: made && made.at > closedAt ? made.at : closedAt,
+    }),
+    undefined,
+  )
+
+/** In hundredths of the stake, rounded down; of equal ones the first. */
+const bestOf = (rounds: readonly PlayedRound[]): Made | undefined =>
+  rounds.reduce<Made | undefined>((best, { staked, paid, closedAt }) => {
+    const score = (paid * 100n) / staked
+    const better = !best || score > best.score || (score === best.score && closedAt < best.at)
+    return better ? { score, at: closedAt } : best
+  }, undefined)

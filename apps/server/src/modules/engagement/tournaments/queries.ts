@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import type { Texts } from '../prize.ts'
+import type { Scope } from '../scope.ts'
+
+export interface TournamentRow extends Scope {
+  id: number
+  code: string
+  name: Texts
+  description: Texts
+  score: 'multiplier' | 'stake'
+  least_stake: bigint
+  starts_at: Date
+  ends_at: Date
+  prizes: unknown[]
+  settled_at: Date | null
+}
+
+export interface LeaderRow {
+  player: bigint
+  name: string
+  score: bigint
+  place: number
+}
+
+/** Points a player made, by the last round that made them. */
+export interface Gain {
+  tournament: number
+  player: bigint
+  score: bigint
+  at: Date
+}
+
+const columns =
+  sql.raw(`id, code, name, description, scope, scope_value, score, least_stake, starts_at, ends_at,
+  prizes, settled_at`)
+
+/** Of two with the same score, who had it first. */
+const ranking = sql.raw('ORDER BY score DESC, reached_at, player_id')
+
+export async function insertTournament(
+  tx: Tx,
+  row: Omit<TournamentRow, 'id' | 'settled_at'>,
+  now: Date,
+): Promise<void> {
+  await sql`INSERT INTO tournaments (code, name, description, scope, scope_value, score, least_stake, starts_at, ends_at,
+      prizes, created_at)
+    VALUES (${row.code}, ${JSON.stringify(row.name)}::jsonb, ${JSON.stringify(row.description)}::jsonb, ${row.scope},
+      ${row.scope_value}, ${row.score}, ${row.least_stake}, ${row.starts_at}, ${row.ends_at},
+      ${JSON.stringify(row.prizes)}::jsonb, ${now})
+    ON CONFLICT (code) DO NOTHING`.execute(tx)
+}
+
+export async function readUnsettled(tx: Tx): Promise<ReadonlyMap<number, TournamentRow>> {
+  const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments
+    WHERE settled_at IS NULL`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those that did not end before then, the next to end first. */
+export async function listTournaments(tx: Tx, since: Date): Promise<TournamentRow[]> {
+  const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments WHERE ends_at >= ${since}
+    ORDER BY ends_at, id`.execute(tx)
+  return rows
+}
+
+export async function findTournament(tx: Tx, id: number): Promise<TournamentRow | undefined> {
+  const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments WHERE id = ${id}`.execute(tx)
+  return rows[0]
+}
+
+/** Nothing when it was settled, or is being settled. */
+export async function lockUnsettled(tx: Tx, id: number): Promise<TournamentRow | undefined> {
+  const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments
+    WHERE id = ${id} AND settled_at IS NULL FOR UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}
+
+/** Who takes part already keeps place and score. */
+export async function insertEntry(
+  tx: Tx,
+  { tournament, player, name, now }: { tournament: number; player: bigint; name: string; now: Date },
+): Promise<void> {
+  await sql`INSERT INTO tournament_entries (tournament_id, player_id, name, joined_at, reached_at)
+    VALUES (${tournament}, ${player}, ${name}, ${now}, ${now}) ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+export async function entriesOf(
+  tx: Tx,
+  players: readonly bigint[],
+  tournaments: readonly number[],
+): Promise<{ tournament: number; player: bigint; joinedAt: Date }[]> {
+  const { rows } = await sql<{ tournament: number; player: bigint; joinedAt: Date }>`
+    SELECT tournament_id AS tournament, player_id AS player, joined_at AS "joinedAt" FROM tournament_entries
+    WHERE player_id = ANY (${players.map(String)}::bigint[]) AND tournament_id = ANY (${tournaments}::integer[])`.execute(
+    tx,
+  )
+  return rows
+}
+
+const gained = (gains: readonly Gain[]) => sql`unnest(${gains.map(({ tournament }) => tournament)}::integer[],
+  ${gains.map(({ player }) => String(player))}::bigint[], ${gains.map(({ score }) => String(score))}::bigint[],
+  ${gains.map(({ at }) => at)}::timestamptz[]) g(tournament, player, score, at)`
+
+/** A sum grows; a best stands until a better one comes. */
+export async function addScores(tx: Tx, gains: readonly Gain[]): Promise<void> {
+  await sql`UPDATE tournament_entries e SET reached_at = g.at,
+      score = CASE t.score WHEN 'stake' THEN e.score + g.score ELSE g.score END
+    FROM ${gained(gains)} JOIN tournaments t ON t.id = g.tournament AND t.settled_at IS NULL
+    WHERE e.player_id = g.player AND e.tournament_id = g.tournament
+      AND (t.score = 'stake' OR g.score > e.score)`.execute(tx)
+}
+
+export async function leadersOf(tx: Tx, tournament: number, most: number): Promise<LeaderRow[]> {
+  const { rows } = await sql<LeaderRow>`SELECT player_id AS player, name, score,
+      (row_number() OVER (${ranking}))::int AS place
+    FROM tournament_entries WHERE tournament_id = ${tournament} AND score > 0 ${ranking} LIMIT ${most}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The own place, counted from those before; after everybody who has points for who has none. */
+export async function placeOf(tx: Tx, tournament: number, player: bigint): Promise<LeaderRow | undefined> {
+  const { rows } = await sql<LeaderRow>`SELECT o.player_id AS player, o.name, o.score, (1 + (
+      SELECT count(*) FROM tournament_entries e WHERE e.tournament_id = o.tournament_id AND e.score > 0
+        AND (e.score > o.score OR (e.score = o.score AND (e.reached_at, e.player_id) < (o.reached_at, o.player_id)))))::int AS place
+    FROM tournament_entries o WHERE o.tournament_id = ${tournament} AND o.player_id = ${player}`.execute(tx)
+  return rows[0]
+}
+
+/** How many take part in each. */
+export async function countPlayers(tx: Tx, tournaments: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{
+    id: number
+    players: number
+  }>`SELECT tournament_id AS id, count(*)::int AS players
+    FROM tournament_entries WHERE tournament_id = ANY (${tournaments}::integer[]) GROUP BY tournament_id`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ id, players }) => [id, players]))
+}
+
+/** Writes every place down and closes the book of a tournament. */
+export async function writePlaces(tx: Tx, tournament: number, now: Date): Promise<void> {
+  await sql`UPDATE tournament_entries e SET place = r.place FROM (
+      SELECT player_id, row_number() OVER (${ranking}) AS place FROM tournament_entries
+      WHERE tournament_id = ${tournament} AND score > 0) r
+    WHERE e.tournament_id = ${tournament} AND e.player_id = r.player_id`.execute(tx)
+  await sql`UPDATE tournaments SET settled_at = ${now} WHERE id = ${tournament}`.execute(tx)
+}

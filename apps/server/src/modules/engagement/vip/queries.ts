@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+
+export const vipKinds = ['level_up', 'weekly', 'monthly', 'yearly'] as const
+export type VipKind = (typeof vipKinds)[number]
+
+export interface VipLine {
+  level: number
+  /** Points, in centavos. */
+  required: bigint
+  bonus: bigint
+  symbol: string
+}
+
+export type VipTables = Readonly<Record<VipKind, readonly VipLine[]>>
+
+export async function readTables(tx: Tx): Promise<VipTables> {
+  const { rows } = await sql<VipLine & { kind: VipKind }>`SELECT kind, level, required, bonus, symbol
+    FROM vip_bonuses ORDER BY level`.execute(tx)
+  const of = (wanted: VipKind): VipLine[] =>
+    rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...line }) => line)
+  return { level_up: of('level_up'), weekly: of('weekly'), monthly: of('monthly'), yearly: of('yearly') }
+}
+
+/** Adds lines that are not there; changes none. */
+export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<void> {
+  await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, symbol)
+    SELECT ${kind}, * FROM unnest(${lines.map(({ level }) => level)}::integer[],
+      ${lines.map(({ required }) => String(required))}::bigint[], ${lines.map(({ bonus }) => String(bonus))}::bigint[],
+      ${lines.map(({ symbol }) => symbol)}::text[])
+    ON CONFLICT DO NOTHING`.execute(tx)
+}
+
+/** What a player earned on a day. */
+export interface Earned {
+  player: bigint
+  day: string
+  points: bigint
+}
+
+export interface Standing {
+  player: bigint
+  points: bigint
+}
+
+/** Adds to days and to players; answers where those players stand now. */
+export async function addPoints(tx: Tx, earned: readonly Earned[]): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`WITH earned AS MATERIALIZED (
+      SELECT * FROM unnest(${earned.map(({ player }) => String(player))}::bigint[],
+        ${earned.map(({ day }) => day)}::date[], ${earned.map(({ points }) => String(points))}::bigint[]) e(player, day, points)
+    ), days AS (
+      INSERT INTO vip_days (player_id, day, points) SELECT * FROM earned
+      ON CONFLICT (player_id, day) DO UPDATE SET points = vip_days.points + excluded.points
+    )
+    INSERT INTO vip_players (player_id, points) SELECT player, sum(points)::bigint FROM earned GROUP BY player
+    ON CONFLICT (player_id) DO UPDATE SET points = vip_players.points + excluded.points
+    RETURNING player_id AS player, points`.execute(tx)
+  return rows
+}
+
+export async function pointsOf(tx: Tx, player: bigint): Promise<bigint> {
+  const { rows } = await sql<{ points: bigint }>`SELECT points FROM vip_players
+    WHERE player_id = ${player}`.execute(tx)
+  return rows[0]?.points ?? 0n
+}
+
+/** The first day on which anybody earned anything. */
+export async function firstDay(tx: Tx): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`SELECT min(day)::text AS day FROM vip_days`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
+export async function settledPeriods(tx: Tx, kind: VipKind): Promise<Set<string>> {
+  const { rows } = await sql<{ begins: string }>`SELECT begins::text AS begins FROM vip_periods
+    WHERE kind = ${kind}`.execute(tx)
+  return new Set(rows.map(({ begins }) => begins))
+}
+
+/** False when it was settled before. Whoever comes second waits for the first. */
+export async function takePeriod(tx: Tx, kind: VipKind, begins: string, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`INSERT INTO vip_periods (kind, begins, settled_at) VALUES (${kind}, ${begins}, ${now})
+    ON CONFLICT DO NOTHING RETURNING begins`.execute(tx)
+  return rows.length > 0
+}
+
+/** Who earned something in a period, with the points they had at its end. */
+export async function standingsAt(tx: Tx, begins: string, next: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`SELECT p.player_id AS player,
+      (p.points - coalesce((SELECT sum(later.points) FROM vip_days later
+        WHERE later.player_id = p.player_id AND later.day >= ${next}), 0))::bigint AS points
+    FROM vip_players p
+    WHERE p.player_id IN (SELECT player_id FROM vip_days WHERE day >= ${begins} AND day < ${next})
+    ORDER BY p.player_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,151 @@
+import type { Answer } from '@girassol/contract'
+import { type Centavos, centavos, ZERO } from '@girassol/money'
+import { minutes } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { calendarDay } from '../../../platform/moment.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { COUNTING, type CountRounds } from '../count.ts'
+import { beginOf, nextOf, type Span } from '../period.ts'
+import type { MayEngage, Prizes, Winning } from '../prizes.ts'
+import { createRules, tellChange } from '../rules.ts'
+import {
+  addPoints,
+  type Earned,
+  firstDay,
+  insertLines,
+  pointsOf,
+  readTables,
+  settledPeriods,
+  standingsAt,
+  takePeriod,
+  type VipKind,
+  type VipLine,
+} from './queries.ts'
+import { periodTitle } from './texts.ts'
+
+export interface Vip {
+  /** Adds lines to a table; those that are there stay as they are. */
+  add(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<void>
+  view(tx: Tx, player: bigint): Promise<Answer<'vip'>>
+  count: CountRounds
+  /** Writes down the bonuses of every week, month and year that is over and was not settled. */
+  settle(): Promise<void>
+}
+
+interface Rooms {
+  prizes: Prizes
+  mayEngage: MayEngage
+}
+
+const spans = { weekly: 'week', monthly: 'month', yearly: 'year' } as const satisfies Record<string, Span>
+type PeriodKind = keyof typeof spans
+
+/** A period is settled so long after its end, and not while news older than this wait: what was played in it is counted by then. */
+const GRACE = minutes(10)
+const LATE = minutes(5)
+
+export async function createVip(
+  platform: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'outbox'>,
+  { prizes, mayEngage }: Rooms,
+): Promise<Vip> {
+  const { clock, database, jobs, log, outbox } = platform
+  const rules = await createRules(database, log, readTables)
+
+  const winning = (player: bigint, kind: VipKind, { level, bonus }: VipLine, occasion: string): Winning => ({
+    player,
+    key: `vip/${kind}/${occasion}/${player}`,
+    prize: bonus > 0n ? { kind: 'cash', amount: centavos(bonus) } : { kind: 'nothing' },
+    source: { kind: 'vip', title: periodTitle(kind, level) },
+  })
+
+  /** One period in one transaction: settled with all that is due for it, or not at all. */
+  async function settlePeriod(tx: Tx, kind: PeriodKind, begins: string): Promise<void> {
+    if (!(await takePeriod(tx, kind, begins, clock.now()))) return
+    const table = (await rules.refresh(tx))[kind]
+    const standings = await standingsAt(tx, begins, nextOf(spans[kind], begins))
+    const due = standings.flatMap(({ player, points }) => {
+      const line = lineAt(table, points)
+      return line ? [winning(player, kind, line, begins)] : []
+    })
+    await prizes.owe(tx, due)
+  }
+
+  async function settle(): Promise<void> {
+    const now = clock.now()
+    const today = calendarDay(new Date(now.getTime() - GRACE))
+    const open = await database.transaction(async (tx) => {
+      const first = await firstDay(tx)
+      if (first === null || (await outbox.isBehind(tx, COUNTING, new Date(now.getTime() - LATE)))) return []
+      const found: { kind: PeriodKind; begins: string }[] = []
+      for (const kind of ['weekly', 'monthly', 'yearly'] as const) {
+        const settled = await settledPeriods(tx, kind)
+        for (let begins = beginOf(spans[kind], first); ; begins = nextOf(spans[kind], begins)) {
+          if (nextOf(spans[kind], begins) > today) break
+          if (!settled.has(begins)) found.push({ kind, begins })
+        }
+      }
+      return found
+    })
+    for (const { kind, begins } of open) await database.transaction((tx) => settlePeriod(tx, kind, begins))
+  }
+  jobs.every('engagement.vip', minutes(1), settle)
+
+  return {
+    settle,
+    async add(tx, kind, lines) {
+      await insertLines(tx, kind, lines)
+      await tellChange(tx)
+    },
+    async view(tx, player) {
+      const points = await pointsOf(tx, player)
+      const shown = await mayEngage(tx, player)
+      const tables = rules.current()
+      const of = (kind: VipKind) => (shown ? tables[kind].map(lineView) : [])
+      const next = shown ? tables.level_up.find(({ required }) => required > points) : undefined
+      return {
+        vipPoints: centavos(points),
+        level: lineAt(tables.level_up, points)?.level ?? 0,
+        nextLevel: next ? { ...lineView(next), missing: missingOf(next, points) } : null,
+        nivelToday: of('level_up'),
+        nivelWeekly: of('weekly'),
+        nivelMonthly: of('monthly'),
+        nivelYearly: of('yearly'),
+      }
+    },
+    async count(tx, rounds) {
+      const earned = new Map<string, Earned>()
+      for (const { player, closedAt, stakedCash } of rounds) {
+        if (stakedCash === 0n) continue
+        const day = calendarDay(closedAt)
+        const name = `${player} ${day}`
+        const points = (earned.get(name)?.points ?? 0n) + stakedCash
+        earned.set(name, { player, day, points })
+      }
+      if (earned.size === 0) return
+      const added = new Map<bigint, bigint>()
+      for (const { player, points } of earned.values()) added.set(player, (added.get(player) ?? 0n) + points)
+      const due: Winning[] = []
+      for (const { player, points } of await addPoints(tx, [...earned.values()])) {
+        const before = points - (added.get(player) ?? 0n)
+        for (const line of rules.current().level_up)
+          if (line.required > before && line.required <= points)
+            due.push(winning(player, 'level_up', line, String(line.level)))
+      }
+      await prizes.owe(tx, due)
+    },
+  }
+}
+
+/** The highest line that so many points reach. */
+const lineAt = (table: readonly VipLine[], points: bigint): VipLine | undefined =>
+  table.findLast(({ required }) => required <= points)
+
+const missingOf = ({ required }: VipLine, points: bigint): Centavos =>
+  required > points ? centavos(required - points) : ZERO
+
+const lineView = ({ level, required, bonus, symbol }: VipLine): Answer<'vip'>['nivelToday'][number] => ({
+  bet_level: level,
+  bet_required: centavos(required),
+  bet_bonus: centavos(bonus),
+  bet_symbol: symbol,
+})

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { brl } from './money.ts'
+import { Page, paged } from './page.ts'
+
+/** Something to win; the words for it are the screen's. */
+export const PrizeView = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cash'), amount: brl }),
+  z.object({ kind: z.literal('bonus'), amount: brl }),
+  z.object({
+    kind: z.literal('free_spins'),
+    rounds: z.number().int(),
+    game_code: z.string(),
+    bet_amount: brl,
+  }),
+  z.object({ kind: z.literal('coupon'), percent: z.number(), min_deposit: brl.nullable() }),
+  z.object({ kind: z.literal('nothing') }),
+])
+
+const periods = ['daily', 'week'] as const
+const missionKinds = ['rounds', 'staked', 'games', 'wins'] as const
+
+export const Mission = z.object({
+  id: z.number().int(),
+  challenge_name: z.string(),
+  /** HTML of a few harmless elements. */
+  challenge_description: z.string(),
+  /** What it pays in money; zero where the prize is something else. */
+  challenge_bonus: brl,
+  challenge_currency: z.string(),
+  /** What was done in the running period: rounds, games, wins, or whole reais staked. */
+  myRounds: z.number().int(),
+  /** In whole percent, rounded down: a hundred means that it is done. */
+  myRoundsPercentage: z.number().int().min(0).max(100),
+  /** Taken on for the running period. */
+  haveMission: z.boolean(),
+  kind: z.enum(missionKinds),
+  /** In the unit of `myRounds`. */
+  target: z.number().int(),
+  completed: z.boolean(),
+  collected: z.boolean(),
+  prize: PrizeView,
+})
+
+const VipLevel = z.object({
+  bet_level: z.number().int(),
+  bet_required: brl,
+  bet_bonus: brl,
+  bet_symbol: z.string(),
+})
+
+const Leader = z.object({
+  place: z.number().int(),
+  name: z.string(),
+  /** As the tournament scores: hundredths of a stake, or centavos staked. */
+  score: z.number().int(),
+})
+
+const tournamentStates = ['upcoming', 'running', 'over', 'settled'] as const
+
+export const Tournament = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string(),
+  state: z.enum(tournamentStates),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  score: z.enum(['multiplier', 'stake']),
+  least_stake: brl,
+  /** Where it is played: the slug or code of what it is narrowed to. */
+  scope: z.object({ kind: z.enum(['all', 'category', 'provider', 'game']), value: z.string().nullable() }),
+  /** The first is the first place's. */
+  prizes: z.array(PrizeView),
+  players: z.number().int(),
+  /** Whether the one who asks takes part. */
+  joined: z.boolean(),
+})
+
+export const Board = z.object({
+  leaders: z.array(Leader),
+  /** The place of the one who asks; null for who does not take part. */
+  own: Leader.nullable(),
+  players: z.number().int(),
+})
+
+/** A bonus in its pocket, and what is still to be staked for it. */
+const ActiveBonus = z.object({
+  id: z.string(),
+  amount: brl,
+  /** Null without a rule. */
+  rollover: z
+    .object({ due: brl, done: brl, rounds_due: z.number().int(), rounds_done: z.number().int() })
+    .nullable(),
+  given_at: z.string(),
+})
+
+const OwnCoupon = z.object({
+  code: z.string(),
+  percent: z.number(),
+  min_deposit: brl,
+  ends_at: z.string().nullable(),
+})
+
+const Award = z.object({
+  id: z.string(),
+  source: z.enum(['mission', 'wheel', 'vip', 'tournament']),
+  title: z.string(),
+  prize: PrizeView,
+  /** A coupon's code, or the reference of free spins. */
+  reference: z.string().nullable(),
+  won_at: z.string(),
+  paid: z.boolean(),
+})
+
+const id = z.coerce.number().int().positive().max(2_147_483_647)
+const params = z.object({ id: id.catch(0) })
+
+export const engagementSchemas = {
+  missions: {
+    query: z.object({ period: z.enum(periods).catch('daily').default('daily') }),
+    answer: z.object({
+      missions: z.array(Mission),
+      /** The day it is in São Paulo. */
+      today: z.string(),
+      /** What is done and waits to be collected, also from days before. */
+      collectable: z.object({ count: z.number().int(), amount: brl }),
+    }),
+  },
+  acceptMission: { body: z.object({ mission_id: id }), answer: z.object({ status: z.boolean() }) },
+  collectMissions: {
+    answer: z.object({ collected: z.number().int(), amount: brl, prizes: z.array(PrizeView) }),
+  },
+  vip: {
+    answer: z.object({
+      /** Reais of one's own money staked in rounds that are over. */
+      vipPoints: brl,
+      level: z.number().int(),
+      nextLevel: VipLevel.extend({ missing: brl }).nullable(),
+      nivelToday: z.array(VipLevel),
+      nivelWeekly: z.array(VipLevel),
+      nivelMonthly: z.array(VipLevel),
+      nivelYearly: z.array(VipLevel),
+    }),
+  },
+  tournaments: { answer: z.object({ tournaments: z.array(Tournament) }) },
+  tournament: { params, answer: z.object({ tournament: Tournament, board: Board }) },
+  leaderboard: { params, answer: Board },
+  joinTournament: { params, answer: z.object({ joined: z.literal(true) }) },
+  activeBonuses: {
+    answer: z.object({ balance_bonus: brl, bonuses: z.array(ActiveBonus), coupons: z.array(OwnCoupon) }),
+  },
+  awards: { query: z.object({ page: Page }), answer: paged(Award) },
+}
