@@ -9,6 +9,8 @@ export type Permission =
   | 'third_party_payer'
   | 'third_party_key'
   | 'deposit_without_limits'
+  /** Prizes drawn by lot without the number of the authority's permission. */
+  | 'unregistered_draws'
 
 const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
@@ -18,6 +20,7 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'third_party_payer',
     'third_party_key',
     'deposit_without_limits',
+    'unregistered_draws',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_gateways']),
@@ -29,6 +32,7 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'third_party_payer',
     'third_party_key',
     'deposit_without_limits',
+    'unregistered_draws',
   ]),
 }
 
