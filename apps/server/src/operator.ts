@@ -1,6 +1,7 @@
 import { findEmbedded, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { AffiliateRefusal, affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
 import { RewardRefusal, rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
 import { DeskRefusal, runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { readConfig } from './platform/config.ts'
@@ -9,12 +10,13 @@ import { createLog } from './platform/log.ts'
 const USAGE = `Usage: npm run operator -- ROOM COMMAND …
 ${withdrawalsUsage}
 ${rewardsUsage}
+${affiliatesUsage}
 `
 
 /** An operator's decisions from a terminal, on the same database as the running program, which hears of them at once. */
 async function main(): Promise<number> {
   const [room, ...args] = process.argv.slice(2)
-  if ((room !== 'withdrawals' && room !== 'rewards') || args.length === 0) {
+  if (!(room === 'withdrawals' || room === 'rewards' || room === 'affiliates') || args.length === 0) {
     process.stderr.write(USAGE)
     return room === '--help' ? 0 : 2
   }
@@ -36,7 +38,9 @@ async function main(): Promise<number> {
               { freeSpins: app.bonuses.freeSpins, players: app.players, database, clock },
               args,
             )
-          : await runWithdrawalsCommand({ desk, database }, args)
+          : room === 'affiliates'
+            ? await runAffiliatesCommand({ affiliates: app.affiliates, database }, args)
+            : await runWithdrawalsCommand({ desk, database }, args)
       process.stdout.write(`${text}\n`)
       return 0
     } finally {
@@ -50,7 +54,9 @@ async function main(): Promise<number> {
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const expected = [DeskRefusal, RewardRefusal, TypeError].some((kind) => error instanceof kind)
+    const expected = [DeskRefusal, RewardRefusal, AffiliateRefusal, TypeError].some(
+      (kind) => error instanceof kind,
+    )
     process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`)
     process.exit(1)
   },

@@ -18,6 +18,11 @@ function formatOf(language: Language, style: 'day' | 'moment'): Intl.DateTimeFor
   return format
 }
 
+const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
+
+/** The day it is where the house keeps its days (`2026-11-15`), whatever the machine's clock is set to. */
+export const calendarDay = (at: Date): string => inSaoPaulo.format(at)
+
 /** When it was, as a clock on a wall in São Paulo says it. */
 export const momentText = (at: Date, language: Language): string => formatOf(language, 'moment').format(at)
 

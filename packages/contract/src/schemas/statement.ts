@@ -16,7 +16,7 @@ export const statementKinds = [
   'other',
 ] as const
 
-export const statementPockets = ['cash', 'bonus', 'locked'] as const
+export const statementPockets = ['cash', 'bonus', 'locked', 'affiliate'] as const
 
 const StatementLine = z.object({
   id: z.string(),

@@ -12,11 +12,6 @@ export function readCpf(text: string | null | undefined): string | null | undefi
   return parseCpf(digits) ?? undefined
 }
 
-const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
-
-/** A birthday begins at midnight where the house keeps its days, whatever the machine's clock is set to. */
-export const calendarDay = (time: Date): string => inSaoPaulo.format(time)
-
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
 
 /** A day that some calendar had, within a human life. */

@@ -1,7 +1,8 @@
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/limits.ts'
+import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { birthDateFault, calendarDay, readCpf } from './documents.ts'
+import { birthDateFault, readCpf } from './documents.ts'
 import { findPlayer, insertIdentity } from './queries.ts'
 import { explainConflict } from './registration.ts'
 

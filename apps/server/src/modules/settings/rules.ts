@@ -12,6 +12,14 @@ export const Rules = z.object({
   withdraw_daily_count: z.number().int().min(0),
   /** How long we promise that a withdrawal takes. */
   withdraw_promise_minutes: z.number().int().min(1),
+  /** What a new affiliate is offered. Percent, and amounts: of net gaming revenue, of deposits, and for each who qualifies. */
+  affiliate_deal: z.object({
+    revenue_share: z.number().min(0).max(100),
+    payment_cost: z.number().min(0).max(100),
+    cpa: brl,
+    cpa_deposit: brl,
+    cpa_staked: brl,
+  }),
 })
 export type Rules = z.output<typeof Rules>
 
@@ -21,4 +29,11 @@ export const ruleDefaults: Rules = {
   withdraw_daily_count: 5,
   // Portaria SPA/MF 615/2024.
   withdraw_promise_minutes: 120,
+  affiliate_deal: {
+    revenue_share: 25,
+    payment_cost: 1,
+    cpa: centavos(30_00),
+    cpa_deposit: centavos(50_00),
+    cpa_staked: centavos(100_00),
+  },
 }

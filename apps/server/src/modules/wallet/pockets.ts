@@ -6,6 +6,8 @@ export const pockets = {
   bonus: 'bonus',
   /** Asked for withdrawal and on its way out: may be neither played nor asked for again. */
   locked: 'locked',
+  /** Earned by referring others: may be withdrawn, not played. Opened with a referral code. */
+  affiliate: 'affiliate',
 } as const
 
 /** The house's side of the book. */

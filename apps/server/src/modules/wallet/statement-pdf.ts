@@ -122,7 +122,7 @@ export class StatementPaper {
 
   #balances(opening: Heading['opening'], closing: Heading['closing']): void {
     const text = words[this.#language]
-    const places = [220, 330, 440]
+    const places = [142, 244, 346, 448]
     const row = (
       label: string,
       value: (pocket: (typeof statementPockets)[number]) => string,
@@ -134,7 +134,7 @@ export class StatementPaper {
         .fillColor(INK)
       this.stream.text(label, LEFT, this.#y, { lineBreak: false })
       for (const [index, pocket] of statementPockets.entries())
-        this.stream.text(value(pocket), places[index] ?? LEFT, this.#y, { width: 110, align: 'right' })
+        this.stream.text(value(pocket), places[index] ?? LEFT, this.#y, { width: 102, align: 'right' })
       this.#y += ROW + 2
     }
     const held = (balances: Heading['opening']) => (pocket: string) => formatBRL(balances.get(pocket) ?? ZERO)

@@ -11,9 +11,9 @@ export const causeText = (language: Language): string => cause[language]
 export const reasonText = (language: Language): string => reason[language]
 
 export const pocketNames: Record<Language, Record<Pocket, string>> = {
-  pt_BR: { cash: 'Saldo', bonus: 'Bônus', locked: 'Em saque' },
-  en: { cash: 'Cash', bonus: 'Bonus', locked: 'In withdrawal' },
-  es: { cash: 'Saldo', bonus: 'Bono', locked: 'En retiro' },
+  pt_BR: { cash: 'Saldo', bonus: 'Bônus', locked: 'Em saque', affiliate: 'Indicações' },
+  en: { cash: 'Cash', bonus: 'Bonus', locked: 'In withdrawal', affiliate: 'Referrals' },
+  es: { cash: 'Saldo', bonus: 'Bono', locked: 'En retiro', affiliate: 'Referidos' },
 }
 
 export const kindNames: Record<Language, Record<StatementKind, string>> = {

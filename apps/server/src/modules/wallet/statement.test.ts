@@ -244,7 +244,7 @@ describe('a statement as a file', () => {
     const rows = text.trimEnd().split('\r\n')
     const lines = await walk()
     expect(rows[0]).toBe(
-      'Data e hora;Tipo;Lançamento;Valor;Saldo: Antes;Saldo: Depois;Bônus: Antes;Bônus: Depois;Em saque: Antes;Em saque: Depois;Código',
+      'Data e hora;Tipo;Lançamento;Valor;Saldo: Antes;Saldo: Depois;Bônus: Antes;Bônus: Depois;Em saque: Antes;Em saque: Depois;Indicações: Antes;Indicações: Depois;Código',
     )
     expect(rows.slice(1).map((row) => row.split(';').at(-1))).toEqual(lines.map(({ id }) => id))
     expect(rows.at(-1)).toContain(';Depósito;Depósito por PIX;50,00;0,00;50,00;')

@@ -93,7 +93,7 @@ export async function createWallets(
       await openAccounts(
         executor(tx),
         playerId,
-        Object.values(pockets).map((kind) => ({ kind })),
+        [pockets.cash, pockets.bonus, pockets.locked].map((kind) => ({ kind })),
       )
     },
   }

@@ -14,7 +14,7 @@ export const offeredKinds = [
   'rollback',
   'correction',
 ] as const
-export const pocketKinds = ['cash', 'bonus', 'locked'] as const
+export const pocketKinds = ['cash', 'bonus', 'locked', 'affiliate'] as const
 
 /** What the address says of the list; it can be shared and gone back to. */
 export interface StatementFilters {

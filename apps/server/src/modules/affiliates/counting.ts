@@ -1,0 +1,137 @@
+import { type Centavos, centavos, share } from '@girassol/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import { calendarDay } from '../../platform/moment.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { monthOf, thisMonth } from './calendar.ts'
+import { type Deal, dealFor, readDeals } from './deals.ts'
+import type { Postbacks } from './postbacks.ts'
+import { findReferral, lockAffiliate } from './queries.ts'
+import { minutes } from '../../platform/clock.ts'
+
+interface Counted {
+  player: bigint
+  day: string
+  staked: bigint
+  won: bigint
+  bonuses: bigint
+  deposited: bigint
+}
+
+export interface Counting {
+  /** Counts whoever moved money since they were last counted. */
+  work(): Promise<void>
+  /** Counts every day of an affiliate's referrals from a month on. The caller holds the affiliate's lock. */
+  since(tx: Tx, affiliate: bigint, month: string): Promise<void>
+}
+
+/** A transfer carries the moment it was written, and can be seen when its transaction ends: some are seen late. */
+const LATE = minutes(2)
+
+/**
+ * Days are counted anew from the ledger, never added to: however often and in whatever order that happens, a day is what the
+ * book says. Bets are not made slower by it, and nothing is lost when the program stops.
+ */
+export function createCounting(
+  { database, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  postbacks: Pick<Postbacks, 'tell'>,
+): Counting {
+  async function store(tx: Tx, counted: readonly Counted[], deals: readonly Deal[]): Promise<void> {
+    if (counted.length === 0) return
+    const cost = ({ day, deposited }: Counted): Centavos =>
+      share(centavos(deposited), dealFor(deals, monthOf(day)).payment_cost, 'half-up')
+    const texts = (of: (each: Counted) => bigint) => counted.map((each) => String(of(each)))
+    await sql`INSERT INTO referral_days (player_id, day, staked, won, bonuses, deposited, payment_cost)
+      SELECT * FROM unnest(${texts(({ player }) => player)}::bigint[], ${counted.map(({ day }) => day)}::date[],
+        ${texts(({ staked }) => staked)}::bigint[], ${texts(({ won }) => won)}::bigint[],
+        ${texts(({ bonuses }) => bonuses)}::bigint[], ${texts(({ deposited }) => deposited)}::bigint[],
+        ${texts(cost)}::bigint[])
+      ON CONFLICT (player_id, day) DO UPDATE SET staked = excluded.staked, won = excluded.won, bonuses = excluded.bonuses,
+        deposited = excluded.deposited, payment_cost = excluded.payment_cost
+      WHERE referral_days.statement_id IS NULL`.execute(tx)
+  }
+
+  async function qualify(tx: Tx, affiliate: bigint, deals: readonly Deal[]): Promise<void> {
+    const now = clock.now()
+    const { cpa, cpa_deposit: deposit, cpa_staked: staked } = dealFor(deals, thisMonth(now))
+    if (cpa === 0n) return
+    const { rows } = await sql<{
+      player_id: bigint
+    }>`UPDATE referrals r SET qualified_on = ${calendarDay(now)}, cpa = ${cpa}
+      WHERE r.affiliate_id = ${affiliate} AND r.qualified_on IS NULL AND r.status <> 'refused'
+        AND r.first_deposit >= ${deposit}
+        AND (SELECT coalesce(sum(d.staked), 0) FROM referral_days d WHERE d.player_id = r.player_id) >= ${staked}
+      RETURNING r.player_id`.execute(tx)
+    for (const { player_id } of rows) {
+      const referral = await findReferral(tx, player_id)
+      if (referral) await postbacks.tell(tx, 'qualified', referral)
+    }
+  }
+
+  async function count(tx: Tx, affiliate: bigint, counted: Counted[]): Promise<void> {
+    const deals = await readDeals(tx, affiliate)
+    await store(tx, counted, deals)
+    await qualify(tx, affiliate, deals)
+  }
+
+  async function countRecent(affiliate: bigint): Promise<void> {
+    await database.transaction(async (tx) => {
+      if (!(await lockAffiliate(tx, affiliate))) return
+      const { rows } = await sql<{ player_id: bigint; since: string }>`
+        WITH moved AS (${moved(affiliate)})
+        UPDATE referrals r SET counted_to = clock_timestamp() FROM moved m WHERE r.player_id = m.player_id
+        RETURNING r.player_id, m.since::text`.execute(tx)
+      await count(tx, affiliate, await readBook(tx, rows))
+    })
+  }
+
+  jobs.every('affiliates.count', minutes(1), work)
+
+  async function work(): Promise<void> {
+    const { rows } = await database.transaction((tx) =>
+      sql<{ id: bigint }>`SELECT DISTINCT affiliate_id AS id FROM (${moved(null)}) m ORDER BY 1`.execute(tx),
+    )
+    for (const { id } of rows) await countRecent(id)
+  }
+
+  return {
+    work,
+    async since(tx, affiliate, month) {
+      const { rows } = await sql<{ player_id: bigint; since: string }>`
+        SELECT player_id, greatest(registered_on, ${month}::date)::text AS since FROM referrals
+        WHERE affiliate_id = ${affiliate}`.execute(tx)
+      await count(tx, affiliate, await readBook(tx, rows))
+    },
+  }
+}
+
+/** Referrals whose money moved since they were counted, and the first day that may have changed. */
+const moved = (affiliate: bigint | null) => sql<{ player_id: bigint; since: string }>`
+  SELECT r.player_id, r.affiliate_id, CASE WHEN r.counted_to IS NULL THEN r.registered_on
+    ELSE ((r.counted_to - ${LATE} * interval '1 millisecond') AT TIME ZONE 'America/Sao_Paulo')::date END AS since
+  FROM referrals r WHERE (${affiliate === null ? null : String(affiliate)}::bigint IS NULL
+      OR r.affiliate_id = ${affiliate === null ? null : String(affiliate)}::bigint)
+    AND EXISTS (SELECT FROM ledger.transfers t WHERE t.owner = r.player_id
+      AND t.created_at > coalesce(r.counted_to - ${LATE} * interval '1 millisecond', '-infinity'))`
+
+/** What each of these players moved, by day, from the first moment of a day on. */
+async function readBook(tx: Tx, asked: readonly { player_id: bigint; since: string }[]): Promise<Counted[]> {
+  if (asked.length === 0) return []
+  const { rows } = await sql<Counted>`
+    SELECT owner AS player, (created_at AT TIME ZONE 'America/Sao_Paulo')::date::text AS day,
+      coalesce(-sum(change) FILTER (WHERE kind IN ('bet', 'rollback')), 0)::bigint AS staked,
+      coalesce(sum(change) FILTER (WHERE kind = 'win'), 0)::bigint AS won,
+      coalesce(sum(change) FILTER (WHERE kind IN ('bonus_grant', 'bonus_forfeit', 'reward')), 0)::bigint AS bonuses,
+      coalesce(sum(change) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited
+    FROM (
+      SELECT t.owner, t.created_at, t.cause_kind AS kind,
+        CASE WHEN c.id IS NULL THEN 0 ELSE t.amount END - CASE WHEN d.id IS NULL THEN 0 ELSE t.amount END AS change
+      FROM unnest(${asked.map(({ player_id }) => String(player_id))}::bigint[], ${asked.map(({ since }) => since)}::timestamp[])
+        q(player, since)
+      JOIN ledger.transfers t ON t.owner = q.player AND t.created_at >= q.since AT TIME ZONE 'America/Sao_Paulo'
+      LEFT JOIN ledger.accounts d ON d.id = t.debit_account AND d.kind IN ('cash', 'bonus')
+      LEFT JOIN ledger.accounts c ON c.id = t.credit_account AND c.kind IN ('cash', 'bonus')
+      WHERE t.cause_kind IN ('bet', 'rollback', 'win', 'bonus_grant', 'bonus_forfeit', 'reward', 'deposit')
+    ) m GROUP BY 1, 2`.execute(tx)
+  return rows
+}

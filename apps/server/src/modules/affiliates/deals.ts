@@ -1,0 +1,65 @@
+import { basisPoints, type BasisPoints, type Centavos, centavos, percent } from '@girassol/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+import type { Rules } from '../settings/index.ts'
+
+export interface Terms {
+  revenue_share: BasisPoints
+  payment_cost: BasisPoints
+  cpa: Centavos
+  cpa_deposit: Centavos
+  cpa_staked: Centavos
+}
+
+export interface Deal extends Terms {
+  /** The first day of the month it begins with. */
+  month: string
+}
+
+/** What the operator offers to whoever begins now. */
+export const termsOf = (offered: Rules['affiliate_deal']): Terms => ({
+  ...offered,
+  revenue_share: percent(offered.revenue_share),
+  payment_cost: percent(offered.payment_cost),
+})
+
+interface DealRow {
+  month: string
+  revenue_share: number
+  payment_cost: number
+  cpa: bigint
+  cpa_deposit: bigint
+  cpa_staked: bigint
+}
+
+/** Every deal there was with an affiliate, the latest first. */
+export async function readDeals(tx: Tx, affiliate: bigint): Promise<Deal[]> {
+  const { rows } =
+    await sql<DealRow>`SELECT month::text, revenue_share, payment_cost, cpa, cpa_deposit, cpa_staked
+    FROM affiliate_deals WHERE affiliate_id = ${affiliate} ORDER BY month DESC`.execute(tx)
+  return rows.map((row) => ({
+    month: row.month,
+    revenue_share: basisPoints(row.revenue_share),
+    payment_cost: basisPoints(row.payment_cost),
+    cpa: centavos(row.cpa),
+    cpa_deposit: centavos(row.cpa_deposit),
+    cpa_staked: centavos(row.cpa_staked),
+  }))
+}
+
+/** The deal of a month; what lies before the first one goes by the first. */
+export function dealFor(deals: readonly Deal[], month: string): Deal {
+  const deal = deals.find((each) => each.month <= month) ?? deals.at(-1)
+  if (!deal) throw new Error('an affiliate has no deal')
+  return deal
+}
+
+/** A deal that has begun is never changed: one for a month that has not may be, until it does. */
+export async function writeDeal(tx: Tx, affiliate: bigint, deal: Deal, now: Date): Promise<void> {
+  await sql`INSERT INTO affiliate_deals (affiliate_id, month, revenue_share, payment_cost, cpa, cpa_deposit, cpa_staked, agreed_at)
+    VALUES (${affiliate}, ${deal.month}, ${deal.revenue_share}, ${deal.payment_cost}, ${deal.cpa}, ${deal.cpa_deposit},
+      ${deal.cpa_staked}, ${now})
+    ON CONFLICT (affiliate_id, month) DO UPDATE SET revenue_share = excluded.revenue_share,
+      payment_cost = excluded.payment_cost, cpa = excluded.cpa, cpa_deposit = excluded.cpa_deposit,
+      cpa_staked = excluded.cpa_staked, agreed_at = excluded.agreed_at`.execute(tx)
+}

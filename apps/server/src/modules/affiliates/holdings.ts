@@ -1,0 +1,67 @@
+import { balances } from '@girassol/ledger'
+import { centavos, formatBRL, isPositive, ZERO } from '@girassol/money'
+import { sql } from 'kysely'
+import { executor } from '../../platform/database.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { ClosingHook, ReadHeld } from '../players/index.ts'
+import { type Explain, pockets } from '../wallet/index.ts'
+import { readDeals } from './deals.ts'
+import { findAffiliate, findReferral } from './queries.ts'
+import { readStatements } from './statement-queries.ts'
+import { commissionWords } from './texts.ts'
+import { dealView } from './views.ts'
+
+/** What this room keeps about a player: their code with its deals and months, and whether they came by somebody's link. */
+export const heldAffiliate: ReadHeld = async (tx, player) => {
+  const affiliate = await findAffiliate(tx, player)
+  const referral = await findReferral(tx, player)
+  const rows: object[] = []
+  if (affiliate)
+    rows.push({
+      code: affiliate.code,
+      since: affiliate.created_at,
+      deals: (await readDeals(tx, player)).map(dealView),
+      months: (await readStatements(tx, player)).map(({ month, total, closed_at }) => ({
+        month,
+        total,
+        closed_at,
+      })),
+    })
+  if (referral) rows.push({ referred_as: referral.pseudonym, registered_on: referral.registered_on })
+  return { rows, next: null }
+}
+
+/** Rewards are withdrawn before their owner's account is closed, as cash is. */
+export const affiliateClosing: ClosingHook = {
+  async blocks(tx, player) {
+    const amount = (await balances(executor(tx), player)).get(pockets.affiliate) ?? ZERO
+    return isPositive(amount) ? [{ code: 'balance_remaining', amount }] : []
+  },
+}
+
+interface Paid {
+  id: string
+  month: string
+  share: bigint
+  cpa_total: bigint
+}
+
+export const explainCommissions: Explain = async (tx, { player, references, language }) => {
+  const text = commissionWords[language]
+  const { rows } =
+    await sql<Paid>`SELECT id, to_char(month, 'YYYY-MM') AS month, share, cpa_total FROM affiliate_statements
+    WHERE affiliate_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map(({ id, month, share, cpa_total }) => [
+      id,
+      {
+        facts: [
+          { label: text.month, text: month },
+          { label: text.share, text: formatBRL(centavos(share)) },
+          { label: text.fees, text: formatBRL(centavos(cpa_total)) },
+        ],
+        link: { label: text.link, to: `/profile/affiliate?month=${month}` },
+      },
+    ]),
+  )
+}

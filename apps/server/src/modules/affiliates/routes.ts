@@ -1,0 +1,101 @@
+import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
+import { schemas } from '@girassol/contract/schemas'
+import assert from 'node:assert/strict'
+import type { FastifyRequest } from 'fastify'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { AppError } from '../../platform/errors.ts'
+import { languageOf } from '../../platform/http/language.ts'
+import { sameText } from '../../platform/ids.ts'
+import { withdrawalMessages, withdrawalView } from '../payments/index.ts'
+import { pockets } from '../wallet/index.ts'
+import type { Affiliates } from './affiliates.ts'
+import { periodOf, readReport } from './report.ts'
+import { reportFile } from './report-file.ts'
+import { acknowledged } from './texts.ts'
+
+/** A page that reports a click for every visit of a bot is not a reason to write for each. */
+const clickLimit = { name: 'affiliate.click', max: 30, seconds: 60 }
+
+export function registerAffiliatesRoutes(
+  { edge, database, clock }: Pick<Platform, 'edge' | 'database' | 'clock'>,
+  affiliates: Affiliates,
+): void {
+  const { withdrawals, statements, postbacks } = affiliates
+  const asAffiliate = <T>(player: bigint, read: (tx: Tx, affiliate: bigint) => Promise<T>): Promise<T> =>
+    database.transaction(async (tx) => read(tx, (await affiliates.required(tx, player)).player_id))
+  const generate = (player: bigint) => database.transaction((tx) => affiliates.generate(tx, player))
+
+  edge.handle('affiliate', ({ identity }) =>
+    database.transaction((tx) => affiliates.page(tx, identity.subject)),
+  )
+  edge.handle('generateAffiliate', ({ identity, request }) => {
+    requireToken(request)
+    return generate(identity.subject)
+  })
+  edge.handle('createAffiliate', ({ identity }) => generate(identity.subject))
+
+  edge.handle('requestAffiliateWithdrawal', async ({ identity, body, address, language }) => {
+    await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
+    return database.transaction(async (tx) => {
+      await affiliates.required(tx, identity.subject)
+      const asked = await withdrawals.request(tx, {
+        player: identity.subject,
+        pocket: pockets.affiliate,
+        amount: body.amount,
+        pix_key: body.pix_key,
+        pix_type: body.pix_type,
+        link_random_key: body.link_random_key,
+        forfeitsBonus: false,
+        requestId: body.request_id ?? null,
+      })
+      assert(asked.status === 'requested', 'rewards are no cash, so no bonus is in their way')
+      const view = await withdrawalView(tx, asked.withdrawal, language, withdrawals.receipts)
+      return { success: true as const, message: withdrawalMessages.asked[language], withdrawal: view }
+    })
+  })
+  edge.handle('acknowledgeAffiliateWithdrawal', async ({ language }) => ({ message: acknowledged[language] }))
+
+  edge.handle('affiliateClick', { limits: [clickLimit] }, async ({ body, address, agent }) => {
+    await database.transaction((tx) => affiliates.clicks.count(tx, body.code, { address, agent }))
+    return { success: true as const }
+  })
+
+  edge.handle('affiliateReport', ({ identity, query }) =>
+    asAffiliate(identity.subject, (tx, id) => readReport(tx, id, periodOf(query, clock.now()))),
+  )
+  edge.app.get('/api/affiliate/report.csv', async (request, reply) => {
+    const identity = await edge.identify(request)
+    if (!identity) throw new AppError('unauthenticated')
+    const query = schemas.affiliateReport.query.parse(request.query)
+    const period = periodOf(query, clock.now())
+    const report = await asAffiliate(identity.subject, (tx, id) => readReport(tx, id, period))
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="report-${report.from}-${report.to}.csv"`)
+      .send(reportFile(report, languageOf(request)))
+  })
+  edge.handle('affiliateStatements', ({ identity }) =>
+    asAffiliate(identity.subject, (tx, id) => statements.list(tx, id)),
+  )
+  edge.handle('affiliateStatement', ({ identity, params }) =>
+    asAffiliate(identity.subject, (tx, id) => statements.read(tx, id, params.month)),
+  )
+
+  edge.handle('affiliatePostbacks', ({ identity }) =>
+    asAffiliate(identity.subject, (tx, id) => postbacks.read(tx, id)),
+  )
+  edge.handle('putAffiliatePostback', ({ identity, params, body }) =>
+    asAffiliate(identity.subject, (tx, id) => postbacks.put(tx, id, params.event, body.url)),
+  )
+  edge.handle('removeAffiliatePostback', ({ identity, params }) =>
+    asAffiliate(identity.subject, (tx, id) => postbacks.remove(tx, id, params.event)),
+  )
+}
+
+/** The specification changes something by a GET: then the GET needs what every other change needs. */
+function requireToken(request: FastifyRequest): void {
+  const cookie = request.cookies[XSRF_COOKIE]
+  const header = request.headers[XSRF_HEADER.toLowerCase()]
+  if (!cookie || typeof header !== 'string' || !sameText(cookie, header)) throw new AppError('csrf')
+}

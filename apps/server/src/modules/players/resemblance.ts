@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** What two accounts have in common that two people rarely have. One CPF cannot have two accounts, so it is not among them. */
+export type Sign = 'email' | 'phone' | 'person' | 'network' | 'device'
+
+export interface Likeness {
+  other: bigint
+  sign: Sign
+}
+
+/** A mailbox whatever is written between its dots and after its plus. */
+const mailbox = (of: string) =>
+  sql.raw(`replace(split_part(split_part(lower(${of}.email), '@', 1), '+', 1), '.', '') || '@' ||
+    replace(split_part(lower(${of}.email), '@', 2), 'googlemail.com', 'gmail.com')`)
+
+/** A line whether or not its ninth digit is written. */
+const line = (of: string) => sql.raw(`left(${of}.phone, 2) || right(${of}.phone, 8)`)
+
+/** Which of the others this account looks like, and by what. A sign is a reason to look, never a verdict. */
+export async function findLikeness(tx: Tx, player: bigint, others: readonly bigint[]): Promise<Likeness[]> {
+  if (others.length === 0) return []
+  const { rows } = await sql<Likeness>`
+    WITH me AS (SELECT * FROM players WHERE id = ${player}),
+      they AS (SELECT * FROM players WHERE id = ANY (${others.map(String)}::bigint[]) AND id <> ${player})
+    SELECT they.id AS other, 'email' AS sign FROM me JOIN they ON ${mailbox('me')} = ${mailbox('they')}
+    UNION SELECT they.id, 'phone' FROM me JOIN they ON me.phone_country = they.phone_country AND ${line('me')} = ${line('they')}
+    UNION SELECT they.id, 'person' FROM me JOIN they ON lower(me.name) = lower(they.name) AND me.birth_date = they.birth_date
+    UNION SELECT t.player_id, 'network' FROM known_networks m JOIN known_networks t ON t.network = m.network
+      WHERE m.player_id = ${player} AND t.player_id IN (SELECT id FROM they)
+    UNION SELECT t.player_id, 'device' FROM sessions m JOIN sessions t ON t.ip = m.ip AND t.agent = m.agent
+      WHERE m.player_id = ${player} AND m.agent <> '' AND t.player_id IN (SELECT id FROM they)
+    ORDER BY other, sign`.execute(tx)
+  return rows
+}
