@@ -7,30 +7,36 @@ export type DialectName = 'hub' | 'soft'
 
 let turn = 0
 
-/** Requests made and signed beforehand: signing with RSA costs the caller more than everything costs us. */
-export function letters(casino: Casino, dialect: DialectName, kind: Kind, count: number): Buffer[] {
+/** Requests made and signed beforehand, of rounds that end with them or stay open: signing with RSA costs the caller more than everything costs us. */
+export function letters(
+  casino: Casino,
+  dialect: DialectName,
+  kind: Kind,
+  count: number,
+  finished = false,
+): Buffer[] {
   return Array.from({ length: count }, () => {
     const player = casino.players[turn++ % casino.players.length]!
     const game = casino.games[kind === 'bet' ? 0 : 1]
-    return dialect === 'soft' ? soft(casino, player, game) : hub(casino, player, game)
+    return dialect === 'soft' ? soft(casino, player, game, finished) : hub(casino, player, game, finished)
   })
 }
 
-function soft({ keys }: Casino, player: string, game: string): Buffer {
+function soft({ keys }: Casino, player: string, game: string, finished: boolean): Buffer {
   const body = JSON.stringify({
     user_id: player,
     session_id: tokenOf('soft', player),
     currency: 'BRL',
     game,
     game_id: randomUUID(),
-    finished: false,
+    finished,
     actions: [{ action: 'bet', action_id: randomUUID(), amount: '1.00' }],
   })
   const signature = createHmac('sha256', keys.soft).update(body).digest('hex')
   return post('/api/providers/soft/play', 'x-request-sign', signature, body)
 }
 
-function hub({ keys }: Casino, player: string, game: string): Buffer {
+function hub({ keys }: Casino, player: string, game: string, finished: boolean): Buffer {
   const body = JSON.stringify({
     user: player,
     token: tokenOf('hub', player),
@@ -39,7 +45,7 @@ function hub({ keys }: Casino, player: string, game: string): Buffer {
     request_uuid: randomUUID(),
     transaction_uuid: randomUUID(),
     round: randomUUID(),
-    round_closed: false,
+    round_closed: finished,
     amount: 100_000,
   })
   const signature = sign('RSA-SHA256', Buffer.from(body), keys.hub).toString('base64')

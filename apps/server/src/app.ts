@@ -34,6 +34,7 @@ import {
   createEngagement,
   type Engagement,
   explainPrizes,
+  heldPrizes,
   type MayEngage,
   registerEngagementRoutes,
   registerRoulettesRoutes,
@@ -272,6 +273,7 @@ function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): v
   players.onExport('withdrawals', heldWithdrawals)
   players.onExport('bonuses', heldGrants)
   players.onExport('rounds', heldRounds)
+  players.onExport('prizes', heldPrizes)
   players.onExport('affiliate', heldAffiliate)
   players.onExport('statement', heldStatement(statement))
   players.onClose(walletClosing)

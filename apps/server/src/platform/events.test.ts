@@ -79,3 +79,37 @@ describe('the outbox', () => {
     expect(await app.rows(sql`SELECT FROM outbox`)).toEqual([])
   })
 })
+
+describe('a consumer of many', () => {
+  it('gets what waits together, in its order, and only what fails waits', async () => {
+    await app.rows(sql`TRUNCATE heard`)
+    const sizes: number[] = []
+    let broken = true
+    const node = outbox()
+    node.onMany('test.happened', 'many', async (tx, events) => {
+      sizes.push(events.length)
+      for (const { number } of events) await sql`INSERT INTO heard VALUES ('many', ${number})`.execute(tx)
+      if (broken && events.some(({ number }) => number === 3)) throw new Error('stumbled')
+    })
+    const numbers = [1, 2, 3, 4, 5]
+    await app.platform.database.transaction((tx) =>
+      node.publishAll(
+        tx,
+        'test.happened',
+        numbers.map((number) => ({ number })),
+      ),
+    )
+    const isBehind = (then: Date) =>
+      app.platform.database.transaction((tx) => node.isBehind(tx, 'many', then))
+    expect(await isBehind(app.clock.now())).toBe(false)
+    expect(await isBehind(new Date(app.clock.now().getTime() + 1))).toBe(true)
+    await node.drain()
+    expect(await heard()).toEqual(['many 1', 'many 2', 'many 4', 'many 5'])
+    expect(sizes[0]).toBe(5)
+    broken = false
+    app.clock.advance(5000)
+    await node.drain()
+    expect(await heard()).toEqual(numbers.map((number) => `many ${number}`))
+    expect(await app.rows(sql`SELECT FROM outbox`)).toEqual([])
+  })
+})

@@ -1,13 +1,15 @@
+import { drawSymbol, type MotifName } from '@girassol/art'
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../platform/database.ts'
 import { calendarDay } from '../../platform/moment.ts'
+import type { Storage } from '../../platform/storage.ts'
 import type { Missions, NewMission } from './missions/missions.ts'
 import { beginOf, nextOf } from './period.ts'
 import type { NewTournament, Tournaments } from './tournaments/tournaments.ts'
 import type { VipKind } from './vip/queries.ts'
 import type { Vip } from './vip/vip.ts'
 
-const missions: NewMission[] = [
+const demoMissions: NewMission[] = [
   {
     code: 'dia-vinte-rodadas',
     period: 'daily',
@@ -65,12 +67,12 @@ const missions: NewMission[] = [
 
 /** Points of each level, and what it brings: at once, and for each week, month and year in which one played. In reais. */
 const levels = [
-  { required: 500, level_up: 2, weekly: 1, monthly: 2, yearly: 5 },
-  { required: 2_500, level_up: 5, weekly: 2, monthly: 5, yearly: 15 },
-  { required: 10_000, level_up: 20, weekly: 5, monthly: 15, yearly: 50 },
-  { required: 50_000, level_up: 75, weekly: 15, monthly: 50, yearly: 200 },
-  { required: 200_000, level_up: 250, weekly: 50, monthly: 150, yearly: 600 },
-]
+  { motif: 'cactus', required: 500, level_up: 2, weekly: 1, monthly: 2, yearly: 5 },
+  { motif: 'ipe', required: 2_500, level_up: 5, weekly: 2, monthly: 5, yearly: 15 },
+  { motif: 'capybara', required: 10_000, level_up: 20, weekly: 5, monthly: 15, yearly: 50 },
+  { motif: 'toucan', required: 50_000, level_up: 75, weekly: 15, monthly: 50, yearly: 200 },
+  { motif: 'jaguar', required: 200_000, level_up: 250, weekly: 50, monthly: 150, yearly: 600 },
+] as const
 const kinds: readonly VipKind[] = ['level_up', 'weekly', 'monthly', 'yearly']
 
 function tournamentOf(now: Date): NewTournament {
@@ -98,22 +100,26 @@ interface Rooms {
   missions: Missions
   vip: Vip
   tournaments: Tournaments
+  storage: Storage
   now: Date
 }
 
 /** What the demo offers. Adds what is missing and changes nothing that is there. */
-export async function stockDemo(tx: Tx, rooms: Rooms): Promise<void> {
-  for (const mission of missions) await rooms.missions.add(tx, mission)
-  for (const kind of kinds)
-    await rooms.vip.add(
-      tx,
-      kind,
-      levels.map((line, at) => ({
-        level: at + 1,
-        required: BigInt(line.required * 100),
-        bonus: BigInt(line[kind] * 100),
-        symbol: `/storage/art/vip/${at + 1}.svg`,
-      })),
-    )
-  await rooms.tournaments.add(tx, tournamentOf(rooms.now))
+export async function stockDemo(tx: Tx, { missions, vip, tournaments, storage, now }: Rooms): Promise<void> {
+  for (const mission of demoMissions) await missions.add(tx, mission)
+  for (const kind of kinds) {
+    const lines = levels.map((line, at) => ({
+      level: at + 1,
+      required: BigInt(line.required * 100),
+      bonus: BigInt(line[kind] * 100),
+      symbol: `/storage/${fileOf(line.motif)}`,
+    }))
+    const added = await vip.add(tx, kind, lines)
+    // By whoever added the levels: two programs must not write one file at once.
+    if (added && kind === 'level_up')
+      for (const { motif } of levels) await storage.putNamed(fileOf(motif), drawSymbol(motif, 'vip'))
+  }
+  await tournaments.add(tx, tournamentOf(now))
 }
+
+const fileOf = (motif: MotifName): string => `vip/${motif}.svg`

@@ -60,6 +60,7 @@ export async function createEngagement(
     tournaments,
     roulettes: createRoulettes(platform, { settings, house: gameplay.house, prizes, mayEngage }),
     awards: awardsOf,
-    stockDemo: (tx) => stockDemo(tx, { missions, vip, tournaments, now: platform.clock.now() }),
+    stockDemo: (tx) =>
+      stockDemo(tx, { missions, vip, tournaments, storage: platform.storage, now: platform.clock.now() }),
   }
 }

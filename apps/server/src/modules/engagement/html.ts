@@ -1,3 +1,5 @@
+import type { Texts } from './prize.ts'
+
 /** What a description may be made of. None of them takes an attribute here, so none can carry a script, a style or an address. */
 const allowed = new Set(['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li'])
 /** Their contents are no text for readers. */
@@ -35,6 +37,12 @@ export function cleanHtml(dirty: string): string {
   }
   return clean + text(source.slice(at)) + closeDownTo(open, null)
 }
+
+export const cleanTexts = ({ pt_BR, en, es }: Texts): Texts => ({
+  pt_BR: cleanHtml(pt_BR),
+  en: cleanHtml(en),
+  es: cleanHtml(es),
+})
 
 /** Ends the innermost elements, up to and with the last one of that name; all of them without a name. */
 function closeDownTo(open: string[], name: string | null): string {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdings } from '../../../../test/casino.ts'
 import { type EngagementTable, engagementTable, type Guest } from '../../../../test/engagement.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
-import { hours } from '../../../platform/clock.ts'
+import { minutes } from '../../../platform/clock.ts'
 import type { NewMission } from './missions.ts'
 
 let table: EngagementTable
@@ -136,9 +136,9 @@ describe('a mission', () => {
     await table.settle(late)
     expect((await shown(guest, day)).collectable).toEqual({ count: 1, amount: 5 })
     expect((await shown(guest, week, 'week')).mission).toMatchObject({ haveMission: true, myRounds: 0 })
-    clock.advance(hours(20))
+    clock.advance(minutes(10))
     expect(await guest.visitor.call('collectMissions', {})).toMatchObject({ collected: 1, amount: 5 })
-    clock.advance(hours(1))
+    clock.advance(minutes(1))
     await accept(guest, day)
     await table.settle(table.round(guest.id))
     expect(await guest.visitor.call('collectMissions', {})).toMatchObject({ collected: 1 })

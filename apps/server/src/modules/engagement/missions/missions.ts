@@ -7,7 +7,7 @@ import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CountRounds } from '../count.ts'
-import { cleanHtml } from '../html.ts'
+import { cleanTexts } from '../html.ts'
 import { beginOf, spanAt } from '../period.ts'
 import { type Prize, prizeView, readPrize, storePrize, type Texts, worthOf } from '../prize.ts'
 import type { MayEngage, Prizes } from '../prizes.ts'
@@ -95,14 +95,11 @@ export async function createMissions(
         mission.kind !== 'staked' || mission.target % 100n === 0n,
         'what is to be staked is told in whole reais',
       )
-      const description = Object.fromEntries(
-        Object.entries(mission.description).map(([language, html]) => [language, cleanHtml(html)]),
-      ) as Texts
       const row = {
         code: mission.code,
         period: mission.period,
         name: mission.name,
-        description,
+        description: cleanTexts(mission.description),
         kind: mission.kind,
         scope,
         scope_value,

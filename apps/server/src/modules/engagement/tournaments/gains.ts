@@ -1,12 +1,6 @@
 import type { PlayedRound } from '../count.ts'
 import type { InScope } from '../scope.ts'
-import type { Gain, TournamentRow } from './queries.ts'
-
-interface Entry {
-  tournament: number
-  player: bigint
-  joinedAt: Date
-}
+import type { Gain, OpenEntry, TournamentRow } from './queries.ts'
 
 type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'settled_at'>
 
@@ -16,7 +10,7 @@ type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'se
  */
 export function gainsOf(
   rounds: readonly PlayedRound[],
-  entries: readonly Entry[],
+  entries: readonly OpenEntry[],
   tournaments: ReadonlyMap<number, Rule>,
   inScope: InScope,
 ): Gain[] {

@@ -85,16 +85,25 @@ export async function insertEntry(
     VALUES (${tournament}, ${player}, ${name}, ${now}, ${now}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-export async function entriesOf(
-  tx: Tx,
-  players: readonly bigint[],
-  tournaments: readonly number[],
-): Promise<{ tournament: number; player: bigint; joinedAt: Date }[]> {
-  const { rows } = await sql<{ tournament: number; player: bigint; joinedAt: Date }>`
-    SELECT tournament_id AS tournament, player_id AS player, joined_at AS "joinedAt" FROM tournament_entries
-    WHERE player_id = ANY (${players.map(String)}::bigint[]) AND tournament_id = ANY (${tournaments}::integer[])`.execute(
-    tx,
-  )
+/** Which of these the player takes part in. */
+export async function joinedOf(tx: Tx, player: bigint, tournaments: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT tournament_id AS id FROM tournament_entries
+    WHERE player_id = ${player} AND tournament_id = ANY (${tournaments}::integer[])`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface OpenEntry {
+  tournament: number
+  player: bigint
+  joinedAt: Date
+}
+
+/** What these players take part in and is not settled. */
+export async function openEntries(tx: Tx, players: readonly bigint[]): Promise<OpenEntry[]> {
+  const { rows } = await sql<OpenEntry>`
+    SELECT e.tournament_id AS tournament, e.player_id AS player, e.joined_at AS "joinedAt"
+    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.settled_at IS NULL
+    WHERE e.player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
   return rows
 }
 

@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { shorten } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
 import { COUNTING, type CountRounds } from '../count.ts'
-import { cleanHtml } from '../html.ts'
+import { cleanTexts } from '../html.ts'
 import { type Prize, prizeView, readPrize, storePrize, type Texts } from '../prize.ts'
 import type { MayEngage, Prizes } from '../prizes.ts'
 import { createRules, tellChange } from '../rules.ts'
@@ -18,14 +18,15 @@ import { gainsOf } from './gains.ts'
 import {
   addScores,
   countPlayers,
-  entriesOf,
   findTournament,
   insertEntry,
   insertTournament,
+  joinedOf,
   type LeaderRow,
   leadersOf,
   listTournaments,
   lockUnsettled,
+  openEntries,
   placeOf,
   readUnsettled,
   type TournamentRow,
@@ -105,9 +106,7 @@ export async function createTournaments(
   async function viewsOf(tx: Tx, rows: readonly TournamentRow[], player: bigint | null, language: Language) {
     const ids = rows.map(({ id }) => id)
     const counts = await countPlayers(tx, ids)
-    const own = new Set(
-      (player === null ? [] : await entriesOf(tx, [player], ids)).map(({ tournament }) => tournament),
-    )
+    const own = player === null ? new Set<number>() : await joinedOf(tx, player, ids)
     const now = clock.now()
     return rows.map((row) => ({
       id: row.id,
@@ -163,13 +162,10 @@ export async function createTournaments(
   return {
     settle,
     async add(tx, { startsAt, endsAt, leastStake = 0n, scope = 'all', scope_value = null, ...rest }) {
-      const description = Object.fromEntries(
-        Object.entries(rest.description).map(([language, html]) => [language, cleanHtml(html)]),
-      ) as Texts
       const row = {
         code: rest.code,
         name: rest.name,
-        description,
+        description: cleanTexts(rest.description),
         scope,
         scope_value,
         score: rest.score,
@@ -202,10 +198,12 @@ export async function createTournaments(
       if (person) await insertEntry(tx, { tournament: id, player, name: shorten(person.name), now })
     },
     async count(tx, rounds) {
-      const running = rules.current()
-      if (running.size === 0) return
-      const ids = [...new Set(rounds.map(({ player }) => player))]
-      const entries = await entriesOf(tx, ids, [...running.keys()])
+      const entries = await openEntries(tx, [...new Set(rounds.map(({ player }) => player))])
+      if (entries.length === 0) return
+      const known = rules.current()
+      const running = entries.every(({ tournament }) => known.has(tournament))
+        ? known
+        : await rules.refresh(tx)
       const gains = gainsOf(rounds, entries, running, inScope)
       if (gains.length === 0) return
       await addScores(tx, gains)

@@ -22,13 +22,14 @@ export async function readTables(tx: Tx): Promise<VipTables> {
   return { level_up: of('level_up'), weekly: of('weekly'), monthly: of('monthly'), yearly: of('yearly') }
 }
 
-/** Adds lines that are not there; changes none. */
-export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<void> {
-  await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, symbol)
+/** Adds lines that are not there and changes none; answers whether there were any. Whoever comes second waits for the first. */
+export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, symbol)
     SELECT ${kind}, * FROM unnest(${lines.map(({ level }) => level)}::integer[],
       ${lines.map(({ required }) => String(required))}::bigint[], ${lines.map(({ bonus }) => String(bonus))}::bigint[],
       ${lines.map(({ symbol }) => symbol)}::text[])
-    ON CONFLICT DO NOTHING`.execute(tx)
+    ON CONFLICT DO NOTHING RETURNING level`.execute(tx)
+  return rows.length > 0
 }
 
 /** What a player earned on a day. */

@@ -24,8 +24,8 @@ import {
 import { periodTitle } from './texts.ts'
 
 export interface Vip {
-  /** Adds lines to a table; those that are there stay as they are. */
-  add(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<void>
+  /** Adds lines to a table; those that are there stay as they are. False when all of them were. */
+  add(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean>
   view(tx: Tx, player: bigint): Promise<Answer<'vip'>>
   count: CountRounds
   /** Writes down the bonuses of every week, month and year that is over and was not settled. */
@@ -93,8 +93,9 @@ export async function createVip(
   return {
     settle,
     async add(tx, kind, lines) {
-      await insertLines(tx, kind, lines)
+      const added = await insertLines(tx, kind, lines)
       await tellChange(tx)
+      return added
     },
     async view(tx, player) {
       const points = await pointsOf(tx, player)

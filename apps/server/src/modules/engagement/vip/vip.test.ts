@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdings } from '../../../../test/casino.ts'
+import { type EngagementTable, engagementTable, type Guest } from '../../../../test/engagement.ts'
+import { days, minutes } from '../../../platform/clock.ts'
+
+let table: EngagementTable
+const line = (level: number, required: bigint, bonus: bigint) => ({
+  level,
+  required,
+  bonus,
+  symbol: `/storage/vip/${level}.svg`,
+})
+
+beforeAll(async () => {
+  table = await engagementTable()
+  const { engagement, platform } = table.app
+  await platform.database.transaction(async (tx) => {
+    await engagement.vip.add(tx, 'level_up', [
+      line(1, 10_00n, 1_00n),
+      line(2, 50_00n, 5_00n),
+      line(3, 90_00n, 0n),
+    ])
+    await engagement.vip.add(tx, 'weekly', [line(1, 10_00n, 2n), line(2, 50_00n, 20n)])
+    await engagement.vip.add(tx, 'monthly', [line(1, 10_00n, 3n), line(2, 50_00n, 30n)])
+    await engagement.vip.add(tx, 'yearly', [line(2, 50_00n, 400n)])
+  })
+})
+afterAll(() => table.app.close())
+// Sunday noon in São Paulo.
+beforeEach(() => table.app.clock.set('2026-11-15T15:00:00Z'))
+
+const stake = ({ id }: Guest, staked: bigint, change = {}) =>
+  table.settle(table.round(id, { staked: String(staked), staked_cash: String(staked), ...change }))
+
+/** Runs the job as often as three nodes would, and pays. */
+async function settle(): Promise<void> {
+  const { vip } = table.app.engagement
+  await Promise.all([vip.settle(), vip.settle(), vip.settle()])
+  await table.drain()
+}
+
+const keys = async ({ id }: Guest): Promise<string[]> =>
+  (
+    await table.app.rows(
+      sql<{ key: string }>`SELECT key FROM prizes_won WHERE player_id = ${id} AND paid_at IS NOT NULL`,
+    )
+  )
+    .map(({ key }) => key.replace(/^vip\/(.*)\/\d+$/, '$1'))
+    .toSorted()
+
+describe('VIP levels', () => {
+  it('are reached by own money staked in rounds that are over, and pay at once, each once', async () => {
+    const guest = await table.guest()
+    expect(await guest.visitor.call('vip', {})).toMatchObject({
+      vipPoints: 0,
+      level: 0,
+      nextLevel: {
+        bet_level: 1,
+        bet_required: 10,
+        bet_bonus: 1,
+        bet_symbol: '/storage/vip/1.svg',
+        missing: 10,
+      },
+      nivelWeekly: [{ bet_level: 1, bet_bonus: 0.02 }, { bet_level: 2 }],
+      nivelMonthly: [{ bet_bonus: 0.03 }, { bet_bonus: 0.3 }],
+      nivelYearly: [{ bet_level: 2, bet_required: 50, bet_bonus: 4 }],
+    })
+    // Bonus money, free rounds and stakes given back bring no points.
+    await stake(guest, 20_00n, { staked_cash: '999' })
+    await stake(guest, 0n, { staked_free: '5000' })
+    await stake(guest, 50_00n, { returned: true })
+    expect(await guest.visitor.call('vip', {})).toMatchObject({
+      vipPoints: 9.99,
+      nextLevel: { missing: 0.01 },
+    })
+    expect(await keys(guest)).toEqual([])
+    await stake(guest, 1n)
+    expect(await keys(guest)).toEqual(['level_up/1'])
+    expect(await holdings(table.app, guest.id)).toEqual({ cash: 1_00n, bonus: 0n })
+    // Two levels in one round; the third brings nothing to pay.
+    await stake(guest, 90_00n)
+    expect(await keys(guest)).toEqual(['level_up/1', 'level_up/2'])
+    expect(await guest.visitor.call('vip', {})).toMatchObject({ vipPoints: 100, level: 3, nextLevel: null })
+    expect(await table.expectPaidOnce(guest.id)).toBe(6_00n)
+  })
+
+  it('pay each week, month and year once, for who played in it, by the points of its end', async () => {
+    const { clock } = table.app
+    const [steady, idle] = [await table.guest(), await table.guest()]
+    await stake(steady, 10_00n)
+    await stake(idle, 10_00n)
+    await settle()
+    expect(await keys(steady)).toEqual(['level_up/1'])
+    // Monday: the week is over, but not settled in its first minutes.
+    clock.set('2026-11-16T03:05:00Z')
+    await settle()
+    expect(await keys(steady)).toEqual(['level_up/1'])
+    clock.advance(minutes(6))
+    await settle()
+    expect(await keys(steady)).toEqual(['level_up/1', 'weekly/2026-11-09'])
+    await settle()
+    // The second level is reached in the next week; then nobody works for two months.
+    await stake(steady, 40_00n)
+    clock.set('2027-01-20T12:00:00Z')
+    await stake(idle, 100_00n)
+    await settle()
+    expect(await keys(steady)).toEqual([
+      'level_up/1',
+      'level_up/2',
+      'monthly/2026-11-01',
+      'weekly/2026-11-09',
+      'weekly/2026-11-16',
+      'yearly/2026-01-01',
+    ])
+    // Level 1 for the week of the 9th, level 2 at the ends of the others.
+    expect(await table.expectPaidOnce(steady.id)).toBe(1_00n + 5_00n + 2n + 20n + 30n + 400n)
+    // What was staked in January does not raise the bonus of November, and level 1 has none for the year.
+    expect(await keys(idle)).toEqual(['level_up/1', 'level_up/2', 'monthly/2026-11-01', 'weekly/2026-11-09'])
+    expect(await table.expectPaidOnce(idle.id)).toBe(1_00n + 5_00n + 2n + 3n)
+  })
+
+  it('wait for news that are late', async () => {
+    const { clock, platform } = table.app
+    const guest = await table.guest()
+    clock.set('2027-02-07T12:00:00Z')
+    const last = table.round(guest.id, { staked: '2000', staked_cash: '2000' })
+    await platform.database.transaction((tx) => platform.outbox.publish(tx, 'round.settled', last))
+    clock.set('2027-02-08T12:00:00Z')
+    await table.app.engagement.vip.settle()
+    await table.drain()
+    expect(await keys(guest)).toEqual(['level_up/1'])
+    await settle()
+    expect(await keys(guest)).toContain('weekly/2027-02-01')
+  })
+
+  it('show nothing to play for in a pause, and are paid after it', async () => {
+    const { clock, engagement } = table.app
+    clock.set('2027-03-07T12:00:00Z')
+    const guest = await table.guest()
+    table.paused.add(guest.id)
+    await stake(guest, 10_00n)
+    expect(await guest.visitor.call('vip', {})).toMatchObject({
+      vipPoints: 10,
+      nextLevel: null,
+      nivelToday: [],
+      nivelYearly: [],
+    })
+    // Weeks in which nobody may play bring nothing: they do not pile up.
+    for (const wait of [2, 30]) {
+      clock.advance(days(wait))
+      await settle()
+      await engagement.prizes.payDue()
+      expect(await holdings(table.app, guest.id)).toEqual({ cash: 0n, bonus: 0n })
+    }
+    table.paused.delete(guest.id)
+    await Promise.all([engagement.prizes.payDue(), engagement.prizes.payDue()])
+    expect(await keys(guest)).toEqual(['level_up/1', 'monthly/2027-03-01', 'weekly/2027-03-01'])
+    expect(await table.expectPaidOnce(guest.id)).toBe(1_00n + 3n + 2n)
+  })
+})

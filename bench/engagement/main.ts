@@ -1,0 +1,130 @@
+import os from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openCasino } from '../gameplay/casino.ts'
+import { drive } from '../gameplay/client.ts'
+import { expected, letters } from '../gameplay/letters.ts'
+import { processorClock } from '../ledger/processor.ts'
+import { addRules, switchCounting, takePart } from './rules.ts'
+
+const { values: options } = parseArgs({
+  options: { bets: { type: 'string', default: '6000' }, rounds: { type: 'string', default: '5' } },
+})
+const bets = Number(options.bets)
+const CONNECTIONS = 64
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** What a bet costs until its round is settled and everybody has heard of it. */
+interface Measured {
+  /** From the first bet to the last consumer. */
+  perSecond: number
+  /** Processor microseconds of a bet: of the programs, and of the database with all its processes. */
+  programs: number
+  database: number
+}
+
+const casino = await openCasino()
+const databaseClock = await processorClock(casino.client)
+const own = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+const spent = () => ({
+  programs: [...casino.programs, casino.worker].reduce((sum, program) => sum + (program.processor() ?? 0), 0),
+  // The clock counts this program too, which only asks.
+  database: databaseClock ? databaseClock() - own() : 0,
+})
+
+async function heard(): Promise<void> {
+  for (;;) {
+    const { rows } = await casino.client.query<{ left: boolean }>(
+      `SELECT EXISTS (SELECT FROM ledger.news) OR EXISTS (SELECT FROM round_closings WHERE NOT heard)
+        OR EXISTS (SELECT FROM outbox) AS left`,
+    )
+    if (!rows[0]!.left) return
+    await sleep(20)
+  }
+}
+
+async function measure(): Promise<Measured> {
+  const posted = letters(casino, 'soft', 'bet', bets, true)
+  const before = spent()
+  const begun = performance.now()
+  const { calls } = await drive({
+    ports: casino.programs.map(({ port }) => port),
+    letters: posted,
+    connections: CONNECTIONS,
+    seconds: 600,
+    expected: expected.soft.bet,
+  })
+  await heard()
+  const elapsed = performance.now() - begun
+  const after = spent()
+  const each = (part: keyof typeof before) => ((after[part] - before[part]) / calls) * 1e6
+  return { perSecond: (calls * 1000) / elapsed, programs: each('programs'), database: each('database') }
+}
+
+const cases = {
+  'without this room': null,
+  'points only, nothing taken on': [0, 0],
+  '50 rules, 3 missions and 1 tournament each': [3, 1],
+  '50 rules, all 50 for every player': [40, 10],
+} as const
+type Case = keyof typeof cases
+const names = Object.keys(cases) as Case[]
+
+async function prepare(name: Case): Promise<void> {
+  const part = cases[name]
+  await switchCounting(casino.client, part !== null)
+  await takePart(casino.client, casino.players, ...(part ?? [0, 0]))
+}
+
+try {
+  const load = () =>
+    os
+      .loadavg()
+      .map((each) => each.toFixed(1))
+      .join(' ')
+  say(`${bets} bets a row, each in a round of its own that is settled; load before: ${load()}`)
+  await addRules(casino.client)
+  for (const name of names) {
+    await prepare(name)
+    await measure()
+  }
+  const seen: Record<Case, Measured>[] = []
+  for (let n = 0; n < Number(options.rounds); n++) {
+    const round = {} as Record<Case, Measured>
+    for (const name of names) {
+      await prepare(name)
+      round[name] = await measure()
+    }
+    seen.push(round)
+  }
+  say(`${' '.repeat(46)}bets/s  µs programs  µs db   of bets/s  of processor`)
+  const cost = ({ programs, database }: Measured) => programs + database
+  for (const name of names) {
+    const of = (read: (round: Record<Case, Measured>) => number) => median(seen.map(read))
+    const figures = [
+      of((round) => round[name].perSecond)
+        .toFixed(0)
+        .padStart(8),
+      of((round) => round[name].programs)
+        .toFixed(0)
+        .padStart(13),
+      of((round) => round[name].database)
+        .toFixed(0)
+        .padStart(7),
+      of((round) => round[name].perSecond / round['without this room'].perSecond)
+        .toFixed(2)
+        .padStart(12),
+      of((round) => cost(round['without this room']) / cost(round[name]))
+        .toFixed(2)
+        .padStart(14),
+    ]
+    say(name.padEnd(44) + figures.join(''))
+  }
+  say(`goal: at least 0.80 of the bets with 50 rules. Load after: ${load()}`)
+} finally {
+  await casino.close()
+}
