@@ -152,6 +152,12 @@ export const pages: readonly Page[] = [
   }),
   soon('/tournaments', msg`Torneios`),
 
+  page('/roulettes', {
+    title: msg`Roletas`,
+    load: featurePage('roulette', () => import('../features/roulette/index.ts'), 'RoulettesPage'),
+    feature: 'roulette',
+  }),
+
   page('/promotion', { title: msg`Promoção`, load: promotions, feature: 'promotions' }),
   page('/promotions', { title: msg`Promoções`, load: promotions, feature: 'promotions' }),
   page('/records', {

@@ -5,6 +5,7 @@ import { useAffiliateEntry } from './affiliate-entry.ts'
 import type { NavLink } from './links.ts'
 import { MenuCategories } from './menu-categories.tsx'
 import { affiliates, labelClass, MenuEntry, moreLinks, quickLinks } from './menu-entry.tsx'
+import { RouletteEntry } from './roulette-entry.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** The side menu, in the drawer of phones and beside the page on wide screens. */
@@ -18,7 +19,7 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
         {affiliate && <MenuEntry entry={affiliates} className="bg-surface-2" onFollow={onFollow} />}
       </div>
       <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
-      <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow}>
+      <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow} last={<RouletteEntry />}>
         <MenuCategories onFollow={onFollow} />
       </MenuGroup>
     </div>
@@ -31,9 +32,11 @@ interface MenuGroupProps {
   onFollow: (() => void) | undefined
   /** Before the links. */
   children?: ReactNode
+  /** After them. */
+  last?: ReactNode
 }
 
-function MenuGroup({ name, links, onFollow, children }: MenuGroupProps) {
+function MenuGroup({ name, links, onFollow, children, last }: MenuGroupProps) {
   return (
     <div>
       <p className={cx('mb-1.5 px-3 text-xs font-semibold text-ink-muted', labelClass)}>{name}</p>
@@ -44,6 +47,7 @@ function MenuGroup({ name, links, onFollow, children }: MenuGroupProps) {
             <MenuEntry entry={entry} onFollow={onFollow} />
           </li>
         ))}
+        {last && <li>{last}</li>}
       </ul>
     </div>
   )

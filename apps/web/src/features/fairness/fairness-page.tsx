@@ -3,10 +3,12 @@ import { useQuery } from '../../shared/router/router.ts'
 import { ManualCheck } from './manual-check.tsx'
 import { RecordedCheck } from './recorded-check.tsx'
 import { SourceCode } from './source-code.tsx'
+import { WheelCheck } from './wheel-check.tsx'
 
 /** Anybody may compute a round of the house's games anew, here or with the code that stands below. */
 export function FairnessPage() {
-  const round = useQuery().get('round')
+  const query = useQuery()
+  const [round, spin] = [query.get('round'), query.get('spin')]
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-10">
       <header>
@@ -22,6 +24,7 @@ export function FairnessPage() {
         </p>
       </header>
       {round && <RecordedCheck key={round} id={round} />}
+      {spin && <WheelCheck key={spin} id={spin} />}
       <ManualCheck />
       <SourceCode />
     </div>

@@ -1,6 +1,5 @@
 import type { Language } from '@girassol/contract'
-import type { Centavos } from '@girassol/money'
-import { formatBRL } from '@girassol/money'
+import { type Centavos, formatBRL } from '@girassol/money'
 import type { Texts } from '../prize.ts'
 
 /** Why somebody may not turn a wheel now. */

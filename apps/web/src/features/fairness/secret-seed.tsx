@@ -1,0 +1,40 @@
+import { Button, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../../shared/api.ts'
+
+interface SecretSeedProps {
+  /** A round hangs on it: it cannot be told yet. */
+  open?: boolean
+  onRevealed: () => void
+}
+
+/** The server's seed is told when it is out of use, never before: it would tell the rounds to come. */
+export function SecretSeed({ open = false, onRevealed }: SecretSeedProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const reveal = async () => {
+    setBusy(true)
+    try {
+      await api('changeSeeds', { body: { client_seed: crypto.randomUUID() } })
+      onRevealed()
+    } catch {
+      toast.error(t`Não foi possível trocar as sementes. Termine a rodada em aberto e tente de novo.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-pretty text-ink-muted">
+        <Trans>
+          A semente do servidor ainda está em uso e contaria as próximas rodadas. Ao trocar as sementes, ela é
+          revelada e a conta pode ser feita.
+        </Trans>
+      </p>
+      <Button loading={busy} disabled={open} onClick={() => void reveal()}>
+        {t`Trocar as sementes e verificar`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { RouletteDialog } from './roulette-dialog.tsx'
+export { RoulettesPage } from './roulettes-page.tsx'

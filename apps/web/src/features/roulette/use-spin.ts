@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { turnTo } from './geometry.ts'
+import type { SpinAnswer } from './roulette.ts'
+import { faultOf, type SpinFault, spinRoulette } from './spin.ts'
+import type { WheelSounds } from './sounds.ts'
+
+const TURNS = 3
+const TURNING = 4000
+/** A breath between the wheel's stop and the word about it. */
+const RESULT_AFTER = 4200
+/** Without movement: as long as the wheel takes to fade in where it stopped. */
+const FADE = 500
+
+interface Spinning {
+  /** From the press of the button until the result is shown. */
+  busy: boolean
+  rotation: number
+  duration: number
+  result: SpinAnswer | null
+  fault: SpinFault | null
+}
+
+interface Heard {
+  onResult?: ((answer: SpinAnswer) => void) | undefined
+  onFault?: ((fault: SpinFault) => void) | undefined
+}
+
+/** One wheel being turned: asked for, turned to where the server says, told. `fade` shows it anew without movement. */
+export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void, heard: Heard) {
+  const [state, setState] = useState<Spinning>({
+    busy: false,
+    rotation: 0,
+    duration: 0,
+    result: null,
+    fault: null,
+  })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const change = (next: Partial<Spinning>) => setState((before) => ({ ...before, ...next }))
+
+  function tell(answer: SpinAnswer): void {
+    change({ busy: false, result: answer })
+    sounds.stop()
+    if (answer.spin.was_winner) sounds.win()
+    heard.onResult?.(answer)
+  }
+
+  async function spin(): Promise<void> {
+    change({ busy: true, result: null, fault: null })
+    let answer: SpinAnswer
+    try {
+      answer = await spinRoulette(roulette)
+    } catch (error) {
+      const fault = faultOf(error)
+      change({ busy: false, fault })
+      heard.onFault?.(fault)
+      return
+    }
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    setState((before) => ({
+      ...before,
+      rotation: turnTo(before.rotation, answer.spin.final_angle, calm ? 0 : TURNS),
+      duration: calm ? 0 : TURNING,
+    }))
+    if (calm) fade()
+    else sounds.spin()
+    timer.current = setTimeout(() => tell(answer), calm ? FADE : RESULT_AFTER)
+  }
+
+  return { ...state, spin, dismiss: () => change({ result: null }) }
+}
+
+/** Fades an element in; a change of light, not of place, so it is calm. */
+export function fadeIn(element: HTMLElement | null): void {
+  element?.animate?.([{ opacity: 0.15 }, { opacity: 1 }], { duration: FADE, easing: 'ease-out' })
+}
