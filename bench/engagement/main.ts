@@ -77,7 +77,8 @@ const names = Object.keys(cases) as Case[]
 async function prepare(name: Case): Promise<void> {
   const part = cases[name]
   await switchCounting(casino.client, part !== null)
-  await takePart(casino.client, casino.players, ...(part ?? [0, 0]))
+  const [missions, tournaments] = part ?? [0, 0]
+  await takePart(casino.client, casino.players, missions, tournaments)
 }
 
 try {

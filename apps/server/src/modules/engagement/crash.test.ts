@@ -110,4 +110,4 @@ it('kill -9 while rounds are counted and prizes paid: each counts once, each is 
   }
   expect(await table.expectPaidOnce(people[0]!)).toBe(6_00n)
   expect(await paid()).toBe(PLAYERS * 4)
-})
+}, 180_000)

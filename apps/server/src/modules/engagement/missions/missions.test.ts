@@ -81,7 +81,7 @@ describe('a mission', () => {
       collectable: { count: 1, amount: 5 },
     })
     const answers = await Promise.all([1, 2, 3].map(() => guest.visitor.call('collectMissions', {})))
-    expect(answers.map(({ collected }) => collected).toSorted()).toEqual([0, 0, 1])
+    expect(answers.reduce((sum, { collected }) => sum + collected, 0)).toBe(1)
     expect(await holdings(table.app, guest.id)).toEqual({ cash: 5_00n, bonus: 0n })
     expect(await table.expectPaidOnce(guest.id)).toBe(5_00n)
     expect(await shown(guest, id)).toMatchObject({ mission: { collected: true }, collectable: { count: 0 } })

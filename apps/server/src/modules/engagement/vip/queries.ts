@@ -17,8 +17,7 @@ export type VipTables = Readonly<Record<VipKind, readonly VipLine[]>>
 export async function readTables(tx: Tx): Promise<VipTables> {
   const { rows } = await sql<VipLine & { kind: VipKind }>`SELECT kind, level, required, bonus, symbol
     FROM vip_bonuses ORDER BY level`.execute(tx)
-  const of = (wanted: VipKind): VipLine[] =>
-    rows.filter(({ kind }) => kind === wanted).map(({ kind: _, ...line }) => line)
+  const of = (wanted: VipKind): readonly VipLine[] => rows.filter(({ kind }) => kind === wanted)
   return { level_up: of('level_up'), weekly: of('weekly'), monthly: of('monthly'), yearly: of('yearly') }
 }
 
