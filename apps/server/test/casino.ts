@@ -22,7 +22,7 @@ export async function addGame(app: TestApp, code: string): Promise<number> {
 export async function fund(
   app: TestApp,
   player: bigint,
-  pocket: 'cash' | 'bonus',
+  pocket: 'cash' | 'bonus' | 'affiliate',
   amount: bigint,
 ): Promise<void> {
   await app.platform.database.transaction((tx) =>

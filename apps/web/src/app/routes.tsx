@@ -32,6 +32,7 @@ const lobby = () => import('../features/lobby/routes.tsx')
 const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
+const affiliate = () => import('../features/affiliate/routes.tsx')
 const support = () => import('../features/support/index.ts')
 const promotions = featurePage(
   'promotions',
@@ -194,7 +195,13 @@ export const pages: readonly Page[] = [
     feature: 'profile',
     access: 'player',
   }),
-  soon('/profile/affiliate', msg`Afiliados`, 'player'),
+  page('/profile/affiliate', {
+    title: msg`Afiliados`,
+    load: featurePage('affiliate', affiliate, 'AffiliatePage'),
+    feature: 'affiliate',
+    entry: 'routes.tsx',
+    access: 'player',
+  }),
   page('/profile/favorite', {
     title: msg`Favoritos`,
     load: featurePage('lobby', lobby, 'FavoritesPage'),
@@ -221,7 +228,13 @@ export const pages: readonly Page[] = [
     feature: 'notices',
     access: 'player',
   }),
-  soon('/affiliate/login', msg`Painel de afiliados`),
+  page('/affiliate/login', {
+    title: msg`Painel de afiliados`,
+    load: featurePage('affiliate', affiliate, 'PanelPage'),
+    feature: 'affiliate',
+    entry: 'routes.tsx',
+    indexed: false,
+  }),
   page('/stripe/success', {
     title: msg`Pagamento enviado`,
     load: featurePage('deposit', deposit, 'PaymentSuccessPage'),

@@ -3,7 +3,7 @@ import { forceRegister, isRegisterForced, openLogin, openRegister } from '../sha
 import type { Boot } from '../shared/boot.ts'
 import { languageOfLink, loadPlayerLanguage } from '../shared/language.ts'
 import { currentToken, loginStore } from '../shared/login.ts'
-import { captureReferral } from '../shared/referral.ts'
+import { captureReferral, referralCode } from '../shared/referral.ts'
 import { restoreSession } from '../shared/session.ts'
 import { keepSetting } from '../shared/settings.ts'
 import { startTheme } from '../shared/theme.ts'
@@ -47,10 +47,17 @@ function followPlayer(asked: Language | null): void {
 export function openAskedDialog(query: URLSearchParams): void {
   const invited = captureReferral(query.toString())
   if (loginStore.get().status === 'player') return
+  if (invited) void tellInvitation()
   const action = actionOf(query.get('action'))
   if (invited) forceRegister()
   else if (action === 'login') openLogin()
   else if (action === 'register') openRegister()
+}
+
+async function tellInvitation(): Promise<void> {
+  const code = referralCode()
+  const { recordClick } = await import('../features/affiliate/index.ts')
+  if (code) await recordClick(code)
 }
 
 /** An invitation of an earlier visit still stands; asked once per visit, not on every page. */

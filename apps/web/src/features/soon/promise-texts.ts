@@ -13,8 +13,6 @@ interface Promised {
 }
 
 const home: Way = { label: msg`Ir para o início`, link: { to: '/' } }
-const support: Way = { label: msg`Falar com o suporte`, link: { to: '/support' } }
-const wallet: Way = { label: msg`Abrir a carteira`, link: { to: '/profile/wallet' } }
 const promotions: Way = { label: msg`Ver promoções`, link: { to: '/promotions' } }
 
 /** By the route's own path, as the route table writes it. */
@@ -30,11 +28,6 @@ const promised: Record<string, Promised> = {
   },
   '/awards': { text: msg`Aqui vão ficar os prêmios que você ganhou.`, next: home },
   '/vip': { text: msg`Aqui vão ficar os níveis VIP, seus pontos e o que cada nível traz.`, next: home },
-  '/profile/affiliate': {
-    text: msg`Aqui vão ficar seu código de indicação, seu link e o que você ganhou com eles.`,
-    next: wallet,
-  },
-  '/affiliate/login': { text: msg`Aqui vai ficar a entrada do painel avançado de afiliados.`, next: support },
 }
 
 export const promiseOf = (path: string): Promised =>

@@ -1,0 +1,158 @@
+import { ApiError } from '@girassol/contract/client'
+import { formatBRL, fromWire, toWire } from '@girassol/money'
+import { Button, MaskField, MoneyField, Notice, toast } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { amountFault, readAmount } from '../../../shared/amount.ts'
+import { api } from '../../../shared/api.ts'
+import { CaptchaPlace } from '../../../shared/captcha/captcha-place.tsx'
+import { useCaptcha } from '../../../shared/captcha/captcha.ts'
+import { Link } from '../../../shared/router/link.tsx'
+import { useSetting } from '../../../shared/settings.ts'
+import type { Affiliate } from '../affiliate.ts'
+
+const CPF = '###.###.###-##'
+
+interface RewardsWithdrawalProps {
+  affiliate: Affiliate
+  onRequested: () => void
+}
+
+/** Rewards go out by PIX, to the account's own CPF, through the same steps as every withdrawal. */
+export function RewardsWithdrawal({ affiliate, onRequested }: RewardsWithdrawalProps) {
+  const { t } = useLingui()
+  return (
+    <section className="rounded-md bg-surface-1 p-5 md:p-6">
+      <h2 className="text-xl">{t`Sacar recompensas`}</h2>
+      {affiliate.user.cpf === null ? (
+        <Notice
+          className="mt-4"
+          action={
+            <Button
+              size="sm"
+              variant="secondary"
+              render={<Link to="/profile/perfil" />}
+            >{t`Completar cadastro`}</Button>
+          }
+        >
+          <Trans>Informe seu CPF e sua data de nascimento para poder sacar.</Trans>
+        </Notice>
+      ) : (
+        <Form affiliate={affiliate} cpf={affiliate.user.cpf} onRequested={onRequested} />
+      )}
+    </section>
+  )
+}
+
+function Form({ affiliate, cpf, onRequested }: RewardsWithdrawalProps & { cpf: string }) {
+  const { t, i18n } = useLingui()
+  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
+  const [amount, setAmount] = useState('')
+  const [key, setKey] = useState(cpf)
+  const [left, setLeft] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+
+  const rewards = fromWire(affiliate.wallet.refer_rewards)
+  const limits = { min: fromWire(affiliate.min_withdraw), max: fromWire(affiliate.max_withdraw) }
+  const [min, max, held] = [formatBRL(limits.min), formatBRL(limits.max), formatBRL(rewards)]
+  const wanted = readAmount(amount)
+  const fault = amountFault(wanted, limits) ?? (wanted !== null && wanted > rewards ? 'beyond' : null)
+  const faults = {
+    invalid: t`Valor inválido`,
+    below: t`O valor mínimo para saque é ${min}`,
+    above: t`O valor máximo para saque é ${max}`,
+    beyond: t`Suas recompensas são de ${held}`,
+  }
+  const shown = refused?.errors['amount']?.[0] ?? (left && fault ? faults[fault] : null)
+  const pixFault = refused?.errors['pix_key']?.[0] ?? null
+
+  async function send() {
+    setLeft(true)
+    if (fault !== null || wanted === null || captcha.token === null || busy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { message } = await api('requestAffiliateWithdrawal', {
+        body: {
+          amount: toWire(wanted),
+          pix_key: key,
+          pix_type: 'document',
+          cf_turnstile_token: captcha.token,
+          request_id: requestId,
+        },
+      })
+      await api('acknowledgeAffiliateWithdrawal').catch(() => {})
+      toast.success(message)
+      setAmount('')
+      setLeft(false)
+      setRequestId(crypto.randomUUID())
+      onRequested()
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause : null
+      setRefused(error)
+      if (!error || error.code === 'network') toast.error(t`Erro de conexão`)
+      // What points at no field is said in one piece.
+      else if (Object.keys(error.errors).length === 0 && error.status !== 401 && error.status !== 403)
+        toast.error(error.message)
+    } finally {
+      setBusy(false)
+      captcha.renew()
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="mt-4 flex max-w-lg flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p className="text-ink-muted">
+        <Trans>
+          Disponível: <span className="money font-semibold text-ink">{held}</span>
+        </Trans>
+      </p>
+      <MoneyField
+        label={t`Valor do saque`}
+        value={amount}
+        onValueChange={(text) => {
+          setAmount(text)
+          setRefused(null)
+          setRequestId(crypto.randomUUID())
+        }}
+        onBlur={() => setLeft(amount !== '')}
+        error={shown}
+        hint={t`De ${min} a ${max}`}
+      />
+      <MaskField
+        label={t`Chave PIX (CPF)`}
+        mask={CPF}
+        inputMode="numeric"
+        value={key}
+        onValueChange={({ digits }) => {
+          setKey(digits)
+          setRefused(null)
+          setRequestId(crypto.randomUUID())
+        }}
+        error={pixFault}
+      />
+      <CaptchaPlace
+        captcha={captcha}
+        labels={{
+          failed: t`A verificação de segurança não carregou. Confira sua conexão.`,
+          retry: t`Tentar de novo`,
+        }}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        loading={busy}
+        disabled={captcha.token === null}
+      >{t`Solicitar saque`}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { ErrorState, NativeSelect, Skeleton } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { navigate } from '../../../shared/navigation.ts'
+import { useQuery } from '../../../shared/router/router.ts'
+import { monthAnswers, monthsAnswers } from '../affiliate.ts'
+import { useWords } from '../words.ts'
+import { MonthLines } from './month-lines.tsx'
+import { MonthSum } from './month-sum.tsx'
+
+/** Every month, each open to the parts of its sum. */
+export function StatementSection({ player }: { player: number }) {
+  const { t } = useLingui()
+  const { month: nameOf } = useWords()
+  const { data, failed } = monthsAnswers.useAnswer({ player })
+  const asked = useQuery().get('month')
+  const shown = data?.months.find(({ month }) => month === asked) ?? data?.months[0]
+  return (
+    <section aria-labelledby="affiliate-statement" className="rounded-md bg-surface-1 p-5 md:p-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="affiliate-statement" className="text-xl">{t`Demonstrativo`}</h2>
+          <p className="mt-1 text-sm text-ink-muted">
+            <Trans>Cada valor abre nas partes de que é feito.</Trans>
+          </p>
+        </div>
+        {data && shown && (
+          <NativeSelect
+            label={t`Mês`}
+            value={shown.month}
+            onChange={(event) =>
+              navigate(`/profile/affiliate?month=${event.currentTarget.value}`, { keepScroll: true })
+            }
+            frameClassName="w-64 max-w-full"
+          >
+            {data.months.map(({ month, closed }) => (
+              <option key={month} value={month}>
+                {closed ? nameOf(month) : t`${nameOf(month)} (em aberto)`}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </div>
+      {shown ? (
+        <>
+          <MonthSum month={shown} />
+          <Lines player={player} month={shown.month} />
+        </>
+      ) : failed ? (
+        <ErrorState
+          title={t`Não foi possível carregar o demonstrativo`}
+          description={t`Verifique sua conexão e tente de novo.`}
+          retryLabel={t`Tentar de novo`}
+          onRetry={() => void monthsAnswers.refresh({ player })}
+        />
+      ) : (
+        <output aria-label={t`Carregando o demonstrativo`}>
+          <Skeleton className="mt-4 h-72" />
+        </output>
+      )}
+    </section>
+  )
+}
+
+function Lines({ player, month }: { player: number; month: string }) {
+  const { t } = useLingui()
+  const { data, failed } = monthAnswers.useAnswer({ player, month })
+  if (data) return <MonthLines lines={data.lines} />
+  if (failed)
+    return (
+      <ErrorState
+        title={t`Não foi possível carregar as indicações do mês`}
+        description={t`Verifique sua conexão e tente de novo.`}
+        retryLabel={t`Tentar de novo`}
+        onRetry={() => void monthAnswers.refresh({ player, month })}
+      />
+    )
+  return <Skeleton className="mt-4 h-24" />
+}

@@ -1,0 +1,73 @@
+import { cx } from '@girassol/ui'
+import { barsOf } from './bars.ts'
+
+interface DayChartProps {
+  /** What the whole picture says, for whoever cannot see it; the table below has every figure. */
+  label: string
+  days: readonly string[]
+  values: readonly number[]
+  whole?: boolean
+  textOf: (value: number) => string
+  dayText: (day: string) => string
+}
+
+const WIDTH = 720
+const HEIGHT = 220
+/** Room for half a figure above the highest line and below the lowest. */
+const EDGE = 8
+
+/** A bar for each day. Below zero it hangs, in another colour and with its sign in the table. */
+export function DayChart({ label, days, values, whole = false, textOf, dayText }: DayChartProps) {
+  const { bars, zero, ticks } = barsOf(values, { width: WIDTH, height: HEIGHT }, whole)
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <div>
+      <div className="flex gap-2">
+        <div aria-hidden="true" className="money relative w-22 shrink-0 text-end text-xs text-ink-muted">
+          {ticks.map(({ y, value }) => (
+            <span
+              key={value}
+              className="absolute end-0 -translate-y-1/2 whitespace-nowrap"
+              style={{ top: `${((y + EDGE) / (HEIGHT + 2 * EDGE)) * 100}%` }}
+            >
+              {textOf(value)}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
+          preserveAspectRatio="none"
+          className="h-60 min-w-0 flex-1 overflow-visible"
+        >
+          {ticks.map(({ y, value }) => (
+            <line
+              key={value}
+              x1={0}
+              x2={WIDTH}
+              y1={y}
+              y2={y}
+              vectorEffect="non-scaling-stroke"
+              className={value === 0 ? 'stroke-ink-muted' : 'stroke-line'}
+            />
+          ))}
+          {bars.map((bar, at) => (
+            <rect
+              key={days[at]}
+              {...bar}
+              rx={Math.min(2, bar.width / 2)}
+              className={cx(bar.y < zero || bar.height === 0 ? 'fill-sun' : 'fill-coral')}
+            >
+              <title>{`${dayText(days[at] ?? '')}: ${textOf(values[at] ?? 0)}`}</title>
+            </rect>
+          ))}
+        </svg>
+      </div>
+      <div aria-hidden="true" className="mt-1 flex justify-between ps-24 text-xs text-ink-muted">
+        <span>{first && dayText(first)}</span>
+        <span>{last && dayText(last)}</span>
+      </div>
+    </div>
+  )
+}
