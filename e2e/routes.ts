@@ -26,6 +26,7 @@ export const routes: readonly Route[] = [
   open('/support-center', 'Central de ajuda'),
   open('/promotion', 'Promoção'),
   open('/promotions', 'Promoções'),
+  open('/roulettes', 'Roletas'),
   player('/profile/affiliate', 'Afiliados'),
   player('/profile/favorite', 'Favoritos'),
   open('/casinos', 'Cassino'),

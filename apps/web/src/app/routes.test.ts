@@ -18,6 +18,7 @@ describe('the route table', () => {
     ['/support-center', 'open'],
     ['/promotion', 'open'],
     ['/promotions', 'open'],
+    ['/roulettes', 'open'],
     ['/profile/affiliate', 'player'],
     ['/profile/favorite', 'player'],
     ['/casinos', 'open'],

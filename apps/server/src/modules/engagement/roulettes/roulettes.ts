@@ -141,7 +141,7 @@ export function createRoulettes(
     const spun = uuidv7(now.getTime())
     const paid = await prizes.pay(tx, {
       player,
-      key: `wheel:${spun}`,
+      key: `wheel/${spun}`,
       prize: drawn.prize,
       source: { kind: 'wheel', title: roulette.name },
     })
