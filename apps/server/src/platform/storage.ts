@@ -22,9 +22,10 @@ export class Storage {
   async putNamed(name: string, bytes: Uint8Array | string): Promise<string> {
     const file = this.#locate(name)
     await fs.mkdir(path.dirname(file), { recursive: true })
-    // Written aside and renamed: a reader never sees half a file.
-    await fs.writeFile(`${file}.part`, bytes)
-    await fs.rename(`${file}.part`, file)
+    // Written aside and renamed: a reader never sees half a file, and two writers do not meet.
+    const part = `${file}.${uuidv7()}.part`
+    await fs.writeFile(part, bytes)
+    await fs.rename(part, file)
     return `/storage/${name}`
   }
 
