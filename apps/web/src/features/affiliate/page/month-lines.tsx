@@ -1,4 +1,4 @@
-import { Badge, cx, Table } from '@girassol/ui'
+import { Badge, type Column, cx, Table } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -64,16 +64,8 @@ const parts = ['deposited', 'staked', 'won', 'bonuses', 'payment_cost', 'ngr'] a
 
 function ReferralDays({ id, line }: { id: string; line: Line }) {
   const { t } = useLingui()
-  const { day: nameOf } = useWords()
+  const columns = useDayColumns()
   const fee = brlText(line.cpa)
-  const heads: Record<(typeof parts)[number], string> = {
-    deposited: t`Depositado`,
-    staked: t`Apostado`,
-    won: t`Ganhos`,
-    bonuses: t`Bônus`,
-    payment_cost: t`Custo`,
-    ngr: t`Receita líquida`,
-  }
   return (
     <div id={id} className="px-4 pb-4 max-md:[&_tr]:bg-surface-1">
       {line.cpa > 0 && (
@@ -85,18 +77,32 @@ function ReferralDays({ id, line }: { id: string; line: Line }) {
         caption={t`Dias de ${line.referral}`}
         rowKey={({ day }) => day}
         rows={line.days}
-        columns={[
-          { id: 'day', header: t`Dia`, cell: ({ day }) => <time dateTime={day}>{nameOf(day)}</time> },
-          ...parts.map((part) => ({
-            id: part,
-            header: heads[part],
-            align: 'end' as const,
-            cell: (row: Line['days'][number]) => (
-              <span className={cx('money', part === 'ngr' && 'font-semibold')}>{brlText(row[part])}</span>
-            ),
-          })),
-        ]}
+        columns={columns}
       />
     </div>
   )
+}
+
+function useDayColumns(): Column<Line['days'][number]>[] {
+  const { t } = useLingui()
+  const { day: nameOf } = useWords()
+  const heads: Record<(typeof parts)[number], string> = {
+    deposited: t`Depositado`,
+    staked: t`Apostado`,
+    won: t`Ganhos`,
+    bonuses: t`Bônus`,
+    payment_cost: t`Custo`,
+    ngr: t`Receita líquida`,
+  }
+  return [
+    { id: 'day', header: t`Dia`, cell: ({ day }) => <time dateTime={day}>{nameOf(day)}</time> },
+    ...parts.map((part) => ({
+      id: part,
+      header: heads[part],
+      align: 'end' as const,
+      cell: (row: Line['days'][number]) => (
+        <span className={cx('money', part === 'ngr' && 'font-semibold')}>{brlText(row[part])}</span>
+      ),
+    })),
+  ]
 }

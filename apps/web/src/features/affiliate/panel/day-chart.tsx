@@ -21,7 +21,8 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
   const { bars, zero, ticks } = barsOf(values, { width: WIDTH, height: HEIGHT }, whole)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <div>
+    <figure>
+      <figcaption className="sr-only">{label}</figcaption>
       <div className="flex gap-2">
         <div aria-hidden="true" className="money relative w-22 shrink-0 text-end text-xs text-ink-muted">
           {ticks.map(({ y, value }) => (
@@ -35,8 +36,7 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
           ))}
         </div>
         <svg
-          role="img"
-          aria-label={label}
+          aria-hidden="true"
           viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
           preserveAspectRatio="none"
           className="h-60 min-w-0 flex-1 overflow-visible"
@@ -68,6 +68,6 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
         <span>{first && dayText(first)}</span>
         <span>{last && dayText(last)}</span>
       </div>
-    </div>
+    </figure>
   )
 }

@@ -3,6 +3,7 @@ import {
   Badge,
   type BadgeTone,
   Button,
+  type Column,
   CopyField,
   ErrorState,
   Field,
@@ -57,18 +58,9 @@ export function PostbackSection({ player }: { player: number }) {
 }
 
 function PostbackView({ postbacks, onChange }: { postbacks: Postbacks; onChange: () => void }) {
-  const { t, i18n } = useLingui()
-  const names: Record<PostbackEvent, string> = {
-    registration: t`Cadastro`,
-    first_deposit: t`Primeiro depósito`,
-    qualified: t`Indicação qualificada`,
-  }
-  const states = { due: t`Na fila`, sent: t`Entregue`, failed: t`Não entregue` }
-  const moment = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    timeZone: 'America/Sao_Paulo',
-  })
+  const { t } = useLingui()
+  const names = useEventNames()
+  const columns = useCallColumns()
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -109,28 +101,47 @@ function PostbackView({ postbacks, onChange }: { postbacks: Postbacks; onChange:
           rowKey={({ id }) => id}
           rows={postbacks.calls}
           empty={<p className="text-sm text-ink-muted">{t`Nenhuma chamada ainda.`}</p>}
-          columns={[
-            {
-              id: 'when',
-              header: t`Quando`,
-              cell: ({ created_at }) => (
-                <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>
-              ),
-            },
-            { id: 'event', header: t`Evento`, cell: ({ event }) => names[event] },
-            { id: 'url', header: t`Endereço`, cell: ({ url }) => <span className="break-all">{url}</span> },
-            { id: 'answer', header: t`Resposta`, cell: ({ answer }) => answer ?? '—' },
-            {
-              id: 'state',
-              header: t`Situação`,
-              align: 'end',
-              cell: ({ status }) => <Badge tone={tones[status]}>{states[status]}</Badge>,
-            },
-          ]}
+          columns={columns}
         />
       </div>
     </>
   )
+}
+
+function useEventNames(): Record<PostbackEvent, string> {
+  const { t } = useLingui()
+  return {
+    registration: t`Cadastro`,
+    first_deposit: t`Primeiro depósito`,
+    qualified: t`Indicação qualificada`,
+  }
+}
+
+function useCallColumns(): Column<Call>[] {
+  const { t, i18n } = useLingui()
+  const names = useEventNames()
+  const states = { due: t`Na fila`, sent: t`Entregue`, failed: t`Não entregue` }
+  const moment = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return [
+    {
+      id: 'when',
+      header: t`Quando`,
+      cell: ({ created_at }) => <time dateTime={created_at}>{moment.format(new Date(created_at))}</time>,
+    },
+    { id: 'event', header: t`Evento`, cell: ({ event }) => names[event] },
+    { id: 'url', header: t`Endereço`, cell: ({ url }) => <span className="break-all">{url}</span> },
+    { id: 'answer', header: t`Resposta`, cell: ({ answer }) => answer ?? '—' },
+    {
+      id: 'state',
+      header: t`Situação`,
+      align: 'end',
+      cell: ({ status }) => <Badge tone={tones[status]}>{states[status]}</Badge>,
+    },
+  ]
 }
 
 interface AddressFormProps {

@@ -1,4 +1,4 @@
-import { Button, Chip, ErrorState, Field, Skeleton, Table, toast } from '@girassol/ui'
+import { Button, Chip, type Column, ErrorState, Field, Skeleton, Table, toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -74,15 +74,9 @@ export function ReportSection({ player }: { player: number }) {
 
 function ReportView({ report }: { report: Report }) {
   const { t } = useLingui()
-  const { day: dayText, count } = useWords()
+  const { day: dayText } = useWords()
   const [shown, setShown] = useState<Measure>('clicks')
-  const names: Record<Measure, string> = {
-    clicks: t`Cliques`,
-    registrations: t`Cadastros`,
-    first_deposits: t`Primeiros depósitos`,
-    ngr: t`Receita líquida`,
-  }
-  const textOf = (measure: Measure, value: number) => (measure === 'ngr' ? brlText(value) : count(value))
+  const { names, textOf, columns } = useMeasures()
   const name = names[shown]
   const total = textOf(shown, report.totals[shown])
   const [from, to] = [dayText(report.from), dayText(report.to)]
@@ -122,19 +116,37 @@ function ReportView({ report }: { report: Report }) {
           caption={t`Resultado por dia`}
           rowKey={({ day }) => day}
           rows={report.days.toReversed()}
-          columns={[
-            { id: 'day', header: t`Dia`, cell: ({ day }) => <time dateTime={day}>{dayText(day)}</time> },
-            ...measures.map((measure) => ({
-              id: measure,
-              header: names[measure],
-              align: 'end' as const,
-              cell: (row: Report['days'][number]) => (
-                <span className="money">{textOf(measure, row[measure])}</span>
-              ),
-            })),
-          ]}
+          columns={columns}
         />
       </details>
     </>
   )
+}
+
+interface Measures {
+  names: Record<Measure, string>
+  textOf: (measure: Measure, value: number) => string
+  columns: Column<Report['days'][number]>[]
+}
+
+function useMeasures(): Measures {
+  const { t } = useLingui()
+  const { day: dayText, count } = useWords()
+  const names: Record<Measure, string> = {
+    clicks: t`Cliques`,
+    registrations: t`Cadastros`,
+    first_deposits: t`Primeiros depósitos`,
+    ngr: t`Receita líquida`,
+  }
+  const textOf = (measure: Measure, value: number) => (measure === 'ngr' ? brlText(value) : count(value))
+  const columns: Measures['columns'] = [
+    { id: 'day', header: t`Dia`, cell: ({ day }) => <time dateTime={day}>{dayText(day)}</time> },
+    ...measures.map((measure) => ({
+      id: measure,
+      header: names[measure],
+      align: 'end' as const,
+      cell: (row: Report['days'][number]) => <span className="money">{textOf(measure, row[measure])}</span>,
+    })),
+  ]
+  return { names, textOf, columns }
 }
