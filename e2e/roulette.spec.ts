@@ -20,7 +20,7 @@ test('a guest sees the odds and is asked in', async ({ page }) => {
   await visit(page, '/roulettes')
   const wheel = sunflower(page)
   await expect(wheel).toContainText('Entre na sua conta para girar.')
-  const odds = wheel.getByRole('region', { name: 'Chances de cada prêmio' })
+  const odds = wheel.getByRole('list', { name: 'Chances de cada prêmio' })
   await expect(odds.getByRole('listitem')).toHaveCount(8)
   await expect(odds).toContainText(/50 reais.*em estoque.*0,2%/s)
   await examineBoth(page)

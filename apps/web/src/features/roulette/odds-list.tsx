@@ -6,9 +6,9 @@ import { oddsText, type Roulette } from './roulette.ts'
 export function OddsList({ roulette }: { roulette: Roulette }) {
   const { t, i18n } = useLingui()
   return (
-    <section aria-label={t`Chances de cada prêmio`} className="w-full text-sm">
+    <div className="w-full text-sm">
       <h3 className="text-base">{t`Chances de cada prêmio`}</h3>
-      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+      <ul aria-label={t`Chances de cada prêmio`} className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {roulette.prizes.map((slice) => (
           <li key={slice.id} className="flex min-h-9 items-center gap-2.5 border-b border-current/15">
             <span
@@ -41,6 +41,6 @@ export function OddsList({ roulette }: { roulette: Roulette }) {
       {roulette.authorization_number && (
         <p className="mt-2 opacity-90">{t`Autorização nº ${roulette.authorization_number}`}</p>
       )}
-    </section>
+    </div>
   )
 }

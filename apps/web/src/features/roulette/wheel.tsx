@@ -23,9 +23,9 @@ export function Wheel({ roulette, size, rotation, duration, locked, label }: Whe
   const side = sizes[size]
   const { prizes, roulette_border_color: border, roulette_background_color: ground } = roulette
   return (
-    <div className="relative mx-auto aspect-square max-w-full" style={{ width: side }}>
+    <div className="mx-auto aspect-[200/208] max-w-full" style={{ width: side }}>
       <span className="sr-only">{label}</span>
-      <svg viewBox="-104 -110 208 214" aria-hidden="true" className="size-full overflow-visible">
+      <svg viewBox="-100 -108 200 208" aria-hidden="true" className="size-full overflow-visible">
         <circle r={RADIUS + 9} fill={border} />
         <circle r={RADIUS + 2} fill={ground} />
         <g
@@ -40,25 +40,28 @@ export function Wheel({ roulette, size, rotation, duration, locked, label }: Whe
           ))}
         </g>
         <Lamps colour={ground} />
-        <circle r={HUB + 3} fill={ground} />
-        <circle r={HUB} fill={border} />
-        <circle r={HUB - 4} fill={ground} />
+        <Hub ground={ground} border={border} locked={locked} />
         <path
-          d="M-9 -108H9L0 -82Z"
+          d="M-9 -106H9L0 -80Z"
           fill={roulette.roulette_pointer_color}
           stroke={ground}
           strokeWidth={2.5}
           strokeLinejoin="round"
         />
       </svg>
-      {locked && (
-        <span className="absolute inset-0 grid place-items-center">
-          <span className="grid size-14 place-items-center rounded-full bg-surface-1 text-ink shadow-soft">
-            <Lock aria-hidden="true" size={26} />
-          </span>
-        </span>
-      )}
     </div>
+  )
+}
+
+function Hub({ ground, border, locked }: { ground: string; border: string; locked: boolean }) {
+  const size = locked ? HUB + 6 : HUB
+  return (
+    <g>
+      <circle r={size + 3} fill={ground} />
+      <circle r={size} fill={border} />
+      <circle r={size - 4} fill={ground} />
+      {locked && <Lock x={-9} y={-9} width={18} height={18} color={border} />}
+    </g>
   )
 }
 
