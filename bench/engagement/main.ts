@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openCasino } from '../gameplay/casino.ts'
 import { drive } from '../gameplay/client.ts'
 import { expected, letters } from '../gameplay/letters.ts'
-import { processorClock } from '../ledger/processor.ts'
+import { watchSpending } from '../gameplay/spending.ts'
 import { addRules, switchCounting, takePart } from './rules.ts'
 
 const { values: options } = parseArgs({
@@ -25,16 +25,7 @@ interface Measured {
 }
 
 const casino = await openCasino()
-const databaseClock = await processorClock(casino.client)
-const own = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-const spent = () => ({
-  programs: [...casino.programs, casino.worker].reduce((sum, program) => sum + (program.processor() ?? 0), 0),
-  // The clock counts this program too, which only asks.
-  database: databaseClock ? databaseClock() - own() : 0,
-})
+const spent = await watchSpending(casino)
 
 async function heard(): Promise<void> {
   for (;;) {
@@ -62,7 +53,11 @@ async function measure(): Promise<Measured> {
   const elapsed = performance.now() - begun
   const after = spent()
   const each = (part: keyof typeof before) => ((after[part] - before[part]) / calls) * 1e6
-  return { perSecond: (calls * 1000) / elapsed, programs: each('programs'), database: each('database') }
+  return {
+    perSecond: (calls * 1000) / elapsed,
+    programs: each('program') + each('worker'),
+    database: each('database'),
+  }
 }
 
 const cases = {

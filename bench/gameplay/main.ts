@@ -7,6 +7,7 @@ import { processorClock } from '../ledger/processor.ts'
 import { openCasino, PLAYERS } from './casino.ts'
 import { drive, type Measured as Driven } from './client.ts'
 import { type DialectName, expected, type Kind, letters } from './letters.ts'
+import { watchSpending } from './spending.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -34,16 +35,7 @@ interface Measured extends Driven {
 
 const casino = await openCasino()
 const databaseClock = await processorClock(casino.client)
-/** The clock counts this program too, which only asks. */
-const own = () => {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1e6
-}
-const spent = () => ({
-  program: casino.programs.reduce((sum, program) => sum + (program.processor() ?? 0), 0),
-  worker: casino.worker.processor() ?? 0,
-  database: databaseClock ? databaseClock() - own() : 0,
-})
+const spent = await watchSpending(casino)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
