@@ -23,6 +23,7 @@ test('a guest sees the odds and is asked in', async ({ page }) => {
   const odds = wheel.getByRole('list', { name: 'Chances de cada prêmio' })
   await expect(odds.getByRole('listitem')).toHaveCount(8)
   await expect(odds).toContainText(/50 reais.*em estoque.*0,2%/s)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await examineBoth(page)
   await wheel.getByRole('button', { name: 'Entrar para girar' }).click()
   await expect(loginDialog(page)).toBeVisible()

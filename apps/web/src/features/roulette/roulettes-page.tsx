@@ -57,4 +57,4 @@ export function RoulettesPage() {
   )
 }
 
-const gridClass = 'grid items-start gap-5 lg:grid-cols-2'
+const gridClass = 'grid grid-cols-1 items-start gap-5 lg:grid-cols-2'
