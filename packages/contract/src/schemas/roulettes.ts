@@ -3,7 +3,7 @@ import { brl } from './money.ts'
 
 const background = z.enum(['image', 'color'])
 
-export const RoulettePrize = z.object({
+const RoulettePrize = z.object({
   id: z.number().int(),
   name: z.string(),
   slice_background_type: background,
@@ -20,7 +20,7 @@ export const RoulettePrize = z.object({
 })
 
 /** A wheel of prizes as it stands for who asks. Slices lie clockwise from the top, all equally wide. */
-export const Roulette = z.object({
+const Roulette = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string(),
@@ -66,7 +66,7 @@ const seeds = {
 }
 
 /** A turn of the wheel, with all that is needed to compute it anew. */
-export const RouletteSpin = Spin.extend({
+const RouletteSpin = Spin.extend({
   roulette: z.object({ id: z.number().int(), name: z.string() }),
   prize_id: z.number().int(),
   /** The slices as they stood when it was drawn, in their order. */

@@ -1,7 +1,7 @@
 /** The wheel's own measure: its centre is 0, 0 and its slices reach this far. */
 export const RADIUS = 90
 
-export interface Sector {
+interface Sector {
   /** Clockwise from the top, in degrees. */
   from: number
   to: number
@@ -14,7 +14,7 @@ export function sectorOf(slice: number, count: number): Sector {
   return { from: slice * width, to: (slice + 1) * width, middle: (slice + 0.5) * width }
 }
 
-export interface Point {
+interface Point {
   x: number
   y: number
 }

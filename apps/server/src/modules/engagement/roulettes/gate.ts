@@ -1,4 +1,4 @@
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>
+type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Lets so many work at a time; the others wait their turn, in order. */
 export function createGate(width: number): Gate {

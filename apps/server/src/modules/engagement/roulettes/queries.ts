@@ -5,7 +5,7 @@ import type { StoredPrize, Texts } from '../prize.ts'
 type Background = 'image' | 'color'
 
 /** How a wheel looks and sounds, as the operator chose. */
-export interface WheelLook {
+interface WheelLook {
   sounds_enabled: boolean
   spin_sound_url: string | null
   win_sound_url: string | null
@@ -50,13 +50,13 @@ export interface PrizeRow {
 }
 
 /** A slice as it stood when it was drawn. */
-export interface DrawnSlice {
+interface DrawnSlice {
   id: number
   name: Texts
   weight: number
 }
 
-export interface SpinResult {
+interface SpinResult {
   prize: StoredPrize
   reference: string | null
 }

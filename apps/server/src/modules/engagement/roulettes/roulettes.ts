@@ -45,7 +45,7 @@ interface Asker {
   language: Language
 }
 
-export interface Spinning {
+interface Spinning {
   player: bigint
   roulette: number
   /** The client's own name for this spin; the same again is the same spin. */

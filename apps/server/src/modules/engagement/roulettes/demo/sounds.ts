@@ -5,7 +5,7 @@ const RATE = 11_025
 const HEADER = 44
 
 /** One channel of 16 bits, as every browser plays it. */
-export function waveOf(length: number, tone: Tone): Uint8Array {
+function waveOf(length: number, tone: Tone): Uint8Array {
   const samples = Math.round(length * RATE)
   const bytes = Buffer.alloc(HEADER + samples * 2)
   bytes.write('RIFF', 0, 'latin1')
