@@ -40,7 +40,7 @@ export class Visitor {
     return response
   }
 
-  async register(): Promise<Player> {
+  async register(code: string | null = null): Promise<Player> {
     const mark = randomUUID().slice(0, 8)
     const person = {
       name: `Pessoa ${mark}`,
@@ -55,6 +55,7 @@ export class Visitor {
         password_confirmation: person.password,
         term_a: true,
         agreement: true,
+        reference_code: code,
         cf_turnstile_token: 'bypass',
       },
     })

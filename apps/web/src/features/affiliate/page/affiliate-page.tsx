@@ -104,17 +104,17 @@ function StatCards({ affiliate }: { affiliate: Affiliate | null }) {
 function Stat(props: { icon: ReactNode; label: string; value: string | null; note?: string | null }) {
   const { icon, label, value, note } = props
   return (
-    <div className="flex items-start gap-4 rounded-md bg-surface-1 p-4 md:p-5">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 text-sun-text">
-        {icon}
-      </span>
-      <div className="min-w-0">
-        <dt className="text-sm text-ink-muted">{label}</dt>
-        <dd className="money mt-0.5 text-2xl font-bold tracking-tight">
-          {value ?? <Skeleton className="mt-1 h-6 w-24" />}
-        </dd>
-        {note && <dd className="mt-0.5 text-sm text-ink-muted">{note}</dd>}
-      </div>
+    <div className="relative min-h-19 rounded-md bg-surface-1 p-4 ps-19 md:p-5 md:ps-20">
+      <dt className="text-sm text-ink-muted">
+        <span className="absolute start-4 top-4 grid size-11 place-items-center rounded-full bg-surface-3 text-sun-text md:start-5 md:top-5">
+          {icon}
+        </span>
+        {label}
+      </dt>
+      <dd className="money mt-0.5 text-2xl font-bold tracking-tight">
+        {value ?? <Skeleton className="mt-1 h-6 w-24" />}
+      </dd>
+      {note && <dd className="mt-0.5 text-sm text-ink-muted">{note}</dd>}
     </div>
   )
 }

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { deposit, newCpf, stake } from './cashier.ts'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { examine } from './examination.ts'
+import { expect, siteUrl, test, visit } from './journey.ts'
+import { dialog, fillLogin, loginDialog, registerDialog, toast } from './screen.ts'
+import { Visitor } from './visitor.ts'
+
+const database = (...asked: [text: string, values: unknown[]]) =>
+  onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) => query(...asked))
+const stat = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first()
+
+test('a player gets a code, its link and its picture', async ({ page, signedIn }) => {
+  await visit(page, '/profile/affiliate')
+  await expect(stat(page, 'Recompensas disponíveis')).toHaveText(/R\$\s0,00/)
+  await page.getByRole('button', { name: 'Gerar meu código de indicação' }).click()
+  const code = await page.getByLabel('Código de indicação').inputValue()
+  expect(code).toMatch(/^[A-Z][A-Z2-9]{7}$/)
+  await expect(page.getByLabel('Link de indicação')).toHaveValue(`${siteUrl()}/?code=${code}`)
+  expect(await new Visitor(siteUrl(), signedIn.token).call('createAffiliate')).toMatchObject({ code })
+  await examine(page)
+
+  await page.getByRole('button', { name: 'Mostrar QR code' }).click()
+  const box = dialog(page, 'QR code da sua indicação')
+  const picture = await box.getByRole('img', { name: 'QR code do seu link de indicação' }).boundingBox()
+  expect([picture?.width, picture?.height]).toEqual([240, 240])
+  const saved = page.waitForEvent('download')
+  await box.getByRole('button', { name: 'Baixar em PNG' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe(`qr-${code}.png`)
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+
+  const panel = page.getByRole('link', { name: 'Abrir o painel em uma nova aba' })
+  await expect(panel).toHaveAttribute('href', '/affiliate/login')
+  await expect(panel).toHaveAttribute('target', '_blank')
+})
+
+test('what a link brings is counted, shown and paid for by the formula on the page', async ({
+  page,
+  browser,
+  signedIn,
+}) => {
+  const affiliate = new Visitor(siteUrl(), signedIn.token)
+  const { code, url } = await affiliate.call('createAffiliate')
+  const context = await browser.newContext()
+  const guest = await context.newPage()
+  const told = guest.waitForResponse('**/api/affiliate/clicks')
+  await guest.goto(url)
+  expect((await told).status()).toBe(200)
+  await expect(registerDialog(guest)).toBeVisible()
+  await context.close()
+
+  const referral = new Visitor(siteUrl())
+  const player = await referral.register(code)
+  const payer = await deposit(player, 100)
+  await stake(payer, 500)
+  // Both come from this machine, which is a reason to wait for a person: here the person says yes.
+  await expect
+    .poll(
+      async () => (await database('SELECT status FROM referrals WHERE player_id = $1', [player.user.id]))[0],
+    )
+    .toEqual({ status: 'review' })
+  await database(`UPDATE referrals SET status = 'counted' WHERE player_id = $1`, [player.user.id])
+  // The next count comes within a minute.
+  await expect
+    .poll(async () => (await affiliate.call('affiliateStatements')).months[0]?.staked, { timeout: 90_000 })
+    .toBe(5)
+
+  await visit(page, '/profile/affiliate')
+  await expect(stat(page, 'Indicações')).toHaveText('1')
+  await expect(page.getByRole('row', { name: /Apostado R\$\s5,00/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Custo de pagamento .*R\$\s1,00/ })).toBeVisible()
+  await page.getByRole('button', { name: /^R-/ }).click()
+  await expect(page.getByRole('table', { name: /^Dias de R-/ })).toContainText(/R\$\s100,00/)
+  await examine(page)
+
+  await visit(page, '/affiliate/login')
+  for (const [name, value] of [
+    ['Cliques', '1'],
+    ['Cadastros', '1'],
+    ['Primeiros depósitos', '1'],
+  ] as const)
+    await expect(stat(page, name)).toHaveText(value)
+  await page.getByRole('button', { name: 'Receita líquida' }).click()
+  await expect(page.getByRole('figure')).toContainText(/Receita líquida por dia, de /)
+  await page.getByText('Ver todos os dias em tabela').click()
+  await expect(page.getByRole('table', { name: 'Resultado por dia' }).getByRole('row')).toHaveCount(31)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar CSV' }).click()
+  const rows = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\r\n')
+  expect(rows).toHaveLength(31)
+  expect(rows.at(-1)).toContain(';1;1;1;')
+
+  await page.getByLabel('Cadastro', { exact: true }).fill('https://example.com/?r={referral}')
+  await page.getByRole('button', { name: 'Salvar o postback de Cadastro' }).click()
+  await expect(toast(page, /Postback salvo/)).toBeVisible()
+  await examine(page)
+})
+
+test('rewards are withdrawn to the account’s own CPF', async ({ page, signedIn }) => {
+  const affiliate = new Visitor(siteUrl(), signedIn.token)
+  const cpf = newCpf()
+  await affiliate.call('putIdentity', { body: { cpf, birth_date: '1990-02-01' } })
+  await affiliate.call('createAffiliate')
+  await visit(page, '/profile/affiliate')
+  await expect(page.getByLabel('Chave PIX (CPF)')).toHaveValue(
+    cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),
+  )
+  await page.getByLabel('Valor do saque').fill('150,00')
+  await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  await expect(page.getByText(/Suas recompensas são de R\$\s0,00/)).toBeVisible()
+})
+
+test('the panel asks guests for their login, and others for a code', async ({ page, player }) => {
+  await visit(page, '/affiliate/login')
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await fillLogin(loginDialog(page), player.email, player.password)
+  await expect(page).toHaveURL('/affiliate/login')
+  await expect(page.getByText('Este painel é para afiliados')).toBeVisible()
+})
