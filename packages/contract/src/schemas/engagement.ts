@@ -45,6 +45,8 @@ const VipLevel = z.object({
   bet_level: z.number().int(),
   bet_required: brl,
   bet_bonus: brl,
+  /** Rounds that come beside the money. */
+  bet_free_spins: z.number().int(),
   bet_symbol: z.string(),
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { type Prize, readPrize, storePrize } from '../prize.ts'
 
 export const vipKinds = ['level_up', 'weekly', 'monthly', 'yearly'] as const
 export type VipKind = (typeof vipKinds)[number]
@@ -9,23 +10,35 @@ export interface VipLine {
   /** Points, in centavos. */
   required: bigint
   bonus: bigint
+  /** What it brings beside money. */
+  spins?: VipSpins | null
   symbol: string
 }
+
+export type VipSpins = Extract<Prize, { kind: 'free_spins' }>
 
 export type VipTables = Readonly<Record<VipKind, readonly VipLine[]>>
 
 export async function readTables(tx: Tx): Promise<VipTables> {
-  const { rows } = await sql<VipLine & { kind: VipKind }>`SELECT kind, level, required, bonus, symbol
-    FROM vip_bonuses ORDER BY level`.execute(tx)
-  const of = (wanted: VipKind): readonly VipLine[] => rows.filter(({ kind }) => kind === wanted)
+  const { rows } = await sql<
+    Omit<VipLine, 'spins'> & { kind: VipKind; spins: unknown }
+  >`SELECT kind, level, required, bonus, spins, symbol FROM vip_bonuses ORDER BY level`.execute(tx)
+  const of = (wanted: VipKind): readonly VipLine[] =>
+    rows.filter(({ kind }) => kind === wanted).map((row) => ({ ...row, spins: spinsIn(row.spins) }))
   return { level_up: of('level_up'), weekly: of('weekly'), monthly: of('monthly'), yearly: of('yearly') }
+}
+
+function spinsIn(stored: unknown): VipSpins | null {
+  const prize = stored === null ? null : readPrize(stored)
+  return prize?.kind === 'free_spins' ? prize : null
 }
 
 /** Adds lines that are not there and changes none; answers whether there were any. Whoever comes second waits for the first. */
 export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean> {
-  const { rows } = await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, symbol)
+  const { rows } = await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, spins, symbol)
     SELECT ${kind}, * FROM unnest(${lines.map(({ level }) => level)}::integer[],
       ${lines.map(({ required }) => String(required))}::bigint[], ${lines.map(({ bonus }) => String(bonus))}::bigint[],
+      ${lines.map(({ spins }) => (spins ? JSON.stringify(storePrize(spins)) : null))}::jsonb[],
       ${lines.map(({ symbol }) => symbol)}::text[])
     ON CONFLICT DO NOTHING RETURNING level`.execute(tx)
   return rows.length > 0

@@ -1,3 +1,4 @@
+import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdings } from '../../../../test/casino.ts'
@@ -11,15 +12,25 @@ const line = (level: number, required: bigint, bonus: bigint) => ({
   bonus,
   symbol: `/storage/vip/${level}.svg`,
 })
+const spins = {
+  kind: 'free_spins' as const,
+  game: 'dois',
+  rounds: 7,
+  stake: centavos(50),
+  pocket: 'cash' as const,
+  validityHours: 48,
+}
 
 beforeAll(async () => {
   table = await engagementTable()
-  const { engagement, platform } = table.app
+  const { bonuses, engagement, platform } = table.app
+  // Nobody runs this game here, so nobody says which stakes it takes.
+  bonuses.freeSpins.playableBy(() => true)
   await platform.database.transaction(async (tx) => {
     await engagement.vip.add(tx, 'level_up', [
       line(1, 10_00n, 1_00n),
       line(2, 50_00n, 5_00n),
-      line(3, 90_00n, 0n),
+      { ...line(3, 90_00n, 0n), spins },
     ])
     await engagement.vip.add(tx, 'weekly', [line(1, 10_00n, 2n), line(2, 50_00n, 20n)])
     await engagement.vip.add(tx, 'monthly', [line(1, 10_00n, 3n), line(2, 50_00n, 30n)])
@@ -78,10 +89,22 @@ describe('VIP levels', () => {
     await stake(guest, 1n)
     expect(await keys(guest)).toEqual(['level_up/1'])
     expect(await holdings(table.app, guest.id)).toEqual({ cash: 1_00n, bonus: 0n })
-    // Two levels in one round; the third brings nothing to pay.
+    // Two levels in one round; the third brings no money, but free spins.
+    const before = await guest.visitor.call('vip', {})
+    expect(before.nivelToday.map(({ bet_free_spins: rounds }) => rounds)).toEqual([0, 0, 7])
     await stake(guest, 90_00n)
-    expect(await keys(guest)).toEqual(['level_up/1', 'level_up/2'])
-    expect(await guest.visitor.call('vip', {})).toMatchObject({ vipPoints: 100, level: 3, nextLevel: null })
+    await stake(guest, 1_00n)
+    expect(await keys(guest)).toEqual(['level_up/1', 'level_up/2', 'level_up/3/spins'])
+    const { data } = await guest.visitor.call('freeSpins', { query: { 'status[]': ['active'] } })
+    expect(data).toMatchObject([
+      { number_of_rounds: 7, used_rounds: 0, bet_amount: 0.5, primary_game_code: 'dois', pocket: 'cash' },
+    ])
+    const { data: awards } = await guest.visitor.call('awards', { query: { page: 1 } })
+    expect(awards.find(({ prize }) => prize.kind === 'free_spins')).toMatchObject({
+      source: 'vip',
+      paid: true,
+    })
+    expect(await guest.visitor.call('vip', {})).toMatchObject({ vipPoints: 101, level: 3, nextLevel: null })
     expect(await table.expectPaidOnce(guest.id)).toBe(6_00n)
   })
 
@@ -103,7 +126,7 @@ describe('VIP levels', () => {
     // The second level is reached in the next week; then nobody works for two months.
     await stake(steady, 40_00n)
     clock.set('2027-01-20T12:00:00Z')
-    await stake(idle, 100_00n)
+    await stake(idle, 70_00n)
     await settle()
     expect(await keys(steady)).toEqual([
       'level_up/1',

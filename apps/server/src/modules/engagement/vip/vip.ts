@@ -51,12 +51,18 @@ export async function createVip(
   const { clock, database, jobs, log, outbox } = platform
   const rules = await createRules(database, log, readTables)
 
-  const winning = (player: bigint, kind: VipKind, { level, bonus }: VipLine, occasion: string): Winning => ({
-    player,
-    key: `vip/${kind}/${occasion}/${player}`,
-    prize: bonus > 0n ? { kind: 'cash', amount: centavos(bonus) } : { kind: 'nothing' },
-    source: { kind: 'vip', title: periodTitle(kind, level) },
-  })
+  /** A line brings money, free spins, both or nothing: each is a prize of its own. */
+  function winnings(player: bigint, kind: VipKind, line: VipLine, occasion: string): Winning[] {
+    const { level, bonus, spins } = line
+    const source = { kind: 'vip' as const, title: periodTitle(kind, level) }
+    const won: Winning[] = []
+    if (bonus > 0n) {
+      const prize = { kind: 'cash' as const, amount: centavos(bonus) }
+      won.push({ player, key: `vip/${kind}/${occasion}/${player}`, prize, source })
+    }
+    if (spins) won.push({ player, key: `vip/${kind}/${occasion}/spins/${player}`, prize: spins, source })
+    return won
+  }
 
   /** One period in one transaction: settled with all that is due for it, or not at all. */
   async function settlePeriod(tx: Tx, kind: PeriodKind, begins: string): Promise<void> {
@@ -65,7 +71,7 @@ export async function createVip(
     const standings = await standingsAt(tx, begins, nextOf(spans[kind], begins))
     const due = standings.flatMap(({ player, points }) => {
       const line = lineAt(table, points)
-      return line ? [winning(player, kind, line, begins)] : []
+      return line ? winnings(player, kind, line, begins) : []
     })
     await prizes.owe(tx, due)
   }
@@ -130,7 +136,7 @@ export async function createVip(
         const before = points - (added.get(player) ?? 0n)
         for (const line of rules.current().level_up)
           if (line.required > before && line.required <= points)
-            due.push(winning(player, 'level_up', line, String(line.level)))
+            due.push(...winnings(player, 'level_up', line, String(line.level)))
       }
       await prizes.owe(tx, due)
     },
@@ -144,9 +150,10 @@ const lineAt = (table: readonly VipLine[], points: bigint): VipLine | undefined 
 const missingOf = ({ required }: VipLine, points: bigint): Centavos =>
   required > points ? centavos(required - points) : ZERO
 
-const lineView = ({ level, required, bonus, symbol }: VipLine): Answer<'vip'>['nivelToday'][number] => ({
-  bet_level: level,
-  bet_required: centavos(required),
-  bet_bonus: centavos(bonus),
-  bet_symbol: symbol,
+const lineView = (line: VipLine): Answer<'vip'>['nivelToday'][number] => ({
+  bet_level: line.level,
+  bet_required: centavos(line.required),
+  bet_bonus: centavos(line.bonus),
+  bet_free_spins: line.spins?.rounds ?? 0,
+  bet_symbol: line.symbol,
 })
