@@ -15,6 +15,8 @@ export interface RouteCase {
   path?: string
   /** A body that a newly registered player may send. Made anew each time: some can be used once. */
   body?: () => object
+  /** The body may be left out, or be null, which Fastify reads as the same. */
+  bodyless?: boolean
   /** What that request is answered: 200, or a refusal that comes after every gate. */
   answers: 200 | ErrorCode
   /** Pages and files answer no JSON; a stream never ends. */
@@ -150,6 +152,7 @@ export const routes: Record<string, RouteCase> = {
   'POST /api/roulettes/:id/spin': player('not_found', {
     path: '/api/roulettes/999999/spin',
     body: () => ({ request_id: nobodys }),
+    bodyless: true,
   }),
   'GET /api/profile/spins/:id': player('not_found', { path: `/api/profile/spins/${nobodys}` }),
   'GET /api/missions': player(200),
