@@ -1,5 +1,5 @@
 import type { Wire } from '@girassol/contract'
-import { Draws } from '@girassol/games'
+import { Draws, spinWheel } from '@girassol/games'
 import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -100,14 +100,31 @@ export async function gambler(app: TestApp, { cash = 100_00n, bonus = 0n } = {})
 
 type Replayed = Play & { server_seed: string; client_seed: string }
 
-/** Every round computed anew from its seeds, choices and moves is the round that was kept, and the book has its money. */
+interface Respun {
+  slices: { id: number; weight: number }[]
+  prize_id: number
+  final_angle: string
+  nonce: number
+  server_seed: string
+  client_seed: string
+}
+
+/**
+ * Every round and every turn of a wheel computed anew from its seeds, choices and moves is the one that was kept, no nonce was
+ * passed over or used twice, and the book has the rounds' money.
+ */
 export async function expectHonestBooks(app: TestApp): Promise<number> {
   const plays = await app.rows(sql<Replayed>`SELECT p.*, s.server_seed, s.client_seed FROM plays p
     JOIN seed_pairs s ON s.id = p.seed_pair_id ORDER BY p.opened_at`)
   for (const play of plays) expectReplay(play)
-  const gaps = await app.rows(sql`SELECT s.id FROM seed_pairs s
-    WHERE s.nonce <> (SELECT count(*) FROM plays p WHERE p.seed_pair_id = s.id)
-      OR s.nonce <> (SELECT coalesce(max(p.nonce) + 1, 0) FROM plays p WHERE p.seed_pair_id = s.id)`)
+  const spins = await app.rows(sql<Respun>`SELECT w.slices, w.prize_id, w.final_angle, w.nonce, s.server_seed,
+      s.client_seed FROM roulette_spins w JOIN seed_pairs s ON s.id = w.seed_pair_id`)
+  for (const spin of spins) expectRespin(spin)
+  const gaps = await app.rows(sql`SELECT s.id, s.nonce, count(u.nonce)::int AS used FROM seed_pairs s
+    LEFT JOIN (SELECT seed_pair_id, nonce FROM plays UNION ALL SELECT seed_pair_id, nonce FROM roulette_spins) u
+      ON u.seed_pair_id = s.id
+    GROUP BY s.id HAVING s.nonce <> count(u.nonce) OR s.nonce <> count(DISTINCT u.nonce)
+      OR s.nonce <> coalesce(max(u.nonce) + 1, 0)`)
   expect(gaps).toEqual([])
   const unequal = await app.rows(sql`
     SELECT p.round_id FROM plays p
@@ -122,6 +139,15 @@ export async function expectHonestBooks(app: TestApp): Promise<number> {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
   return plays.length
+}
+
+function expectRespin({ slices, prize_id, final_angle, nonce, server_seed, client_seed }: Respun): void {
+  const draws = new Draws({ server: server_seed, client: client_seed, nonce })
+  const { slice, angle } = spinWheel(
+    slices.map(({ weight }) => weight),
+    draws,
+  )
+  expect([slices[slice]?.id, angle]).toEqual([prize_id, Number(final_angle)])
 }
 
 function expectReplay(play: Replayed): void {
