@@ -20,8 +20,25 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 export const useWallet = (): WalletState => useStore(walletStore)
 
+const holders = new Set<symbol>()
+let held: WireWallet | null = null
+
 export function receiveWallet(wallet: WireWallet): void {
-  walletStore.set({ wallet, failed: false })
+  if (holders.size > 0) held = wallet
+  else walletStore.set({ wallet, failed: false })
+}
+
+/** Keeps the balance on screen as it is until let go: a wheel that still turns must not be told by it. */
+export function holdWallet(): () => void {
+  const holder = Symbol('holder')
+  holders.add(holder)
+  return () => {
+    holders.delete(holder)
+    const last = held
+    if (holders.size > 0 || !last) return
+    held = null
+    receiveWallet(last)
+  }
 }
 
 export async function refreshWallet(): Promise<void> {
@@ -47,6 +64,7 @@ export function saysUnauthenticated(error: unknown): boolean {
 function stopWallet(): void {
   clearInterval(timer)
   timer = undefined
+  held = null
   walletStore.set(EMPTY)
 }
 

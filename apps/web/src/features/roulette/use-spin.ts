@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { holdWallet } from '../../shared/wallet.ts'
 import { turnTo } from './geometry.ts'
 import type { SpinAnswer } from './roulette.ts'
 import { faultOf, type SpinFault, spinRoulette } from './spin.ts'
@@ -35,10 +36,19 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
     fault: null,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // The prize is paid before the wheel turns: until it stands, the balance keeps still too.
+  const letGo = useRef<() => void>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      letGo.current?.()
+    },
+    [],
+  )
   const change = (next: Partial<Spinning>) => setState((before) => ({ ...before, ...next }))
 
   function tell(answer: SpinAnswer): void {
+    letGo.current?.()
     change({ busy: false, result: answer })
     sounds.stop()
     if (answer.spin.was_winner) sounds.win()
@@ -47,10 +57,12 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
 
   async function spin(): Promise<void> {
     change({ busy: true, result: null, fault: null })
+    letGo.current = holdWallet()
     let answer: SpinAnswer
     try {
       answer = await spinRoulette(roulette)
     } catch (error) {
+      letGo.current()
       const fault = faultOf(error)
       change({ busy: false, fault })
       heard.onFault?.(fault)

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { receiveWallet, useWallet, type WireWallet } from '../../shared/wallet.ts'
+import type { WheelSounds } from './sounds.ts'
+import { useSpin } from './use-spin.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const silence: WheelSounds = { spin() {}, win() {}, stop() {} }
+const balance = (total: number) => ({ total_balance: total }) as WireWallet
+let answer: () => Response
+let root: Root
+
+function Wheel() {
+  const { spin } = useSpin(7, silence, () => {}, {})
+  return (
+    <button type="button" onClick={() => void spin()}>
+      girar
+    </button>
+  )
+}
+function Screen({ wheel }: { wheel: boolean }) {
+  return (
+    <>
+      <b>{useWallet().wallet?.total_balance}</b>
+      {wheel && <Wheel />}
+    </>
+  )
+}
+const show = (wheel: boolean) => act(() => root.render(<Screen wheel={wheel} />))
+const shown = () => document.querySelector('b')?.textContent
+const spin = () =>
+  act(async () => {
+    document.querySelector('button')!.click()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.cookie = 'XSRF-TOKEN=t'
+  document.body.innerHTML = '<div></div>'
+  root = createRoot(document.querySelector('div')!)
+  answer = () => Response.json({ success: true, spin: { final_angle: 90, was_winner: true } })
+  // The prize is paid, and its push arrives, before the answer does.
+  vi.stubGlobal('fetch', async () => {
+    receiveWallet(balance(15))
+    return answer()
+  })
+  receiveWallet(balance(10))
+  show(true)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('the balance tells of the prize when the wheel stands, not before', async () => {
+  await spin()
+  await after(4000)
+  expect(shown()).toBe('10')
+  // Whatever else arrives meanwhile: the last word counts.
+  act(() => receiveWallet(balance(16)))
+  expect(shown()).toBe('10')
+  await after(200)
+  expect(shown()).toBe('16')
+  act(() => receiveWallet(balance(17)))
+  expect(shown()).toBe('17')
+})
+
+it('a spin that came to nothing keeps no balance back', async () => {
+  const error = { code: 'spin_not_allowed', message: 'x' }
+  answer = () => Response.json({ error, message: 'x', requestId: 'r' }, { status: 403 })
+  await spin()
+  expect(shown()).toBe('15')
+})
+
+it('who leaves the wheel while it turns has the balance at once', async () => {
+  await spin()
+  await after(1000)
+  expect(shown()).toBe('10')
+  show(false)
+  expect(shown()).toBe('15')
+})
