@@ -57,7 +57,7 @@ const Leader = z.object({
   score: z.number().int(),
 })
 
-const tournamentStates = ['upcoming', 'running', 'over', 'settled'] as const
+const tournamentStates = ['upcoming', 'running', 'over', 'settled', 'cancelled'] as const
 
 export const Tournament = z.object({
   id: z.number().int(),

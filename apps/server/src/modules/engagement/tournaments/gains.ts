@@ -2,7 +2,7 @@ import type { PlayedRound } from '../count.ts'
 import type { InScope } from '../scope.ts'
 import type { Gain, OpenEntry, TournamentRow } from './queries.ts'
 
-type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'settled_at'>
+type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'settled_at' | 'cancelled_at'>
 
 /**
  * What rounds bring to those who take part: the sum of their stakes, or the best of their multiples. A round counts when it ended

@@ -14,6 +14,7 @@ export interface TournamentRow extends Scope {
   ends_at: Date
   prizes: unknown[]
   settled_at: Date | null
+  cancelled_at: Date | null
 }
 
 export interface LeaderRow {
@@ -33,27 +34,40 @@ export interface Gain {
 
 const columns =
   sql.raw(`id, code, name, description, scope, scope_value, score, least_stake, starts_at, ends_at,
-  prizes, settled_at`)
+  prizes, settled_at, cancelled_at`)
+
+/** Still to be settled. */
+const open = sql.raw('settled_at IS NULL AND cancelled_at IS NULL')
 
 /** Of two with the same score, who had it first. */
 const ranking = sql.raw('ORDER BY score DESC, reached_at, player_id')
 
+/** False when there is one of that code. */
 export async function insertTournament(
   tx: Tx,
-  row: Omit<TournamentRow, 'id' | 'settled_at'>,
+  row: Omit<TournamentRow, 'id' | 'settled_at' | 'cancelled_at'>,
   now: Date,
-): Promise<void> {
-  await sql`INSERT INTO tournaments (code, name, description, scope, scope_value, score, least_stake, starts_at, ends_at,
+): Promise<boolean> {
+  const { rows } =
+    await sql`INSERT INTO tournaments (code, name, description, scope, scope_value, score, least_stake, starts_at, ends_at,
       prizes, created_at)
     VALUES (${row.code}, ${JSON.stringify(row.name)}::jsonb, ${JSON.stringify(row.description)}::jsonb, ${row.scope},
       ${row.scope_value}, ${row.score}, ${row.least_stake}, ${row.starts_at}, ${row.ends_at},
       ${JSON.stringify(row.prizes)}::jsonb, ${now})
-    ON CONFLICT (code) DO NOTHING`.execute(tx)
+    ON CONFLICT (code) DO NOTHING RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when there is none of that code to be called off any more. Waits for who counts in it, or settles it. */
+export async function cancelTournament(tx: Tx, code: string, reason: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE tournaments SET cancelled_at = ${now}, cancelled_for = ${reason}
+    WHERE code = ${code} AND ${open} RETURNING id`.execute(tx)
+  return rows.length > 0
 }
 
 export async function readUnsettled(tx: Tx): Promise<ReadonlyMap<number, TournamentRow>> {
   const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments
-    WHERE settled_at IS NULL`.execute(tx)
+    WHERE ${open}`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -64,15 +78,21 @@ export async function listTournaments(tx: Tx, since: Date): Promise<TournamentRo
   return rows
 }
 
+export async function allTournaments(tx: Tx): Promise<TournamentRow[]> {
+  const { rows } =
+    await sql<TournamentRow>`SELECT ${columns} FROM tournaments ORDER BY ends_at DESC, id`.execute(tx)
+  return rows
+}
+
 export async function findTournament(tx: Tx, id: number): Promise<TournamentRow | undefined> {
   const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments WHERE id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Nothing when it was settled, or is being settled. */
+/** Nothing when it was settled or called off, or is being settled. */
 export async function lockUnsettled(tx: Tx, id: number): Promise<TournamentRow | undefined> {
   const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments
-    WHERE id = ${id} AND settled_at IS NULL FOR UPDATE SKIP LOCKED`.execute(tx)
+    WHERE id = ${id} AND ${open} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }
 
@@ -102,7 +122,7 @@ export interface OpenEntry {
 export async function openEntries(tx: Tx, players: readonly bigint[]): Promise<OpenEntry[]> {
   const { rows } = await sql<OpenEntry>`
     SELECT e.tournament_id AS tournament, e.player_id AS player, e.joined_at AS "joinedAt"
-    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND t.settled_at IS NULL
+    FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND ${open}
     WHERE e.player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
   return rows
 }
@@ -115,7 +135,7 @@ const gained = (gains: readonly Gain[]) => sql`unnest(${gains.map(({ tournament 
 export async function addScores(tx: Tx, gains: readonly Gain[]): Promise<void> {
   await sql`UPDATE tournament_entries e SET reached_at = g.at,
       score = CASE t.score WHEN 'stake' THEN e.score + g.score ELSE g.score END
-    FROM ${gained(gains)} JOIN tournaments t ON t.id = g.tournament AND t.settled_at IS NULL
+    FROM ${gained(gains)} JOIN tournaments t ON t.id = g.tournament AND ${open}
     WHERE e.player_id = g.player AND e.tournament_id = g.tournament
       AND (t.score = 'stake' OR g.score > e.score)`.execute(tx)
 }

@@ -17,6 +17,7 @@ import type { InScope, Scope } from '../scope.ts'
 import { gainsOf } from './gains.ts'
 import {
   addScores,
+  cancelTournament,
   countPlayers,
   findTournament,
   insertEntry,
@@ -48,8 +49,10 @@ export interface NewTournament extends Partial<Scope> {
 type BoardView = Answer<'leaderboard'>
 
 export interface Tournaments {
-  /** Adds one, unless there is one of that code. */
-  add(tx: Tx, tournament: NewTournament): Promise<void>
+  /** Adds one; false when there is one of that code. */
+  add(tx: Tx, tournament: NewTournament): Promise<boolean>
+  /** Calls one off before it is settled; false when there is none to be called off. */
+  cancel(tx: Tx, code: string, reason: string): Promise<boolean>
   list(tx: Tx, player: bigint | null, language: Language): Promise<Answer<'tournaments'>>
   one(tx: Tx, id: number, player: bigint | null, language: Language): Promise<Answer<'tournament'>>
   board(tx: Tx, id: number, player: bigint | null): Promise<BoardView>
@@ -174,8 +177,14 @@ export async function createTournaments(
         ends_at: endsAt,
         prizes: rest.prizes.map(storePrize),
       }
-      await insertTournament(tx, row, clock.now())
+      const added = await insertTournament(tx, row, clock.now())
       await tellChange(tx)
+      return added
+    },
+    async cancel(tx, code, reason) {
+      const done = await cancelTournament(tx, code, reason, clock.now())
+      await tellChange(tx)
+      return done
     },
     async list(tx, player, language) {
       if (player !== null && !(await mayEngage(tx, player))) return { tournaments: [] }
@@ -193,7 +202,7 @@ export async function createTournaments(
     async join(tx, id, player) {
       const row = await find(tx, id, player)
       const now = clock.now()
-      if (row.ends_at <= now) throw new AppError('tournament_over')
+      if (row.ends_at <= now || row.cancelled_at) throw new AppError('tournament_over')
       const person = await players.byId(tx, player)
       if (person) await insertEntry(tx, { tournament: id, player, name: shorten(person.name), now })
     },
@@ -214,8 +223,10 @@ export async function createTournaments(
 
 type TournamentView = Answer<'tournament'>['tournament']
 
-function stateOf({ starts_at, ends_at, settled_at }: TournamentRow, now: Date): TournamentView['state'] {
+export function stateOf(row: TournamentRow, now: Date): TournamentView['state'] {
+  const { starts_at, ends_at, settled_at, cancelled_at } = row
   if (settled_at) return 'settled'
+  if (cancelled_at) return 'cancelled'
   if (now < starts_at) return 'upcoming'
   return now < ends_at ? 'running' : 'over'
 }
