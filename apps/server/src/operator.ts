@@ -1,24 +1,51 @@
 import { findEmbedded, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
-import { createApp } from './app.ts'
-import { AffiliateRefusal, affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
-import { RewardRefusal, rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
-import { DeskRefusal, runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
+import { type App, createApp } from './app.ts'
+import { affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
+import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
+import { engagementCommands } from './modules/engagement/index.ts'
+import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
+import { CommandRefusal } from './platform/terminal.ts'
+
+interface Room {
+  usage: string
+  run(app: App, args: string[]): Promise<string>
+}
+
+const rooms: Record<string, Room> = {
+  withdrawals: {
+    usage: withdrawalsUsage,
+    run: ({ payments, platform: { database } }, args) =>
+      runWithdrawalsCommand({ desk: payments.withdrawals.desk, database }, args),
+  },
+  rewards: {
+    usage: rewardsUsage,
+    run: ({ bonuses: { freeSpins }, players, platform: { database, clock } }, args) =>
+      runRewardsCommand({ freeSpins, players, database, clock }, args),
+  },
+  affiliates: {
+    usage: affiliatesUsage,
+    run: ({ affiliates, platform: { database } }, args) =>
+      runAffiliatesCommand({ affiliates, database }, args),
+  },
+  ...engagementCommands,
+}
 
 const USAGE = `Usage: npm run operator -- ROOM COMMAND …
-${withdrawalsUsage}
-${rewardsUsage}
-${affiliatesUsage}
+${Object.values(rooms)
+  .map(({ usage }) => usage)
+  .join('\n')}
 `
 
 /** An operator's decisions from a terminal, on the same database as the running program, which hears of them at once. */
 async function main(): Promise<number> {
-  const [room, ...args] = process.argv.slice(2)
-  if (!(room === 'withdrawals' || room === 'rewards' || room === 'affiliates') || args.length === 0) {
+  const [name = '', ...args] = process.argv.slice(2)
+  const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined
+  if (!room || args.length === 0) {
     process.stderr.write(USAGE)
-    return room === '--help' ? 0 : 2
+    return name === '--help' ? 0 : 2
   }
   const config = readConfig()
   const dir = path.join(config.dataDir, 'postgres')
@@ -30,18 +57,7 @@ async function main(): Promise<number> {
     const log = createLog({ ...config, logLevel: 'error' })
     const app = await createApp(config, { databaseUrl, log, pages: false })
     try {
-      const { desk } = app.payments.withdrawals
-      const { database, clock } = app.platform
-      const text =
-        room === 'rewards'
-          ? await runRewardsCommand(
-              { freeSpins: app.bonuses.freeSpins, players: app.players, database, clock },
-              args,
-            )
-          : room === 'affiliates'
-            ? await runAffiliatesCommand({ affiliates: app.affiliates, database }, args)
-            : await runWithdrawalsCommand({ desk, database }, args)
-      process.stdout.write(`${text}\n`)
+      process.stdout.write(`${await room.run(app, args)}\n`)
       return 0
     } finally {
       await app.close()
@@ -51,13 +67,15 @@ async function main(): Promise<number> {
   }
 }
 
+/** What somebody typed wrong, as against what went wrong here. */
+const isTheirs = (error: unknown): error is Error =>
+  error instanceof CommandRefusal ||
+  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    const expected = [DeskRefusal, RewardRefusal, AffiliateRefusal, TypeError].some(
-      (kind) => error instanceof kind,
-    )
-    process.stderr.write(`${expected ? (error as Error).message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${isTheirs(error) ? error.message : String((error as Error).stack)}\n`)
     process.exit(1)
   },
 )

@@ -233,6 +233,15 @@ describe('another deal', () => {
     app.clock.advance(-days(31))
     await expect(operator('deal', 'NINGUEM9', '--share', '1')).rejects.toThrow('Nobody has the code')
     await expect(operator('deal', code, '--share', '101')).rejects.toThrow('no percentage')
+    // The same by the player's id, and all terms there were.
+    await operator('deal', '--player', String(id), '--cpa', '60,00')
+    expect((await operator('show', code)).split('\n')).toEqual([
+      `${code}  player ${id}`,
+      expect.stringMatching(/share 25 % .*CPA R\$ 30,00 from R\$ 50,00 deposited/),
+      expect.stringMatching(/share 40 % .*CPA R\$ 60,00/),
+    ])
+    await expect(operator('show', '--player', '999999999')).rejects.toThrow('is no affiliate')
+    await expect(operator('show', code, '--player', '1')).rejects.toThrow('Either a code or --player')
     await heard(app)
   })
 })

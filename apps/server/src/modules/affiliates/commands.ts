@@ -1,26 +1,34 @@
-import { parseBRL, percent } from '@girassol/money'
+import { type BasisPoints, percent } from '@girassol/money'
 import { parseArgs } from 'node:util'
+import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import {
+  amountIn,
+  amountText,
+  CommandRefusal,
+  commandIn,
+  noSuchCommand,
+  textIn,
+  wholeIn,
+} from '../../platform/terminal.ts'
 import type { Affiliates } from './affiliates.ts'
 import { readCode } from './codes.ts'
-import type { Terms } from './deals.ts'
-import { openFlags } from './queries.ts'
+import { type Deal, readDeals, type Terms } from './deals.ts'
+import { type AffiliateRow, findAffiliate, findAffiliateByCode, openFlags } from './queries.ts'
 
 export const affiliatesUsage = `  affiliates review                            lists referrals that look like somebody we know
   affiliates accept|refuse NAME --reason TEXT  lets such a referral earn, or not
+  affiliates show CODE                         the terms agreed on with an affiliate, the first ones first
   affiliates deal CODE [--share 30] [--cost 1] [--cpa 30,00] [--deposit 50,00] [--staked 100,00]
-                                               agrees on other terms from the next month on`
-
-/** An operator asked for what cannot be. */
-export class AffiliateRefusal extends Error {
-  override name = 'AffiliateRefusal'
-}
+                                               agrees on other terms from the next month on
+      --player ID                              in place of a code: the affiliate who is this player`
 
 interface Desk extends Pick<Platform, 'database'> {
   affiliates: Pick<Affiliates, 'agree' | 'referrals'>
 }
 
 const options = {
+  player: { type: 'string' },
   reason: { type: 'string' },
   share: { type: 'string' },
   cost: { type: 'string' },
@@ -34,28 +42,55 @@ type Given = Partial<Record<keyof typeof options, string>>
 /** What somebody types after `npm run operator -- affiliates`, done; answers what to show. */
 export async function runAffiliatesCommand({ affiliates, database }: Desk, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [command, name = '', ...rest] = positionals
-  if (rest.length > 0) throw new AffiliateRefusal(`What is "${rest.join(' ')}"?`)
+  const [command, name = ''] = commandIn(positionals, 1)
   if (command === 'review') {
     const flags = await database.transaction(openFlags)
     if (flags.length === 0) return 'Nobody waits.'
     return flags.map((flag) => `${flag.pseudonym}  by ${flag.code}  same ${flag.signs}`).join('\n')
   }
   if (command === 'accept' || command === 'refuse') {
-    const reason = values.reason?.trim()
-    if (!reason) throw new AffiliateRefusal('--reason is missing.')
+    const reason = textIn(values, 'reason')
     const verdict = command === 'accept' ? 'counted' : 'refused'
     const done = await database.transaction((tx) => affiliates.referrals.decide(tx, name, verdict, reason))
-    if (!done) throw new AffiliateRefusal(`No referral "${name}" waits for a decision.`)
+    if (!done) throw new CommandRefusal(`No referral "${name}" waits for a decision.`)
     return `${name} is ${verdict} now.`
   }
-  if (command !== 'deal') throw new AffiliateRefusal(`There is no command "${command ?? ''}".`)
-  const month = await database.transaction((tx) =>
-    affiliates.agree(tx, readCode(name) ?? '', termsIn(values)),
-  )
-  if (month === null) throw new AffiliateRefusal(`Nobody has the code "${name}".`)
-  return `${name} has the new terms from ${month} on.`
+  if (command === 'show')
+    return database.transaction(async (tx) => {
+      const { code, player_id } = await findOne(tx, name, values)
+      const deals = await readDeals(tx, player_id)
+      return [`${code}  player ${player_id}`, ...deals.toReversed().map(dealText)].join('\n')
+    })
+  if (command !== 'deal') noSuchCommand(command)
+  const terms = termsIn(values)
+  return database.transaction(async (tx) => {
+    const { code } = await findOne(tx, name, values)
+    const month = await affiliates.agree(tx, code, terms)
+    return `${code} has the new terms from ${month} on.`
+  })
 }
+
+async function findOne(tx: Tx, code: string, values: Given): Promise<AffiliateRow> {
+  if (values.player === undefined) {
+    const found = await findAffiliateByCode(tx, readCode(code) ?? '')
+    if (!found) throw new CommandRefusal(`Nobody has the code "${code}".`)
+    return found
+  }
+  if (code) throw new CommandRefusal('Either a code or --player, please.')
+  const found = await findAffiliate(tx, BigInt(wholeIn(values, 'player')))
+  if (!found) throw new CommandRefusal(`Player ${values.player} is no affiliate.`)
+  return found
+}
+
+const rateText = (rate: BasisPoints): string => `${rate / 100} %`
+
+const dealText = (deal: Deal): string =>
+  [
+    `from ${deal.month.slice(0, 7)}`,
+    `share ${rateText(deal.revenue_share)}`,
+    `payment cost ${rateText(deal.payment_cost)}`,
+    `CPA ${amountText(deal.cpa)} from ${amountText(deal.cpa_deposit)} deposited and ${amountText(deal.cpa_staked)} staked`,
+  ].join('  ')
 
 function termsIn(values: Given): Partial<Terms> {
   const terms: Partial<Terms> = {}
@@ -64,18 +99,12 @@ function termsIn(values: Given): Partial<Terms> {
   if (values.cpa !== undefined) terms.cpa = amountIn(values.cpa)
   if (values.deposit !== undefined) terms.cpa_deposit = amountIn(values.deposit)
   if (values.staked !== undefined) terms.cpa_staked = amountIn(values.staked)
-  if (Object.keys(terms).length === 0) throw new AffiliateRefusal('No new term was given.')
+  if (Object.keys(terms).length === 0) throw new CommandRefusal('No new term was given.')
   return terms
 }
 
 function rateIn(text: string) {
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100)
-    throw new AffiliateRefusal(`"${text}" is no percentage such as 27.5.`)
+    throw new CommandRefusal(`"${text}" is no percentage such as 27.5.`)
   return percent(Number(text))
-}
-
-function amountIn(text: string) {
-  const amount = parseBRL(text)
-  if (amount === null || amount < 0n) throw new AffiliateRefusal(`"${text}" is no amount such as 30,00.`)
-  return amount
 }

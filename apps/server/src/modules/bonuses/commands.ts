@@ -1,7 +1,16 @@
-import { centavos, formatBRL, parseBRL } from '@girassol/money'
+import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
 import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import {
+  amountIn,
+  amountText,
+  CommandRefusal,
+  commandIn,
+  noSuchCommand,
+  textIn,
+  wholeIn,
+} from '../../platform/terminal.ts'
 import type { Players } from '../players/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
@@ -9,11 +18,6 @@ import type { FreeSpins } from './free-spins.ts'
 export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N --stake 1,00 --hours N --key NAME
       [--pocket cash|bonus]                    gives free spins; the same key again is the same gift
   rewards cancel REFERENCE --reason TEXT       ends those that are not over yet`
-
-/** An operator asked for what cannot be. */
-export class RewardRefusal extends Error {
-  override name = 'RewardRefusal'
-}
 
 interface Desk extends Pick<Platform, 'database' | 'clock'> {
   freeSpins: FreeSpins
@@ -36,22 +40,21 @@ type Given = Partial<Record<keyof typeof options, string>>
 /** What somebody types after `npm run operator -- rewards`, done; answers what to show. */
 export async function runRewardsCommand(desk: Desk, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [command, reference = '', ...rest] = positionals
-  if (rest.length > 0) throw new RewardRefusal(`What is "${rest.join(' ')}"?`)
+  const [command, reference = ''] = commandIn(positionals, 1)
   if (command === 'grant') return told(await grant(desk, values))
-  if (command !== 'cancel') throw new RewardRefusal(`There is no command "${command ?? ''}".`)
+  if (command !== 'cancel') noSuchCommand(command)
   const reason = textIn(values, 'reason')
   const ended = await desk.database.transaction((tx) => desk.freeSpins.cancel(tx, reference, reason))
-  if (!ended) throw new RewardRefusal(`There is nothing to cancel under "${reference}".`)
+  if (!ended) throw new CommandRefusal(`There is nothing to cancel under "${reference}".`)
   return `${reference} is cancelled now.`
 }
 
 function grant({ database, clock, freeSpins, players }: Desk, values: Given): Promise<FreeSpinRow> {
   const player = BigInt(wholeIn(values, 'player'))
-  const stake = parseBRL(textIn(values, 'stake'))
-  if (stake === null || stake <= 0n) throw new RewardRefusal('--stake is an amount such as 1,00.')
+  const stake = amountIn(textIn(values, 'stake'))
+  if (stake === 0n) throw new CommandRefusal('--stake is nothing.')
   const pocket = values.pocket
-  if (!isPocket(pocket)) throw new RewardRefusal('--pocket is cash or bonus.')
+  if (!isPocket(pocket)) throw new CommandRefusal('--pocket is cash or bonus.')
   const given = {
     player,
     game: textIn(values, 'game'),
@@ -63,26 +66,14 @@ function grant({ database, clock, freeSpins, players }: Desk, values: Given): Pr
     expiresAt: new Date(clock.now().getTime() + hours(wholeIn(values, 'hours'))),
   }
   return database.transaction(async (tx) => {
-    if (!(await players.byId(tx, player))) throw new RewardRefusal(`There is no player ${player}.`)
+    if (!(await players.byId(tx, player))) throw new CommandRefusal(`There is no player ${player}.`)
     if (!freeSpins.isPlayable(given.game, stake))
-      throw new RewardRefusal(`Nobody can stake ${formatBRL(stake)} on ${given.game}.`)
+      throw new CommandRefusal(`Nobody can stake ${amountText(stake)} on ${given.game}.`)
     return freeSpins.grant(tx, given)
   })
 }
 
 const isPocket = (word: string | undefined): word is WinPocket => word === 'cash' || word === 'bonus'
-
-function textIn(values: Given, name: keyof Given): string {
-  const text = values[name]?.trim()
-  if (!text) throw new RewardRefusal(`--${name} is missing.`)
-  return text
-}
-
-function wholeIn(values: Given, name: keyof Given): number {
-  const number = Number(textIn(values, name))
-  if (!Number.isSafeInteger(number) || number < 1) throw new RewardRefusal(`--${name} is a whole number.`)
-  return number
-}
 
 const told = (row: FreeSpinRow): string =>
   [
@@ -91,7 +82,7 @@ const told = (row: FreeSpinRow): string =>
     `player ${row.player_id}`,
     row.game_code,
     `${row.used} of ${row.rounds} rounds`,
-    formatBRL(centavos(row.stake)).replace('\u00A0', ' '),
+    amountText(centavos(row.stake)),
     row.pocket,
     `until ${row.expires_at.toISOString()}`,
   ].join('  ')

@@ -23,6 +23,11 @@ export const COUNTING = 'engagement'
 /** How long a round is remembered; the outbox is not that late. */
 const KEPT = days(90)
 
+/** One batch after the other on all nodes: two that touch the same players would wait for each other in a ring. */
+export async function holdCounting(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${COUNTING}, 0))`.execute(tx)
+}
+
 /**
  * Hears of settled rounds, some hundreds at once, and hands each on once: to missions, points and tournaments in one transaction.
  * Free rounds and stakes that were only given back count nowhere.
@@ -34,8 +39,7 @@ export function createCount(
   outbox.onMany('round.settled', COUNTING, async (tx, events) => {
     const played = events.map(readRound).filter(({ staked }) => staked > 0n)
     if (played.length === 0) return
-    // One batch after the other on all nodes: two that touch the same players would wait for each other in a ring.
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${COUNTING}, 0))`.execute(tx)
+    await holdCounting(tx)
     const fresh = await keepNew(tx, played, clock.now())
     if (fresh.length > 0) for (const count of counters) await count(tx, fresh)
   })

@@ -5,6 +5,5 @@ export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments }
 export { registerPaymentsRoutes } from './routes.ts'
 export { explainCharges, explainWithdrawals } from './explanation.ts'
 export { runWithdrawalsCommand, withdrawalsUsage } from './withdrawals/commands.ts'
-export { DeskRefusal } from './withdrawals/desk.ts'
 export { messages as withdrawalMessages } from './withdrawals/texts.ts'
 export { viewOf as withdrawalView } from './withdrawals/views.ts'

@@ -45,10 +45,10 @@ export interface NewMission extends Partial<Scope> {
 }
 
 export interface Missions {
-  /** Adds one, unless there is one of that code. What players took on never changes: to change a mission, retire it and add another. */
-  add(tx: Tx, mission: NewMission): Promise<void>
-  /** Nobody can take it on any more; who did goes on. */
-  retire(tx: Tx, code: string): Promise<void>
+  /** Adds one; false when there is one of that code. What players took on never changes: to change a mission, retire it and add another. */
+  add(tx: Tx, mission: NewMission): Promise<boolean>
+  /** Nobody can take it on any more; who did goes on. False when nobody could. */
+  retire(tx: Tx, code: string): Promise<boolean>
   list(tx: Tx, player: bigint, period: MissionRow['period'], language: Language): Promise<Answer<'missions'>>
   accept(tx: Tx, player: bigint, mission: number): Promise<void>
   /** Pays whatever is done and was not collected. */
@@ -109,12 +109,14 @@ export async function createMissions(
         prize: storePrize(mission.prize),
         active: true,
       }
-      await insertMission(tx, row, clock.now())
+      const added = await insertMission(tx, row, clock.now())
       await tellChange(tx)
+      return added
     },
     async retire(tx, code) {
-      await retireMission(tx, code)
+      const retired = await retireMission(tx, code)
       await tellChange(tx)
+      return retired
     },
     async list(tx, player, period, language) {
       const today = calendarDay(clock.now())

@@ -49,18 +49,23 @@ export async function readMissions(tx: Tx): Promise<ReadonlyMap<number, MissionR
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Adds it, unless there is one of that code. */
-export async function insertMission(tx: Tx, row: Omit<MissionRow, 'id'>, now: Date): Promise<void> {
-  await sql`INSERT INTO missions (code, period, name, description, kind, scope, scope_value, target, least_paid,
+/** Adds it; false when there is one of that code. */
+export async function insertMission(tx: Tx, row: Omit<MissionRow, 'id'>, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`INSERT INTO missions (code, period, name, description, kind, scope, scope_value, target, least_paid,
       least_multiple, prize, active, created_at)
     VALUES (${row.code}, ${row.period}, ${JSON.stringify(row.name)}::jsonb, ${JSON.stringify(row.description)}::jsonb,
       ${row.kind}, ${row.scope}, ${row.scope_value}, ${row.target}, ${row.least_paid}, ${row.least_multiple},
       ${JSON.stringify(row.prize)}::jsonb, ${row.active}, ${now})
-    ON CONFLICT (code) DO NOTHING`.execute(tx)
+    ON CONFLICT (code) DO NOTHING RETURNING id`.execute(tx)
+  return rows.length > 0
 }
 
-export async function retireMission(tx: Tx, code: string): Promise<void> {
-  await sql`UPDATE missions SET active = false WHERE code = ${code}`.execute(tx)
+/** False when there is none of that code that players can take on. */
+export async function retireMission(tx: Tx, code: string): Promise<boolean> {
+  const { rows } = await sql`UPDATE missions SET active = false WHERE code = ${code} AND active
+    RETURNING id`.execute(tx)
+  return rows.length > 0
 }
 
 /** A mission taken on before stays as it is. */

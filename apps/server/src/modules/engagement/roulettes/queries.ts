@@ -172,3 +172,27 @@ export async function insertPrize(tx: Tx, row: Omit<PrizeRow, 'id'>): Promise<vo
     .values({ ...row, name: JSON.stringify(row.name), prize: JSON.stringify(row.prize) })
     .execute()
 }
+
+/** Every wheel, closed ones too. */
+export const allRoulettes = (tx: Tx): Promise<RouletteRow[]> =>
+  on(tx).selectFrom('roulettes').selectAll().orderBy('position').orderBy('id').execute()
+
+/** False when there is no such wheel. */
+export async function switchRoulette(tx: Tx, code: string, open: boolean): Promise<boolean> {
+  const { rows } =
+    await sql`UPDATE roulettes SET is_active = ${open} WHERE code = ${code} RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** False when there is no such slice. Whoever draws from the stock just now has drawn first. */
+export async function setStock(tx: Tx, code: string, place: number, stock: number | null): Promise<boolean> {
+  const { rows: wheels } = await sql<{ id: number }>`SELECT id FROM roulettes WHERE code = ${code}`.execute(
+    tx,
+  )
+  const id = wheels[0]?.id
+  if (id === undefined) return false
+  await lockStock(tx, id)
+  const { rows } = await sql`UPDATE roulette_prizes SET stock = ${stock}
+    WHERE roulette_id = ${id} AND position = ${place} RETURNING id`.execute(tx)
+  return rows.length > 0
+}

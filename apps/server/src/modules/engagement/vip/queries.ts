@@ -44,6 +44,18 @@ export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine
   return rows.length > 0
 }
 
+export async function updateLine(tx: Tx, kind: VipKind, { level, required, bonus }: VipLine): Promise<void> {
+  await sql`UPDATE vip_bonuses SET required = ${required}, bonus = ${bonus}
+    WHERE kind = ${kind} AND level = ${level}`.execute(tx)
+}
+
+/** Who has at least so many points, and fewer than that. */
+export async function playersWithin(tx: Tx, least: bigint, below: bigint): Promise<bigint[]> {
+  const { rows } = await sql<{ player: bigint }>`SELECT player_id AS player FROM vip_players
+    WHERE points >= ${least} AND points < ${below} ORDER BY player_id`.execute(tx)
+  return rows.map(({ player }) => player)
+}
+
 /** What a player earned on a day. */
 export interface Earned {
   player: bigint

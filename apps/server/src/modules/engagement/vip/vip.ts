@@ -4,7 +4,7 @@ import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { COUNTING, type CountRounds } from '../count.ts'
+import { COUNTING, type CountRounds, holdCounting } from '../count.ts'
 import { beginOf, nextOf, type Span } from '../period.ts'
 import type { MayEngage, Prizes, Winning } from '../prizes.ts'
 import { createRules, tellChange } from '../rules.ts'
@@ -13,11 +13,13 @@ import {
   type Earned,
   firstDay,
   insertLines,
+  playersWithin,
   pointsOf,
   readTables,
   settledPeriods,
   standingsAt,
   takePeriod,
+  updateLine,
   type VipKind,
   type VipLine,
 } from './queries.ts'
@@ -26,11 +28,15 @@ import { periodTitle } from './texts.ts'
 export interface Vip {
   /** Adds lines to a table; those that are there stay as they are. False when all of them were. */
   add(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean>
+  /** Changes a line; false when there is none. Who is at a level now because it asks for less gets what it brings. */
+  change(tx: Tx, kind: VipKind, level: number, change: LineChange): Promise<boolean>
   view(tx: Tx, player: bigint): Promise<Answer<'vip'>>
   count: CountRounds
   /** Writes down the bonuses of every week, month and year that is over and was not settled. */
   settle(): Promise<void>
 }
+
+export type LineChange = Partial<Pick<VipLine, 'required' | 'bonus'>>
 
 interface Rooms {
   prizes: Prizes
@@ -103,6 +109,23 @@ export async function createVip(
       await tellChange(tx)
       return added
     },
+    async change(tx, kind, level, change) {
+      // While nobody counts: whoever does so next goes by the new line.
+      await holdCounting(tx)
+      const before = (await readTables(tx))[kind].find((line) => line.level === level)
+      if (!before) return false
+      const line = { ...before, ...change }
+      await updateLine(tx, kind, line)
+      if (kind === 'level_up') {
+        const reached = await playersWithin(tx, line.required, before.required)
+        await prizes.owe(
+          tx,
+          reached.flatMap((player) => winnings(player, kind, line, String(level))),
+        )
+      }
+      await tellChange(tx)
+      return true
+    },
     async view(tx, player) {
       const points = await pointsOf(tx, player)
       const shown = await mayEngage(tx, player)
@@ -132,9 +155,10 @@ export async function createVip(
       const added = new Map<bigint, bigint>()
       for (const { player, points } of earned.values()) added.set(player, (added.get(player) ?? 0n) + points)
       const due: Winning[] = []
+      const { level_up } = await rules.refresh(tx)
       for (const { player, points } of await addPoints(tx, [...earned.values()])) {
         const before = points - (added.get(player) ?? 0n)
-        for (const line of rules.current().level_up)
+        for (const line of level_up)
           if (line.required > before && line.required <= points)
             due.push(...winnings(player, 'level_up', line, String(line.level)))
       }

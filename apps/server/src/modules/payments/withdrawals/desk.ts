@@ -1,6 +1,7 @@
 import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { CommandRefusal } from '../../../platform/terminal.ts'
 import type { Machine } from './machine.ts'
 import {
   type DecisionRow,
@@ -18,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** A no to somebody at the desk, in words for them. */
-export class DeskRefusal extends Error {
+export class DeskRefusal extends CommandRefusal {
   override name = 'DeskRefusal'
 }
 

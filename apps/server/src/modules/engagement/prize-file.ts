@@ -1,0 +1,141 @@
+import { centavos, parseBRL } from '@girassol/money'
+import { z } from 'zod'
+import { amountText, CommandRefusal } from '../../platform/terminal.ts'
+import type { FreeSpins } from '../bonuses/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Prize } from './prize.ts'
+import type { Prizes } from './prizes.ts'
+import type { Scope } from './scope.ts'
+
+/** An operator's own name for something. */
+export const codeInFile = z
+  .string({ error: 'is missing' })
+  .max(80, { error: 'is longer than 80' })
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'must be small letters, digits and single hyphens' })
+
+/** As people write money: "30,00". */
+export const amountInFile = z
+  .string({ error: 'must be an amount such as "30,00"' })
+  .transform((text, context) => {
+    const amount = parseBRL(text)
+    if (amount !== null && amount > 0n) return amount
+    context.addIssue({ code: 'custom', message: 'must be an amount such as "30,00"' })
+    return z.NEVER
+  })
+
+const text = z
+  .string({ error: 'is missing' })
+  .trim()
+  .min(1, { error: 'is empty' })
+  .max(2000, { error: 'is longer than 2000' })
+export const textsInFile = z.strictObject(
+  { pt_BR: text, en: text, es: text },
+  { error: 'needs pt_BR, en and es' },
+)
+
+export const wholeInFile = (max: number) =>
+  z
+    .number({ error: 'must be a number' })
+    .int({ error: 'must be whole' })
+    .min(1, { error: 'is below 1' })
+    .max(max, { error: `is above ${max}` })
+
+/** Where it counts; everywhere when absent. */
+export const scopeInFile = {
+  scope: z
+    .enum(['all', 'category', 'provider', 'game'], { error: 'is none of all, category, provider, game' })
+    .default('all'),
+  scope_value: z.string().nullable().default(null),
+}
+
+const validity = wholeInFile(24 * 365)
+const file = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('cash'), amount: amountInFile }),
+    z.strictObject({ kind: z.literal('bonus'), amount: amountInFile }),
+    z.strictObject({
+      kind: z.literal('free_spins'),
+      game: z.string({ error: 'is missing' }),
+      rounds: wholeInFile(1000),
+      stake: amountInFile,
+      pocket: z.enum(['cash', 'bonus'], { error: 'is neither cash nor bonus' }).default('cash'),
+      hours: validity,
+    }),
+    z.strictObject({
+      kind: z.literal('coupon'),
+      percent: wholeInFile(100),
+      min_deposit: amountInFile.optional(),
+      hours: validity,
+    }),
+  ],
+  { error: 'is none of cash, bonus, free_spins, coupon' },
+)
+
+/** A prize as an operator writes it down. */
+export const prizeInFile = file.transform((prize): Prize => {
+  switch (prize.kind) {
+    case 'cash':
+    case 'bonus':
+      return prize
+    case 'free_spins': {
+      const { hours, ...rest } = prize
+      return { ...rest, validityHours: hours }
+    }
+    case 'coupon':
+      return {
+        kind: 'coupon',
+        percent: prize.percent,
+        minDeposit: prize.min_deposit ?? null,
+        validityHours: prize.hours,
+      }
+  }
+})
+
+/** What can only be known beside the catalogue, the games and the law. */
+export interface Shop {
+  catalogue: Pick<Catalogue, 'snapshot'>
+  freeSpins: Pick<FreeSpins, 'isPlayable'>
+  prizes: Pick<Prizes, 'isAllowed'>
+}
+
+/** Says no to what nobody could win, or where nothing would ever count. */
+export function checkOffer(
+  shop: Shop,
+  code: string,
+  prizes: readonly Prize[],
+  { scope, scope_value }: Scope,
+): void {
+  const snapshot = shop.catalogue.snapshot()
+  const known =
+    scope === 'all'
+      ? scope_value === null
+      : scope_value !== null &&
+        {
+          category: () => snapshot.categoryOf(scope_value),
+          provider: () => snapshot.providerOf(scope_value),
+          game: () => snapshot.byCode.get(scope_value),
+        }[scope]()
+  if (!known) throw new CommandRefusal(`${code}: there is no ${scope} "${scope_value ?? ''}".`)
+  for (const prize of prizes) {
+    if (!shop.prizes.isAllowed(prize))
+      throw new CommandRefusal(`${code}: the law here allows no ${prize.kind}.`)
+    if (prize.kind === 'free_spins' && !shop.freeSpins.isPlayable(prize.game, prize.stake))
+      throw new CommandRefusal(`${code}: nobody can stake ${amountText(prize.stake)} on ${prize.game}.`)
+  }
+}
+
+/** A prize in a line of a list. */
+export function prizeText(prize: Prize): string {
+  switch (prize.kind) {
+    case 'cash':
+    case 'bonus':
+      return `${amountText(prize.amount)} ${prize.kind}`
+    case 'free_spins':
+      return `${prize.rounds} free spins of ${amountText(prize.stake)} on ${prize.game}`
+    case 'coupon':
+      return `coupon of ${prize.percent} % from ${amountText(prize.minDeposit ?? centavos(0n))} on`
+    case 'nothing':
+      return 'nothing'
+  }
+}

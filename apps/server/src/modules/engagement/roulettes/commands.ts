@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util'
+import type { Platform } from '../../../platform/platform.ts'
+import { CommandRefusal, commandIn, noSuchCommand } from '../../../platform/terminal.ts'
+import { readPrize } from '../prize.ts'
+import { prizeText } from '../prize-file.ts'
+import {
+  allRoulettes,
+  type PrizeRow,
+  prizesOf,
+  type RouletteRow,
+  setStock,
+  switchRoulette,
+} from './queries.ts'
+
+export const roulettesUsage = `  roulettes list                               every wheel, with its slices: place, weight, stock and prize
+  roulettes open|close CODE                    lets players turn it, or not
+  roulettes stock CODE PLACE COUNT|endless     how many of a prize are left from now on`
+
+/** What somebody types after `npm run operator -- roulettes`, done; answers what to show. */
+export async function runRoulettesCommand(
+  { database }: Pick<Platform, 'database'>,
+  args: string[],
+): Promise<string> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [command, code = '', place = '', count = ''] = commandIn(
+    positionals,
+    positionals[0] === 'stock' ? 3 : 1,
+  )
+  if (command === 'open' || command === 'close') {
+    const done = await database.transaction((tx) => switchRoulette(tx, code, command === 'open'))
+    if (!done) throw new CommandRefusal(`There is no wheel "${code}".`)
+    return `${code} is ${command === 'open' ? 'open' : 'closed'} now.`
+  }
+  if (command === 'stock') {
+    const stock = stockIn(count)
+    if (!/^\d{1,2}$/.test(place)) throw new CommandRefusal('PLACE is a number of the list, from 0 on.')
+    const done = await database.transaction((tx) => setStock(tx, code, Number(place), stock))
+    if (!done) throw new CommandRefusal(`There is no wheel "${code}" with a place ${place}.`)
+    return `${code}, place ${place}: ${stock ?? 'endless'} left now.`
+  }
+  if (command !== 'list') noSuchCommand(command)
+  const { wheels, slices } = await database.transaction(async (tx) => {
+    const all = await allRoulettes(tx)
+    return {
+      wheels: all,
+      slices: await prizesOf(
+        tx,
+        all.map(({ id }) => id),
+      ),
+    }
+  })
+  if (wheels.length === 0) return 'There are no wheels.'
+  return wheels
+    .map((wheel) =>
+      wheelText(
+        wheel,
+        slices.filter((each) => each.roulette_id === wheel.id),
+      ),
+    )
+    .join('\n')
+}
+
+function stockIn(count: string): number | null {
+  if (count === 'endless') return null
+  if (!/^\d{1,9}$/.test(count)) throw new CommandRefusal('COUNT is a whole number, or "endless".')
+  return Number(count)
+}
+
+function wheelText(wheel: RouletteRow, slices: readonly PrizeRow[]): string {
+  const whole = slices.reduce((sum, { weight, stock }) => sum + (stock === 0 ? 0 : weight), 0)
+  const head = [
+    wheel.is_active ? 'open  ' : 'closed',
+    wheel.code,
+    `${wheel.max_spins_per_day} a day`,
+    wheel.starts_at || wheel.ends_at
+      ? `${wheel.starts_at?.toISOString() ?? ''} to ${wheel.ends_at?.toISOString() ?? ''}`
+      : 'always',
+  ]
+  const lines = slices.map(({ position, weight, stock, prize }) =>
+    [
+      `        ${String(position).padStart(2)}`,
+      `${weight} of ${whole}`,
+      stock === null ? 'endless' : `${stock} left`,
+      prizeText(readPrize(prize)),
+    ].join('  '),
+  )
+  return [head.join('  '), ...lines].join('\n')
+}

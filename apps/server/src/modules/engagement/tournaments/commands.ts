@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import { CommandRefusal, commandIn, noSuchCommand, readThings, textIn } from '../../../platform/terminal.ts'
+import { readPrize } from '../prize.ts'
+import {
+  amountInFile,
+  checkOffer,
+  codeInFile,
+  prizeInFile,
+  prizeText,
+  scopeInFile,
+  type Shop,
+  textsInFile,
+} from '../prize-file.ts'
+import { allTournaments, countPlayers, type TournamentRow } from './queries.ts'
+import { type NewTournament, stateOf, type Tournaments } from './tournaments.ts'
+
+export const tournamentsUsage = `  tournaments list                             every tournament, the latest first
+  tournaments add FILE                         adds those of a JSON file; none when one of them is wrong
+  tournaments cancel CODE --reason TEXT        calls one off that is not settled: no places, no prizes`
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'is no moment such as 2026-12-01T00:00:00-03:00' })
+  .transform((text) => new Date(text))
+
+const file = z
+  .strictObject({
+    code: codeInFile,
+    score: z.enum(['multiplier', 'stake'], { error: 'is neither multiplier nor stake' }),
+    least_stake: amountInFile.optional(),
+    starts_at: moment,
+    ends_at: moment,
+    ...scopeInFile,
+    name: textsInFile,
+    description: textsInFile,
+    /** The first is the first place's. */
+    prizes: z.array(prizeInFile, { error: 'must be a list' }).min(1, { error: 'are missing' }).max(100),
+  })
+  .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: 'ends before it starts' })
+  .transform(({ least_stake, starts_at, ends_at, ...rest }): NewTournament => ({
+    ...rest,
+    startsAt: starts_at,
+    endsAt: ends_at,
+    ...(least_stake && { leastStake: least_stake }),
+  }))
+
+interface Desk extends Pick<Platform, 'database' | 'clock'>, Shop {
+  tournaments: Pick<Tournaments, 'add' | 'cancel'>
+}
+
+/** What somebody types after `npm run operator -- tournaments`, done; answers what to show. */
+export async function runTournamentsCommand(desk: Desk, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  })
+  const [command, about = ''] = commandIn(positionals, 1)
+  if (command === 'add') return add(desk, about)
+  if (command === 'cancel') {
+    const reason = textIn(values, 'reason')
+    const done = await desk.database.transaction((tx) => desk.tournaments.cancel(tx, about, reason))
+    if (!done) throw new CommandRefusal(`There is no tournament "${about}" to call off.`)
+    return `${about} is called off now.`
+  }
+  if (command !== 'list') noSuchCommand(command)
+  return list(desk)
+}
+
+async function add(desk: Desk, about: string): Promise<string> {
+  const added = await readThings(about, file)
+  const now = desk.clock.now()
+  await desk.database.transaction(async (tx) => {
+    for (const tournament of added) {
+      const { code, prizes, endsAt, scope = 'all', scope_value = null } = tournament
+      checkOffer(desk, code, prizes, { scope, scope_value })
+      if (endsAt <= now) throw new CommandRefusal(`${code}: it would be over already.`)
+      if (!(await desk.tournaments.add(tx, tournament)))
+        throw new CommandRefusal(`There is a tournament "${code}" already.`)
+    }
+  })
+  return `${added.map(({ code }) => code).join(', ')}: added.`
+}
+
+async function list({ database, clock }: Desk): Promise<string> {
+  const { rows, players } = await database.transaction(async (tx) => {
+    const all = await allTournaments(tx)
+    return {
+      rows: all,
+      players: await countPlayers(
+        tx,
+        all.map(({ id }) => id),
+      ),
+    }
+  })
+  if (rows.length === 0) return 'There are no tournaments.'
+  return rows.map((row) => lineOf(row, players.get(row.id) ?? 0, clock.now())).join('\n')
+}
+
+const lineOf = (row: TournamentRow, players: number, now: Date): string =>
+  [
+    stateOf(row, now).padEnd(9),
+    row.code,
+    row.score,
+    row.scope === 'all' ? 'everywhere' : `${row.scope} ${row.scope_value}`,
+    `${row.starts_at.toISOString()} to ${row.ends_at.toISOString()}`,
+    `${players} players`,
+    row.prizes.map((prize) => prizeText(readPrize(prize))).join(', '),
+  ].join('  ')
