@@ -158,7 +158,7 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/missions': player(200),
   'POST /api/missionsusers': player('not_found', { body: () => ({ mission_id: 999_999 }) }),
   'POST /api/missions/collect': player(200),
-  'GET /api/profile/vip/': player(200),
+  'GET /api/profile/vip/': open(200),
   'GET /api/tournaments': open(200),
   'GET /api/tournaments/:id': open('not_found', { path: '/api/tournaments/999999' }),
   'GET /api/tournaments/:id/leaderboard': open('not_found', { path: '/api/tournaments/999999/leaderboard' }),

@@ -143,7 +143,7 @@ export const calls = {
   missions: { method: 'GET', path: '/api/missions', access: 'player' },
   acceptMission: { method: 'POST', path: '/api/missionsusers', access: 'player' },
   collectMissions: { method: 'POST', path: '/api/missions/collect', access: 'player' },
-  vip: { method: 'GET', path: '/api/profile/vip/', access: 'player' },
+  vip: { method: 'GET', path: '/api/profile/vip/', access: 'open' },
   tournaments: { method: 'GET', path: '/api/tournaments', access: 'open' },
   tournament: { method: 'GET', path: '/api/tournaments/:id', access: 'open' },
   leaderboard: { method: 'GET', path: '/api/tournaments/:id/leaderboard', access: 'open' },

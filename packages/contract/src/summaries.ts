@@ -117,7 +117,7 @@ export const summaries: Record<CallName, string> = {
   missions: 'The missions of the day or week, and how the player stands.',
   acceptMission: 'Takes a mission on for the running day or week.',
   collectMissions: 'Pays every mission that is done, once.',
-  vip: 'Points, the next level, and what each level brings.',
+  vip: 'What each level brings; for a player also the points and the next level.',
   tournaments: 'Tournaments that come, run or ended lately.',
   tournament: 'One tournament with its leaders.',
   leaderboard: 'The leaders of a tournament, and the own place.',

@@ -186,7 +186,11 @@ export const catalogueSchemas = {
     answer: z.object({ game: GameDetail, related: z.array(Game) }),
   },
   lastWinners: { answer: z.object({ winners: z.array(Winner) }) },
-  promotions: { answer: z.object({ success: z.boolean(), data: z.array(Promotion) }) },
+  promotions: {
+    /** `soon`: those announced with a date that is still ahead. */
+    query: z.object({ when: z.enum(['now', 'soon']).catch('now').default('now') }),
+    answer: z.object({ success: z.boolean(), data: z.array(Promotion) }),
+  },
   favorites: { answer: z.object({ games: z.array(Game) }) },
   addFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
   removeFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },

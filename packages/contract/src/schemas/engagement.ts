@@ -68,8 +68,12 @@ export const Tournament = z.object({
   ends_at: z.string(),
   score: z.enum(['multiplier', 'stake']),
   least_stake: brl,
-  /** Where it is played: the slug or code of what it is narrowed to. */
-  scope: z.object({ kind: z.enum(['all', 'category', 'provider', 'game']), value: z.string().nullable() }),
+  /** Where it is played: the slug or code of what it is narrowed to, and its name; null when the catalogue has it no more. */
+  scope: z.object({
+    kind: z.enum(['all', 'category', 'provider', 'game']),
+    value: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
   /** The first is the first place's. */
   prizes: z.array(PrizeView),
   players: z.number().int(),
@@ -133,7 +137,7 @@ export const engagementSchemas = {
   },
   vip: {
     answer: z.object({
-      /** Reais of one's own money staked in rounds that are over. */
+      /** Reais of one's own money staked in rounds that are over; nothing for a guest. */
       vipPoints: brl,
       level: z.number().int(),
       nextLevel: VipLevel.extend({ missing: brl }).nullable(),

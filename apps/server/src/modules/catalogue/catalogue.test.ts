@@ -282,6 +282,28 @@ describe('shopfront', () => {
     expect(await ids()).toEqual([1, 2, 4])
   })
 
+  it('announces promotions whose day is still ahead, and only to who asks for those', async () => {
+    const ids = async (query = '') =>
+      (await read('promotions', `/api/promotions${query}`)).data.map(({ id, is_active }) => [id, is_active])
+    const soon = (after: number) => new Date(app.clock.now().getTime() + after)
+    await app.rows(sql`UPDATE promotions SET starts_at = ${soon(120_000)} WHERE id = 1`)
+    await app.rows(sql`UPDATE promotions SET starts_at = ${soon(60_000)} WHERE id = 4`)
+    await app.catalogue.reload()
+    expect(await ids()).toEqual([[2, true]])
+    expect(await ids('?when=soon')).toEqual([
+      [4, false],
+      [1, false],
+    ])
+    app.clock.advance(60_000)
+    expect(await ids('?when=soon')).toEqual([[1, false]])
+    app.clock.advance(60_000)
+    expect(await ids()).toEqual([
+      [1, true],
+      [2, true],
+      [4, true],
+    ])
+  })
+
   it('does not speak of bonuses where they are not allowed', async () => {
     const change = (profile: 'demo' | 'br-licensed') =>
       app.platform.database.transaction((tx) => app.settings.change(tx, { compliance_profile: profile }))

@@ -48,10 +48,10 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
 
   edge.handle('custom', shared, () => catalogue.shared('custom', '', ({ links }) => ({ custom: links })))
 
-  edge.handle('promotions', shared, ({ language }) =>
+  edge.handle('promotions', shared, ({ query: { when }, language }) =>
     underProfile((profile) =>
-      catalogue.shared('promotions', `${language} ${profile}`, (snapshot) =>
-        promotionsView(snapshot, language, allows),
+      catalogue.shared('promotions', `${when} ${language} ${profile}`, (snapshot) =>
+        promotionsView(snapshot, when, language, allows),
       ),
     ),
   )

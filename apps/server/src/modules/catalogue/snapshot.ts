@@ -44,6 +44,8 @@ export interface Snapshot {
   readonly banners: readonly BannerRow[]
   /** Those that run at that moment. */
   readonly promotions: readonly PromotionRow[]
+  /** Those that will, the next first. */
+  readonly coming: readonly PromotionRow[]
   readonly links: CustomLinks
   /** Ranks of the games that match, best first. */
   readonly search: (term: string) => readonly number[]
@@ -90,6 +92,9 @@ export function takeSnapshot(stock: Stock, index: SearchIndex, now: Date): Snaps
     categoryOf: (slug) => categoryNames.get(slug.toLowerCase()),
     banners: stock.banners,
     promotions: stock.promotions.filter(({ starts_at, ends_at }) => runs(starts_at, ends_at, now)),
+    coming: stock.promotions
+      .filter(({ starts_at }) => starts_at !== null && starts_at > now)
+      .toSorted((a, b) => a.starts_at!.getTime() - b.starts_at!.getTime()),
     links: stock.links,
     search: (term) => index.find(term),
   }

@@ -61,7 +61,8 @@ export function findSubject(snapshot: Snapshot, kind: Kind, code: string): Subje
       return banner ? bannerOf(banner, kind) : null
     }
     case 'promotion': {
-      const promotion = snapshot.promotions.find((each) => each.code === code)
+      const { promotions, coming } = snapshot
+      const promotion = [...promotions, ...coming].find((each) => each.code === code)
       return promotion ? posterOf(promotion) : null
     }
   }

@@ -141,13 +141,18 @@ export function bannersView(
   return { banners, device }
 }
 
-export function promotionsView(snapshot: Snapshot, language: Language, allows: Allows): Answer<'promotions'> {
-  const data = snapshot.promotions.filter(allows).map((promotion) => ({
+export function promotionsView(
+  { promotions, coming }: Snapshot,
+  when: 'now' | 'soon',
+  language: Language,
+  allows: Allows,
+): Answer<'promotions'> {
+  const data = (when === 'now' ? promotions : coming).filter(allows).map((promotion) => ({
     id: promotion.id,
     title: promotion.title[language],
     description: promotion.description[language],
     image: promotion.image ?? pictureOf(posterOf(promotion)).src,
-    is_active: true,
+    is_active: when === 'now',
     start_date: promotion.starts_at?.toISOString() ?? null,
     end_date: promotion.ends_at?.toISOString() ?? null,
     button_link: promotion.button_link,

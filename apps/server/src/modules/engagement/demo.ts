@@ -5,6 +5,7 @@ import { calendarDay } from '../../platform/moment.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Missions, NewMission } from './missions/missions.ts'
 import { beginOf, nextOf } from './period.ts'
+import type { Prize } from './prize.ts'
 import type { NewTournament, Tournaments } from './tournaments/tournaments.ts'
 import type { VipKind } from './vip/queries.ts'
 import type { Vip } from './vip/vip.ts'
@@ -75,25 +76,61 @@ const levels = [
 ] as const
 const kinds: readonly VipKind[] = ['level_up', 'weekly', 'monthly', 'yearly']
 
-function tournamentOf(now: Date): NewTournament {
-  const begins = beginOf('month', calendarDay(now))
-  const month = begins.slice(0, 7)
-  // Brazil has kept one clock all year since 2019.
-  const midnight = (day: string) => new Date(`${day}T00:00:00-03:00`)
+// Brazil has kept one clock all year since 2019.
+const midnight = (day: string): Date => new Date(`${day}T00:00:00-03:00`)
+const dayOfMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
+const monthName = (language: string, day: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'America/Sao_Paulo' }).format(midnight(day))
+const cash = (reais: number): Prize => ({ kind: 'cash', amount: centavos(reais * 100) })
+const bonus = (reais: number): Prize => ({ kind: 'bonus', amount: centavos(reais * 100) })
+
+function monthly(begins: string): NewTournament {
   return {
-    code: `mes-${month}`,
-    name: { pt_BR: `Torneio do mês ${month}`, en: `Tournament of ${month}`, es: `Torneo del mes ${month}` },
+    code: `mes-${begins.slice(0, 7)}`,
+    name: {
+      pt_BR: `Torneio de ${monthName('pt-BR', begins)}`,
+      en: `${monthName('en', begins)} tournament`,
+      es: `Torneo de ${monthName('es', begins)}`,
+    },
     description: {
-      pt_BR: '<p>Vale a <b>melhor rodada</b>: quantas vezes a aposta ela pagou. Apostar mais não ajuda.</p>',
-      en: '<p>Your <b>best round</b> counts: how many times its stake it paid. Staking more does not help.</p>',
-      es: '<p>Vale su <b>mejor ronda</b>: cuántas veces pagó la apuesta. Apostar más no ayuda.</p>',
+      pt_BR: '<p>Um mês, todos os jogos. Demonstração: o dinheiro não vale fora deste ambiente.</p>',
+      en: '<p>One month, all games. A demonstration: the money is worth nothing outside this environment.</p>',
+      es: '<p>Un mes, todos los juegos. Demostración: el dinero no vale fuera de este entorno.</p>',
     },
     score: 'multiplier',
     leastStake: 50n,
     startsAt: midnight(begins),
     endsAt: midnight(nextOf('month', begins)),
-    prizes: [50, 30, 20, 10, 10].map((reais) => ({ kind: 'cash', amount: centavos(reais * 100) })),
+    prizes: [50, 30, 20, 10, 10].map(cash),
   }
+}
+
+function weekly(begins: string): NewTournament {
+  const ends = nextOf('week', begins)
+  const day = dayOfMonth(begins)
+  return {
+    code: `semana-${begins}`,
+    name: { pt_BR: `Semana de ${day}`, en: `Week of ${day}`, es: `Semana del ${day}` },
+    description: {
+      pt_BR:
+        '<p>De segunda a domingo. Aposte só o que pode perder. Demonstração: o dinheiro não vale fora deste ambiente.</p>',
+      en: '<p>Monday to Sunday. Stake only what you can afford to lose. A demonstration: the money is worth nothing outside this environment.</p>',
+      es: '<p>De lunes a domingo. Apueste solo lo que puede perder. Demostración: el dinero no vale fuera de este entorno.</p>',
+    },
+    score: 'stake',
+    leastStake: 10n,
+    startsAt: midnight(begins),
+    endsAt: midnight(ends),
+    prizes: [cash(20), bonus(15), bonus(10)],
+  }
+}
+
+/** The tournaments of the running month and week, and of the next week: one to join now and one to wait for, whatever the day. */
+export async function stockTournaments(tx: Tx, tournaments: Tournaments, now: Date): Promise<void> {
+  const today = calendarDay(now)
+  const week = beginOf('week', today)
+  for (const each of [monthly(beginOf('month', today)), weekly(week), weekly(nextOf('week', week))])
+    await tournaments.add(tx, each)
 }
 
 interface Rooms {
@@ -119,7 +156,7 @@ export async function stockDemo(tx: Tx, { missions, vip, tournaments, storage, n
     if (added && kind === 'level_up')
       for (const { motif } of levels) await storage.putNamed(fileOf(motif), drawSymbol(motif, 'vip'))
   }
-  await tournaments.add(tx, tournamentOf(now))
+  await stockTournaments(tx, tournaments, now)
 }
 
 const fileOf = (motif: MotifName): string => `vip/${motif}.svg`

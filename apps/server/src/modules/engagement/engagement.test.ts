@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('the demo has missions, levels with symbols, and a tournament, each once', async () => {
+it('the demo has missions, levels with symbols, and tournaments, each once', async () => {
   const { visitor } = await gambler(app, { cash: 0n })
   for (const [period, count] of [
     ['daily', 2],
@@ -27,9 +27,29 @@ it('the demo has missions, levels with symbols, and a tournament, each once', as
     const picture = await visitor.send('GET', bet_symbol)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
-  expect((await visitor.call('tournaments', {})).tournaments).toMatchObject([
-    { state: 'running', starts_at: '2026-11-01T03:00:00.000Z', ends_at: '2026-12-01T03:00:00.000Z' },
+  // Guests read the same levels, as somebody without points.
+  expect(await app.visitor().call('vip', {})).toMatchObject({ vipPoints: 0, level: 0, nivelToday, nextLevel })
+})
+
+it('the demo has a tournament to join and one to wait for on every day, each once', async () => {
+  const visitor = app.visitor()
+  const shown = async () => (await visitor.call('tournaments', {})).tournaments
+  const today = app.clock.now()
+  expect(await shown()).toMatchObject([
+    { state: 'running', starts_at: '2026-11-09T03:00:00.000Z', ends_at: '2026-11-16T03:00:00.000Z' },
+    { state: 'upcoming', name: 'Semana de 16/11', starts_at: '2026-11-16T03:00:00.000Z' },
+    { state: 'running', name: 'Torneio de novembro', ends_at: '2026-12-01T03:00:00.000Z' },
   ])
+  // A week's and a year's last minute in São Paulo, and the first one after it.
+  for (const moment of ['2026-11-16T02:59:00Z', '2026-11-16T03:01:00Z', '2027-01-01T02:59:00Z']) {
+    app.clock.set(moment)
+    await app.platform.jobs.run('engagement.demo')
+    await app.platform.jobs.run('engagement.demo')
+    const names = (wanted: string) =>
+      shown().then((all) => all.filter(({ state }) => state === wanted).map(({ name }) => name))
+    expect([(await names('running')).length, (await names('upcoming')).length], moment).toEqual([2, 1])
+  }
+  app.clock.set(today)
 })
 
 it('rounds of the house count when they are over, and what they bring stands in the statement', async () => {

@@ -9,11 +9,11 @@ import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { awardsOf } from './awards.ts'
 import { createCount } from './count.ts'
-import { stockDemo } from './demo.ts'
+import { stockDemo, stockTournaments } from './demo.ts'
 import { createMissions, type Missions } from './missions/missions.ts'
 import { createPrizes, type MayEngage, type Prizes } from './prizes.ts'
 import { createRoulettes, type Roulettes } from './roulettes/roulettes.ts'
-import { createScopes } from './scope.ts'
+import { createScopeNames, createScopes } from './scope.ts'
 import { createTournaments, type Tournaments } from './tournaments/tournaments.ts'
 import { createVip, type Vip } from './vip/vip.ts'
 
@@ -50,8 +50,18 @@ export async function createEngagement(
   const inScope = createScopes(catalogue)
   const missions = await createMissions(platform, { settings, prizes, inScope, mayEngage })
   const vip = await createVip(platform, { prizes, mayEngage })
-  const tournaments = await createTournaments(platform, { players, prizes, inScope, mayEngage })
+  const tournaments = await createTournaments(platform, {
+    players,
+    prizes,
+    inScope,
+    scopeName: createScopeNames(catalogue),
+    mayEngage,
+  })
   createCount(platform, [missions.count, vip.count, tournaments.count])
+  if (!platform.config.production)
+    platform.jobs.schedule('engagement.demo', '1 0 * * *', () =>
+      platform.database.transaction((tx) => stockTournaments(tx, tournaments, platform.clock.now())),
+    )
   return {
     prizes,
     mayEngage,

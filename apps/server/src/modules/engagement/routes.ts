@@ -18,7 +18,7 @@ export function registerEngagementRoutes(
     database.transaction((tx) => missions.collect(tx, identity.subject)),
   )
 
-  edge.handle('vip', ({ identity }) => database.transaction((tx) => vip.view(tx, identity.subject)))
+  edge.handle('vip', ({ identity }) => database.transaction((tx) => vip.view(tx, identity?.subject ?? null)))
 
   edge.handle('tournaments', ({ identity, language }) =>
     database.transaction((tx) => tournaments.list(tx, identity?.subject ?? null, language)),

@@ -1,3 +1,4 @@
+import type { Language } from '@girassol/contract'
 import type { Catalogue } from '../catalogue/index.ts'
 
 type Snapshot = ReturnType<Catalogue['snapshot']>
@@ -10,6 +11,18 @@ export interface Scope {
 
 /** Whether a round of this game counts. */
 export type InScope = (scope: Scope, game: number) => boolean
+
+/** What players call the place where something counts; null for everywhere, and for what the catalogue has no more. */
+export type ScopeName = (scope: Scope, language: Language) => string | null
+
+export function createScopeNames({ snapshot }: Pick<Catalogue, 'snapshot'>): ScopeName {
+  return ({ scope, scope_value: value }, language) => {
+    if (value === null || scope === 'all') return null
+    const { byCode, categoryOf, providerOf } = snapshot()
+    if (scope === 'category') return categoryOf(value)?.name[language] ?? null
+    return (scope === 'game' ? byCode.get(value) : providerOf(value))?.name ?? null
+  }
+}
 
 /** Looks each scope up once for each state of the catalogue; after that it is one question to a set. */
 export function createScopes(catalogue: Pick<Catalogue, 'snapshot'>): InScope {

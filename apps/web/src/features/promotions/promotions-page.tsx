@@ -15,7 +15,7 @@ function usePromotions(): readonly Promotion[] | null {
     const tell = (list: readonly Promotion[]) => {
       if (!control.signal.aborted) setPromotions(list)
     }
-    api('promotions', { signal: control.signal }).then(
+    api('promotions', { query: {}, signal: control.signal }).then(
       (answer) => tell(answer.success ? answer.data.filter(({ is_active }) => is_active) : []),
       () => tell([]),
     )

@@ -122,7 +122,10 @@ describe('a tournament', () => {
     expect(await holdings(table.app, late.id)).toEqual({ cash: 0n, bonus: 0n })
     for (const { id: player } of [ana, bia]) await table.expectPaidOnce(player)
     const { tournament: shown } = await ana.visitor.call('tournament', { params: { id: String(id) } })
-    expect(shown.state).toBe('settled')
+    expect(shown).toMatchObject({
+      state: 'settled',
+      scope: { kind: 'game', value: 'um', name: expect.any(String) as string },
+    })
     // Told again, or late: the book is closed.
     await table.settle(...rounds, table.round(late.id, { staked: '9900', closed_at: early.closed_at }))
     await settle()

@@ -13,7 +13,7 @@ import { cleanTexts } from '../html.ts'
 import { type Prize, prizeView, readPrize, storePrize, type Texts } from '../prize.ts'
 import type { MayEngage, Prizes } from '../prizes.ts'
 import { createRules, tellChange } from '../rules.ts'
-import type { InScope, Scope } from '../scope.ts'
+import type { InScope, Scope, ScopeName } from '../scope.ts'
 import { gainsOf } from './gains.ts'
 import {
   addScores,
@@ -66,6 +66,7 @@ interface Rooms {
   players: Pick<Players, 'byId'>
   prizes: Prizes
   inScope: InScope
+  scopeName: ScopeName
   mayEngage: MayEngage
 }
 
@@ -84,7 +85,7 @@ export async function createTournaments(
     outbox,
     push,
   }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'outbox' | 'push'>,
-  { players, prizes, inScope, mayEngage }: Rooms,
+  { players, prizes, inScope, scopeName, mayEngage }: Rooms,
 ): Promise<Tournaments> {
   const rules = await createRules(database, log, readUnsettled)
   /** Boards that changed here since open pages were told. */
@@ -120,7 +121,7 @@ export async function createTournaments(
       ends_at: row.ends_at.toISOString(),
       score: row.score,
       least_stake: centavos(row.least_stake),
-      scope: { kind: row.scope, value: row.scope_value },
+      scope: { kind: row.scope, value: row.scope_value, name: scopeName(row, language) },
       prizes: row.prizes.map((prize) => prizeView(readPrize(prize))),
       players: counts.get(row.id) ?? 0,
       joined: own.has(row.id),
@@ -149,7 +150,12 @@ export async function createTournaments(
     const ended = [...rules.current().values()].filter(({ ends_at }) => ends_at.getTime() + GRACE <= now)
     if (ended.length === 0) return
     const behind = await database.transaction((tx) => outbox.isBehind(tx, COUNTING, new Date(now - LATE)))
-    if (!behind) for (const { id } of ended) await database.transaction((tx) => settleOne(tx, id))
+    if (behind) return
+    for (const { id } of ended) {
+      await database.transaction((tx) => settleOne(tx, id))
+      // Open pages learn that the places are final.
+      changed.add(id)
+    }
   }
   jobs.every('engagement.tournaments', seconds(10), settle)
   jobs.every('engagement.boards', seconds(1), async () => {

@@ -30,7 +30,8 @@ export interface Vip {
   add(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean>
   /** Changes a line; false when there is none. Who is at a level now because it asks for less gets what it brings. */
   change(tx: Tx, kind: VipKind, level: number, change: LineChange): Promise<boolean>
-  view(tx: Tx, player: bigint): Promise<Answer<'vip'>>
+  /** Null stands for a guest, who has no points and sees what there is to reach. */
+  view(tx: Tx, player: bigint | null): Promise<Answer<'vip'>>
   count: CountRounds
   /** Writes down the bonuses of every week, month and year that is over and was not settled. */
   settle(): Promise<void>
@@ -127,8 +128,8 @@ export async function createVip(
       return true
     },
     async view(tx, player) {
-      const points = await pointsOf(tx, player)
-      const shown = await mayEngage(tx, player)
+      const points = player === null ? 0n : await pointsOf(tx, player)
+      const shown = player === null || (await mayEngage(tx, player))
       const tables = rules.current()
       const of = (kind: VipKind) => (shown ? tables[kind].map(lineView) : [])
       const next = shown ? tables.level_up.find(({ required }) => required > points) : undefined
