@@ -48,6 +48,7 @@ describe('the route table', () => {
     ['/casino/slots', 'open'],
     ['/casino/live', 'open'],
     ['/tournaments', 'open'],
+    ['/tournaments/:id', 'open'],
     ['/casino/game/:id', 'open'],
     ['/affiliate/login', 'open'],
     ['/ui', 'open'],

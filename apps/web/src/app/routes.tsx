@@ -33,6 +33,7 @@ const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
 const affiliate = () => import('../features/affiliate/routes.tsx')
+const tournaments = () => import('../features/tournaments/index.ts')
 const support = () => import('../features/support/index.ts')
 const promotions = featurePage(
   'promotions',
@@ -151,7 +152,16 @@ export const pages: readonly Page[] = [
     load: featurePage('fairness', () => import('../features/fairness/index.ts'), 'FairnessPage'),
     feature: 'fairness',
   }),
-  soon('/tournaments', msg`Torneios`),
+  page('/tournaments', {
+    title: msg`Torneios`,
+    load: featurePage('tournaments', tournaments, 'TournamentsPage'),
+    feature: 'tournaments',
+  }),
+  page('/tournaments/:id', {
+    title: msg`Torneio`,
+    load: featurePage('tournaments', tournaments, 'TournamentPage'),
+    feature: 'tournaments',
+  }),
 
   page('/roulettes', {
     title: msg`Roletas`,
@@ -167,10 +177,18 @@ export const pages: readonly Page[] = [
     feature: 'records',
     indexed: false,
   }),
-  soon('/events', msg`Lista de eventos`),
+  page('/events', {
+    title: msg`Lista de eventos`,
+    load: featurePage('tournaments', tournaments, 'EventsPage'),
+    feature: 'tournaments',
+  }),
   soon('/bonus', msg`Lista de bônus`),
   soon('/awards', msg`Lista de prêmios`),
-  soon('/vip', msg`Lista de níveis VIP`),
+  page('/vip', {
+    title: msg`Lista de níveis VIP`,
+    load: featurePage('vip', () => import('../features/vip/index.ts'), 'VipPage'),
+    feature: 'vip',
+  }),
   page('/rewards', {
     title: msg`Minhas Recompensas`,
     load: featurePage('rewards', () => import('../features/rewards/index.ts'), 'RewardsPage'),

@@ -17,17 +17,11 @@ const promotions: Way = { label: msg`Ver promoções`, link: { to: '/promotions'
 
 /** By the route's own path, as the route table writes it. */
 const promised: Record<string, Promised> = {
-  '/tournaments': {
-    text: msg`Aqui vão ficar os torneios, com regras, prêmios e classificação abertos a todos.`,
-    next: promotions,
-  },
-  '/events': { text: msg`Aqui vão ficar os torneios e as campanhas em andamento.`, next: promotions },
   '/bonus': {
     text: msg`Aqui vão ficar seus bônus e cupons ativos, com o que falta para cada um.`,
     next: promotions,
   },
   '/awards': { text: msg`Aqui vão ficar os prêmios que você ganhou.`, next: home },
-  '/vip': { text: msg`Aqui vão ficar os níveis VIP, seus pontos e o que cada nível traz.`, next: home },
 }
 
 export const promiseOf = (path: string): Promised =>

@@ -1,0 +1,3 @@
+export { EventsPage } from './events-page.tsx'
+export { TournamentPage } from './tournament-page.tsx'
+export { TournamentsPage } from './tournaments-page.tsx'

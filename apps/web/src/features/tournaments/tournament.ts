@@ -1,0 +1,63 @@
+import type { Wire } from '@girassol/contract'
+import { centavos, formatBRL } from '@girassol/money'
+import { createAnswers } from '../../shared/answers.ts'
+
+export type Tournament = Wire<'tournament'>['answer']['tournament']
+export type Board = Wire<'leaderboard'>['answer']
+export type Leader = Board['leaders'][number]
+export type Prize = Tournament['prizes'][number]
+
+/** Null stands for a guest. */
+interface Asker {
+  player: number | null
+}
+
+export const listAnswers = createAnswers<Asker, Tournament[]>(
+  'tournaments',
+  async (_, api) => (await api('tournaments')).tournaments,
+  { fresh: true },
+)
+
+export const tournamentAnswers = createAnswers<Asker & { id: string }, Wire<'tournament'>['answer']>(
+  'tournament',
+  async ({ id }, api) => api('tournament', { params: { id } }),
+  { fresh: true },
+)
+
+/** By the clock of who looks: an open page need not ask to know that a tournament has begun. Only the server settles. */
+export function stateAt({ state, starts_at, ends_at }: Tournament, now: number): Tournament['state'] {
+  if (state === 'settled') return state
+  if (now < Date.parse(starts_at)) return 'upcoming'
+  return now < Date.parse(ends_at) ? 'running' : 'over'
+}
+
+/** As it is scored: `12,34×` of the stake, or the sum of stakes in reais. */
+export function scoreText(kind: Tournament['score'], score: number, locale: string): string {
+  if (kind === 'stake') return formatBRL(centavos(score))
+  const times = new Intl.NumberFormat(locale.replace('_', '-'), { minimumFractionDigits: 2 })
+  return `${times.format(score / 100)}×`
+}
+
+/** Where its rounds are played: a game, a listing, or every game. */
+export function placePath({ kind, value }: Tournament['scope']): string {
+  const name = encodeURIComponent(value ?? '')
+  if (kind === 'game') return `/casino/game/${name}`
+  if (kind === 'provider') return `/casino/provider/${name}/category/all`
+  if (kind === 'category') return `/casino/provider/all/category/${name}`
+  return '/casinos'
+}
+
+export const tournamentPath = ({ id }: Pick<Tournament, 'id'>): string => `/tournaments/${id}`
+
+/** Who has no points has no place yet, whatever number the server counts them at. */
+export const placeOf = (own: Leader | null): number | null => (own && own.score > 0 ? own.place : null)
+
+/** Day and hour in São Paulo, where the house keeps its days. */
+export const momentText = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    day: '2-digit',
+    month: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(moment))

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { onPush } from '../../shared/push.ts'
+import { useSession } from '../../shared/session.ts'
+import { paced } from './pace.ts'
+import { type Board, type Tournament, tournamentAnswers } from './tournament.ts'
+
+/** The board is pushed to everybody; the own place is asked for, and not each second by each of a thousand pages. */
+const OWN_PLACE_EVERY = 3000
+/** For guests, who have no stream, and for a stream that broke. */
+const POLLED_EVERY = 15_000
+
+interface Watched {
+  tournament: Tournament | null
+  board: Board | null
+  failed: boolean
+  refresh: () => void
+}
+
+/** One tournament with its board as it stands now. */
+export function useTournament(id: string): Watched {
+  const { status, user } = useSession()
+  const player = user?.id ?? null
+  const { data, failed } = tournamentAnswers.useAnswer(status === 'loading' ? null : { player, id })
+  const [told, setTold] = useState<Pick<Board, 'leaders' | 'players'> | null>(null)
+  const refresh = () => void tournamentAnswers.refresh({ player, id })
+  const settled = data?.tournament.state === 'settled'
+  useEffect(() => {
+    if (settled || status === 'loading') return
+    const own = paced(() => {
+      void tournamentAnswers.refresh({ player, id }).then(() => setTold(null))
+    }, OWN_PLACE_EVERY)
+    const unhear = onPush('tournament', (news) => {
+      if (String(news.id) !== id) return
+      setTold(news)
+      own.ask()
+    })
+    const timer = setInterval(() => {
+      if (!document.hidden) own.ask()
+    }, POLLED_EVERY)
+    return () => {
+      unhear()
+      own.stop()
+      clearInterval(timer)
+    }
+  }, [id, player, settled, status])
+  return {
+    tournament: data?.tournament ?? null,
+    board: data ? { ...data.board, ...told } : null,
+    failed,
+    refresh,
+  }
+}
