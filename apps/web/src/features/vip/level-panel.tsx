@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { LogIn } from 'lucide-react'
 import { openLogin, openRegister, rememberPath } from '../../shared/auth-dialog.ts'
 import { brlText } from '../../shared/money.ts'
+import { useBonusText } from './bonus-text.ts'
 import { LevelTrail } from './level-trail.tsx'
 import { Medal } from './medal.tsx'
-import { pointsText, type Vip } from './vip.ts'
+import { type Level, pointsText, type Vip } from './vip.ts'
 
 const panelClass =
   'relative isolate overflow-hidden rounded-lg bg-surface-1 p-5 md:p-8 bg-[radial-gradient(60%_90%_at_100%_0%,color-mix(in_oklab,var(--sun)_16%,transparent),transparent),radial-gradient(40%_70%_at_0%_100%,color-mix(in_oklab,var(--leaf)_10%,transparent),transparent)]'
@@ -30,15 +31,7 @@ export function LevelPanel({ vip }: { vip: Vip }) {
           </dl>
         </div>
       </div>
-      {nextLevel && (
-        <Missing
-          number={nextLevel.bet_level}
-          missing={nextLevel.missing}
-          required={nextLevel.bet_required}
-          bonus={nextLevel.bet_bonus}
-          points={points}
-        />
-      )}
+      {nextLevel && <Missing next={nextLevel} missing={nextLevel.missing} points={points} />}
       {!nextLevel && levels.length > 0 && (
         <p className="mt-6 text-lg font-semibold">{t`Você chegou ao nível mais alto. Obrigado por jogar com a gente.`}</p>
       )}
@@ -52,19 +45,19 @@ export function LevelPanel({ vip }: { vip: Vip }) {
 }
 
 interface MissingProps {
-  number: number
+  next: Level
   missing: number
-  required: number
-  bonus: number
   points: number
 }
 
-function Missing({ number, missing, required, bonus, points }: MissingProps) {
+function Missing({ next, missing, points }: MissingProps) {
   const { t } = useLingui()
+  const bonusText = useBonusText()
+  const number = next.bet_level
   const left = brlText(missing)
-  const all = brlText(required)
+  const all = brlText(next.bet_required)
   const done = brlText(points)
-  const prize = brlText(bonus)
+  const bonus = bonusText(next)
   return (
     <div className="mt-6 flex flex-col gap-2">
       <Progress
@@ -75,17 +68,13 @@ function Missing({ number, missing, required, bonus, points }: MissingProps) {
         }
         valueText={t`${done} de ${all}`}
         value={points}
-        max={required}
+        max={next.bet_required}
       />
       <p className="text-sm text-pretty text-ink-muted">
         <Trans>
           Faltam <strong className="money text-ink">{left}</strong> em apostas válidas.
         </Trans>{' '}
-        {bonus > 0 && (
-          <Trans>
-            O nível {number} paga <span className="money">{prize}</span> ao chegar, e não tem prazo.
-          </Trans>
-        )}
+        {bonus && t`O nível ${number} traz ${bonus} ao chegar, e não tem prazo.`}
       </p>
     </div>
   )

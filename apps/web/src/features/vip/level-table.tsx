@@ -2,6 +2,7 @@ import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
 import { brlText } from '../../shared/money.ts'
+import { useBonusText } from './bonus-text.ts'
 import { Medal } from './medal.tsx'
 import { isReached, type Level } from './vip.ts'
 
@@ -15,6 +16,7 @@ interface LevelTableProps {
 /** Level, what it asks for and what it brings. Three short columns stay a table on the narrowest phone. */
 export function LevelTable({ caption, levels, points }: LevelTableProps) {
   const { t } = useLingui()
+  const bonusText = useBonusText()
   return (
     <table className="w-full border-separate border-spacing-y-2 text-[0.9375rem]">
       <caption className="sr-only">{caption}</caption>
@@ -50,8 +52,8 @@ export function LevelTable({ caption, levels, points }: LevelTableProps) {
               <td className={cx('money px-2 text-end text-ink-muted md:px-5', ground)}>
                 {brlText(level.bet_required)}
               </td>
-              <td className={cx('money rounded-e-sm px-3 text-end font-semibold md:px-5', ground)}>
-                {brlText(level.bet_bonus)}
+              <td className={cx('rounded-e-sm px-3 text-end font-semibold tabular-nums md:px-5', ground)}>
+                {bonusText(level) ?? t`Sem bônus`}
               </td>
             </tr>
           )

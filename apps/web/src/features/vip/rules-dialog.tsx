@@ -44,9 +44,13 @@ export function RulesDialog({ open, onClose }: RulesDialogProps) {
         </Rule>
         <Rule title={t`Como é pago`}>
           <Trans>
-            Em dinheiro, no seu saldo, com uma linha no{' '}
+            Dinheiro entra no seu saldo, com uma linha no{' '}
             <Link to="/profile/statement" className="underline underline-offset-4" onClick={onClose}>
               extrato
+            </Link>
+            ; rodadas grátis ficam em{' '}
+            <Link to="/rewards" className="underline underline-offset-4" onClick={onClose}>
+              Minhas Recompensas
             </Link>
             .
           </Trans>

@@ -6,6 +6,7 @@ const level = (number: number, required: number): Level => ({
   bet_level: number,
   bet_required: required,
   bet_bonus: 1,
+  bet_free_spins: 0,
   bet_symbol: '',
 })
 const levels = [500, 2500, 10_000, 50_000, 200_000, 500_000, 1_000_000].map((required, at) =>
