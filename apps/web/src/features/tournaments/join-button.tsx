@@ -20,7 +20,7 @@ export function JoinButton({ tournament, state, onJoined }: JoinButtonProps) {
   const { t } = useLingui()
   const { status } = useSession()
   const [busy, setBusy] = useState(false)
-  if (state === 'over' || state === 'settled') return null
+  if (state !== 'upcoming' && state !== 'running') return null
   if (status === 'guest') {
     return (
       <Button

@@ -1,7 +1,7 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { usePrizeText } from './prize-text.ts'
-import { type Board, type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
+import { type Board, isFinal, type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
 
 interface LeaderboardProps {
   tournament: Tournament
@@ -17,7 +17,7 @@ export function Leaderboard({ tournament, board }: LeaderboardProps) {
   if (leaders.length === 0) {
     return (
       <p className="rounded-sm bg-surface-2 px-4 py-6 text-center text-ink-muted">
-        {tournament.state === 'settled' || tournament.state === 'over'
+        {isFinal(tournament.state) || tournament.state === 'over'
           ? t`Ninguém pontuou neste torneio.`
           : t`Ninguém pontuou ainda.`}
       </p>
@@ -69,7 +69,7 @@ function Row({ leader, tournament, own }: { leader: Leader; tournament: Tourname
       </span>
       <span className="flex min-w-0 flex-1 flex-col leading-snug">
         <span className="truncate font-semibold">{own ? t`${name} (você)` : name}</span>
-        {prize && prize.kind !== 'nothing' && (
+        {prize && prize.kind !== 'nothing' && tournament.state !== 'cancelled' && (
           <span className="text-sm text-ink-muted">{prizeText(prize)}</span>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
 import { usePrizeText } from './prize-text.ts'
-import { type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
+import { isFinal, type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
 
 /** The own place, kept in sight however long the page is. */
 export function OwnPlace({ tournament, own }: { tournament: Tournament; own: Leader }) {
@@ -9,8 +9,8 @@ export function OwnPlace({ tournament, own }: { tournament: Tournament; own: Lea
   const prizeText = usePrizeText()
   const place = placeOf(own)
   const prize = place === null ? undefined : tournament.prizes[place - 1]
-  const won = prize && prize.kind !== 'nothing' ? prizeText(prize) : null
-  const over = tournament.state === 'settled'
+  const won = prize && tournament.state !== 'cancelled' && prize.kind !== 'nothing' ? prizeText(prize) : null
+  const over = isFinal(tournament.state)
   return (
     <output
       aria-label={t`Sua posição`}

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { CalendarClock, Flag, Hourglass, Radio } from 'lucide-react'
+import { Ban, CalendarClock, Flag, Hourglass, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Tournament } from './tournament.ts'
 
@@ -9,6 +9,7 @@ const looks: Record<Tournament['state'], { tone: BadgeTone; icon: ReactNode }> =
   running: { tone: 'success', icon: <Radio aria-hidden="true" /> },
   over: { tone: 'warning', icon: <Hourglass aria-hidden="true" /> },
   settled: { tone: 'neutral', icon: <Flag aria-hidden="true" /> },
+  cancelled: { tone: 'danger', icon: <Ban aria-hidden="true" /> },
 }
 
 export function StateBadge({ state }: { state: Tournament['state'] }) {
@@ -18,6 +19,7 @@ export function StateBadge({ state }: { state: Tournament['state'] }) {
     running: t`Em andamento`,
     over: t`Conferindo`,
     settled: t`Encerrado`,
+    cancelled: t`Cancelado`,
   }
   const { tone, icon } = looks[state]
   return (

@@ -39,6 +39,8 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
       <p className="text-ink-muted">
         {state === 'upcoming' || state === 'running' ? (
           <TimeLeft state={state} starts={tournament.starts_at} ends={tournament.ends_at} now={now} />
+        ) : state === 'cancelled' ? (
+          <Trans>Nada conta e nenhum prêmio é pago.</Trans>
         ) : (
           <Trans>Terminou em {ended}</Trans>
         )}

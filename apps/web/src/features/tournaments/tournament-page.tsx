@@ -129,6 +129,7 @@ function Standing({ tournament, now }: { tournament: Tournament; now: number | n
   const ended = momentText(ends_at, i18n.locale)
   if (state === 'upcoming' || state === 'running')
     return <TimeLeft state={state} starts={starts_at} ends={ends_at} now={now} />
+  if (state === 'cancelled') return <Trans>Nada conta e nenhum prêmio é pago.</Trans>
   if (state === 'over') return <Trans>Terminou em {ended}. Estamos conferindo as últimas rodadas.</Trans>
   return <Trans>Terminou em {ended}. Os lugares são finais.</Trans>
 }

@@ -55,7 +55,8 @@ describe('a tournament', () => {
     expect(stateAt(tournament(), at(-1))).toBe('upcoming')
     expect(stateAt(tournament(), Date.parse(starts))).toBe('running')
     expect(stateAt(tournament({ state: 'running' }), at(0))).toBe('over')
-    expect(stateAt(tournament({ state: 'settled' }), at(-1))).toBe('settled')
+    for (const state of ['settled', 'cancelled'] as const)
+      expect(stateAt(tournament({ state }), at(-1))).toBe(state)
   })
 
   it('tells a score as it is made', () => {

@@ -24,9 +24,12 @@ export const tournamentAnswers = createAnswers<Asker & { id: string }, Wire<'tou
   { fresh: true },
 )
 
-/** By the clock of who looks: an open page need not ask to know that a tournament has begun. Only the server settles. */
+/** Nothing about it changes any more. */
+export const isFinal = (state: Tournament['state']): boolean => state === 'settled' || state === 'cancelled'
+
+/** By the clock of who looks: an open page need not ask to know that a tournament has begun. Only the server settles or cancels. */
 export function stateAt({ state, starts_at, ends_at }: Tournament, now: number): Tournament['state'] {
-  if (state === 'settled') return state
+  if (isFinal(state)) return state
   if (now < Date.parse(starts_at)) return 'upcoming'
   return now < Date.parse(ends_at) ? 'running' : 'over'
 }

@@ -5,7 +5,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { useSession } from '../../shared/session.ts'
 import { useNow } from './countdown.ts'
 import { TournamentCard } from './tournament-card.tsx'
-import { listAnswers, stateAt, type Tournament } from './tournament.ts'
+import { isFinal, listAnswers, stateAt, type Tournament } from './tournament.ts'
 
 /** Every tournament that runs, comes or ended lately. */
 export function TournamentsPage() {
@@ -63,7 +63,7 @@ function Groups({ tournaments }: { tournaments: readonly Tournament[] }) {
     { title: t`Em breve`, list: shown.filter(({ state }) => state === 'upcoming') },
     {
       title: t`Encerrados`,
-      list: shown.filter(({ state }) => state === 'over' || state === 'settled').toReversed(),
+      list: shown.filter(({ state }) => state === 'over' || isFinal(state)).toReversed(),
     },
   ]
   return (

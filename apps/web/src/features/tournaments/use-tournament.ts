@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { onPush } from '../../shared/push.ts'
 import { useSession } from '../../shared/session.ts'
 import { paced } from './pace.ts'
-import { type Board, type Tournament, tournamentAnswers } from './tournament.ts'
+import { type Board, isFinal, type Tournament, tournamentAnswers } from './tournament.ts'
 
 /** The board is pushed to everybody; the own place is asked for, and not each second by each of a thousand pages. */
 const OWN_PLACE_EVERY = 3000
@@ -23,9 +23,9 @@ export function useTournament(id: string): Watched {
   const { data, failed } = tournamentAnswers.useAnswer(status === 'loading' ? null : { player, id })
   const [told, setTold] = useState<Pick<Board, 'leaders' | 'players'> | null>(null)
   const refresh = () => void tournamentAnswers.refresh({ player, id })
-  const settled = data?.tournament.state === 'settled'
+  const final = data !== null && isFinal(data.tournament.state)
   useEffect(() => {
-    if (settled || status === 'loading') return
+    if (final || status === 'loading') return
     const own = paced(() => {
       void tournamentAnswers.refresh({ player, id }).then(() => setTold(null))
     }, OWN_PLACE_EVERY)
@@ -42,7 +42,7 @@ export function useTournament(id: string): Watched {
       own.stop()
       clearInterval(timer)
     }
-  }, [id, player, settled, status])
+  }, [id, player, final, status])
   return {
     tournament: data?.tournament ?? null,
     board: data ? { ...data.board, ...told } : null,
