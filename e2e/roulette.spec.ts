@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
-import { examineBoth } from './examination.ts'
+import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { loginDialog, openMenu } from './screen.ts'
 import { Visitor } from './visitor.ts'
@@ -24,7 +24,7 @@ test('a guest sees the odds and is asked in', async ({ page }) => {
   await expect(odds.getByRole('listitem')).toHaveCount(8)
   await expect(odds).toContainText(/50 reais.*em estoque.*0,2%/s)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await examineBoth(page)
+  await examine(page)
   await wheel.getByRole('button', { name: 'Entrar para girar' }).click()
   await expect(loginDialog(page)).toBeVisible()
 })
