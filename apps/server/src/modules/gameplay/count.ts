@@ -30,6 +30,18 @@ export interface Account extends Told {
   movedAt: Date
 }
 
+/** A leg of a posting as the book's news tell it. */
+export interface Leg {
+  key: string
+  kind: string
+  /** Null for the stake of a free round, which moves between accounts of the house. */
+  pocket: string | null
+  amount: bigint
+  /** Cash and bonus together, once all of its posting was moved. */
+  held: bigint
+  at: Date
+}
+
 /** A posting with what each pocket held after it, also one that it did not touch. */
 type Counted = Pick<PostingRow, 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
 
@@ -80,88 +92,15 @@ export async function countKnown(tx: Tx, told: readonly Told[]): Promise<Account
   return told.flatMap((round, n) => accountOf(round, byRound.get(n + 1) ?? []) ?? [])
 }
 
-interface PocketRow {
-  id: bigint
-  owner: bigint
-  kind: 'cash' | 'bonus'
-  balance: bigint
+/** Rounds that nobody heard of before: what is told of them is all there is. */
+export function countFresh(round: Told, legs: readonly Leg[]): Account | null {
+  const postings = [...Map.groupBy(legs, ({ key }) => key).values()]
+  return accountOf(round, postings.map(counted))
 }
 
-interface TransferRow {
-  key: string
-  id: bigint
-  owner: bigint
-  debit: bigint
-  credit: bigint
-  amount: bigint
-  debit_after: bigint | null
-  credit_after: bigint | null
-  kind: string
-  reference: string
-  at: Date
-}
-
-/**
- * Rounds that nobody heard of before: what these players moved since the first of them. One look for all players, where a look
- * for each round would cost more than the bet.
- */
-export async function countFresh(tx: Tx, told: readonly Told[]): Promise<Account[]> {
-  if (told.length === 0) return []
-  const players = [...new Set(told.map(({ player }) => String(player)))]
-  // Pockets first: what moves in between is among the transfers, with what it began with.
-  const { rows: pockets } = await sql<PocketRow>`SELECT id, owner, kind, balance FROM ledger.accounts
-    WHERE owner = ANY (${players}::bigint[]) AND kind IN ('cash', 'bonus')`.execute(tx)
-  const { rows: transfers } = await sql<TransferRow>`
-    SELECT key, id, owner, debit_account AS debit, credit_account AS credit, amount, debit_after, credit_after,
-      cause_kind AS kind, split_part(cause_reference, ' ', 1) AS reference, created_at AS at
-    FROM ledger.transfers WHERE owner = ANY (${players}::bigint[]) AND created_at >= (
-      SELECT min(since) FROM unnest(${told.map(({ since }) => since)}::timestamptz[]) since)
-    ORDER BY id`.execute(tx)
-  const byPlayer = Map.groupBy(transfers, ({ owner }) => owner)
-  const pocketsOf = Map.groupBy(pockets, ({ owner }) => owner)
-  return told.flatMap((round) => {
-    const moved = byPlayer.get(round.player) ?? []
-    const mine = moved.filter(
-      ({ kind, reference }) => reference === round.reference && ['bet', 'win', 'rollback'].includes(kind),
-    )
-    const postings = [...Map.groupBy(mine, ({ key }) => key).values()]
-    return (
-      accountOf(
-        round,
-        postings.map((legs) => counted(legs, moved, pocketsOf.get(round.player) ?? [])),
-      ) ?? []
-    )
-  })
-}
-
-function counted(
-  legs: readonly TransferRow[],
-  moved: readonly TransferRow[],
-  pockets: readonly PocketRow[],
-): Counted {
-  const [first, last] = [legs[0]!, legs.at(-1)!]
-  const amountIn = (kind: 'cash' | 'bonus') => {
-    const pocket = pockets.find((each) => each.kind === kind)?.id
-    const leg = legs.find(({ debit, credit }) => debit === pocket || credit === pocket)
-    return leg ? leg.amount.toString() : null
-  }
-  const free = legs
-    .filter(({ debit, credit }) => !pockets.some(({ id }) => id === debit || id === credit))
-    .reduce((sum, { amount }) => sum + amount, 0n)
-  const held = pockets.reduce((total, pocket) => total + heldAt(pocket, last.id, moved), 0n)
-  return {
-    kind: first.kind,
-    cash: amountIn('cash'),
-    bonus: amountIn('bonus'),
-    free: free.toString(),
-    at: first.at,
-    held,
-  }
-}
-
-/** What the next movement of the pocket began with, or what it holds now. */
-function heldAt({ id: pocket, balance }: PocketRow, after: bigint, moved: readonly TransferRow[]): bigint {
-  const next = moved.find(({ id, debit, credit }) => id > after && (debit === pocket || credit === pocket))
-  if (!next) return balance
-  return next.debit === pocket ? next.debit_after! + next.amount : next.credit_after! - next.amount
+function counted(legs: readonly Leg[]): Counted {
+  const { kind, at, held } = legs[0]!
+  const moved = (pocket: string | null) =>
+    legs.reduce((sum, leg) => (leg.pocket === pocket ? sum + leg.amount : sum), 0n).toString()
+  return { kind, at, held, cash: moved('cash'), bonus: moved('bonus'), free: moved(null) }
 }

@@ -46,7 +46,7 @@ const events = () =>
   app.rows(
     sql<{
       payload: Record<string, unknown>
-    }>`SELECT payload FROM outbox WHERE topic = 'round.settled' ORDER BY id`,
+    }>`SELECT payload FROM outbox WHERE topic = 'round.settled' AND consumer = 'gameplay.winners' ORDER BY id`,
   )
 const roundOf = async (by: Gambler, reference: string) =>
   (
@@ -77,6 +77,7 @@ it('tells a round once when it is over, and who won more than they staked', asyn
       staked: '100',
       staked_cash: '100',
       staked_free: '0',
+      returned: false,
       paid: '350',
       closed_at: app.clock.now().toISOString(),
     },
@@ -109,13 +110,13 @@ it('counts a win that is in the book and not yet heard of when the round ends', 
   const first = await bet(by, round, 100n)
   await hear()
   await win(by, round, first, 20n)
-  await app.rows(sql`CREATE TABLE kept AS SELECT key FROM ledger.news`)
+  await app.rows(sql`CREATE TABLE kept AS SELECT * FROM ledger.news`)
   await app.rows(sql`DELETE FROM ledger.news`)
   await close(by, round)
   await app.platform.outbox.drain()
   await hear()
   expect((await events()).map(({ payload }) => payload['paid'])).toEqual(['20'])
-  await app.rows(sql`INSERT INTO ledger.news SELECT key FROM kept`)
+  await app.rows(sql`INSERT INTO ledger.news SELECT * FROM kept`)
   await hear()
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed', paid_cash: 20n })
   expect(await events()).toHaveLength(1)

@@ -16,6 +16,7 @@ import {
   sweepClosings,
   takeClosings,
   takeNews,
+  tellRounds,
 } from './rounds.ts'
 
 declare module '../../platform/events.ts' {
@@ -68,12 +69,10 @@ export function createNews(
     return database.transaction(async (tx) => {
       const { taken, told } = await takeNews(tx, BATCH)
       if (told.length === 0) return taken
-      await lockPlayers(
-        tx,
-        told.map(({ player }) => player),
-      )
-      await recount(tx, told)
-      await tellPages(tx, new Set(told.map(({ player }) => player)))
+      const players = new Set(told.map(({ round }) => round.player))
+      await lockPlayers(tx, players)
+      await tellRounds(tx, told)
+      await tellPages(tx, players)
       return taken
     })
   }

@@ -1,25 +1,39 @@
 import { type Centavos, centavos } from '@girassol/money'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { type Account, countFresh, countKnown, type Told } from './count.ts'
+import { type Account, countFresh, countKnown, type Leg, type Told } from './count.ts'
 import { readReference, roundIdOf } from './round.ts'
 
+/** What was moved for a round since it was last told of. */
+export interface RoundNews {
+  round: Told
+  legs: readonly Leg[]
+}
+
+interface LegRow extends Leg {
+  id: bigint
+  owner: bigint | null
+  reference: string
+  since: string
+}
+
 /** Takes news off the book; gone for good when the transaction commits. */
-export async function takeNews(tx: Tx, most: number): Promise<{ taken: number; told: Told[] }> {
-  const heard = await sql<{ key: string }>`
+export async function takeNews(tx: Tx, most: number): Promise<{ taken: number; told: RoundNews[] }> {
+  const { rows } = await sql<LegRow>`
     DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT ${most} FOR UPDATE SKIP LOCKED))
-    RETURNING key`.execute(tx)
-  const taken = heard.rows.length
-  if (taken === 0) return { taken, told: [] }
-  const { rows } = await sql<{ owner: bigint | null; reference: string; since: string }>`
-    SELECT owner, split_part(cause_reference, ' ', 1) AS reference, min(created_at)::text AS since FROM ledger.transfers
-    WHERE key = ANY (${heard.rows.map(({ key }) => key)}::uuid[]) GROUP BY 1, 2`.execute(tx)
-  const told = rows.flatMap(({ owner: player, reference, since }): Told[] => {
+    RETURNING key, id, owner, kind, split_part(reference, ' ', 1) AS reference, at, at::text AS since, pocket, amount, held`.execute(
+    tx,
+  )
+  const legs = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const byRound = Map.groupBy(legs, ({ owner, reference }) => `${owner} ${reference}`)
+  const told = [...byRound.values()].flatMap((mine): RoundNews[] => {
+    const { owner: player, reference, since } = mine[0]!
     const { provider, game, round } = readReference(reference)
     if (player === null || provider === '') return []
-    return [{ id: roundIdOf({ provider, player, round }), player, provider, game, round, reference, since }]
+    const id = roundIdOf({ provider, player, round })
+    return [{ round: { id, player, provider, game, round, reference, since }, legs: mine }]
   })
-  return { taken, told }
+  return { taken: rows.length, told }
 }
 
 /** Who tells of a player's rounds does so alone: two who count the same round at once could end with the older count. */
@@ -29,28 +43,42 @@ export async function lockPlayers(tx: Tx, players: Iterable<bigint>): Promise<vo
     FROM unnest(${sorted}::bigint[]) p(player)`.execute(tx)
 }
 
-/** Counts rounds anew from the book, so that it does not matter in which order news are heard, or how often. */
-export async function recount(tx: Tx, told: readonly Told[]): Promise<void> {
-  if (told.length === 0) return
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM rounds WHERE id = ANY (${told.map(({ id }) => id)}::uuid[])`.execute(tx)
-  const known = new Set(rows.map(({ id }) => id))
-  // Most have just begun, and what moved since is all there is; the others are searched for from their beginning.
-  const fresh = await countFresh(
+/**
+ * Writes down what was told. Most rounds have just begun, and what is told of them is all there is; one that has a row, or of
+ * whose legs another node hears at the same moment, is counted anew from the book. So it does not matter in which order news
+ * are heard, or how often.
+ */
+export async function tellRounds(tx: Tx, told: readonly RoundNews[]): Promise<void> {
+  const fresh = told.flatMap(({ round, legs }) => countFresh(round, legs) ?? [])
+  const begun = new Set(await store(tx, fresh, sql`NOTHING`))
+  await recount(
     tx,
-    told.filter(({ id }) => !known.has(id)),
+    told.map(({ round }) => round).filter(({ id }) => !begun.has(id)),
   )
-  const old = await countKnown(
-    tx,
-    told.filter(({ id }) => known.has(id)),
-  )
-  await store(tx, [...fresh, ...old])
 }
 
-async function store(tx: Tx, accounts: readonly Account[]): Promise<void> {
-  if (accounts.length === 0) return
+/** Counts rounds that have a row anew from the book. */
+export async function recount(tx: Tx, rounds: readonly Told[]): Promise<void> {
+  await store(
+    tx,
+    await countKnown(tx, rounds),
+    sql`UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
+      paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, balance_before = excluded.balance_before,
+      balance_after = excluded.balance_after, opened_at = excluded.opened_at, moved_at = excluded.moved_at,
+      status = CASE WHEN rounds.status = 'closed' THEN rounds.status ELSE excluded.status END,
+      closed_at = CASE WHEN rounds.status = 'closed' THEN rounds.closed_at ELSE excluded.closed_at END`,
+  )
+}
+
+/** Hands back the ids of what was written. */
+async function store(
+  tx: Tx,
+  accounts: readonly Account[],
+  known: RawBuilder<unknown>,
+): Promise<readonly string[]> {
+  if (accounts.length === 0) return []
   const texts = (of: (account: Account) => bigint | string) => accounts.map((each) => String(of(each)))
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, staked_free, paid_cash,
       paid_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
     SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN i.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
@@ -64,13 +92,8 @@ async function store(tx: Tx, accounts: readonly Account[]): Promise<void> {
       ${texts(({ balanceBefore }) => balanceBefore)}::bigint[], ${texts(({ balanceAfter }) => balanceAfter)}::bigint[],
       ${accounts.map(({ openedAt }) => openedAt)}::timestamptz[], ${accounts.map(({ movedAt }) => movedAt)}::timestamptz[])
       i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, before, after, opened, moved)
-    ON CONFLICT (id) DO UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
-      paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, balance_before = excluded.balance_before,
-      balance_after = excluded.balance_after, opened_at = excluded.opened_at, moved_at = excluded.moved_at,
-      status = CASE WHEN rounds.status = 'closed' THEN rounds.status ELSE excluded.status END,
-      closed_at = CASE WHEN rounds.status = 'closed' THEN rounds.closed_at ELSE excluded.closed_at END`.execute(
-    tx,
-  )
+    ON CONFLICT (id) DO ${known} RETURNING id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Rounds that are known and told to be over. */
