@@ -215,7 +215,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
   const statement = explainedStatement(catalogue)
-  tieAccount(players, bonuses, statement)
+  tieAccount(players, { affiliates, bonuses, statement })
   registerStatementRoutes(platform, { statement, players, settings })
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
@@ -266,7 +266,10 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 }
 
 /** What each room holds of a player: counted on the profile, handed out on request, settled before an account is closed. */
-function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): void {
+function tieAccount(
+  players: Players,
+  { affiliates, bonuses, statement }: Pick<App, 'affiliates' | 'bonuses'> & { statement: Statement },
+): void {
   players.onSummary(countPayments)
   players.onSummary(countRounds)
   players.onExport('deposits', heldDeposits)
@@ -278,7 +281,7 @@ function tieAccount(players: Players, bonuses: Bonuses, statement: Statement): v
   players.onExport('statement', heldStatement(statement))
   players.onClose(walletClosing)
   players.onClose(gameplayClosing)
-  players.onClose(affiliateClosing)
+  players.onClose(affiliateClosing(affiliates))
   players.onClose({
     close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
   })

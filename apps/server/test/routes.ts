@@ -121,6 +121,7 @@ export const routes: Record<string, RouteCase> = {
     body: () => ({ amount: 100, pix_key: cpf(), pix_type: 'document' }),
   }),
   'DELETE /api/profile/affiliates/delete-for-withdraw': player(200),
+  'POST /api/profile/affiliates/leave': player('affiliate_required'),
   'POST /api/affiliate/clicks': open(200, { body: () => ({ code: 'GIRASSOL' }) }),
   'GET /api/affiliate/report': player('affiliate_required'),
   'GET /api/affiliate/report.csv': player('affiliate_required'),

@@ -121,6 +121,7 @@ export const calls = {
     path: '/api/profile/affiliates/delete-for-withdraw',
     access: 'player',
   },
+  leaveAffiliate: { method: 'POST', path: '/api/profile/affiliates/leave', access: 'player' },
   affiliateClick: { method: 'POST', path: '/api/affiliate/clicks', access: 'open' },
   affiliateReport: { method: 'GET', path: '/api/affiliate/report', access: 'player' },
   affiliateStatements: { method: 'GET', path: '/api/affiliate/statements', access: 'player' },

@@ -195,6 +195,14 @@ const entries = {
       es: 'Retire primero su saldo: todavía hay {amount} en su cuenta.',
     },
   },
+  rewards_remaining: {
+    status: 409,
+    text: {
+      pt_BR: 'Receba suas recompensas de afiliado primeiro: ainda há {amount}.',
+      en: 'Receive your affiliate rewards first: there is still {amount}.',
+      es: 'Reciba primero sus recompensas de afiliado: todavía hay {amount}.',
+    },
+  },
   withdrawal_open: {
     status: 409,
     text: {

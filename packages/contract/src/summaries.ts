@@ -97,6 +97,7 @@ export const summaries: Record<CallName, string> = {
   createAffiliate: 'The same as generateAffiliate.',
   requestAffiliateWithdrawal: 'Asks for a withdrawal of referral rewards.',
   acknowledgeAffiliateWithdrawal: 'Acknowledges a request; the request itself has moved the money.',
+  leaveAffiliate: 'Leaves the programme: everything earned is paid and sent to the key of the own CPF.',
   affiliateClick: 'Counts a visit by a referral link, once a day for each visitor.',
   affiliateReport: "Clicks, registrations, first deposits and revenue of the affiliate's referrals by day.",
   affiliateStatements: "The affiliate's months, the open one first, and every deal there was.",

@@ -130,7 +130,7 @@ const Device = z.object({
 
 /** Why the account cannot be closed now. */
 const ClosingBlock = z.object({
-  code: z.enum(['balance_remaining', 'withdrawal_open', 'round_open']),
+  code: z.enum(['balance_remaining', 'rewards_remaining', 'withdrawal_open', 'round_open']),
   amount: brl.nullable(),
 })
 

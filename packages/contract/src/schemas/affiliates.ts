@@ -86,6 +86,8 @@ export const affiliatesSchemas = {
       /** Null until one is generated. */
       code: z.string().nullable(),
       url: z.string().nullable(),
+      /** Out of the programme: the code brings nobody until it is generated again. */
+      left: z.boolean(),
       indications: z.number().int(),
       wallet: z.object({ refer_rewards: brl, currency: z.string() }),
       user: z.object({
@@ -114,6 +116,7 @@ export const affiliatesSchemas = {
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
   acknowledgeAffiliateWithdrawal: { answer: z.object({ message: z.string() }) },
+  leaveAffiliate: { answer: z.object({ message: z.string(), withdrawal: Withdrawal.nullable() }) },
   affiliateClick: {
     body: z.object({ code: z.string().max(64) }),
     answer: z.object({ success: z.literal(true) }),

@@ -27,7 +27,7 @@ export function createClicks({
     async count(tx, text, { address, agent }) {
       const code = readCode(text)
       const affiliate = code === null ? undefined : await findAffiliateByCode(tx, code)
-      if (!affiliate) return
+      if (!affiliate || affiliate.left_at) return
       const day = calendarDay(clock.now())
       const mark = signer.sign('affiliate.visitor', `${day}\n${address}\n${agent}`)
       const visitor = createHash('sha256').update(mark).digest().subarray(0, 16)

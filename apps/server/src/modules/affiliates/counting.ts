@@ -109,7 +109,8 @@ export function createCounting(
 const moved = (affiliate: bigint | null) => sql<{ player_id: bigint; since: string }>`
   SELECT r.player_id, r.affiliate_id, CASE WHEN r.counted_to IS NULL THEN r.registered_on
     ELSE ((r.counted_to - ${LATE} * interval '1 millisecond') AT TIME ZONE 'America/Sao_Paulo')::date END AS since
-  FROM referrals r WHERE (${affiliate === null ? null : String(affiliate)}::bigint IS NULL
+  FROM referrals r JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
+  WHERE (${affiliate === null ? null : String(affiliate)}::bigint IS NULL
       OR r.affiliate_id = ${affiliate === null ? null : String(affiliate)}::bigint)
     AND EXISTS (SELECT FROM ledger.transfers t WHERE t.owner = r.player_id
       AND t.created_at > coalesce(r.counted_to - ${LATE} * interval '1 millisecond', '-infinity'))`

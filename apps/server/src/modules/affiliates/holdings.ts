@@ -1,10 +1,9 @@
-import { balances } from '@girassol/ledger'
-import { centavos, formatBRL, isPositive, ZERO } from '@girassol/money'
+import { centavos, formatBRL, isPositive } from '@girassol/money'
 import { sql } from 'kysely'
-import { executor } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ClosingHook, ReadHeld } from '../players/index.ts'
-import { type Explain, pockets } from '../wallet/index.ts'
+import type { Explain } from '../wallet/index.ts'
+import type { Affiliates } from './affiliates.ts'
 import { readDeals } from './deals.ts'
 import { findAffiliate, findReferral } from './queries.ts'
 import { readStatements } from './statement-queries.ts'
@@ -31,13 +30,14 @@ export const heldAffiliate: ReadHeld = async (tx, player) => {
   return { rows, next: null }
 }
 
-/** Rewards are withdrawn before their owner's account is closed, as cash is. */
-export const affiliateClosing: ClosingHook = {
+/** What was earned is received before its owner's account is closed, as cash is; then nothing more is earned. */
+export const affiliateClosing = (affiliates: Pick<Affiliates, 'owed' | 'end'>): ClosingHook => ({
   async blocks(tx, player) {
-    const amount = (await balances(executor(tx), player)).get(pockets.affiliate) ?? ZERO
-    return isPositive(amount) ? [{ code: 'balance_remaining', amount }] : []
+    const amount = await affiliates.owed(tx, player)
+    return isPositive(amount) ? [{ code: 'rewards_remaining', amount }] : []
   },
-}
+  close: (tx, player) => affiliates.end(tx, player),
+})
 
 interface Paid {
   id: string

@@ -55,6 +55,10 @@ export async function removePostback(tx: Tx, affiliate: bigint, event: PostbackE
   )
 }
 
+export async function removePostbacks(tx: Tx, affiliate: bigint): Promise<void> {
+  await sql`DELETE FROM affiliate_postbacks WHERE affiliate_id = ${affiliate}`.execute(tx)
+}
+
 export async function insertCall(
   tx: Tx,
   row: Pick<CallRow, 'id' | 'affiliate_id' | 'event' | 'pseudonym' | 'url' | 'created_at'>,

@@ -6,6 +6,8 @@ export interface AffiliateRow {
   code: string
   postback_secret: string
   created_at: Date
+  /** Since when the player is out of the programme; what was earned until then is paid. */
+  left_at: Date | null
 }
 
 export type ReferralStatus = 'counted' | 'review' | 'refused'
@@ -49,11 +51,15 @@ export async function lockAffiliate(tx: Tx, player: bigint): Promise<AffiliateRo
 }
 
 /** False when the player has a code already, or somebody else has this one. */
-export async function insertAffiliate(tx: Tx, row: AffiliateRow): Promise<boolean> {
+export async function insertAffiliate(tx: Tx, row: Omit<AffiliateRow, 'left_at'>): Promise<boolean> {
   const { rows } = await sql`INSERT INTO affiliates (player_id, code, postback_secret, created_at)
     VALUES (${row.player_id}, ${row.code}, ${row.postback_secret}, ${row.created_at})
     ON CONFLICT DO NOTHING RETURNING code`.execute(tx)
   return rows.length > 0
+}
+
+export async function setLeft(tx: Tx, player: bigint, left: Date | null): Promise<void> {
+  await sql`UPDATE affiliates SET left_at = ${left} WHERE player_id = ${player}`.execute(tx)
 }
 
 export async function findReferral(tx: Tx, player: bigint): Promise<ReferralRow | undefined> {

@@ -46,7 +46,7 @@ export function createReferrals(
     const player = await players.byId(tx, id)
     const code = player?.referenceCode ? readCode(player.referenceCode) : null
     const affiliate = code === null ? undefined : await findAffiliateByCode(tx, code)
-    if (!player || !affiliate || affiliate.player_id === id) return undefined
+    if (!player || !affiliate || affiliate.left_at || affiliate.player_id === id) return undefined
     // A code outlives its owner's account on paper and in chats; it earns nobody anything then.
     if ((await players.byId(tx, affiliate.player_id))?.status !== 'active') return undefined
     await insertReferral(tx, {

@@ -12,7 +12,7 @@ import { pockets } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
 import { periodOf, readReport } from './report.ts'
 import { reportFile } from './report-file.ts'
-import { acknowledged } from './texts.ts'
+import { acknowledged, left } from './texts.ts'
 
 /** A page that reports a click for every visit of a bot is not a reason to write for each. */
 const clickLimit = { name: 'affiliate.click', max: 30, seconds: 60 }
@@ -55,6 +55,15 @@ export function registerAffiliatesRoutes(
     })
   })
   edge.handle('acknowledgeAffiliateWithdrawal', async ({ language }) => ({ message: acknowledged[language] }))
+
+  // No captcha: it can only lead to the player's own account.
+  edge.handle('leaveAffiliate', async ({ identity, language }) => {
+    await withdrawals.pace(identity.subject)
+    const row = await affiliates.leave(identity.subject)
+    const withdrawal =
+      row && (await database.transaction((tx) => withdrawalView(tx, row, language, withdrawals.receipts)))
+    return { message: left[language], withdrawal }
+  })
 
   edge.handle('affiliateClick', { limits: [clickLimit] }, async ({ body, address, agent }) => {
     await database.transaction((tx) => affiliates.clicks.count(tx, body.code, { address, agent }))

@@ -104,7 +104,7 @@ export async function readStatements(tx: Tx, affiliate: bigint): Promise<Stateme
 /** Affiliates who have a month before this one that is not closed. */
 export async function affiliatesToClose(tx: Tx, month: string): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`SELECT a.player_id FROM affiliates a
-    WHERE date_trunc('month', a.created_at AT TIME ZONE 'America/Sao_Paulo') < ${month}::date
+    WHERE a.left_at IS NULL AND date_trunc('month', a.created_at AT TIME ZONE 'America/Sao_Paulo') < ${month}::date
       AND NOT EXISTS (SELECT FROM affiliate_statements s WHERE s.affiliate_id = a.player_id
         AND s.month = ${month}::date - interval '1 month') ORDER BY 1`.execute(tx)
   return rows.map(({ player_id }) => player_id)

@@ -7,12 +7,11 @@ import { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Players } from '../players/index.ts'
 import { pockets } from '../wallet/index.ts'
 import { lastDayOf, monthOf, nextMonth, thisMonth } from './calendar.ts'
 import type { Counting } from './counting.ts'
 import { type Deal, dealFor, readDeals } from './deals.ts'
-import { lockAffiliate } from './queries.ts'
+import { type AffiliateRow, findAffiliate, lockAffiliate } from './queries.ts'
 import { ngrOf, nothing, type Parts, type Reckoned, reckon, together } from './reckoning.ts'
 import {
   affiliatesToClose,
@@ -36,6 +35,10 @@ type Month = Answer<'affiliateStatement'>['statement']
 export interface Statements {
   /** Closes every month that is over and pays it; what is closed already is left as it is. */
   closeMonths(): Promise<void>
+  /** Closes and pays everything up to this moment, also the month that is not over. The caller holds the affiliate's lock. */
+  finish(tx: Tx, affiliate: AffiliateRow): Promise<void>
+  /** What would be paid if the affiliate left now, counted anew. The caller holds the affiliate's lock. */
+  due(tx: Tx, affiliate: AffiliateRow): Promise<Centavos>
   /** Every month, the open one first, and every deal. */
   list(tx: Tx, affiliate: bigint): Promise<Answer<'affiliateStatements'>>
   /** One month with what each referral brought. */
@@ -59,9 +62,14 @@ function addUp(days: readonly DayLine[], fees: readonly FeeLine[], carriedIn: Ce
   return { ...parts, ngr, carried_in: carriedIn, cpa_count: paid.length, cpa_total: cpaTotal, ...reckoned }
 }
 
+/** The month under way; the next one for who left in this month and came back. */
+function openOf(closed: readonly StatementRow[], today: string): string {
+  const [last] = closed
+  return last && last.month >= monthOf(today) ? nextMonth(last.month) : monthOf(today)
+}
+
 export async function createStatements(
   { clock, database, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
-  players: Pick<Players, 'byId'>,
   counting: Counting,
 ): Promise<Statements> {
   await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: COMMISSIONS }]))
@@ -79,14 +87,26 @@ export async function createStatements(
     assert(answer.status === 'posted' && !answer.repeated, `statement ${id} was paid before`)
   }
 
-  async function close(tx: Tx, affiliate: bigint, month: string, carriedIn: Centavos): Promise<void> {
-    const upTo = lastDayOf(month)
+  /** The next month to be closed: the one after the last that was, which who left and came back closed early. */
+  const nextOf = ({ created_at }: AffiliateRow, closed: readonly StatementRow[]): string =>
+    closed[0] ? nextMonth(closed[0].month) : thisMonth(created_at)
+
+  async function close(
+    tx: Tx,
+    row: AffiliateRow,
+    closed: readonly StatementRow[],
+    upTo: string,
+  ): Promise<void> {
+    const affiliate = row.player_id
+    const month = nextOf(row, closed)
+    // From the last month on: what is left of one that was closed early belongs to this one.
+    await counting.since(tx, affiliate, closed[0]?.month ?? month)
     const deal = dealFor(await readDeals(tx, affiliate), month)
     const stretch = { upTo }
     const days = await readDayLines(tx, affiliate, stretch)
     const fees = await readFeeLines(tx, affiliate, stretch)
-    const sum = addUp(days, fees, carriedIn, deal)
-    const row: StatementRow = {
+    const sum = addUp(days, fees, carriedFrom(closed), deal)
+    const statement: StatementRow = {
       id: uuidv7(clock.now().getTime()),
       affiliate_id: affiliate,
       month,
@@ -94,23 +114,25 @@ export async function createStatements(
       ...sum,
       closed_at: clock.now(),
     }
-    await insertStatement(tx, row)
-    await takeLines(tx, row, upTo)
-    await pay(tx, row)
+    await insertStatement(tx, statement)
+    await takeLines(tx, statement, upTo)
+    await pay(tx, statement)
   }
 
-  /** One month for each transaction, so that a long absence is made up for step by step. False when there is none left. */
+  /** The oldest month that is over and not closed. False when there is none. */
+  async function closeOldest(tx: Tx, row: AffiliateRow, before: string): Promise<boolean> {
+    const closed = await readStatements(tx, row.player_id)
+    const month = nextOf(row, closed)
+    if (month >= before) return false
+    await close(tx, row, closed, lastDayOf(month))
+    return true
+  }
+
+  /** One month for each transaction, so that a long absence is made up for step by step. */
   async function closeNext(affiliate: bigint, before: string): Promise<boolean> {
     return database.transaction(async (tx) => {
       const row = await lockAffiliate(tx, affiliate)
-      const player = await players.byId(tx, affiliate)
-      if (!row || player?.status !== 'active') return false
-      const closed = await readStatements(tx, affiliate)
-      const month = closed[0] ? nextMonth(closed[0].month) : thisMonth(row.created_at)
-      if (month >= before) return false
-      await counting.since(tx, affiliate, month)
-      await close(tx, affiliate, month, carriedFrom(closed))
-      return true
+      return row !== undefined && !row.left_at && closeOldest(tx, row, before)
     })
   }
 
@@ -134,12 +156,13 @@ export async function createStatements(
     deals: readonly Deal[],
   ) {
     const today = calendarDay(clock.now())
-    const deal = dealFor(deals, monthOf(today))
+    const month = openOf(closed, today)
+    const deal = dealFor(deals, month)
     const stretch: Stretch = { upTo: today }
     const days = await readDayLines(tx, affiliate, stretch)
     const fees = await readFeeLines(tx, affiliate, stretch)
     const view: Month = {
-      month: today.slice(0, 7),
+      month: month.slice(0, 7),
       closed: false,
       deal: dealView(deal),
       ...addUp(days, fees, carriedFrom(closed), deal),
@@ -166,10 +189,23 @@ export async function createStatements(
 
   return {
     closeMonths,
+    async finish(tx, row) {
+      const now = clock.now()
+      while (await closeOldest(tx, row, thisMonth(now)));
+      await close(tx, row, await readStatements(tx, row.player_id), calendarDay(now))
+    },
+    async due(tx, { player_id: affiliate, created_at }) {
+      const closed = await readStatements(tx, affiliate)
+      await counting.since(tx, affiliate, closed[0]?.month ?? thisMonth(created_at))
+      return (await openMonth(tx, affiliate, closed, await readDeals(tx, affiliate))).view.total
+    },
     async list(tx, affiliate) {
       const closed = await readStatements(tx, affiliate)
       const deals = await readDeals(tx, affiliate)
-      const months = [(await openMonth(tx, affiliate, closed, deals)).view]
+      const months: Month[] = []
+      // Who left has no month under way.
+      if (!(await findAffiliate(tx, affiliate))?.left_at)
+        months.push((await openMonth(tx, affiliate, closed, deals)).view)
       for (const row of closed) months.push((await closedMonth(tx, row, deals)).view)
       return { months, deals: deals.map(dealView) }
     },
@@ -177,7 +213,8 @@ export async function createStatements(
       const closed = await readStatements(tx, affiliate)
       const deals = await readDeals(tx, affiliate)
       const row = closed.find((each) => each.month.slice(0, 7) === month)
-      if (!row && month !== calendarDay(clock.now()).slice(0, 7)) throw new AppError('not_found')
+      const open = openOf(closed, calendarDay(clock.now()))
+      if (!row && month !== open.slice(0, 7)) throw new AppError('not_found')
       const { view, days, fees } = row
         ? await closedMonth(tx, row, deals)
         : await openMonth(tx, affiliate, closed, deals)

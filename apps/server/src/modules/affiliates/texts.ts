@@ -6,6 +6,12 @@ export const acknowledged: Record<Language, string> = {
   es: 'Solicitud recibida. El importe ya salió de sus recompensas.',
 }
 
+export const left: Record<Language, string> = {
+  pt_BR: 'Você saiu do programa de afiliados.',
+  en: 'You have left the affiliate programme.',
+  es: 'Usted salió del programa de afiliados.',
+}
+
 /** The heads of the report's columns, in their order. */
 export const reportHeads: Record<Language, string[]> = {
   pt_BR: ['Dia', 'Cliques', 'Cadastros', 'Primeiros depósitos', 'Receita líquida'],

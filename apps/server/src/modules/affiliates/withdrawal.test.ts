@@ -84,7 +84,7 @@ describe('a withdrawal of rewards', () => {
     await fund(house, id, 'affiliate', 12_34n)
     expect(await visitor.call('closingCheck')).toMatchObject({
       possible: false,
-      blocks: [{ code: 'balance_remaining', amount: 12.34 }],
+      blocks: [{ code: 'rewards_remaining', amount: 12.34 }],
     })
   })
 })

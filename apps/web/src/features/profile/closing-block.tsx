@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
 import { Button, Checkbox, Field, Notice, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { dropLogin } from '../../shared/login.ts'
 import { brlText } from '../../shared/money.ts'
@@ -57,15 +57,22 @@ export function ClosingBlock({ player }: SectionProps) {
   )
 }
 
-/** The whole balance goes to the player's own CPF key, also below the usual minimum: nobody leaves money behind. */
-function BalanceLeft({ left }: { left: string }) {
+interface LastWithdrawalProps {
+  title: ReactNode
+  action: ReactNode
+  ask: () => Promise<{ id: string } | null>
+  children: ReactNode
+}
+
+/** Money goes to the player's own CPF key, also below the usual minimum: nobody leaves any behind. */
+function LastWithdrawal({ title, action, ask, children }: LastWithdrawalProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   async function withdraw() {
     setBusy(true)
     try {
-      const { withdrawal } = await api('withdrawAll')
-      navigate(`/profile/withdraw/${withdrawal.id}`)
+      const withdrawal = await ask()
+      navigate(withdrawal ? `/profile/withdraw/${withdrawal.id}` : '/profile/transactions')
     } catch (error) {
       toast.error(
         error instanceof ApiError ? error.message : t`Não foi possível verificar agora. Tente de novo.`,
@@ -76,24 +83,53 @@ function BalanceLeft({ left }: { left: string }) {
   return (
     <Notice
       tone="warning"
-      title={<Trans>Saque seu saldo primeiro</Trans>}
+      title={title}
       action={
         <Button size="sm" loading={busy} onClick={() => void withdraw()}>
-          <Trans>Sacar tudo para minha chave CPF</Trans>
+          {action}
         </Button>
       }
+    >
+      {children}
+    </Notice>
+  )
+}
+
+function BalanceLeft({ left }: { left: string }) {
+  return (
+    <LastWithdrawal
+      title={<Trans>Saque seu saldo primeiro</Trans>}
+      action={<Trans>Sacar tudo para minha chave CPF</Trans>}
+      ask={async () => (await api('withdrawAll')).withdrawal}
     >
       <Trans>
         Ainda há {left} na sua conta. O dinheiro é seu: receba tudo por PIX, sem valor mínimo, e depois
         encerre. Um bônus ativo se perde com isso.
       </Trans>
-    </Notice>
+    </LastWithdrawal>
+  )
+}
+
+/** Everything earned is reckoned now and goes the same way; whoever stays may join again with the same code. */
+function RewardsLeft({ left }: { left: string }) {
+  return (
+    <LastWithdrawal
+      title={<Trans>Receba suas recompensas de afiliado primeiro</Trans>}
+      action={<Trans>Sair do programa e receber tudo</Trans>}
+      ask={async () => (await api('leaveAffiliate')).withdrawal}
+    >
+      <Trans>
+        Você ganhou {left} até agora, com o mês em andamento. O mês se fecha hoje e tudo vai por PIX para sua
+        chave CPF, sem valor mínimo. Seu código deixa de valer.
+      </Trans>
+    </LastWithdrawal>
   )
 }
 
 function Blocked({ block: { code, amount } }: { block: Check['blocks'][number] }) {
   const left = brlText(amount ?? 0)
   if (code === 'balance_remaining') return <BalanceLeft left={left} />
+  if (code === 'rewards_remaining') return <RewardsLeft left={left} />
   if (code === 'withdrawal_open') {
     return (
       <Notice

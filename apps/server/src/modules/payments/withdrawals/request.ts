@@ -55,6 +55,17 @@ const TWIN = seconds(30)
  */
 export type Request = (tx: Tx, order: Order) => Promise<Requested>
 
+/** What may leave the pocket now; bets that are still due keep some of the cash back. */
+export async function withdrawableFrom(
+  tx: Tx,
+  wallets: Pick<Wallets, 'of'>,
+  player: bigint,
+  pocket: string,
+): Promise<Centavos> {
+  if (pocket === pockets.cash) return (await wallets.of(tx, player)).withdrawable_balance
+  return (await balances(executor(tx), player)).get(pocket) ?? ZERO
+}
+
 export function createRequest(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
   { settings, players, wallets, bonuses, pendingRollover }: Rooms,
@@ -77,12 +88,6 @@ export function createRequest(
     checkRandomKey(player, key, consent)
     if (key.kind === 'random' || settings.profile().allows('third_party_key')) return
     if (!isOwnKey(player, key)) throw new AppError('pix_key_foreign', { field: 'pix_key' })
-  }
-
-  /** What may leave the pocket now; bets that are still due keep some of the cash back. */
-  async function withdrawable(tx: Tx, player: bigint, pocket: string): Promise<Centavos> {
-    if (pocket === pockets.cash) return (await wallets.of(tx, player)).withdrawable_balance
-    return (await balances(executor(tx), player)).get(pocket) ?? ZERO
   }
 
   async function lock(tx: Tx, row: WithdrawalRow): Promise<void> {
@@ -175,7 +180,7 @@ export function createRequest(
     assert(found, `there is no player ${order.player}`)
     if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
     checkKey(found, key, order.link_random_key ?? false)
-    if (order.amount > (await withdrawable(tx, order.player, order.pocket)))
+    if (order.amount > (await withdrawableFrom(tx, wallets, order.player, order.pocket)))
       throw new AppError('withdraw_insufficient', { field: 'amount' })
     if (methods.payers().length === 0) throw new AppError('payout_unavailable')
     const waiting = await bonusInTheWay(tx, order)

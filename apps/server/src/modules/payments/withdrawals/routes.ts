@@ -49,7 +49,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
   edge.handle('withdrawAll', async ({ identity, language }) => {
     await withdrawals.pace(identity.subject)
     return database.transaction(async (tx) => {
-      const row = await withdrawals.requestAll(tx, identity.subject)
+      const row = await withdrawals.requestAll(tx, identity.subject, pockets.cash)
       return {
         success: true as const,
         message: messages.asked[language],

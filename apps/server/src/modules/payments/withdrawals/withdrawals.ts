@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { seconds } from '../../../platform/clock.ts'
-import { pockets } from '../../wallet/index.ts'
 import type { Methods } from '../methods.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { createChecks, type SecuredAt } from './checks.ts'
@@ -11,7 +10,7 @@ import type { Machine } from './machine.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
 import type { WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
-import { createRequest, type Request, type Rooms } from './request.ts'
+import { createRequest, type Request, type Rooms, withdrawableFrom } from './request.ts'
 import { createSending } from './sending.ts'
 import type { Tracking } from './tracking.ts'
 
@@ -21,8 +20,8 @@ export interface Withdrawals {
   /** Not too often. */
   pace(player: bigint): Promise<void>
   request: Request
-  /** Asks for all that is left, to the key of the player's own CPF. */
-  requestAll(tx: Tx, player: bigint): Promise<WithdrawalRow>
+  /** Asks for all that is left in a pocket, to the key of the player's own CPF. */
+  requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
   preflight: Preflight
   desk: Desk
   receipts: Receipts
@@ -58,11 +57,11 @@ export function createWithdrawals(
       await rooms.players.captcha(captcha, address)
     },
     request,
-    async requestAll(tx, player) {
-      const { withdrawable_balance: amount } = await rooms.wallets.of(tx, player)
+    async requestAll(tx, player, pocket) {
+      const amount = await withdrawableFrom(tx, rooms.wallets, player, pocket)
       const pix_key = (await rooms.players.byId(tx, player))?.cpf ?? null
       // The bonus goes with the account, which the player was told.
-      const order = { player, pocket: pockets.cash, amount, pix_key, pix_type: 'cpf' as const, isLast: true }
+      const order = { player, pocket, amount, pix_key, pix_type: 'cpf' as const, isLast: true }
       const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
       assert(asked.status === 'requested', 'nothing is left to ask')
       return asked.withdrawal

@@ -60,7 +60,7 @@ interface SectionsProps {
 function Sections({ affiliate, player, onChange }: SectionsProps) {
   return (
     <>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <ReferralTools affiliate={affiliate} onGenerated={onChange} />
         <MarketingBox />
       </div>

@@ -16,14 +16,14 @@ interface ReferralToolsProps {
 /** The code and the link, or the button that makes them. */
 export function ReferralTools({ affiliate, onGenerated }: ReferralToolsProps) {
   const { t } = useLingui()
-  const { code, url } = affiliate
+  const { code, url, left } = affiliate
   return (
     <section className="flex h-full flex-col gap-4 rounded-md bg-surface-1 p-5 md:p-6">
       <h2 className="text-xl">{t`Seu código e seu link`}</h2>
-      {code !== null && url !== null ? (
+      {code !== null && url !== null && !left ? (
         <Tools code={code} url={url} />
       ) : (
-        <Generate onGenerated={onGenerated} />
+        <Generate left={left} onGenerated={onGenerated} />
       )}
     </section>
   )
@@ -56,7 +56,7 @@ function Tools({ code, url }: { code: string; url: string }) {
   )
 }
 
-function Generate({ onGenerated }: { onGenerated: () => void }) {
+function Generate({ left, onGenerated }: { left: boolean; onGenerated: () => void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   async function generate() {
@@ -75,9 +75,15 @@ function Generate({ onGenerated }: { onGenerated: () => void }) {
   return (
     <>
       <p className="text-pretty text-ink-muted">
-        <Trans>
-          Um código só seu, para dividir onde quiser. Quem se cadastra com ele fica ligado a você.
-        </Trans>
+        {left ? (
+          <Trans>
+            Você saiu do programa e recebeu tudo o que tinha ganhado. Se quiser, volte com o mesmo código.
+          </Trans>
+        ) : (
+          <Trans>
+            Um código só seu, para dividir onde quiser. Quem se cadastra com ele fica ligado a você.
+          </Trans>
+        )}
       </p>
       <Button
         size="lg"
@@ -85,7 +91,9 @@ function Generate({ onGenerated }: { onGenerated: () => void }) {
         loading={busy}
         icon={<Sparkles aria-hidden="true" size={18} />}
         onClick={() => void generate()}
-      >{t`Gerar meu código de indicação`}</Button>
+      >
+        {left ? t`Voltar ao programa` : t`Gerar meu código de indicação`}
+      </Button>
     </>
   )
 }

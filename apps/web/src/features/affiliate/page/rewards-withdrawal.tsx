@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { amountFault, readAmount } from '../../../shared/amount.ts'
 import { api } from '../../../shared/api.ts'
+import { brlText } from '../../../shared/money.ts'
 import { CaptchaPlace } from '../../../shared/captcha/captcha-place.tsx'
 import { useCaptcha } from '../../../shared/captcha/captcha.ts'
 import { Link } from '../../../shared/router/link.tsx'
@@ -21,6 +22,7 @@ interface RewardsWithdrawalProps {
 /** Rewards go out by PIX, to the account's own CPF, through the same steps as every withdrawal. */
 export function RewardsWithdrawal({ affiliate, onRequested }: RewardsWithdrawalProps) {
   const { t } = useLingui()
+  const [held, min] = [brlText(affiliate.wallet.refer_rewards), brlText(affiliate.min_withdraw)]
   return (
     <section className="rounded-md bg-surface-1 p-5 md:p-6">
       <h2 className="text-xl">{t`Sacar recompensas`}</h2>
@@ -37,6 +39,13 @@ export function RewardsWithdrawal({ affiliate, onRequested }: RewardsWithdrawalP
         >
           <Trans>Informe seu CPF e sua data de nascimento para poder sacar.</Trans>
         </Notice>
+      ) : affiliate.wallet.refer_rewards < affiliate.min_withdraw ? (
+        <p className="mt-3 max-w-lg text-pretty text-ink-muted">
+          <Trans>
+            Você tem <span className="money font-semibold text-ink">{held}</span>. O saque é possível a partir
+            de {min}; até lá o valor fica guardado aqui.
+          </Trans>
+        </p>
       ) : (
         <Form affiliate={affiliate} cpf={affiliate.user.cpf} onRequested={onRequested} />
       )}

@@ -2,7 +2,7 @@ import { ErrorState, NativeSelect, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '../../../shared/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
-import { monthAnswers, monthsAnswers } from '../affiliate.ts'
+import { type Month, monthAnswers, monthsAnswers } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 import { MonthLines } from './month-lines.tsx'
 import { MonthSum } from './month-sum.tsx'
@@ -20,7 +20,7 @@ export function StatementSection({ player }: { player: number }) {
         <div>
           <h2 id="affiliate-statement" className="text-xl">{t`Demonstrativo`}</h2>
           <p className="mt-1 text-sm text-ink-muted">
-            <Trans>Cada valor abre nas partes de que é feito.</Trans>
+            <Trans>Cada linha abre nas partes de que é feita.</Trans>
           </p>
         </div>
         {data && shown && (
@@ -30,7 +30,7 @@ export function StatementSection({ player }: { player: number }) {
             onChange={(event) =>
               navigate(`/profile/affiliate?month=${event.currentTarget.value}`, { keepScroll: true })
             }
-            frameClassName="w-64 max-w-full"
+            frameClassName="w-72 max-w-full"
           >
             {data.months.map(({ month, closed }) => (
               <option key={month} value={month}>
@@ -41,10 +41,12 @@ export function StatementSection({ player }: { player: number }) {
         )}
       </div>
       {shown ? (
-        <>
-          <MonthSum month={shown} />
-          <Lines player={player} month={shown.month} />
-        </>
+        <MonthView
+          key={shown.month}
+          player={player}
+          month={shown}
+          earlier={data?.months[data.months.indexOf(shown) + 1]}
+        />
       ) : failed ? (
         <ErrorState
           title={t`Não foi possível carregar o demonstrativo`}
@@ -61,18 +63,31 @@ export function StatementSection({ player }: { player: number }) {
   )
 }
 
-function Lines({ player, month }: { player: number; month: string }) {
+interface MonthViewProps {
+  player: number
+  month: Month
+  earlier: Month | undefined
+}
+
+function MonthView({ player, month, earlier }: MonthViewProps) {
   const { t } = useLingui()
-  const { data, failed } = monthAnswers.useAnswer({ player, month })
-  if (data) return <MonthLines lines={data.lines} />
-  if (failed)
-    return (
-      <ErrorState
-        title={t`Não foi possível carregar as indicações do mês`}
-        description={t`Verifique sua conexão e tente de novo.`}
-        retryLabel={t`Tentar de novo`}
-        onRetry={() => void monthAnswers.refresh({ player, month })}
-      />
-    )
-  return <Skeleton className="mt-4 h-24" />
+  const asked = { player, month: month.month }
+  const { data, failed } = monthAnswers.useAnswer(asked)
+  return (
+    <>
+      <MonthSum month={month} earlier={earlier} lines={data?.lines ?? null} />
+      {data ? (
+        <MonthLines lines={data.lines} />
+      ) : failed ? (
+        <ErrorState
+          title={t`Não foi possível carregar as indicações do mês`}
+          description={t`Verifique sua conexão e tente de novo.`}
+          retryLabel={t`Tentar de novo`}
+          onRetry={() => void monthAnswers.refresh(asked)}
+        />
+      ) : (
+        <Skeleton className="mt-4 h-24" />
+      )}
+    </>
+  )
 }

@@ -24,7 +24,13 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
     <figure>
       <figcaption className="sr-only">{label}</figcaption>
       <div className="flex gap-2">
-        <div aria-hidden="true" className="money relative w-22 shrink-0 text-end text-xs text-ink-muted">
+        <div aria-hidden="true" className="money relative h-60 shrink-0 text-end text-xs text-ink-muted">
+          {/* As wide as the widest figure, whatever it counts. */}
+          {ticks.map(({ value }) => (
+            <span key={value} className="invisible block h-0 whitespace-nowrap">
+              {textOf(value)}
+            </span>
+          ))}
           {ticks.map(({ y, value }) => (
             <span
               key={value}
@@ -35,38 +41,39 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
             </span>
           ))}
         </div>
-        <svg
-          aria-hidden="true"
-          viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
-          preserveAspectRatio="none"
-          className="h-60 min-w-0 flex-1 overflow-visible"
-        >
-          {ticks.map(({ y, value }) => (
-            <line
-              key={value}
-              x1={0}
-              x2={WIDTH}
-              y1={y}
-              y2={y}
-              vectorEffect="non-scaling-stroke"
-              className={value === 0 ? 'stroke-ink-muted' : 'stroke-line'}
-            />
-          ))}
-          {bars.map((bar, at) => (
-            <rect
-              key={days[at]}
-              {...bar}
-              rx={Math.min(2, bar.width / 2)}
-              className={cx(bar.y < zero || bar.height === 0 ? 'fill-sun' : 'fill-coral')}
-            >
-              <title>{`${dayText(days[at] ?? '')}: ${textOf(values[at] ?? 0)}`}</title>
-            </rect>
-          ))}
-        </svg>
-      </div>
-      <div aria-hidden="true" className="mt-1 flex justify-between ps-24 text-xs text-ink-muted">
-        <span>{first && dayText(first)}</span>
-        <span>{last && dayText(last)}</span>
+        <div aria-hidden="true" className="min-w-0 flex-1">
+          <svg
+            viewBox={`0 ${-EDGE} ${WIDTH} ${HEIGHT + 2 * EDGE}`}
+            preserveAspectRatio="none"
+            className="h-60 w-full overflow-visible"
+          >
+            {ticks.map(({ y, value }) => (
+              <line
+                key={value}
+                x1={0}
+                x2={WIDTH}
+                y1={y}
+                y2={y}
+                vectorEffect="non-scaling-stroke"
+                className={value === 0 ? 'stroke-ink-muted' : 'stroke-line'}
+              />
+            ))}
+            {bars.map((bar, at) => (
+              <rect
+                key={days[at]}
+                {...bar}
+                rx={Math.min(2, bar.width / 2)}
+                className={cx(bar.y < zero || bar.height === 0 ? 'fill-sun' : 'fill-coral')}
+              >
+                <title>{`${dayText(days[at] ?? '')}: ${textOf(values[at] ?? 0)}`}</title>
+              </rect>
+            ))}
+          </svg>
+          <div className="mt-1 flex justify-between text-xs text-ink-muted">
+            <span>{first && dayText(first)}</span>
+            <span>{last && dayText(last)}</span>
+          </div>
+        </div>
       </div>
     </figure>
   )

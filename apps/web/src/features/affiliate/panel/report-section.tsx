@@ -33,24 +33,25 @@ export function ReportSection({ player }: { player: number }) {
       aria-labelledby="affiliate-report"
       className="flex flex-col gap-5 rounded-md bg-surface-1 p-5 md:p-6"
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <h2 id="affiliate-report" className="me-auto w-full text-xl sm:w-auto">{t`Resultado por dia`}</h2>
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex">
+        <h2 id="affiliate-report" className="col-span-2 me-auto text-xl">{t`Resultado por dia`}</h2>
         <Field
           type="date"
           label={t`De`}
           value={period.from || (data?.from ?? '')}
           onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
-          frameClassName="w-40"
+          frameClassName="min-w-0 sm:w-40"
         />
         <Field
           type="date"
           label={t`Até`}
           value={period.to || (data?.to ?? '')}
           onChange={(event) => setPeriod({ ...period, to: event.currentTarget.value })}
-          frameClassName="w-40"
+          frameClassName="min-w-0 sm:w-40"
         />
         <Button
           variant="secondary"
+          className="col-span-2"
           loading={busy}
           icon={<Download aria-hidden="true" size={18} />}
           onClick={() => void save()}
