@@ -9,6 +9,7 @@ import { expectRefusal } from '../../../test/refusal.ts'
 import { pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 import { days } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
+import { lockAffiliate } from './queries.ts'
 
 let house: House
 beforeAll(async () => {
@@ -127,6 +128,20 @@ describe('leaving the programme', () => {
     expect(lines).toMatchObject([{ staked: 200 }])
     await twoMonthsLater()
     expect(await totals(player)).toEqual([99_00n, 49_50n])
+  })
+
+  it('is whole or not at all when the program stops in the middle of it', async () => {
+    const player = await earner(400_00n)
+    const { database } = house.platform
+    const stopped = database.transaction(async (tx) => {
+      await house.affiliates.statements.finish(tx, (await lockAffiliate(tx, player.id))!)
+      throw new Error('stopped')
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(await totals(player)).toEqual([])
+    expect(await commissions(house, player.id)).toEqual([])
+    await player.visitor.call('leaveAffiliate')
+    expect(await commissions(house, player.id)).toEqual([99_00n])
   })
 
   it('asks for a CPF before anything happens', async () => {

@@ -2,6 +2,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectSoundLedger, reconcile } from '../../../test/books.ts'
+import { addGame } from '../../../test/casino.ts'
 import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
 import { days, minutes } from '../../platform/clock.ts'
 import type { NewCoupon } from './coupons.ts'
@@ -154,6 +155,35 @@ describe('a coupon', () => {
       expect(await paid(player, charge.id)).toMatchObject({ bonus })
       expect(await uses(code)).toEqual(['used'])
     }
+  })
+
+  it('brings the free spins of its offer with the deposit, once, and none where the law forbids it', async () => {
+    await addGame(house, 'giros')
+    // Nobody runs this game here, so nobody says which stakes it takes.
+    house.bonuses.freeSpins.playableBy(() => true)
+    const offer = {
+      game: 'giros',
+      rounds: 8,
+      stake: centavos(50),
+      pocket: 'cash' as const,
+      validityHours: 24,
+    }
+    await house.platform.database.transaction((tx) => house.bonuses.freeSpins.offer(tx, 'oito', offer))
+    const code = await create({ offer: 'oito' })
+    const pay = async (profile: 'demo' | 'br-licensed') => {
+      const player = await depositor(house)
+      const charge = await open(player.visitor, 'plugme', order(code))
+      expect((await player.visitor.call('freeSpins', { query: {} })).total).toBe(0)
+      await house.set({ compliance_profile: profile })
+      await house.bank.pay(charge.qrcode ?? '', { outcome: 'twice' })
+      await paid(player, charge.id)
+      await house.set({ compliance_profile: 'demo' })
+      return (await player.visitor.call('freeSpins', { query: { 'status[]': ['active'] } })).data
+    }
+    expect(await pay('demo')).toMatchObject([
+      { number_of_rounds: 8, used_rounds: 0, bet_amount: 0.5, primary_game_code: 'giros', pocket: 'cash' },
+    ])
+    expect(await pay('br-licensed')).toEqual([])
   })
 
   it('begins and ends by the clock, and keeps what it promised', async () => {

@@ -248,7 +248,7 @@ it('free spins are given and cancelled by an operator at a terminal, who is told
   expect(await active(visitor)).toEqual([])
 })
 
-it('turns a spin token into free spins with the account, and one nobody knows into nothing', async () => {
+it('turns a spin token into free spins with the account, unless nobody knows it or the law forbids it', async () => {
   await inTx((tx) =>
     app.bonuses.freeSpins.offer(tx, 'dez-giros', {
       game,
@@ -258,10 +258,13 @@ it('turns a spin token into free spins with the account, and one nobody knows in
       validityHours: 48,
     }),
   )
-  for (const [name, given] of [
-    ['dez-giros', 1],
-    ['nada', 0],
+  for (const [name, given, profile] of [
+    ['dez-giros', 1, 'demo'],
+    ['nada', 0, 'demo'],
+    ['dez-giros', 0, 'br-licensed'],
   ] as const) {
+    await inTx((tx) => app.settings.change(tx, { compliance_profile: profile }))
+    await expect.poll(() => app.settings.profile().name).toBe(profile)
     const visitor = app.visitor()
     const spin_token = app.players.createSpinToken(name, hours(1))
     const { access_token } = await visitor.call('register', { body: person({ spin_token }) })
@@ -276,6 +279,8 @@ it('turns a spin token into free spins with the account, and one nobody knows in
       })),
     })
   }
+  await inTx((tx) => app.settings.change(tx, { compliance_profile: 'demo' }))
+  await expect.poll(() => app.settings.profile().name).toBe('demo')
 })
 
 it('takes the last round once, however many tabs and nodes want it', async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { PromotionButton } from './promotion-button.tsx'
-import { dayText, paragraphsOf, type Promotion } from './promotion.ts'
+import { dayText, lastDayText, paragraphsOf, type Promotion } from './promotion.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, description } = promotion
@@ -27,7 +27,7 @@ function Dates({ promotion: { start_date, end_date } }: { promotion: Promotion }
   const { i18n } = useLingui()
   const language = i18n.locale.replace('_', '-')
   const start = dayText(start_date, language)
-  const end = dayText(end_date, language)
+  const end = lastDayText(end_date, language)
   if (!start && !end) return null
   return (
     <p className="flex items-center gap-2 text-sm text-ink-muted">

@@ -8,7 +8,7 @@ export type Target = { kind: 'page'; path: string } | { kind: 'site'; href: stri
 export function targetOf(link: string): Target {
   const text = link.trim()
   if (/^\/(?![/\\])/.test(text)) return { kind: 'page', path: text }
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) return { kind: 'site', href: text }
+  if (/^https:\/\//i.test(text) && URL.canParse(text)) return { kind: 'site', href: text }
   return null
 }
 
@@ -24,6 +24,12 @@ export function dayText(value: string | null, language: string): string | null {
     year: 'numeric',
     timeZone: day ? 'UTC' : 'America/Sao_Paulo',
   }).format(date)
+}
+
+/** The last day of something that ends at a moment: what ends at midnight does not run on the day that begins then. */
+export function lastDayText(value: string | null, language: string): string | null {
+  const end = value && value.length > 10 ? Date.parse(value) : Number.NaN
+  return dayText(Number.isNaN(end) ? value : new Date(end - 1).toISOString(), language)
 }
 
 /** Blank lines part paragraphs, as operators write them. */

@@ -215,5 +215,25 @@ export function demoPromotions(now: Date): PromotionRow[] {
       button_link: '/casinos',
       position: 4,
     },
+    {
+      ...base,
+      id: 5,
+      code: 'cupom-giros10',
+      theme: 'fruit',
+      title: texts(
+        'Cupom GIROS10: dez giros grátis',
+        'Coupon GIROS10: ten free spins',
+        'Cupón GIROS10: diez giros gratis',
+      ),
+      description: texts(
+        'O cupom GIROS10 traz dez giros grátis de R$ 1,00 e 10% de bônus no depósito em que for usado, uma vez por pessoa. Os giros valem por sete dias. Dinheiro de demonstração.',
+        'The coupon GIROS10 brings ten free spins of R$ 1.00 and a 10% bonus with the deposit it is used on, once per person. The spins are good for seven days. Demo money.',
+        'El cupón GIROS10 trae diez giros gratis de R$ 1,00 y un 10% de bono en el depósito en que se use, una vez por persona. Los giros valen siete días. Dinero de demostración.',
+      ),
+      button_text: texts('Depositar', 'Deposit', 'Depositar'),
+      button_link: '/profile/deposit',
+      requires: 'deposit_bonus',
+      position: 5,
+    },
   ]
 }

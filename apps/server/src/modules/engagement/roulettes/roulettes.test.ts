@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { fund, holdings } from '../../../../test/casino.ts'
+import { addGame, fund, holdings } from '../../../../test/casino.ts'
 import { join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
@@ -216,6 +216,26 @@ describe('a wheel', () => {
     expect((await read(visitor, id)).spin_restriction_reason).toBe('Os prêmios desta roleta acabaram.')
     expectRefusal(await spin(visitor, id), 'spin_not_allowed')
   })
+})
+
+it('gives free spins, once for a spin however often it is asked for', async () => {
+  await addGame(app, 'giros')
+  // Nobody runs this game here, so nobody says which stakes it takes.
+  app.bonuses.freeSpins.playableBy(() => true)
+  const prize: Prize = {
+    kind: 'free_spins',
+    game: 'giros',
+    rounds: 4,
+    stake: centavos(1_00),
+    pocket: 'bonus',
+    validityHours: 24,
+  }
+  const id = await wheel([{ prize, weight: 1 }])
+  const { visitor } = await newPlayer()
+  const request = randomUUID()
+  for (let times = 0; times < 3; times++) expect((await spin(visitor, id, request)).status).toBe(200)
+  const { data } = await visitor.call('freeSpins', { query: { 'status[]': ['active'] } })
+  expect(data).toMatchObject([{ number_of_rounds: 4, primary_game_code: 'giros', pocket: 'bonus' }])
 })
 
 it('gives exactly what is in stock to a thousand spins at once', async () => {
