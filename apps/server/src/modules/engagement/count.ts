@@ -3,6 +3,7 @@ import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { columnOf } from './column.ts'
 
 /** A round that is over and in which the player staked something. */
 export interface PlayedRound {
@@ -66,7 +67,7 @@ function readRound(event: Events['round.settled']): PlayedRound {
 /** Those that were not counted before, each once. */
 async function keepNew(tx: Tx, rounds: readonly PlayedRound[], now: Date): Promise<PlayedRound[]> {
   const { rows } = await sql<{ round_id: string }>`INSERT INTO engagement_rounds (round_id, counted_at)
-    SELECT DISTINCT id, ${now}::timestamptz FROM unnest(${rounds.map(({ id }) => id)}::uuid[]) r(id)
+    SELECT DISTINCT id, ${now}::timestamptz FROM unnest(${columnOf(rounds.map(({ id }) => id))}::uuid[]) r(id)
     ON CONFLICT DO NOTHING RETURNING round_id`.execute(tx)
   const fresh = new Set(rows.map(({ round_id }) => round_id))
   return rounds.filter(({ id }) => fresh.delete(id))

@@ -167,9 +167,10 @@ export async function createMissions(
       const players = [...new Set(rounds.map(({ player }) => player))]
       const entries = await openEntries(tx, players, spanAt('week', first))
       if (entries.length === 0) return
-      const { steps, games } = progressOf(rounds, entries, await missionsFor(tx, entries), inScope)
+      const missions = await missionsFor(tx, entries)
+      const { steps, games } = progressOf(rounds, entries, missions, inScope)
       if (games.length > 0) steps.push(...(await insertGames(tx, games)))
-      if (steps.length > 0) await advance(tx, steps, clock.now())
+      if (steps.length > 0) await advance(tx, steps, missions, clock.now())
     },
   }
 }

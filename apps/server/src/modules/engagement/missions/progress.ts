@@ -1,5 +1,6 @@
+import { calendarDay } from '../../../platform/moment.ts'
 import type { PlayedRound } from '../count.ts'
-import { spanAt } from '../period.ts'
+import { beginOf } from '../period.ts'
 import type { InScope } from '../scope.ts'
 import type { Entry, MissionRow, OpenEntry, Step } from './queries.ts'
 
@@ -17,6 +18,12 @@ const stepOf = (round: PlayedRound, mission: MissionRow): bigint => {
   return isWin(round, mission) ? 1n : 0n
 }
 
+/** With what every entry asks: when it ended, and the day and week that was in. */
+const datedOf = (round: PlayedRound) => {
+  const daily = calendarDay(round.closedAt)
+  return { ...round, endedAt: round.closedAt.getTime(), begins: { daily, week: beginOf('week', daily) } }
+}
+
 /**
  * What rounds bring forward: by how much, and which games for missions that count different ones. A round counts for
  * the period in which it ended, from the moment the mission was taken on.
@@ -29,13 +36,13 @@ export function progressOf(
 ): { steps: Step[]; games: (Entry & { game: number })[] } {
   const steps: Step[] = []
   const games: (Entry & { game: number })[] = []
-  const byPlayer = Map.groupBy(rounds, ({ player }) => player)
+  const byPlayer = Map.groupBy(rounds.map(datedOf), ({ player }) => player)
   for (const { mission: id, player, period, acceptedAt } of entries) {
     const mission = missions.get(id)
     if (!mission) continue
     const counted = (byPlayer.get(player) ?? []).filter(
-      ({ closedAt, game }) =>
-        closedAt >= acceptedAt && spanAt(mission.period, closedAt) === period && inScope(mission, game),
+      ({ endedAt, begins, game }) =>
+        endedAt >= acceptedAt && begins[mission.period] === period && inScope(mission, game),
     )
     if (mission.kind === 'games')
       games.push(...counted.map(({ game }) => ({ mission: id, player, period, game })))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { columnOf } from '../column.ts'
 import type { Texts } from '../prize.ts'
 import type { Scope } from '../scope.ts'
 
@@ -25,7 +26,8 @@ export interface Entry {
 }
 
 export interface OpenEntry extends Entry {
-  acceptedAt: Date
+  /** Milliseconds: there may be tens of thousands of these, and dates are slow to read. */
+  acceptedAt: number
 }
 
 export interface EntryState extends Entry {
@@ -40,8 +42,8 @@ export interface Step extends Entry {
 
 const columnsOf = (
   entries: readonly Entry[],
-) => sql`unnest(${entries.map(({ mission }) => mission)}::integer[],
-  ${entries.map(({ player }) => String(player))}::bigint[], ${entries.map(({ period }) => period)}::date[]`
+) => sql`unnest(${columnOf(entries.map(({ mission }) => mission))}::integer[],
+  ${columnOf(entries.map(({ player }) => player))}::bigint[], ${columnOf(entries.map(({ period }) => period))}::date[]`
 
 export async function readMissions(tx: Tx): Promise<ReadonlyMap<number, MissionRow>> {
   const { rows } = await sql<MissionRow>`SELECT id, code, period, name, description, kind, scope, scope_value,
@@ -86,8 +88,8 @@ export async function entriesOf(tx: Tx, player: bigint, period: string): Promise
 export async function openEntries(tx: Tx, players: readonly bigint[], since: string): Promise<OpenEntry[]> {
   const { rows } =
     await sql<OpenEntry>`SELECT mission_id AS mission, player_id AS player, period::text AS period,
-      accepted_at AS "acceptedAt"
-    FROM mission_entries WHERE player_id = ANY (${players.map(String)}::bigint[]) AND period >= ${since}
+      (extract(epoch FROM accepted_at) * 1000)::float8 AS "acceptedAt"
+    FROM mission_entries WHERE player_id = ANY (${columnOf(players)}::bigint[]) AND period >= ${since}
       AND completed_at IS NULL`.execute(tx)
   return rows
 }
@@ -96,20 +98,29 @@ export async function openEntries(tx: Tx, players: readonly bigint[], since: str
 export async function insertGames(tx: Tx, seen: readonly (Entry & { game: number })[]): Promise<Step[]> {
   const { rows } = await sql<Step>`WITH new AS (
       INSERT INTO mission_games (mission_id, player_id, period, game_id)
-      SELECT DISTINCT * FROM ${columnsOf(seen)}, ${seen.map(({ game }) => game)}::integer[]) s(mission, player, period, game)
+      SELECT DISTINCT * FROM ${columnsOf(seen)}, ${columnOf(seen.map(({ game }) => game))}::integer[]) s(mission, player, period, game)
       ON CONFLICT DO NOTHING RETURNING mission_id, player_id, period
     ) SELECT mission_id AS mission, player_id AS player, period::text AS period, count(*) AS by
     FROM new GROUP BY mission_id, player_id, period`.execute(tx)
   return rows
 }
 
-export async function advance(tx: Tx, steps: readonly Step[], now: Date): Promise<void> {
+/** Targets are those of the rules in memory, which never change, and the players stand apart: neither table is then walked through for them. */
+export async function advance(
+  tx: Tx,
+  steps: readonly Step[],
+  missions: ReadonlyMap<number, MissionRow>,
+  now: Date,
+): Promise<void> {
+  const targets = steps.map(({ mission }) => missions.get(mission)?.target ?? 0n)
+  const players = new Set(steps.map(({ player }) => player))
+  const first = steps.reduce((least, { period }) => (period < least ? period : least), steps[0]?.period ?? '')
   await sql`UPDATE mission_entries e SET done = e.done + s.by,
-      completed_at = CASE WHEN e.done + s.by >= m.target THEN ${now}::timestamptz END
-    FROM ${columnsOf(steps)}, ${steps.map(({ by }) => String(by))}::bigint[]) s(mission, player, period, by)
-    JOIN missions m ON m.id = s.mission
-    WHERE e.player_id = s.player AND e.mission_id = s.mission AND e.period = s.period
-      AND e.completed_at IS NULL`.execute(tx)
+      completed_at = CASE WHEN e.done + s.by >= s.target THEN ${now}::timestamptz END
+    FROM ${columnsOf(steps)}, ${columnOf(steps.map(({ by }) => by))}::bigint[], ${columnOf(targets)}::bigint[])
+      s(mission, player, period, by, target)
+    WHERE e.player_id = s.player AND e.mission_id = s.mission AND e.period = s.period AND e.completed_at IS NULL
+      AND e.player_id = ANY (${columnOf([...players])}::bigint[]) AND e.period >= ${first}`.execute(tx)
 }
 
 /** Done and not collected, oldest first. */

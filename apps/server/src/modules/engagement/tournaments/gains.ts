@@ -20,7 +20,7 @@ export function gainsOf(
     if (!rule) return []
     const counted = (byPlayer.get(player) ?? []).filter(
       ({ closedAt, staked, game }) =>
-        closedAt >= joinedAt &&
+        closedAt.getTime() >= joinedAt &&
         closedAt >= rule.starts_at &&
         closedAt < rule.ends_at &&
         staked >= rule.least_stake &&

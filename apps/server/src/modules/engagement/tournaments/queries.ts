@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { columnOf } from '../column.ts'
 import type { Texts } from '../prize.ts'
 import type { Scope } from '../scope.ts'
 
@@ -115,21 +116,25 @@ export async function joinedOf(tx: Tx, player: bigint, tournaments: readonly num
 export interface OpenEntry {
   tournament: number
   player: bigint
-  joinedAt: Date
+  /** Milliseconds. */
+  joinedAt: number
 }
 
 /** What these players take part in and is not settled. */
 export async function openEntries(tx: Tx, players: readonly bigint[]): Promise<OpenEntry[]> {
   const { rows } = await sql<OpenEntry>`
-    SELECT e.tournament_id AS tournament, e.player_id AS player, e.joined_at AS "joinedAt"
+    SELECT e.tournament_id AS tournament, e.player_id AS player, 
+      (extract(epoch FROM e.joined_at) * 1000)::float8 AS "joinedAt"
     FROM tournament_entries e JOIN tournaments t ON t.id = e.tournament_id AND ${open}
-    WHERE e.player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
+    WHERE e.player_id = ANY (${columnOf(players)}::bigint[])`.execute(tx)
   return rows
 }
 
-const gained = (gains: readonly Gain[]) => sql`unnest(${gains.map(({ tournament }) => tournament)}::integer[],
-  ${gains.map(({ player }) => String(player))}::bigint[], ${gains.map(({ score }) => String(score))}::bigint[],
-  ${gains.map(({ at }) => at)}::timestamptz[]) g(tournament, player, score, at)`
+const gained = (
+  gains: readonly Gain[],
+) => sql`unnest(${columnOf(gains.map(({ tournament }) => tournament))}::integer[],
+  ${columnOf(gains.map(({ player }) => player))}::bigint[], ${columnOf(gains.map(({ score }) => score))}::bigint[],
+  ${columnOf(gains.map(({ at }) => at.toISOString()))}::timestamptz[]) g(tournament, player, score, at)`
 
 /** A sum grows; a best stands until a better one comes. */
 export async function addScores(tx: Tx, gains: readonly Gain[]): Promise<void> {

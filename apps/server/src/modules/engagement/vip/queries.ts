@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { columnOf } from '../column.ts'
 import { type Prize, readPrize, storePrize } from '../prize.ts'
 
 export const vipKinds = ['level_up', 'weekly', 'monthly', 'yearly'] as const
@@ -71,8 +72,8 @@ export interface Standing {
 /** Adds to days and to players; answers where those players stand now. */
 export async function addPoints(tx: Tx, earned: readonly Earned[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`WITH earned AS MATERIALIZED (
-      SELECT * FROM unnest(${earned.map(({ player }) => String(player))}::bigint[],
-        ${earned.map(({ day }) => day)}::date[], ${earned.map(({ points }) => String(points))}::bigint[]) e(player, day, points)
+      SELECT * FROM unnest(${columnOf(earned.map(({ player }) => player))}::bigint[],
+        ${columnOf(earned.map(({ day }) => day))}::date[], ${columnOf(earned.map(({ points }) => points))}::bigint[]) e(player, day, points)
     ), days AS (
       INSERT INTO vip_days (player_id, day, points) SELECT * FROM earned
       ON CONFLICT (player_id, day) DO UPDATE SET points = vip_days.points + excluded.points
