@@ -139,17 +139,16 @@ export function createNews(
         .catch((error: unknown) => log.warn({ err: error }, 'a wallet could not be shown'))
   })
 
-  outbox.on(
-    'round.settled',
-    'gameplay.winners',
-    async (tx, { round, player: id, game: gameId, staked, staked_free: free, paid }) => {
-      if (BigInt(paid) <= BigInt(staked) + BigInt(free)) return
+  // Many at once: most rounds are lost, and a transaction for each of them would be most of what a round costs.
+  outbox.onMany('round.settled', 'gameplay.winners', async (tx, rounds) => {
+    for (const { round, player: id, game: gameId, staked, staked_free: free, paid } of rounds) {
+      if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
       const player = await players.byId(tx, BigInt(id))
       const game = catalogue.snapshot().byId.get(gameId)
       if (player && game)
         await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
-    },
-  )
+    }
+  })
 
   jobs.every('gameplay.news', EVERY, hear)
   jobs.every('gameplay.views', minutes(1), async () => {
