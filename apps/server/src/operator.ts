@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type App, createApp } from './app.ts'
 import { affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
 import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
+import { promotionsUsage, runPromotionsCommand } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { readConfig } from './platform/config.ts'
@@ -29,6 +30,10 @@ const rooms: Record<string, Room> = {
     usage: affiliatesUsage,
     run: ({ affiliates, platform: { database } }, args) =>
       runAffiliatesCommand({ affiliates, database }, args),
+  },
+  promotions: {
+    usage: promotionsUsage,
+    run: ({ platform }, args) => runPromotionsCommand(platform, args),
   },
   ...engagementCommands,
 }

@@ -1,6 +1,7 @@
 import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { amountInFile, codeInFile, textsInFile, wholeInFile } from '../../../platform/file-fields.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   amountText,
@@ -10,17 +11,7 @@ import {
   readThings,
 } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
-import {
-  amountInFile,
-  checkOffer,
-  codeInFile,
-  prizeInFile,
-  prizeText,
-  scopeInFile,
-  type Shop,
-  textsInFile,
-  wholeInFile,
-} from '../prize-file.ts'
+import { checkOffer, prizeInFile, prizeText, scopeInFile, type Shop } from '../prize-file.ts'
 import type { Missions, NewMission } from './missions.ts'
 import { type MissionRow, readMissions } from './queries.ts'
 

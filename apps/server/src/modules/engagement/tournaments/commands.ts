@@ -1,18 +1,10 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { amountInFile, codeInFile, momentInFile, textsInFile } from '../../../platform/file-fields.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CommandRefusal, commandIn, noSuchCommand, readThings, textIn } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
-import {
-  amountInFile,
-  checkOffer,
-  codeInFile,
-  prizeInFile,
-  prizeText,
-  scopeInFile,
-  type Shop,
-  textsInFile,
-} from '../prize-file.ts'
+import { checkOffer, prizeInFile, prizeText, scopeInFile, type Shop } from '../prize-file.ts'
 import { allTournaments, countPlayers, type TournamentRow } from './queries.ts'
 import { type NewTournament, stateOf, type Tournaments } from './tournaments.ts'
 
@@ -20,17 +12,13 @@ export const tournamentsUsage = `  tournaments list                             
   tournaments add FILE                         adds those of a JSON file; none when one of them is wrong
   tournaments cancel CODE --reason TEXT        calls one off that is not settled: no places, no prizes`
 
-const moment = z.iso
-  .datetime({ offset: true, error: 'is no moment such as 2026-12-01T00:00:00-03:00' })
-  .transform((text) => new Date(text))
-
 const file = z
   .strictObject({
     code: codeInFile,
     score: z.enum(['multiplier', 'stake'], { error: 'is neither multiplier nor stake' }),
     least_stake: amountInFile.optional(),
-    starts_at: moment,
-    ends_at: moment,
+    starts_at: momentInFile,
+    ends_at: momentInFile,
     ...scopeInFile,
     name: textsInFile,
     description: textsInFile,

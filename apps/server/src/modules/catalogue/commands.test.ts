@@ -1,0 +1,72 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { hours } from '../../platform/clock.ts'
+import { runPromotionsCommand } from './commands.ts'
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  app = await startApp({ variables: { ROLE: 'api' } })
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'promotions-'))
+})
+afterAll(async () => {
+  await fs.rm(folder, { recursive: true })
+  await app.close()
+})
+
+const run = (...args: string[]) => runPromotionsCommand(app.platform, args)
+const texts = { pt_BR: 'Giros', en: 'Spins', es: 'Giros' }
+const promotion = {
+  code: 'giros-de-novembro',
+  title: texts,
+  description: texts,
+  button_text: texts,
+  button_link: '/casino/slots',
+}
+
+async function write(content: unknown): Promise<string> {
+  const file = path.join(folder, 'promotions.json')
+  await fs.writeFile(file, JSON.stringify(content))
+  return file
+}
+
+it('promotions are added with their window, closed and opened, and pages hear of it', async () => {
+  expect(await run('list')).toBe('There are no promotions.')
+  const starts_at = new Date(app.clock.now().getTime() + hours(1)).toISOString()
+  const later = { ...promotion, code: 'depois', starts_at, requires: 'deposit_bonus' }
+  expect(await run('add', await write([promotion, later]))).toBe('giros-de-novembro, depois: added.')
+  expect((await run('list')).split('\n')).toEqual([
+    'open    giros-de-novembro  always  /casino/slots',
+    `open    depois  ${starts_at} to   /casino/slots  where deposit_bonus is allowed`,
+  ])
+  const shown = async () =>
+    (await app.visitor({ language: 'en' }).call('promotions', { query: {} })).data.map(
+      ({ title, button_link }) => [title, button_link],
+    )
+  await expect.poll(shown).toEqual([['Spins', '/casino/slots']])
+  app.clock.advance(hours(1))
+  await expect.poll(shown).toHaveLength(2)
+  expect(await run('close', 'depois')).toBe('depois is closed now.')
+  await expect.poll(shown).toHaveLength(1)
+  expect(await run('open', 'depois')).toBe('depois is open now.')
+  await expect.poll(shown).toHaveLength(2)
+})
+
+it.each([
+  [{ button_link: 'javascript:alert(1)' }, 'button_link must be a page'],
+  [{ button_link: '//example.com' }, 'button_link must be a page'],
+  [{ requires: 'luck' }, 'requires is none of'],
+  [{ starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }, 'ends before it starts'],
+  [{ title: { pt_BR: 'x' } }, 'title.en is missing'],
+  [{ code: 'depois' }, 'There is a promotion "depois" already'],
+])('what is wrong with one is told: %j', async (change, wrong) => {
+  await expect(run('add', await write({ ...promotion, code: 'nova', ...change }))).rejects.toThrow(wrong)
+})
+
+it('a promotion that is not there cannot be closed', async () => {
+  await expect(run('close', 'nope')).rejects.toThrow('There is no promotion "nope"')
+  await expect(run('drop')).rejects.toThrow('There is no command "drop"')
+})
