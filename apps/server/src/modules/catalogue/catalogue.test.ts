@@ -289,7 +289,10 @@ describe('shopfront', () => {
     await app.rows(sql`UPDATE promotions SET starts_at = ${soon(120_000)} WHERE id = 1`)
     await app.rows(sql`UPDATE promotions SET starts_at = ${soon(60_000)} WHERE id = 4`)
     await app.catalogue.reload()
-    expect(await ids()).toEqual([[2, true]])
+    expect(await ids()).toEqual([
+      [2, true],
+      [5, true],
+    ])
     expect(await ids('?when=soon')).toEqual([
       [4, false],
       [1, false],
@@ -301,6 +304,7 @@ describe('shopfront', () => {
       [1, true],
       [2, true],
       [4, true],
+      [5, true],
     ])
   })
 
