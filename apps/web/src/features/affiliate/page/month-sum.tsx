@@ -77,8 +77,11 @@ export function MonthSum({ month, earlier, lines }: MonthSumProps) {
           </span>
           <span className="min-w-0 flex-1">
             {t`Total do mês`}{' '}
-            <Badge tone={month.closed ? 'success' : 'neutral'} className="ms-1 align-middle">
-              {month.closed ? t`Pago nas recompensas` : t`Em aberto`}
+            <Badge
+              tone={month.total > 0 && month.closed ? 'success' : 'neutral'}
+              className="ms-1 align-middle"
+            >
+              {!month.closed ? t`Em aberto` : month.total > 0 ? t`Pago nas recompensas` : t`Fechado`}
             </Badge>
           </span>
           <span className="money pe-6.5">{brlText(month.total)}</span>
