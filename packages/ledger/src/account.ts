@@ -82,6 +82,21 @@ export async function closeAccount(tx: Executor, owner: bigint | null, kind: str
   return { status: 'refused', code: 'not_empty', balance: centavos(BigInt(row.balance)) }
 }
 
+/**
+ * From this commit on nothing is drawn from the owner's pockets for these causes, until others or none are said. What came
+ * before it stands; whatever goes into the pockets goes on.
+ */
+export async function barCauses(tx: Executor, owner: bigint, causes: readonly string[]): Promise<void> {
+  // In the order in which postings lock.
+  await tx.query('SELECT FROM ledger.accounts WHERE owner = $1 ORDER BY kind FOR NO KEY UPDATE', [
+    owner.toString(),
+  ])
+  await tx.query("UPDATE ledger.accounts SET barred = nullif($2::text[], '{}') WHERE owner = $1", [
+    owner.toString(),
+    causes,
+  ])
+}
+
 /** The sum of all that moved through a house account; below zero when more left than came. */
 export async function houseBalance(tx: Executor, kind: string): Promise<Centavos | null> {
   const { rows } = await tx.query<{ balance: string }>(

@@ -3,6 +3,7 @@ export {
   type AccountOpening,
   accounts,
   balances,
+  barCauses,
   closeAccount,
   type Closing,
   houseBalance,

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../test/book.ts'
 import {
   type Answer,
+  barCauses,
   closeAccount,
   newKey,
   openAccounts,
@@ -87,6 +89,36 @@ describe.each(ways)('%s, the ledger refuses', (_, post) => {
     expect(refusalOf(await post(into))).toEqual({ code: 'closed_account', kind: 'old' })
     const away = movement(owner, 1n, { legs: [leg('cash', 'house:closed', 1n)] })
     expect(refusalOf(await post(away))).toEqual({ code: 'closed_account', kind: 'house:closed' })
+  })
+
+  it('a cause that is barred, until it no longer is, and nothing else', async () => {
+    const owner = await someone({ cash: 100n, bonus: 10n })
+    const stake = (amount: bigint, from = 'cash') =>
+      movement(owner, amount, {
+        legs: [leg(from, 'house:sink', amount)],
+        cause: { kind: 'bet', reference: 'r' },
+      })
+    await book.transaction((tx) => barCauses(tx, owner, ['bet']))
+    expect(refusalOf(await post(stake(5n)))).toEqual({ code: 'barred_cause', kind: 'cash' })
+    expect(refusalOf(await post(stake(5n, 'bonus')))).toEqual({ code: 'barred_cause', kind: 'bonus' })
+    expect((await post(movement(owner, 1n))).status).toBe('posted')
+    const back = { ...stake(1n), legs: [leg('house:sink', 'cash', 1n)] }
+    expect((await post(back)).status).toBe('posted')
+    await book.transaction((tx) => barCauses(tx, owner, []))
+    expect((await post(stake(5n))).status).toBe('posted')
+    expect([await book.balance(owner), await book.balance(owner, 'bonus')]).toEqual([95n, 10n])
+  })
+
+  it('a barred cause that waited for the bar to be committed', async () => {
+    const owner = await someone()
+    let waiting: Promise<Outcome | Answer> | undefined
+    await book.transaction(async (tx) => {
+      await barCauses(tx, owner, ['bet'])
+      waiting = post(movement(owner, 5n, { cause: { kind: 'bet', reference: 'r' } }))
+      await sleep(30)
+    })
+    expect(refusalOf(await waiting!)).toEqual({ code: 'barred_cause', kind: 'cash' })
+    expect(await book.balance(owner)).toBe(1000n)
   })
 
   it('a key that was used for something else', async () => {

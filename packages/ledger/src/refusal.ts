@@ -10,6 +10,8 @@ export type Refusal =
   | { readonly code: 'duplicate_conflict' }
   | { readonly code: 'unknown_account'; readonly kind: string }
   | { readonly code: 'closed_account'; readonly kind: string }
+  /** Nothing is drawn from that pocket for this cause now (`barCauses`). */
+  | { readonly code: 'barred_cause'; readonly kind: string }
   /** The posting that this one requires does not exist, or belongs to another owner. */
   | { readonly code: 'missing_prerequisite'; readonly requires: Key }
 
@@ -48,7 +50,15 @@ export type Outcome =
 export interface Fact {
   required: boolean
   refusal: { content: string; refusal: StoredRefusal } | null
-  accounts: { kind: string; balance: string | null; mayGoNegative: boolean; closed: boolean }[] | null
+  accounts:
+    | {
+        kind: string
+        balance: string | null
+        mayGoNegative: boolean
+        closed: boolean
+        barred: string[] | null
+      }[]
+    | null
   transfers: FactTransfer[] | null
 }
 
@@ -102,8 +112,10 @@ export function judge(posting: Posting, fact: Fact): Answer | null {
   }
   const balances = new Map<string, bigint>()
   const balanceOf = (kind: string) => balances.get(kind) ?? BigInt(accounts.get(kind)!.balance!)
-  for (const { from, to, amount } of posting.legs) {
+  for (const { from, to, amount, cause } of posting.legs) {
     if (!isHouse(from)) {
+      if (accounts.get(from)!.barred?.includes((cause ?? posting.cause).kind))
+        return refuse({ code: 'barred_cause', kind: from })
       const after = balanceOf(from) - amount
       if (after < 0n && !accounts.get(from)!.mayGoNegative) {
         const balance = centavos(BigInt(accounts.get(from)!.balance!))
