@@ -69,6 +69,7 @@ import {
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
+import { createSafety, heldPauses, registerSafetyRoutes, type Safety } from './modules/safety/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
 import {
   createStatement,
@@ -103,6 +104,7 @@ export interface App {
   settings: Settings
   players: Players
   wallets: Wallets
+  safety: Safety
   catalogue: Catalogue
   bonuses: Bonuses
   payments: Payments
@@ -123,7 +125,7 @@ interface Options {
   gateways?: (signer: Signer) => Promise<GatewaySetup>
   /** What game providers sign with; those without an entry are not answered. */
   providers?: ProviderKeys
-  /** Whether the house may call a player to play; by default everybody. */
+  /** Whether the house may call a player to play; by default everybody who is in no pause. */
   mayEngage?: MayEngage
   /** False leaves the player's app out: the API's own tests need no build of it. */
   pages?: boolean
@@ -174,9 +176,11 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const players = createPlayers(platform, settings)
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
+  const safety = createSafety(platform)
+  players.tellPause(safety.pauseOf)
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
-  const bonuses = await createBonuses(platform, { settings, wallets, catalogue })
+  const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety })
   wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
     platform,
@@ -185,12 +189,24 @@ export async function createApp(config: Config, options: Options): Promise<App> 
       players,
       wallets,
       bonuses,
+      safety,
       securedAt: players.changedAt,
       pendingRollover: bonuses.rollover.pending,
     },
     gateways,
   )
-  const gameplay = await createGameplay(platform, { settings, players, wallets, catalogue, bonuses })
+  const gameplay = await createGameplay(platform, {
+    settings,
+    players,
+    wallets,
+    catalogue,
+    bonuses,
+    safety,
+  })
+  safety.onPause(gameplay.whilePaused)
+  safety.onPause({
+    begin: async (tx, player, added) => void (added && (await bonuses.stretch(tx, player, added))),
+  })
   bonuses.freeSpins.playableBy(gameplay.house.takes)
   players.onSpins((tx, player, { id, offer }) =>
     bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
@@ -203,7 +219,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     catalogue,
     bonuses,
     gameplay,
-    ...(options.mayEngage && { mayEngage: options.mayEngage }),
+    mayEngage: options.mayEngage ?? safety.mayEngage,
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
 
@@ -212,6 +228,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerPlayersRoutes(edge, players)
   registerAccountRoutes(edge, database, players)
   registerWalletRoutes(edge, database, wallets)
+  registerSafetyRoutes(edge, database, safety)
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
   const statement = explainedStatement(catalogue)
@@ -238,6 +255,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     settings,
     players,
     wallets,
+    safety,
     catalogue,
     bonuses,
     payments,
@@ -278,6 +296,7 @@ function tieAccount(
   players.onExport('rounds', heldRounds)
   players.onExport('prizes', heldPrizes)
   players.onExport('affiliate', heldAffiliate)
+  players.onExport('pauses', heldPauses)
   players.onExport('statement', heldStatement(statement))
   players.onClose(walletClosing)
   players.onClose(gameplayClosing)

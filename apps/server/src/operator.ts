@@ -6,6 +6,7 @@ import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
 import { promotionsUsage, runPromotionsCommand } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
+import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { CommandRefusal } from './platform/terminal.ts'
@@ -36,6 +37,10 @@ const rooms: Record<string, Room> = {
     run: ({ platform }, args) => runPromotionsCommand(platform, args),
   },
   ...engagementCommands,
+  pauses: {
+    usage: pausesUsage,
+    run: ({ safety, platform: { database } }, args) => runPausesCommand({ safety, database }, args),
+  },
 }
 
 const USAGE = `Usage: npm run operator -- ROOM COMMAND …

@@ -110,6 +110,8 @@ export const routes: Record<string, RouteCase> = {
   }),
   'POST /api/studio/seeds': game('session_ended', { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/recents': player(200),
+  'GET /api/profile/pause': player(200),
+  'POST /api/profile/pause': player(200, { body: () => ({ kind: 'pause', days: 1 }) }),
   'GET /api/me/free-spins': player(200),
   'GET /api/profile/records': player(200),
   'GET /api/profile/records.csv': player(200, { kind: 'page' }),

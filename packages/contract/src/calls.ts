@@ -62,6 +62,9 @@ export const calls = {
   closingCheck: { method: 'GET', path: '/api/profile/closing', access: 'player' },
   closeAccount: { method: 'POST', path: '/api/profile/closing', access: 'player' },
 
+  pause: { method: 'GET', path: '/api/profile/pause', access: 'player' },
+  takePause: { method: 'POST', path: '/api/profile/pause', access: 'player' },
+
   wallet: { method: 'GET', path: '/api/profile/wallet', access: 'player' },
   wallets: { method: 'GET', path: '/api/profile/mywallet', access: 'player' },
   chooseWallet: { method: 'POST', path: '/api/profile/mywallet/:id', access: 'player' },

@@ -8,14 +8,6 @@ export const engagementErrors = {
       es: 'No puede girar la ruleta en este momento.',
     },
   },
-  paused: {
-    status: 403,
-    text: {
-      pt_BR: 'Sua conta está em pausa. O que você já ganhou continua seu.',
-      en: 'Your account is paused. What you have won stays yours.',
-      es: 'Su cuenta está en pausa. Lo que ya ganó sigue siendo suyo.',
-    },
-  },
   tournament_over: {
     status: 409,
     text: {

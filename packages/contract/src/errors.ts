@@ -1,6 +1,7 @@
 import { engagementErrors } from './engagement-errors.ts'
 import type { Language } from './language.ts'
 import { moneyErrors } from './money-errors.ts'
+import { safetyErrors } from './safety-errors.ts'
 
 interface Entry {
   status: number
@@ -11,6 +12,7 @@ interface Entry {
 const entries = {
   ...moneyErrors,
   ...engagementErrors,
+  ...safetyErrors,
   validation: {
     status: 422,
     text: {
@@ -365,7 +367,7 @@ export const errorStatus = (code: ErrorCode): number => entries[code].status
 
 /** `values` fill the places in braces, such as the formatted amount of a limit. */
 export function errorText(code: ErrorCode, language: Language, values: Record<string, string> = {}): string {
-  return entries[code].text[language].replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  return entries[code].text[language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
 /** What every refused call answers. `message` and `errors` stand where the specification's clients look for them. */

@@ -1,6 +1,7 @@
 import type { Winner } from './schemas/catalogue.ts'
 import type { Board } from './schemas/engagement.ts'
 import type { ChargeState } from './schemas/payments.ts'
+import type { Pause } from './schemas/safety.ts'
 import type { Setting } from './schemas/settings.ts'
 import type { Wallet } from './schemas/wallet.ts'
 import type { Withdrawal } from './schemas/withdrawals.ts'
@@ -13,6 +14,7 @@ export type PushEvent =
   | { topic: 'deposit'; data: z.input<typeof ChargeState> }
   | { topic: 'withdrawal'; data: z.input<typeof Withdrawal> }
   | { topic: 'notice'; data: { unread: number } }
+  | { topic: 'pause'; data: { pause: Pause | null } }
   | { topic: 'winner'; data: z.input<typeof Winner> }
   | { topic: 'tournament'; data: { id: number } & Omit<z.input<typeof Board>, 'own'> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }

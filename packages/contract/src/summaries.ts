@@ -43,6 +43,10 @@ export const summaries: Record<CallName, string> = {
   disableTwoFactor: 'Switches two-factor login off.',
   closingCheck: 'May the account be closed now, and what stands in the way?',
   closeAccount: 'Closes the account and ends every session.',
+
+  pause: 'The pause or exclusion that is in force, if there is one.',
+  takePause:
+    'Takes a pause or excludes oneself: at once, and nothing shortens it. A longer one replaces a shorter.',
   wallet: 'The active wallet, from the ledger.',
   wallets: "The player's wallets, the oldest first.",
   chooseWallet: 'Makes a wallet the active one.',

@@ -1,10 +1,12 @@
-import type { ErrorCode, FieldCode } from '@girassol/contract'
+import { type ErrorCode, errorText, type FieldCode, type Language } from '@girassol/contract'
+
+/** Fill the places in the text, such as the formatted amount of a limit; the same in all languages or each its own. */
+type Values = Record<string, string | Record<Language, string>>
 
 interface Options {
   fields?: Record<string, FieldCode[]>
   field?: string
-  /** Fill the places in the text, such as the formatted amount of a limit. */
-  values?: Record<string, string>
+  values?: Values
   details?: unknown
   cause?: unknown
 }
@@ -15,7 +17,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, FieldCode[]>
   readonly details: unknown
-  readonly values: Record<string, string>
+  readonly #values: Values
   /** The form field that the whole refusal is about. */
   readonly field: string | null
 
@@ -24,8 +26,16 @@ export class AppError extends Error {
     this.code = code
     this.fields = options.fields ?? {}
     this.details = options.details
-    this.values = options.values ?? {}
+    this.#values = options.values ?? {}
     this.field = options.field ?? null
+  }
+
+  /** In somebody's own language. */
+  say(language: Language): string {
+    const told = Object.entries(this.#values).map(
+      ([place, value]) => [place, typeof value === 'string' ? value : value[language]] as const,
+    )
+    return errorText(this.code, language, Object.fromEntries(told))
   }
 }
 

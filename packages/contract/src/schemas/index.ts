@@ -11,6 +11,7 @@ import { platformSchemas } from './platform.ts'
 import { playersSchemas } from './players.ts'
 import { rewardsSchemas } from './rewards.ts'
 import { roulettesSchemas } from './roulettes.ts'
+import { safetySchemas } from './safety.ts'
 import { settingsSchemas } from './settings.ts'
 import { statementSchemas } from './statement.ts'
 import { walletSchemas } from './wallet.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   ...rewardsSchemas,
   ...engagementSchemas,
   ...roulettesSchemas,
+  ...safetySchemas,
 } satisfies Record<CallName, CallSchemas>
 
 export { brl } from './money.ts'
@@ -48,6 +50,7 @@ export {
 export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
 export { states } from './account.ts'
 export { postbackEvents } from './affiliates.ts'
+export { Pause } from './safety.ts'
 export { Wallet } from './wallet.ts'
 export { Board } from './engagement.ts'
 export { FreeSpinReward, rewardStatuses, type RewardStatus } from './rewards.ts'

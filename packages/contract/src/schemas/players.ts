@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Language, languages, readLanguage } from '../language.ts'
+import { Pause } from './safety.ts'
 
 /** No control characters: PostgreSQL keeps no NUL, and a line break in a name would be one in a mail's header. */
 const printable = /^\P{Cc}*$/u
@@ -43,6 +44,8 @@ export const User = z.object({
   avatar: z.string().nullable(),
   is_open_affiliate: z.boolean(),
   language: z.enum(languages),
+  /** In force now; null for almost everybody. */
+  pause: Pause.nullable(),
 })
 export type User = z.output<typeof User>
 

@@ -6,10 +6,12 @@ import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
 import { BONUSES, forfeit } from './forfeit.ts'
+import { stretchExpiries } from './free-spin-queries.ts'
 import { createFreeSpins, FREE_SPINS, type FreeSpins } from './free-spins.ts'
 import { overviewOf } from './overview.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
@@ -40,6 +42,8 @@ export interface Bonuses {
   grantedFor(tx: Tx, charge: string): Promise<Centavos>
   /** What a player has now, for the page about it. */
   overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>>
+  /** What would run out while its player is away runs so many milliseconds longer. */
+  stretch(tx: Tx, player: bigint, by: number): Promise<void>
   /** Empties the bonus pocket to the house, for what the player chose over it. */
   forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos>
 }
@@ -48,16 +52,17 @@ interface Rooms {
   settings: Settings
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'game'>
+  safety: Pick<Safety, 'awayFor'>
 }
 
 export async function createBonuses(
   platform: Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>,
-  { settings, wallets, catalogue }: Rooms,
+  { settings, wallets, catalogue, safety }: Rooms,
 ): Promise<Bonuses> {
   const { clock, database } = platform
   const coupons = createCoupons(clock, settings)
   const rollover = createRollover(platform, settings, wallets)
-  const freeSpins = createFreeSpins(platform, { settings, catalogue, rollover })
+  const freeSpins = createFreeSpins(platform, { settings, catalogue, rollover, safety })
   await database.transaction((tx) =>
     openAccounts(executor(tx), null, [{ kind: BONUSES }, { kind: FREE_SPINS }]),
   )
@@ -129,6 +134,7 @@ export async function createBonuses(
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
     overview: (tx, player) =>
       overviewOf(tx, player, { now: clock.now(), coupons: settings.profile().allows('deposit_bonus') }),
+    stretch: (tx, player, by) => stretchExpiries(tx, player, by, clock.now()),
     async forfeit(tx, player, cause) {
       await rollover.endBonuses(tx, player)
       return forfeit(tx, player, cause)

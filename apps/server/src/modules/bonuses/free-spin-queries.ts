@@ -150,3 +150,12 @@ export async function turnStatuses(tx: Tx, now: Date): Promise<void> {
     tx,
   )
 }
+
+/** Those not over yet, and coupons of the player's own: each by the same time. */
+export async function stretchExpiries(tx: Tx, player: bigint, by: number, now: Date): Promise<void> {
+  const longer = sql`make_interval(secs => ${by / 1000})`
+  await sql`UPDATE free_spins SET expires_at = expires_at + ${longer}
+    WHERE player_id = ${player} AND status IN ('pending', 'active') AND expires_at > ${now}`.execute(tx)
+  await sql`UPDATE coupons SET ends_at = ends_at + ${longer}
+    WHERE player_id = ${player} AND ends_at > ${now}`.execute(tx)
+}

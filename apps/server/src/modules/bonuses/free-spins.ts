@@ -8,6 +8,7 @@ import { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import {
   addFreeWin,
@@ -86,11 +87,12 @@ interface Rooms {
   settings: Pick<Settings, 'profile'>
   catalogue: Pick<Catalogue, 'game'>
   rollover: Rollover
+  safety: Pick<Safety, 'awayFor'>
 }
 
 export function createFreeSpins(
   { clock, database, jobs }: Parts,
-  { settings, catalogue, rollover }: Rooms,
+  { settings, catalogue, rollover, safety }: Rooms,
 ): FreeSpins {
   let takes: (game: string, stake: number) => boolean = () => true
   // What the clock says is read exactly at any time; this only writes it down.
@@ -124,7 +126,8 @@ export function createFreeSpins(
       paid: 0n,
       status: startsAt > now ? 'pending' : 'active',
       starts_at: startsAt,
-      expires_at: given.expiresAt,
+      // Given to somebody in pause, they run from the pause's end on.
+      expires_at: new Date(given.expiresAt.getTime() + (await safety.awayFor(tx, given.player))),
       source: given.source,
       source_key: given.key,
       rollover_points: rule?.times ?? null,

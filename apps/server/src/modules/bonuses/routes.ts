@@ -1,4 +1,4 @@
-import { errorText, type Language } from '@girassol/contract'
+import type { Language } from '@girassol/contract'
 import { centavos } from '@girassol/money'
 import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -48,7 +48,7 @@ export function registerBonusesRoutes(edge: Edge, database: Database, bonuses: B
 
 /** A coupon that does not work is an answer, not a fault: the form shows its message and goes on. */
 function refusedDetails(error: AppError, language: Language) {
-  const message = errorText(error.code, language, error.values)
+  const message = error.say(language)
   return {
     valid: false,
     status: false,

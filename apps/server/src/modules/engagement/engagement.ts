@@ -36,15 +36,12 @@ interface Rooms {
   catalogue: Catalogue
   bonuses: Pick<Bonuses, 'coupons' | 'freeSpins' | 'rollover'>
   gameplay: Pick<Gameplay, 'house'>
-  /** For the rooms that protect players; by default everybody may be called to play. */
-  mayEngage?: MayEngage
+  mayEngage: MayEngage
 }
-
-const everybody: MayEngage = async () => true
 
 export async function createEngagement(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, gameplay, mayEngage = everybody }: Rooms,
+  { settings, players, wallets, catalogue, bonuses, gameplay, mayEngage }: Rooms,
 ): Promise<Engagement> {
   const prizes = await createPrizes(platform, { settings, players, wallets, bonuses, mayEngage })
   const inScope = createScopes(catalogue)

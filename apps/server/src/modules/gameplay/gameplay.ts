@@ -1,13 +1,15 @@
-import { openAccounts } from '@girassol/ledger'
+import { barCauses, openAccounts } from '@girassol/ledger'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
+import type { PauseHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './guard.ts'
 import { createHouse, type House } from './house/house.ts'
+import { lockPair } from './house/seeds.ts'
 import { createNews, type News } from './news.ts'
 import { gameProviders } from './round.ts'
 import { createGameSessions, type GameSessions } from './sessions.ts'
@@ -19,6 +21,8 @@ export interface Gameplay {
   wallet: GameWallet
   news: News
   house: House
+  /** What a pause does to play: no session goes on, and no pocket pays a bet whoever asks. */
+  whilePaused: PauseHook
 }
 
 interface Rooms {
@@ -27,6 +31,7 @@ interface Rooms {
   wallets: Wallets
   catalogue: Catalogue
   bonuses: Bonuses
+  safety: Safety
   /** For the rooms that protect players; by default everybody may. */
   canBet?: CanBet
 }
@@ -35,9 +40,9 @@ const everybody: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, canBet = everybody }: Rooms,
+  { settings, players, wallets, catalogue, bonuses, safety, canBet = everybody }: Rooms,
 ): Promise<Gameplay> {
-  const { database, jobs } = platform
+  const { clock, database, jobs } = platform
   await database.transaction((tx) =>
     openAccounts(
       executor(tx),
@@ -56,7 +61,18 @@ export async function createGameplay(
     catalogue,
     bonuses,
     sessions,
+    safety,
     canBet,
   })
-  return { sessions, wallet, news, house }
+  const whilePaused: PauseHook = {
+    async begin(tx, player) {
+      // A round of the house's that is being opened is opened; the next one finds no session.
+      await lockPair(tx, { player }, clock)
+      await sessions.endAll(tx, player)
+      // A node may not have heard yet that the session is over: the book itself refuses.
+      await barCauses(executor(tx), player, ['bet'])
+    },
+    end: (tx, player) => barCauses(executor(tx), player, []),
+  }
+  return { sessions, wallet, news, house, whilePaused }
 }

@@ -1,5 +1,5 @@
 import type { Answer, Language } from '@girassol/contract'
-import { type Centavos, centavos, ZERO } from '@girassol/money'
+import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -60,10 +60,10 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
     if (!isDemo && !identity) throw new AppError('unauthenticated')
     if (isDemo) await limits.byAddress(guests, address)
     const player = isDemo ? null : (identity?.subject ?? null)
-    if (player !== null) await admission.toPlay(player, ZERO)
 
     const { ticket, action } = await database.transaction(async (tx) => {
       const now = clock.now()
+      if (player !== null) await admission.toEnter(tx, player)
       const { session } = await sessions.open(tx, {
         playerId: player,
         gameId: game.id,

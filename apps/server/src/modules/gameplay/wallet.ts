@@ -170,6 +170,8 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
         return { no: 'insufficient_funds' }
       case 'missing_prerequisite':
         return { no: 'unknown_bet' }
+      case 'barred_cause':
+        return { no: 'player_blocked' }
       default:
         return { no: 'unknown_player' }
     }

@@ -9,6 +9,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Player, Players } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ChargeOpened as Opened, Gateway, GatewayError, Result } from './gateways/gateway.ts'
 import { firstCheck } from './inquiry.ts'
@@ -46,6 +47,7 @@ interface Rooms {
   settings: Settings
   players: Players
   bonuses: Bonuses
+  safety: Pick<Safety, 'mayDeposit'>
   methods: Methods
   webhooks: Pick<Webhooks, 'urlOf'>
 }
@@ -58,7 +60,7 @@ export function createCharges(
     limits,
     log,
   }: Pick<Platform, 'clock' | 'config' | 'database' | 'limits' | 'log'>,
-  { settings, players, bonuses, methods, webhooks }: Rooms,
+  { settings, players, bonuses, safety, methods, webhooks }: Rooms,
 ): Charges {
   function checkAmount(gateway: GatewayName, amount: Centavos): void {
     if (amount <= 0n) throw new AppError('amount_invalid', { field: 'amount' })
@@ -100,6 +102,8 @@ export function createCharges(
       next_check_at: firstCheck(now),
     } satisfies ChargeRow
     return database.transaction(async (tx) => {
+      const refusal = await safety.mayDeposit(tx, player.id)
+      if (refusal) throw refusal
       const first = !(await hasDeposited(tx, player.id))
       const { accepts_bonus: acceptsBonus, coupon_code: couponCode } = charge
       const bonus = await bonuses.preview(tx, {

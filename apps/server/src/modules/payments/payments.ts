@@ -5,6 +5,7 @@ import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Players } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type Charges, createCharges } from './charges.ts'
@@ -50,6 +51,7 @@ interface Rooms {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
+  safety: Pick<Safety, 'mayDeposit'>
   securedAt: SecuredAt
   pendingRollover: PendingRollover
 }

@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import type { Language, Pause } from '@girassol/contract'
 import { Phone } from '@girassol/contract/schemas'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -52,6 +52,9 @@ export interface Players {
   onSummary(count: CountTotals): void
   onExport(name: string, read: ReadHeld): void
   onClose(hook: ClosingHook): void
+  /** Asks the room that protects players whether this one is in pause. */
+  tellPause(read: ReadPause): void
+  pauseOf(id: bigint): Promise<Pause | null>
   /** A signed code good for one registration within `life` milliseconds. */
   createSpinToken(offer: string, life: number): string
   /** Adds a demo account when it is missing; refused in production. */
@@ -59,6 +62,8 @@ export interface Players {
   /** Where mails can be read on this machine; null where they are really sent. */
   mailbox: string | null
 }
+
+type ReadPause = (tx: Tx, player: bigint) => Promise<Pause | null>
 
 type Parts = Omit<Platform, 'edge' | 'writer'>
 
@@ -69,6 +74,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
   const markSecured = createMark(platform)
   const recovery = createRecovery(platform, settings, sessions, markSecured)
   const account = createAccount(platform, settings, sessions, markSecured)
+  let readPause: ReadPause = async () => null
 
   jobs.schedule('players.sweep', '20 4 * * *', async () => {
     await database.transaction(async (tx) => {
@@ -110,6 +116,10 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     onSummary: account.summaries.onSummary,
     onExport: account.exports.onExport,
     onClose: account.closing.onClose,
+    tellPause(read) {
+      readPause = read
+    },
+    pauseOf: (id) => database.transaction((tx) => readPause(tx, id)),
     createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
     ensureDemo: createDemo(platform, registration),
     mailbox: config.production || config.smtpUrl ? null : `${config.publicUrl}/mailbox`,

@@ -22,19 +22,20 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
     { limits: [limits.register] },
     async ({ body: { cf_turnstile_token, ...form }, address, agent, language }) => {
       await players.captcha(cf_turnstile_token, address)
-      return sessionView(await players.register(form, { address, agent, language }))
+      return sessionView(await players.register(form, { address, agent, language }), null)
     },
   )
 
   edge.handle('login', { limits: [limits.login] }, async ({ body, address, agent, language, identity }) => {
     const credentials = readCredentials(body)
     await players.captcha(body.cf_turnstile_token, address)
-    return sessionView(await players.login(credentials, { address, agent, language }, identity))
+    const opened = await players.login(credentials, { address, agent, language }, identity)
+    return sessionView(opened, await players.pauseOf(opened.player.id))
   })
 
   edge.handle('verify', async ({ identity }) => ({
     valid: true,
-    user: userView(await self(players, identity.subject)),
+    user: userView(await self(players, identity.subject), await players.pauseOf(identity.subject)),
   }))
 
   edge.handle('logout', async ({ identity, language }) => {

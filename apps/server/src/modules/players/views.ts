@@ -1,8 +1,8 @@
-import type { Answer, Language, User, UserData } from '@girassol/contract'
+import type { Answer, Language, Pause, User, UserData } from '@girassol/contract'
 import type { Player } from './player.ts'
 import type { OpenedSession } from './sessions.ts'
 
-export function userView(player: Player): User {
+export function userView(player: Player, pause: Pause | null): User {
   return {
     id: Number(player.id),
     name: player.name,
@@ -10,6 +10,7 @@ export function userView(player: Player): User {
     avatar: player.avatar,
     is_open_affiliate: player.isOpenAffiliate,
     language: player.language,
+    pause,
   }
 }
 
@@ -26,18 +27,15 @@ export function userDataView(player: Player): UserData {
   }
 }
 
-export function sessionView({
-  player,
-  session,
-}: {
-  player: Player
-  session: OpenedSession
-}): Answer<'login'> {
+export function sessionView(
+  { player, session }: { player: Player; session: OpenedSession },
+  pause: Pause | null,
+): Answer<'login'> {
   return {
     access_token: session.token,
     token_type: 'bearer',
     expires_at: session.expiresAt.toISOString(),
-    user: userView(player),
+    user: userView(player, pause),
   }
 }
 

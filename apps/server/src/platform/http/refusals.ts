@@ -60,8 +60,8 @@ function explain(error: unknown, language: Language): Explanation {
 }
 
 function explainRefusal(error: AppError, language: Language): Explanation {
-  const { code, details, field, fields, values } = error
-  const message = errorText(code, language, values)
+  const { code, details, field, fields } = error
+  const message = error.say(language)
   const errors: Record<string, string[]> = field ? { [field]: [message] } : {}
   for (const [name, codes] of Object.entries(fields))
     errors[name] = codes.map((each) => fieldText(each, language))

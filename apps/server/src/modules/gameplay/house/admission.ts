@@ -1,9 +1,10 @@
-import type { Centavos } from '@girassol/money'
+import { type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { CanBet } from '../guard.ts'
 import type { GameSession, GameSessions } from '../sessions.ts'
@@ -15,12 +16,12 @@ type OpenGame = NonNullable<ReturnType<Catalogue['game']>>
 export interface Admission {
   /** The game with its table, when it can be played at all. */
   toGame(idOrCode: string): { game: OpenGame; table: HouseTable }
-  /** Refuses a player who may not stake this now; at the door, nothing yet. */
-  toPlay(player: bigint, stake: Centavos): Promise<void>
+  /** Refuses a player who may not play now, at the door. A pause waits until this transaction has ended. */
+  toEnter(tx: Tx, player: bigint): Promise<void>
+  /** Refuses a session that is over, and says why. */
+  toRemain(tx: Tx, session: GameSession): Promise<void>
   /** Refuses a session that may stake no more. */
   toStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void>
-  /** Whether the session and the sign-in it came from are still live. */
-  isLive(tx: Tx, session: GameSession): Promise<boolean>
   /** The code of a game, whatever became of it since. */
   codeOf(game: number): string
   /** Milliseconds from one round's opening to the next. */
@@ -32,11 +33,12 @@ interface Rooms {
   players: Pick<Players, 'sessions'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
+  safety: Pick<Safety, 'mayPlay' | 'whyNot'>
   canBet: CanBet
 }
 
 export function createAdmission(
-  { catalogue, players, settings, sessions, canBet }: Rooms,
+  { catalogue, players, settings, sessions, safety, canBet }: Rooms,
   tables: ReadonlyMap<string, HouseTable>,
 ): Admission {
   function toGame(idOrCode: string): { game: OpenGame; table: HouseTable } {
@@ -53,6 +55,7 @@ export function createAdmission(
     if (refusal) throw new AppError(refusal === 'limit_reached' ? refusal : 'forbidden')
   }
 
+  /** Whether the session and the sign-in it came from are still live. */
   async function isLive(tx: Tx, session: GameSession): Promise<boolean> {
     if (!sessions.isLive(session) || !session.playerIsActive) return false
     if (session.playerId === null) return true
@@ -63,12 +66,24 @@ export function createAdmission(
     return players.sessions.isUsed(tx, row.login_id)
   }
 
+  async function toRemain(tx: Tx, session: GameSession): Promise<void> {
+    if (await isLive(tx, session)) return
+    const { playerId: player } = session
+    // A pause ends sessions: better to say so than to send its player to open the game again.
+    const reason = player === null ? null : await safety.whyNot(tx, player)
+    throw reason ?? new AppError('session_ended')
+  }
+
   return {
     toGame,
-    toPlay,
-    isLive,
+    async toEnter(tx, player) {
+      const refusal = await safety.mayPlay(tx, player)
+      if (refusal) throw refusal
+      await toPlay(player, ZERO)
+    },
+    toRemain,
     async toStake(tx, session, stake) {
-      if (!(await isLive(tx, session))) throw new AppError('session_ended')
+      await toRemain(tx, session)
       if (session.playerId !== null) await toPlay(session.playerId, stake)
     },
     codeOf: (game) => catalogue.game(String(game))?.code ?? '',

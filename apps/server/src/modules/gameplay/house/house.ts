@@ -4,6 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import { createLaunch, type Launch } from '../launch.ts'
@@ -46,6 +47,7 @@ interface Rooms {
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions
+  safety: Pick<Safety, 'mayPlay' | 'whyNot'>
   canBet: CanBet
 }
 

@@ -3,6 +3,7 @@ import { type Centavos, centavos, subtract, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { type Bonuses, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
 import { referenceOf } from '../round.ts'
@@ -98,6 +99,7 @@ function walletOf(player: bigint): Purse {
         if (!split) return null
         const answer = await postIn(executor(tx), postingOf(player, 'bet', on, stakeLegs(split, HOUSE)))
         if (answer.status === 'posted') return { split, after: subtract(whole(holds), amount) }
+        if (answer.refusal.code === 'barred_cause') throw new AppError('paused')
         // Another posting of this player's came between reading and writing: read again.
         assert(answer.refusal.code === 'insufficient_funds', `a bet of the house: ${answer.refusal.code}`)
       }

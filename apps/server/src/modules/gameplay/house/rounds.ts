@@ -191,7 +191,7 @@ export function createRounds(
   }
 
   async function begin(tx: Tx, session: GameSession, pair: SeedPair, opening: Opening): Promise<Play> {
-    if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+    await admission.toRemain(tx, session)
     const { table } = admission.toGame(String(session.gameId))
     if (await interrupted(tx, session)) throw new AppError('round_open')
     if (!table.allowsStake(opening.stake)) throw new AppError('stake_not_allowed')

@@ -44,7 +44,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
         const id = await useTicket(tx, ticket, clock.now())
         const session = id === null ? null : await sessions.byId(tx, id)
         if (!session) throw new AppError('launch_invalid')
-        if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+        await admission.toRemain(tx, session)
         const { game, table } = admission.toGame(String(session.gameId))
         const pair = await lockPair(tx, ownerOf(session), clock)
         const open = await rounds.interrupted(tx, session)
@@ -80,7 +80,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
     async changeSeeds(token, clientSeed) {
       const session = await sessionOf(token)
       return database.transaction(async (tx) => {
-        if (!(await admission.isLive(tx, session))) throw new AppError('session_ended')
+        await admission.toRemain(tx, session)
         return rotatePair(tx, ownerOf(session), clientSeed, clock)
       })
     },

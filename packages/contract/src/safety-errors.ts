@@ -1,0 +1,27 @@
+/** Why somebody does not play now; part of the closed list in `errors.ts`. `{until}` begins with its own space and may be missing. */
+export const safetyErrors = {
+  paused: {
+    status: 403,
+    text: {
+      pt_BR: 'Você está em pausa{until}. O que você já ganhou continua seu, e você pode sacar.',
+      en: 'You are on a pause{until}. What you have won stays yours, and you can withdraw.',
+      es: 'Está en pausa{until}. Lo que ya ganó sigue siendo suyo y puede retirarlo.',
+    },
+  },
+  self_excluded: {
+    status: 403,
+    text: {
+      pt_BR: 'Você pediu para não jogar{until}. Seu saldo continua seu, e você pode sacar.',
+      en: 'You asked not to play{until}. Your balance stays yours, and you can withdraw.',
+      es: 'Pidió no jugar{until}. Su saldo sigue siendo suyo y puede retirarlo.',
+    },
+  },
+  pause_shorter: {
+    status: 409,
+    text: {
+      pt_BR: 'A pausa atual vai mais longe{until}. Ela não pode ser encurtada.',
+      en: 'The present pause lasts longer{until}. It cannot be shortened.',
+      es: 'La pausa actual dura más{until}. No se puede acortar.',
+    },
+  },
+} as const
