@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { callsToPlay, usePaused } from '../shared/pause.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
+import { useVisit } from '../shared/router/router.ts'
 import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
 import { ErrorPage } from './error-page.tsx'
+import { loadFeature } from './feature.ts'
 import { useGuard } from './guard.ts'
 import { PendingPage } from './pending-page.tsx'
 import { SearchGate } from './search-gate.tsx'
@@ -10,13 +14,30 @@ import { Shell } from './shell/shell.tsx'
 import { ToastGate } from './toast-gate.tsx'
 import { usePageTitle } from './title.ts'
 
+const PausedPage = lazy(async () => {
+  const pause = await loadFeature('pause', () => import('../features/pause/index.ts'))
+  return { default: pause.PausedPage }
+})
+
 export function Root() {
   const { t } = useLingui()
+  const { page, path } = useVisit()
+  const resting = usePaused() && page !== null && (callsToPlay(page.facts) || path === '/profile/deposit')
   const verdict = useGuard()
   usePageTitle(t`Página não encontrada`)
   return (
     <>
-      <Shell>{verdict === 'stay' ? <Outlet Failed={ErrorPage} /> : <PendingPage />}</Shell>
+      <Shell>
+        {resting ? (
+          <Suspense fallback={<PendingPage />}>
+            <PausedPage />
+          </Suspense>
+        ) : verdict === 'stay' ? (
+          <Outlet Failed={ErrorPage} />
+        ) : (
+          <PendingPage />
+        )}
+      </Shell>
       <DepositGate />
       <AuthGate />
       <SearchGate />

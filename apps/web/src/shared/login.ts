@@ -1,4 +1,4 @@
-import type { Wire } from '@girassol/contract'
+import type { Pause, Wire } from '@girassol/contract'
 import { readJson, readText, remove, writeJson, writeText } from './storage.ts'
 import { createStore } from './store.ts'
 
@@ -7,11 +7,17 @@ type WireUser = Wire<'verify'>['answer']['user']
 /** The e-mail is never stored: it is null between a reload and the answer of the token check. */
 export interface SessionUser extends Pick<WireUser, 'id' | 'name' | 'avatar' | 'is_open_affiliate'> {
   email: string | null
+  /** As last told; it may be over since. */
+  pause?: Pause | null
 }
 
 export type SessionState =
   | { status: 'loading' | 'guest'; user: null }
   | { status: 'player'; user: SessionUser }
+
+/** Whether it is in force at this moment. */
+export const isPaused = (pause: Pause | null | undefined): boolean =>
+  !!pause && (pause.until === null || Date.parse(pause.until) > Date.now())
 
 /** What this browser holds of a login. `session.ts` has the rules; this file stands below the API client. */
 export const loginStore = createStore<SessionState>({ status: 'loading', user: null })
@@ -24,12 +30,13 @@ export function keepLogin(
   accessToken: string,
   user: Omit<SessionUser, 'email'> & { email: string | null },
 ): void {
-  const { id, name, avatar, is_open_affiliate, email } = user
+  const { id, name, avatar, is_open_affiliate, email, pause = null } = user
   token = accessToken
   writeText('token', accessToken)
-  writeJson('user', { id, name, avatar, is_open_affiliate })
+  writeJson('user', { id, name, avatar, is_open_affiliate, ...(pause && { pause }) })
   document.documentElement.dataset['session'] = 'stored'
-  loginStore.set({ status: 'player', user: { id, name, avatar, is_open_affiliate, email } })
+  document.documentElement.toggleAttribute('data-paused', isPaused(pause))
+  loginStore.set({ status: 'player', user: { id, name, avatar, is_open_affiliate, email, pause } })
 }
 
 export function dropLogin(): void {
@@ -37,6 +44,7 @@ export function dropLogin(): void {
   remove('token')
   remove('user')
   delete document.documentElement.dataset['session']
+  document.documentElement.toggleAttribute('data-paused', false)
   loginStore.set({ status: 'guest', user: null })
 }
 

@@ -12,6 +12,7 @@ const user = {
   avatar: null,
   is_open_affiliate: false,
   language: 'pt_BR',
+  pause: null,
 } as const
 
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))

@@ -1,22 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { usePaused } from '../../shared/pause.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { useUser } from '../../shared/session.ts'
-import { bottomLinks, type NavLink } from './links.ts'
+import { BarItem } from './bar-item.tsx'
+import { bottomLinks } from './links.ts'
+
+const QuietBar = lazy(() => import('./quiet-bar.tsx'))
 
 /** Phones only: what matters most, under the thumb. */
 export function BottomBar() {
   const { t, i18n } = useLingui()
   const { deposit } = bottomLinks
   const user = useUser()
+  const paused = usePaused()
   return (
     <nav
       aria-label={t`Atalhos`}
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line/60 bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <ul className="grid h-16 grid-cols-5">
-        <Item {...bottomLinks.home} />
-        <Item {...bottomLinks.casino} />
+      {paused && (
+        <Suspense fallback={null}>
+          <QuietBar />
+        </Suspense>
+      )}
+      <ul className="grid h-16 grid-cols-5 paused:hidden">
+        <BarItem {...bottomLinks.home} />
+        <BarItem {...bottomLinks.casino} />
         <li className="flex justify-center">
           <Link
             {...deposit.link}
@@ -29,24 +40,9 @@ export function BottomBar() {
             {i18n._(deposit.label)}
           </Link>
         </li>
-        <Item {...bottomLinks.promotions} />
-        <Item {...bottomLinks.wallet} />
+        <BarItem {...bottomLinks.promotions} />
+        <BarItem {...bottomLinks.wallet} />
       </ul>
     </nav>
-  )
-}
-
-function Item({ link, label, icon: Icon }: NavLink) {
-  const { i18n } = useLingui()
-  return (
-    <li className="flex">
-      <Link
-        {...link}
-        className="flex w-full flex-col items-center justify-center gap-1 text-xs font-medium text-ink-muted data-[status=active]:text-sun-text"
-      >
-        <Icon aria-hidden="true" size={22} />
-        {i18n._(label)}
-      </Link>
-    </li>
   )
 }

@@ -1,10 +1,12 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { usePaused } from '../../shared/pause.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
-import type { NavLink } from './links.ts'
+import { type NavLink, support } from './links.ts'
 import { MenuCategories } from './menu-categories.tsx'
 import { affiliates, labelClass, MenuEntry, moreLinks, quickLinks } from './menu-entry.tsx'
+import { quietLinks } from './quiet-links.ts'
 import { RouletteEntry } from './roulette-entry.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
@@ -12,16 +14,21 @@ import { WelcomeBanner } from './welcome-banner.tsx'
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
   const affiliate = useAffiliateEntry()
+  const paused = usePaused()
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2 empty:hidden">
         <WelcomeBanner onFollow={onFollow} />
         {affiliate && <MenuEntry entry={affiliates} className="bg-surface-2" onFollow={onFollow} />}
       </div>
-      <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
-      <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow} last={<RouletteEntry />}>
-        <MenuCategories onFollow={onFollow} />
-      </MenuGroup>
+      {/* In a pause nothing calls to play; as a style too, for what the server sent. */}
+      <div className="flex flex-col gap-5 paused:hidden">
+        <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
+        <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow} last={<RouletteEntry />}>
+          <MenuCategories onFollow={onFollow} />
+        </MenuGroup>
+      </div>
+      {paused && <MenuGroup name={t`Sua conta`} links={[...quietLinks, support]} onFollow={onFollow} />}
     </div>
   )
 }

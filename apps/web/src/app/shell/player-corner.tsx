@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keepPause, usePaused } from '../../shared/pause.ts'
+import { onPush } from '../../shared/push.ts'
 import type { SessionUser } from '../../shared/session.ts'
 import { loadFeature } from '../feature.ts'
 import { AvatarButton } from './avatar-button.tsx'
@@ -24,7 +26,15 @@ const RewardBanner = lazy(async () => {
   return { default: rewards.RewardBanner }
 })
 
+const PauseNotice = lazy(async () => {
+  const pause = await loadFeature('pause', () => import('../../features/pause/index.ts'))
+  return { default: pause.PauseNotice }
+})
+
 export default function PlayerCorner({ user }: { user: SessionUser }) {
+  const paused = usePaused()
+  // Taken on another page or device, and over.
+  useEffect(() => onPush('pause', ({ pause }) => keepPause(pause)), [])
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [profile, setProfile] = useState<boolean | null>(null)
@@ -53,9 +63,7 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       ) : (
         plain
       )}
-      <Suspense fallback={null}>
-        <RewardBanner />
-      </Suspense>
+      <Suspense fallback={null}>{paused ? <PauseNotice /> : <RewardBanner />}</Suspense>
       <Suspense fallback={null}>
         {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { Badge } from '@girassol/ui'
+import { Badge, cx } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { topLinks } from './links.ts'
@@ -12,7 +12,11 @@ export function TopLinks() {
           {...link}
           key={label.id}
           {...(newTab && { target: '_blank', rel: 'noopener' })}
-          className="group relative flex items-center gap-2 px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink data-[status=active]:text-sun-text"
+          className={cx(
+            'group relative flex items-center gap-2 px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink data-[status=active]:text-sun-text',
+            // Home and help are no call to play.
+            !link.exact && !newTab && 'paused:hidden',
+          )}
         >
           <Icon aria-hidden="true" size={18} className="max-xl:hidden" />
           {i18n._(label)}

@@ -5,6 +5,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { HandCoins, Heart, History, House, LogOut, ScrollText, UserRound, Users, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'
+import { usePaused } from '../../shared/pause.ts'
 import { type SessionUser, signOut } from '../../shared/session.ts'
 import { useWallet } from '../../shared/wallet.ts'
 import { AvatarButton } from './avatar-button.tsx'
@@ -19,6 +20,7 @@ interface UserMenuProps {
 
 export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMenuProps) {
   const affiliate = useAffiliateEntry()
+  const paused = usePaused()
   return (
     <Dropdown
       open={open}
@@ -39,18 +41,33 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
           <Trans>Affiliados</Trans>
         </DropdownItem>
       )}
-      <DropdownItem icon={<HandCoins aria-hidden="true" size={20} />} render={<Link to="/profile/deposit" />}>
-        <Trans>Deposito</Trans>
-      </DropdownItem>
+      {!paused && (
+        <DropdownItem
+          icon={<HandCoins aria-hidden="true" size={20} />}
+          render={<Link to="/profile/deposit" />}
+        >
+          <Trans>Deposito</Trans>
+        </DropdownItem>
+      )}
       <DropdownItem icon={<Wallet aria-hidden="true" size={20} />} render={<Link to="/profile/wallet" />}>
         <Trans>Carteira</Trans>
       </DropdownItem>
-      <DropdownItem icon={<History aria-hidden="true" size={20} />} render={<Link to="/profile/recents" />}>
-        <Trans>Recentes</Trans>
-      </DropdownItem>
-      <DropdownItem icon={<Heart aria-hidden="true" size={20} />} render={<Link to="/profile/favorite" />}>
-        <Trans>Favoritos</Trans>
-      </DropdownItem>
+      {!paused && (
+        <>
+          <DropdownItem
+            icon={<History aria-hidden="true" size={20} />}
+            render={<Link to="/profile/recents" />}
+          >
+            <Trans>Recentes</Trans>
+          </DropdownItem>
+          <DropdownItem
+            icon={<Heart aria-hidden="true" size={20} />}
+            render={<Link to="/profile/favorite" />}
+          >
+            <Trans>Favoritos</Trans>
+          </DropdownItem>
+        </>
+      )}
       <DropdownItem icon={<ScrollText aria-hidden="true" size={20} />} render={<Link to="/records" />}>
         <Trans>Registros</Trans>
       </DropdownItem>

@@ -30,6 +30,7 @@ export function WalletWidget() {
         label={t`Depositar`}
         variant="primary"
         size="sm"
+        className="paused:hidden"
         icon={<Plus aria-hidden="true" size={20} />}
         render={<Link to="/profile/deposit" onClick={pressDeposit} />}
       />

@@ -40,7 +40,7 @@ export function WelcomeBanner({ onFollow }: { onFollow: (() => void) | undefined
   }
   return (
     // Who is signed in may have deposited long ago: nothing flashes before that is known.
-    <div className={cx('rounded-md bg-sun/10', status === 'loading' && 'stored:hidden')}>
+    <div className={cx('rounded-md bg-sun/10 paused:hidden', status === 'loading' && 'stored:hidden')}>
       <Link
         to={user ? '/profile/deposit' : '/register'}
         onClick={follow}

@@ -5,6 +5,7 @@ import {
   KeyRound,
   type LucideIcon,
   MapPin,
+  Moon,
   ShieldCheck,
   SlidersHorizontal,
   Trash2,
@@ -15,12 +16,21 @@ import { AddressSection } from './address-section.tsx'
 import { ConsentsSection } from './consents-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { GeneralSection } from './general-section.tsx'
+import { PauseSection } from './pause-section.tsx'
 import { PixSection } from './pix-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import type { SectionProps } from './section.ts'
 import { SecuritySection } from './security-section.tsx'
 
-export type SectionId = 'general' | 'pix' | 'address' | 'preferences' | 'consents' | 'security' | 'data'
+export type SectionId =
+  | 'general'
+  | 'pix'
+  | 'address'
+  | 'preferences'
+  | 'consents'
+  | 'security'
+  | 'pause'
+  | 'data'
 
 interface Section {
   /** As the address says it. */
@@ -37,5 +47,6 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: 'preferences', title: msg`Preferências`, icon: SlidersHorizontal, Content: PreferencesSection },
   { id: 'security', title: msg`Segurança`, icon: ShieldCheck, Content: SecuritySection },
   { id: 'consents', title: msg`Consentimentos`, icon: FileCheck, Content: ConsentsSection },
+  { id: 'pause', title: msg`Pausa`, icon: Moon, Content: PauseSection },
   { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
 ]

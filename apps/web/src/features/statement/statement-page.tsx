@@ -60,7 +60,7 @@ function Lines({ player, filters, onClear }: LinesProps) {
           filtered ? (
             <Button variant="secondary" onClick={onClear}>{t`Limpar filtros`}</Button>
           ) : (
-            <Button render={<Link to="/profile/deposit" />}>{t`Depositar`}</Button>
+            <Button className="paused:hidden" render={<Link to="/profile/deposit" />}>{t`Depositar`}</Button>
           )
         }
       />

@@ -29,7 +29,7 @@ export function HomePage() {
   const user = useUser()
   const shelf = useShelf()
   return (
-    <div className="flex flex-col gap-6 md:gap-8">
+    <div className="flex flex-col gap-6 md:gap-8 paused:invisible">
       {user && (
         <h1 className="sr-only">
           <Trans>Olá, {firstName(user.name)}</Trans>

@@ -36,7 +36,11 @@ export function BalanceCard({ wallet, locked }: Props) {
         <Trans>Seu dinheiro: para jogar ou sacar.</Trans>
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button icon={<HandCoins aria-hidden="true" size={18} />} render={<Link to="/profile/deposit" />}>
+        <Button
+          className="paused:hidden"
+          icon={<HandCoins aria-hidden="true" size={18} />}
+          render={<Link to="/profile/deposit" />}
+        >
           <Trans>Depositar</Trans>
         </Button>
         <Button

@@ -1,0 +1,2 @@
+export { PauseNotice } from './pause-notice.tsx'
+export { PausedPage } from './paused-page.tsx'

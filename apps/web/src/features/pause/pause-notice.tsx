@@ -1,0 +1,55 @@
+import type { Pause } from '@girassol/contract'
+import { useLingui } from '@lingui/react/macro'
+import { Moon } from 'lucide-react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { api } from '../../shared/api.ts'
+import { useBelowBar } from '../../shared/below-bar.ts'
+import { callsToPlay, keepPause, usePause } from '../../shared/pause.ts'
+import { Link } from '../../shared/router/link.tsx'
+import { useVisit } from '../../shared/router/router.ts'
+import { usePauseTitle } from './title.ts'
+
+/** No timer waits longer than this; whoever stays on a page for weeks is told by the server. */
+const LONGEST = 2 ** 31 - 1
+
+async function askAgain(): Promise<void> {
+  try {
+    keepPause((await api('pause')).pause)
+  } catch {
+    // The server tells it to open pages as well.
+  }
+}
+
+/** A line below the top bar of every page, except those that say it at length. */
+export function PauseNotice() {
+  const pause = usePause()
+  const place = useBelowBar()
+  const { page } = useVisit()
+  const until = pause?.until ?? null
+  useEffect(() => {
+    if (until === null) return
+    const left = Date.parse(until) - Date.now()
+    const timer = setTimeout(() => void askAgain(), Math.min(left + 500, LONGEST))
+    return () => clearTimeout(timer)
+  }, [until])
+  if (!place || !pause || (page && callsToPlay(page.facts))) return null
+  return createPortal(<Line pause={pause} />, place)
+}
+
+function Line({ pause }: { pause: Pause }) {
+  const { t } = useLingui()
+  const title = usePauseTitle(pause)
+  return (
+    <section aria-label={t`Pausa`} className="flex items-center gap-3 bg-sky/12 px-4 py-1 md:px-6">
+      <Moon aria-hidden="true" size={18} className="shrink-0" />
+      <p className="min-w-0 flex-1 py-2 text-sm leading-snug font-medium">{title}</p>
+      <Link
+        to="/profile/perfil?section=pause"
+        className="flex min-h-11 shrink-0 items-center text-sm font-semibold underline underline-offset-4"
+      >
+        {t`Detalhes`}
+      </Link>
+    </section>
+  )
+}
