@@ -1,6 +1,6 @@
 import { deposit } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
-import { examineBoth } from './examination.ts'
+import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { dialog, isPhone, openMenu, toast, topBar, welcomeOffer } from './screen.ts'
 
@@ -30,20 +30,20 @@ test('a player takes a pause: no call to play, no deposit, but the money is thei
   await expect(confirmation).toContainText(/De agora até \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
   await expect(confirmation.getByRole('button', { name: 'Começar a pausa agora' })).toBeDisabled()
   await confirmation.getByRole('checkbox', { name: /ninguém pode encurtar/ }).check()
-  await examineBoth(page, '[role=dialog]')
+  await examine(page, '[role=dialog]')
   await confirmation.getByRole('button', { name: 'Começar a pausa agora' }).click()
   await expect(toast(page, 'Pronto. Cuide-se bem.')).toBeVisible()
   const notice = page.getByRole('region', { name: 'Pausa' })
   await expect(notice).toContainText(/Você está em pausa até \d\d\/\d\d\/\d{4}/)
   await expect(page.getByRole('region', { name: 'Recompensa ativa' })).toBeHidden()
-  await examineBoth(page)
+  await examine(page)
 
   // Neither the menu nor the home calls to play, and a reload changes nothing about it.
   await visit(page, '/')
   const rest = page.getByRole('heading', { level: 1, name: /^Você está em pausa até/ })
   await expect(rest).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Em destaque' })).toBeHidden()
-  await examineBoth(page)
+  await examine(page)
   const menu = await openMenu(page)
   for (const name of ['Slots', 'Torneios', 'Promoções', 'VIP', 'Depositar', 'Minhas Recompensas'])
     await expect(menu.getByRole('link', { name })).toBeHidden()
