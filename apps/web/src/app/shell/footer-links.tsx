@@ -12,7 +12,7 @@ type Open = (dialog: FooterDialog) => void
 export function FooterLinks({ onOpen }: { onOpen: Open }) {
   const { t } = useLingui()
   return (
-    <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
+    <div className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4 paused:[&>:nth-child(2)]:hidden">
       <Column name={t`Navegação`}>
         <Page to="/">{t`Início`}</Page>
         <Opener dialog="providers" onOpen={onOpen}>{t`Provedores`}</Opener>
