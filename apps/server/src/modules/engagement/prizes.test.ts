@@ -41,6 +41,19 @@ it('a prize asked for by many at once is paid to one, and the others hear of tha
   expect(await pay(id, 'empty', { kind: 'nothing' })).toEqual({ id: null, reference: null, repeated: false })
 })
 
+it('what the job has paid is not paid again by the news of it', async () => {
+  const { id } = await table.guest()
+  const coupon: Prize = { kind: 'coupon', percent: 10, minDeposit: null, validityHours: 1 }
+  await owe([
+    { player: id, key: 'news/cash', prize: cash(4) },
+    { player: id, key: 'news/coupon', prize: coupon },
+  ])
+  expect(await table.app.engagement.prizes.payDue()).toBe(2)
+  await table.drain()
+  expect(await table.expectPaidOnce(id)).toBe(4_00n)
+  expect(await table.app.rows(sql`SELECT code FROM coupons WHERE player_id = ${id}`)).toHaveLength(1)
+})
+
 it('what cannot be paid keeps nobody else waiting, and is paid when it can', async () => {
   const { id } = await table.guest()
   const spins: Prize = {
