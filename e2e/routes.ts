@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
   open('/casino/game/1', 'Detalhes do jogo'),
   open('/fairness', 'Verificar uma rodada'),
   open('/tournaments', 'Torneios'),
+  open('/tournaments/1', 'Torneio'),
   player('/profile/wallet', 'Carteira'),
   player('/profile/perfil', 'Perfil'),
   player('/profile/recents', 'Lista de recentes'),

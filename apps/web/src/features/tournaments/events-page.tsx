@@ -130,6 +130,6 @@ function When({ event: { starts, ends }, now }: { event: HouseEvent; now: number
     return <TimeLeft state="upcoming" starts={starts} ends={ends ?? starts} now={now} />
   if (ends) return <TimeLeft state="running" starts={ends} ends={ends} now={now} />
   if (!starts) return t`Sem data para acabar`
-  const since = momentText(starts, i18n.locale)
+  const [since] = momentText(starts, i18n.locale).split(',')
   return t`Desde ${since}, sem data para acabar`
 }

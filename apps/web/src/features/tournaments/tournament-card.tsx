@@ -59,7 +59,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
         )}
         <li className="flex items-center gap-1.5 text-ink-muted">
           <Users aria-hidden="true" size={17} />
-          <Plural value={players} one="# participante" other="# participantes" />
+          <Plural value={players} _0="Sem participantes" one="# participante" other="# participantes" />
         </li>
       </ul>
     </article>

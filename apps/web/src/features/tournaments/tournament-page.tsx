@@ -71,7 +71,7 @@ function Found({ tournament, board, onJoined }: FoundProps) {
         <Trophy
           aria-hidden="true"
           size={220}
-          className="absolute -end-10 -bottom-14 -z-10 text-sun opacity-12"
+          className="absolute -end-10 -bottom-14 -z-10 text-sun opacity-12 max-md:hidden"
         />
         <StateBadge state={state} />
         <h1 className="mt-3 text-3xl leading-tight md:text-4xl">{tournament.name}</h1>

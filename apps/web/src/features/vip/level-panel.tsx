@@ -62,8 +62,8 @@ function Missing({ next, missing, points }: MissingProps) {
     <div className="mt-6 flex flex-col gap-2">
       <Progress
         label={
-          <span className="font-semibold">
-            <Trans>Próximo nível: {number}</Trans>
+          <span className="font-semibold whitespace-nowrap">
+            <Trans>Até o nível {number}</Trans>
           </span>
         }
         valueText={t`${done} de ${all}`}

@@ -17,7 +17,7 @@ export function Medal({ src, faint = false, className }: MedalProps) {
     <span
       aria-hidden="true"
       className={cx(
-        'grid shrink-0 place-items-center rounded-full p-[9%] ring-2 ring-inset',
+        'relative grid shrink-0 place-items-center rounded-full ring-2 ring-inset',
         faint
           ? 'bg-surface-3 ring-line'
           : 'bg-[radial-gradient(circle_at_50%_30%,color-mix(in_oklab,var(--sun)_28%,white),color-mix(in_oklab,var(--sun)_62%,var(--surface-3)))] shadow-soft ring-sun',
@@ -29,7 +29,7 @@ export function Medal({ src, faint = false, className }: MedalProps) {
           src={src}
           alt=""
           decoding="async"
-          className={cx('size-[84%] object-contain', faint && 'opacity-60 grayscale')}
+          className={cx('absolute inset-[11%] size-[78%] object-contain', faint && 'opacity-60 grayscale')}
           onError={() => setBroken(src)}
         />
       ) : (

@@ -55,10 +55,10 @@ function Levels({ vip, guest }: { vip: Vip; guest: boolean }) {
   const { t } = useLingui()
   const points = guest ? null : vip.vipPoints
   const tables = [
-    { id: 'level', label: t`Bônus de nível`, levels: vip.nivelToday },
-    { id: 'weekly', label: t`Bônus semanal`, levels: vip.nivelWeekly },
-    { id: 'monthly', label: t`Bônus mensal`, levels: vip.nivelMonthly },
-    { id: 'annual', label: t`Bônus anual`, levels: vip.nivelYearly },
+    { id: 'level', label: t`Nível`, caption: t`Bônus de nível`, levels: vip.nivelToday },
+    { id: 'weekly', label: t`Semanal`, caption: t`Bônus semanal`, levels: vip.nivelWeekly },
+    { id: 'monthly', label: t`Mensal`, caption: t`Bônus mensal`, levels: vip.nivelMonthly },
+    { id: 'annual', label: t`Anual`, caption: t`Bônus anual`, levels: vip.nivelYearly },
   ]
   const none = tables.every(({ levels }) => levels.length === 0)
   return (
@@ -74,12 +74,14 @@ function Levels({ vip, guest }: { vip: Vip; guest: boolean }) {
         />
       ) : (
         <Tabs
-          label={t`Tabelas de bônus`}
-          tabs={tables.map(({ id, label, levels }) => ({
+          label={t`Bônus`}
+          className="max-sm:[&_[role=tab]]:px-2.5"
+          stretch
+          tabs={tables.map(({ id, label, caption, levels }) => ({
             id,
             label,
             content: levels.length ? (
-              <LevelTable caption={label} levels={levels} points={points} />
+              <LevelTable caption={caption} levels={levels} points={points} />
             ) : (
               <p className="rounded-md bg-surface-1 p-6 text-ink-muted">{t`Este bônus não é pago no momento.`}</p>
             ),
