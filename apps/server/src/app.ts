@@ -18,6 +18,7 @@ import {
   type Bonuses,
   createBonuses,
   explainForfeits,
+  explainFreeWins,
   explainGrants,
   heldGrants,
   registerBonusesRoutes,
@@ -211,7 +212,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   players.onSpins((tx, player, { id, offer }) =>
     bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
   )
-  const notices = await createNotices(platform, { settings, players })
+  const mayEngage = options.mayEngage ?? safety.mayEngage
+  const notices = await createNotices(platform, { settings, players, mayEngage })
   const engagement = await createEngagement(platform, {
     settings,
     players,
@@ -219,7 +221,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     catalogue,
     bonuses,
     gameplay,
-    mayEngage: options.mayEngage ?? safety.mayEngage,
+    mayEngage,
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
 
@@ -312,9 +314,11 @@ function explainedStatement(catalogue: Catalogue) {
   statement.explain('deposit', explainCharges)
   for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
     statement.explain(cause, explainWithdrawals)
+  // What becomes cash came with a deposit, as a prize, or from free spins: each room knows its own.
   for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
+  for (const cause of ['reward', 'bonus_release']) statement.explain(cause, explainPrizes)
+  statement.explain('bonus_release', explainFreeWins)
   statement.explain('bonus_forfeit', explainForfeits)
-  statement.explain('reward', explainPrizes)
   statement.explain('commission', explainCommissions)
   for (const cause of ['bet', 'win', 'rollback'] as const)
     statement.explain(cause, explainRounds(cause, catalogue))

@@ -7,6 +7,8 @@ const noticeKinds = [
   'withdrawal_paid',
   'withdrawal_rejected',
   'withdrawal_returned',
+  'prize_paid',
+  'free_spins_given',
   'password_changed',
   'email_changed',
   'phone_changed',

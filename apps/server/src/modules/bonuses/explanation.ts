@@ -11,9 +11,11 @@ interface Words {
   terms: string
   givenUp: string
   withdrawal: string
+  spins: string
+  rewards: string
 }
 
-/** `{code}` is what the player typed. */
+/** `{code}` is what the player typed, or what free spins are called by. */
 const words: Record<Language, Words> = {
   pt_BR: {
     why: 'Por que',
@@ -23,6 +25,8 @@ const words: Record<Language, Words> = {
     terms: 'Ver os termos do bônus',
     givenUp: 'Você pediu um saque e escolheu abrir mão do bônus',
     withdrawal: 'Ver o saque',
+    spins: 'Ganho das rodadas grátis {code}',
+    rewards: 'Ver suas recompensas',
   },
   en: {
     why: 'Why',
@@ -32,6 +36,8 @@ const words: Record<Language, Words> = {
     terms: 'See the bonus terms',
     givenUp: 'You asked for a withdrawal and chose to give the bonus up',
     withdrawal: 'See the withdrawal',
+    spins: 'Win of the free spins {code}',
+    rewards: 'See your rewards',
   },
   es: {
     why: 'Por qué',
@@ -41,6 +47,8 @@ const words: Record<Language, Words> = {
     terms: 'Ver los términos del bono',
     givenUp: 'Usted pidió un retiro y eligió renunciar al bono',
     withdrawal: 'Ver el retiro',
+    spins: 'Ganancia de las rondas gratis {code}',
+    rewards: 'Ver sus recompensas',
   },
 }
 
@@ -73,6 +81,23 @@ export const explainForfeits: Explain = async (_tx, { references, language }) =>
       {
         facts: [{ label: why, text: givenUp }],
         link: { label: withdrawal, to: `/profile/withdraw/${id}` },
+      },
+    ]),
+  )
+}
+
+/** What lies behind a free round's win that became cash: the spins it came from. */
+export const explainFreeWins: Explain = async (tx, { player, references, language }) => {
+  const { why, spins, rewards } = words[language]
+  const { rows } = await sql<{ round: string; code: string }>`
+    SELECT r.round_id AS round, g.reference_id AS code FROM free_spin_rounds r JOIN free_spins g ON g.id = r.free_spins_id
+    WHERE g.player_id = ${player} AND r.round_id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
+  return new Map(
+    rows.map(({ round, code }) => [
+      round,
+      {
+        facts: [{ label: why, text: spins.replace('{code}', code) }],
+        link: { label: rewards, to: '/rewards' },
       },
     ]),
   )

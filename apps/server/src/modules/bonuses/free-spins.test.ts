@@ -155,6 +155,19 @@ describe('free spins', () => {
     const [row] = await app.rows(sql<{ done: bigint }>`SELECT sum(done)::bigint AS done FROM rollovers
       WHERE player_id = ${id}`)
     expect(row?.done).toBe(0n)
+
+    const staked = centavos(1_000_000_00)
+    await inTx((tx) =>
+      app.bonuses.rollover.hear(tx, [{ id: randomUUID(), player: id, staked, stakedCash: staked }]),
+    )
+    await app.platform.outbox.drain()
+    const released = (await visitor.call('statement', { query: { kind: 'bonus' } })).lines.at(-1)
+    expect(released).toMatchObject({ title: 'Bônus virou saldo', moved: Number(won) / 100 })
+    const { cause } = await visitor.call('statementLine', { params: { id: released?.id ?? '' } })
+    expect(cause).toMatchObject({
+      facts: [{ text: `Ganho das rodadas grátis ${reference}` }],
+      link: { to: '/rewards' },
+    })
   })
 
   it('end by the clock, to the millisecond, and begin by it', async () => {

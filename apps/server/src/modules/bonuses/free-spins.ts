@@ -61,6 +61,19 @@ export interface FreeRound {
 /** Free rounds at one game, as its client shows them. */
 export type FreeRounds = NonNullable<Answer<'openStudio'>['free_rounds']>
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** Free spins were put into an account. `game` is the game's name. */
+    'free_spins.given': {
+      grant: string
+      player: string
+      source: FreeSpinSource
+      rounds: number
+      game: string
+    }
+  }
+}
+
 export interface FreeSpins {
   /** Whether a game takes such a stake, as those know who run it. */
   playableBy(check: (game: string, stake: number) => boolean): void
@@ -81,7 +94,7 @@ export interface FreeSpins {
   win(tx: Tx, round: string, free: FreeRound, player: bigint, amount: Centavos): Promise<void>
 }
 
-type Parts = Pick<Platform, 'clock' | 'database' | 'jobs'>
+type Parts = Pick<Platform, 'clock' | 'database' | 'jobs' | 'outbox'>
 
 interface Rooms {
   settings: Pick<Settings, 'profile'>
@@ -91,7 +104,7 @@ interface Rooms {
 }
 
 export function createFreeSpins(
-  { clock, database, jobs }: Parts,
+  { clock, database, jobs, outbox }: Parts,
   { settings, catalogue, rollover, safety }: Rooms,
 ): FreeSpins {
   let takes: (game: string, stake: number) => boolean = () => true
@@ -138,6 +151,13 @@ export function createFreeSpins(
     })
     const row = await findGiven(tx, given.source, given.key, now)
     assert(row, 'free spins just given cannot be read')
+    await outbox.publish(tx, 'free_spins.given', {
+      grant: id,
+      player: String(given.player),
+      source: given.source,
+      rounds: given.rounds,
+      game: catalogue.game(given.game)?.name ?? given.game,
+    })
     return row
   }
 

@@ -89,7 +89,10 @@ it('rounds of the house count when they are over, and what they bring stands in 
   const { lines } = await visitor.call('statement', { query: { kind: 'reward' } })
   expect(lines).toMatchObject([{ kind: 'reward', amount: 2.5, pockets: [{ pocket: 'cash' }] }])
   const { cause } = await visitor.call('statementLine', { params: { id: lines[0]?.id ?? '' } })
-  expect(cause).toMatchObject({ facts: [{ text: 'Três rodadas' }], link: { to: '/awards' } })
+  expect(cause).toMatchObject({
+    facts: [{ text: 'Três rodadas' }, { text: 'Missão' }],
+    link: { to: '/awards' },
+  })
   const { text } = await visitor.send('GET', '/api/profile/export')
   expect(text).toContain('Três rodadas')
 })

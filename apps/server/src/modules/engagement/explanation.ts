@@ -2,23 +2,51 @@ import type { Language } from '@girassol/contract'
 import { sql } from 'kysely'
 import { isUuid } from '../../platform/ids.ts'
 import type { Explain } from '../wallet/index.ts'
-import type { Texts } from './prize.ts'
+import type { PrizeSource, WonRow } from './prize-queries.ts'
 
-const words: Record<Language, { why: string; awards: string }> = {
-  pt_BR: { why: 'Por que', awards: 'Ver seus prêmios' },
-  en: { why: 'Why', awards: 'See your prizes' },
-  es: { why: 'Por qué', awards: 'Ver sus premios' },
+interface Words {
+  why: string
+  from: string
+  sources: Record<PrizeSource, string>
+  awards: string
 }
 
-/** What lies behind a reward: what it was won for. */
+const words: Record<Language, Words> = {
+  pt_BR: {
+    why: 'Por que',
+    from: 'De onde',
+    sources: { mission: 'Missão', wheel: 'Roleta', vip: 'VIP', tournament: 'Torneio' },
+    awards: 'Ver seus prêmios',
+  },
+  en: {
+    why: 'Why',
+    from: 'From',
+    sources: { mission: 'Mission', wheel: 'Wheel', vip: 'VIP', tournament: 'Tournament' },
+    awards: 'See your prizes',
+  },
+  es: {
+    why: 'Por qué',
+    from: 'De dónde',
+    sources: { mission: 'Misión', wheel: 'Ruleta', vip: 'VIP', tournament: 'Torneo' },
+    awards: 'Ver sus premios',
+  },
+}
+
+/** What lies behind a reward, or a prize in bonus that became cash: what it was won for. */
 export const explainPrizes: Explain = async (tx, { player, references, language }) => {
-  const { why, awards } = words[language]
-  const { rows } = await sql<{ id: string; title: Texts }>`SELECT id, title FROM prizes_won
+  const { why, from, sources, awards } = words[language]
+  const { rows } = await sql<Pick<WonRow, 'id' | 'title' | 'source'>>`SELECT id, title, source FROM prizes_won
     WHERE player_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
   return new Map(
-    rows.map(({ id, title }) => [
+    rows.map(({ id, title, source }) => [
       id,
-      { facts: [{ label: why, text: title[language] }], link: { label: awards, to: '/awards' } },
+      {
+        facts: [
+          { label: why, text: title[language] },
+          { label: from, text: sources[source] },
+        ],
+        link: { label: awards, to: '/awards' },
+      },
     ]),
   )
 }

@@ -10,7 +10,7 @@ import type { Bonuses } from '../bonuses/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
-import { type Prize, readPrize, storePrize, type Texts } from './prize.ts'
+import { type Prize, readPrize, type StoredPrize, storePrize, type Texts } from './prize.ts'
 import {
   dueKeys,
   findWon,
@@ -25,6 +25,13 @@ declare module '../../platform/events.ts' {
   interface Events {
     /** Something was won and is to be paid. */
     'prize.owed': { key: string }
+    /** What was owed is paid now. What somebody wins at a press of their own is told where they pressed. */
+    'prize.paid': {
+      id: string
+      player: string
+      title: Texts
+      prize: StoredPrize
+    }
   }
 }
 
@@ -148,6 +155,8 @@ export async function createPrizes(
     // Whoever closed the account chose to leave it; the promise stays on record.
     if ((await players.byId(tx, row.player_id))?.status !== 'active') return false
     await finish(tx, row)
+    const { id, player_id: player, title, prize } = row
+    await outbox.publish(tx, 'prize.paid', { id, player: String(player), title, prize })
     return true
   }
 

@@ -24,6 +24,8 @@ export interface Notices {
 interface Rooms {
   settings: Settings
   players: Pick<Players, 'byId' | 'preferences'>
+  /** Whether the house may call this player to play, now; by default everybody. */
+  mayEngage?: (tx: Tx, player: bigint) => Promise<boolean>
 }
 
 interface News {
@@ -35,25 +37,24 @@ interface News {
   mail?: boolean
 }
 
+/** Free spins that come by themselves; those of a prize are told with the prize, or by the screen where it was won. */
+const byThemselves: ReadonlySet<string> = new Set(['operator', 'coupon', 'registration'])
+
 /** What a player is told: about their money as they chose, about their account always. Nothing else is ever told. */
 export async function createNotices(
   platform: Pick<
     Platform,
     'clock' | 'config' | 'database' | 'jobs' | 'mailer' | 'outbox' | 'push' | 'signer'
   >,
-  { settings, players }: Rooms,
+  { settings, players, mayEngage = async () => true }: Rooms,
 ): Promise<Notices> {
   const { clock, config, mailer, outbox, push } = platform
   const browsers = await createBrowsers(platform)
 
-  async function write(tx: Tx, { kind, player, source, detail }: Omit<News, 'mail'>): Promise<boolean> {
-    const row = { player_id: player, kind, source, detail, created_at: clock.now(), read_at: null }
-    if (!(await insertNotice(tx, row))) return false
-    await push.send(
-      tx,
-      { subject: player },
-      { topic: 'notice', data: { unread: await countUnread(tx, player) } },
-    )
+  async function write(tx: Tx, news: Omit<News, 'mail'>): Promise<boolean> {
+    if (!(await keep(tx, news, null))) return false
+    const unread = await countUnread(tx, news.player)
+    await push.send(tx, { subject: news.player }, { topic: 'notice', data: { unread } })
     return true
   }
 
@@ -62,7 +63,7 @@ export async function createNotices(
     assert(player, `there is no player ${news.player}`)
     const chosen = await players.preferences(tx, news.player)
     // Written down in any case, so that news told twice is known; who wants no notices has read it already.
-    const fresh = chosen.notify_app ? await write(tx, news) : await keepQuietly(tx, news)
+    const fresh = chosen.notify_app ? await write(tx, news) : await keep(tx, news, clock.now())
     if (!fresh) return
     const told = tell(news.kind, news.detail, player.language)
     if (mail && chosen.notify_mail) {
@@ -72,9 +73,20 @@ export async function createNotices(
     if (chosen.notify_push) await browsers.send(tx, news.player, told)
   }
 
-  function keepQuietly(tx: Tx, { kind, player, source, detail }: Omit<News, 'mail'>): Promise<boolean> {
-    const now = clock.now()
-    return insertNotice(tx, { player_id: player, kind, source, detail, created_at: now, read_at: now })
+  function keep(
+    tx: Tx,
+    { kind, player, source, detail }: Omit<News, 'mail'>,
+    readAt: Date | null,
+  ): Promise<boolean> {
+    const row = { player_id: player, kind, source, detail, created_at: clock.now(), read_at: readAt }
+    return insertNotice(tx, row)
+  }
+
+  /** A gift is told as a fact. Whom nobody may call to play finds it in the list, and no page or browser is stirred. */
+  async function tellOfGift(tx: Tx, news: Omit<News, 'mail'>): Promise<void> {
+    if (await mayEngage(tx, news.player)) return tellOfMoney(tx, { ...news, mail: false })
+    const { notify_app } = await players.preferences(tx, news.player)
+    await keep(tx, news, notify_app ? null : clock.now())
   }
 
   outbox.on('deposit.paid', 'notices', (tx, { payment, player, amount }) =>
@@ -95,6 +107,23 @@ export async function createNotices(
         mail: step !== 'approved',
       }),
     )
+  outbox.on('prize.paid', 'notices', (tx, { id, player, title, prize }) =>
+    tellOfGift(tx, {
+      kind: 'prize_paid',
+      player: BigInt(player),
+      source: `prize/${id}`,
+      detail: { title, prize },
+    }),
+  )
+  outbox.on('free_spins.given', 'notices', async (tx, { grant, player, source, rounds, game }) => {
+    if (!byThemselves.has(source)) return
+    await tellOfGift(tx, {
+      kind: 'free_spins_given',
+      player: BigInt(player),
+      source: `free-spins/${grant}`,
+      detail: { rounds, game },
+    })
+  })
   // The players' room writes the letters about these itself, to the old address too; here they are only shown.
   outbox.on('player.secured', 'notices', async (tx, { playerId, what }) => {
     const source = `secured/${uuidv7(clock.now().getTime())}`

@@ -2,6 +2,7 @@ import type { Answer, Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
+import { prizeText, roundsText } from './gift-texts.ts'
 import type { NoticeDetail } from './queries.ts'
 
 export type NoticeKind = Answer<'notices'>['notices'][number]['kind']
@@ -9,7 +10,7 @@ export type NoticeKind = Answer<'notices'>['notices'][number]['kind']
 interface Words {
   /** Also what a locked screen shows: no amount, no name. */
   title: string
-  /** `{amount}` is the money it is about. */
+  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`. */
   text: string
 }
 
@@ -63,6 +64,11 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Seu saque foi devolvido',
       text: 'O banco devolveu {amount} e o valor está de novo no seu saldo. Confira a chave PIX antes de pedir outra vez.',
     },
+    prize_paid: { title: 'Seu prêmio chegou', text: '{title}: {prize}' },
+    free_spins_given: {
+      title: 'Rodadas grátis na sua conta',
+      text: '{rounds} em {game}. Prazo e regras estão em Minhas Recompensas.',
+    },
     password_changed: {
       title: 'Sua senha foi alterada',
       text: 'Se não foi você, redefina a senha agora e fale com o suporte.',
@@ -105,6 +111,11 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Your withdrawal was returned',
       text: 'The bank returned {amount}; it is in your balance again. Check the PIX key before you ask once more.',
     },
+    prize_paid: { title: 'Your prize has arrived', text: '{title}: {prize}' },
+    free_spins_given: {
+      title: 'Free spins in your account',
+      text: '{rounds} at {game}. Their terms are in My rewards.',
+    },
     password_changed: {
       title: 'Your password was changed',
       text: 'If it was not you, reset the password now and talk to support.',
@@ -144,6 +155,11 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Su retiro fue devuelto',
       text: 'El banco devolvió {amount} y está de nuevo en su saldo. Revise la clave PIX antes de pedirlo otra vez.',
     },
+    prize_paid: { title: 'Su premio llegó', text: '{title}: {prize}' },
+    free_spins_given: {
+      title: 'Rondas gratis en su cuenta',
+      text: '{rounds} en {game}. El plazo y las reglas están en Mis recompensas.',
+    },
     password_changed: {
       title: 'Su contraseña fue cambiada',
       text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
@@ -169,15 +185,29 @@ export interface Told {
   to: string
 }
 
-export function tell(kind: NoticeKind, { amount, withdrawal }: NoticeDetail, language: Language): Told {
+export function tell(kind: NoticeKind, detail: NoticeDetail, language: Language): Told {
   const { title, text } = words[language][kind]
-  const money = amount === undefined ? '' : formatBRL(centavos(BigInt(amount)))
-  return { title, text: text.replace('{amount}', money), to: pageOf(kind, withdrawal) }
+  const { amount, withdrawal, prize, rounds, game } = detail
+  const parts: Record<string, string> = {
+    amount: amount === undefined ? '' : formatBRL(centavos(BigInt(amount))),
+    title: detail.title?.[language] ?? '',
+    prize: prize === undefined ? '' : prizeText(prize, language),
+    rounds: rounds === undefined ? '' : roundsText(rounds, language),
+    game: game ?? '',
+  }
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+  return { title, text: filled, to: pageOf(kind, withdrawal) }
+}
+
+const pages: Partial<Record<NoticeKind, string>> = {
+  deposit_paid: '/profile/statement?kind=deposit',
+  prize_paid: '/awards',
+  free_spins_given: '/rewards',
 }
 
 function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {
   if (withdrawal !== undefined) return `/profile/withdraw/${withdrawal}`
-  return kind === 'deposit_paid' ? '/profile/statement?kind=deposit' : '/profile/perfil'
+  return pages[kind] ?? '/profile/perfil'
 }
 
 /** A plain letter: what happened, where to see it, and how to stop such letters. */

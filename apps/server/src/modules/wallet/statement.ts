@@ -36,7 +36,7 @@ export interface Stretch {
 }
 
 export interface Statement {
-  /** The room that writes a cause says what lies behind it. */
+  /** The room that writes a cause says what lies behind it; of several the first that knows. */
   explain(cause: string, explain: Explain): void
   page(tx: Tx, player: bigint, stretch: Stretch): Promise<Answer<'statement'>>
   line(tx: Tx, player: bigint, id: string, language: Language): Promise<Answer<'statementLine'>>
@@ -46,9 +46,9 @@ const shown = Object.values(pockets)
 
 export function createStatement(): Statement {
   // A correction has no thing behind it: what it refers to is its reason, in words.
-  const explains = new Map<string, Explain>([['correction', explainCorrections]])
+  const explains = new Map<string, Explain[]>([['correction', [explainCorrections]]])
 
-  /** One question for each kind of cause, however many lines there are. */
+  /** One question to each room for each kind of cause, however many lines there are. */
   async function explanations(
     tx: Tx,
     player: bigint,
@@ -58,17 +58,19 @@ export function createStatement(): Statement {
     const found = new Map<StatementLine, Explanation>()
     for (const [kind, group] of Map.groupBy(lines, ({ cause }) => cause.kind)) {
       const references = [...new Set(group.map(({ cause }) => cause.reference))]
-      const known = await explains.get(kind)?.(tx, { player, references, language })
-      for (const line of group) {
-        const explanation = known?.get(line.cause.reference)
-        if (explanation) found.set(line, explanation)
+      for (const explain of explains.get(kind) ?? []) {
+        const known = await explain(tx, { player, references, language })
+        for (const line of group) {
+          const explanation = known.get(line.cause.reference)
+          if (explanation && !found.has(line)) found.set(line, explanation)
+        }
       }
     }
     return found
   }
 
   return {
-    explain: (cause, explain) => void explains.set(cause, explain),
+    explain: (cause, explain) => void explains.set(cause, [...(explains.get(cause) ?? []), explain]),
 
     async page(tx, player, { filters, after, limit, language }) {
       const { kind, pocket } = filters
