@@ -21,7 +21,7 @@ interface PageOptions {
 
 function page(path: string, options: PageOptions): Page {
   const { title, load, feature, entry = 'index.ts', access = 'open' } = options
-  const indexed = options.indexed ?? (access === 'open' && feature !== 'soon')
+  const indexed = options.indexed ?? access === 'open'
   const { bare = false, frame } = options
   const facts = { title, access, feature, entry, indexed, bare }
   return { pattern: patternOf(path), load, facts, ...(frame && { frame }) }
@@ -29,10 +29,10 @@ function page(path: string, options: PageOptions): Page {
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
 const lobby = () => import('../features/lobby/routes.tsx')
-const soonPage = featurePage('soon', () => import('../features/soon/index.ts'), 'SoonPage')
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
 const affiliate = () => import('../features/affiliate/routes.tsx')
+const prizes = () => import('../features/prizes/index.ts')
 const tournaments = () => import('../features/tournaments/index.ts')
 const support = () => import('../features/support/index.ts')
 const promotions = featurePage(
@@ -46,11 +46,6 @@ async function legal(document: PagedDocument) {
   const feature = await import('../features/legal/index.ts')
   await feature.prepareDocument(document)
   return feature
-}
-
-/** A page whose work is still ahead: it says what will be here. */
-function soon(path: string, title: MessageDescriptor, access: PageAccess = 'open'): Page {
-  return page(path, { title, load: soonPage, feature: 'soon', access })
 }
 
 /** The wallet's own sections, and the deposit among them: the frame stays while they change. */
@@ -182,8 +177,18 @@ export const pages: readonly Page[] = [
     load: featurePage('tournaments', tournaments, 'EventsPage'),
     feature: 'tournaments',
   }),
-  soon('/bonus', msg`Lista de bônus`),
-  soon('/awards', msg`Lista de prêmios`),
+  page('/bonus', {
+    title: msg`Lista de bônus`,
+    load: featurePage('prizes', prizes, 'BonusPage'),
+    feature: 'prizes',
+    indexed: false,
+  }),
+  page('/awards', {
+    title: msg`Lista de prêmios`,
+    load: featurePage('prizes', prizes, 'AwardsPage'),
+    feature: 'prizes',
+    indexed: false,
+  }),
   page('/vip', {
     title: msg`Lista de níveis VIP`,
     load: featurePage('vip', () => import('../features/vip/index.ts'), 'VipPage'),

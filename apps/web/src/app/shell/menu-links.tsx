@@ -1,13 +1,13 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { usePaused } from '../../shared/pause.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
+import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
 import { type NavLink, support } from './links.ts'
 import { MenuCategories } from './menu-categories.tsx'
 import { affiliates, labelClass, MenuEntry, moreLinks, quickLinks } from './menu-entry.tsx'
 import { quietLinks } from './quiet-links.ts'
-import { RouletteEntry } from './roulette-entry.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 
 /** The side menu, in the drawer of phones and beside the page on wide screens. */
@@ -24,7 +24,12 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
       {/* In a pause nothing calls to play; as a style too, for what the server sent. */}
       <div className="flex flex-col gap-5 paused:hidden">
         <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
-        <MenuGroup name={t`Descobrir`} links={moreLinks} onFollow={onFollow} last={<RouletteEntry />}>
+        <MenuGroup
+          name={t`Descobrir`}
+          links={moreLinks}
+          onFollow={onFollow}
+          last={[<MissionsEntry key="missions" />, <RouletteEntry key="roulette" />]}
+        >
           <MenuCategories onFollow={onFollow} />
         </MenuGroup>
       </div>
@@ -40,10 +45,10 @@ interface MenuGroupProps {
   /** Before the links. */
   children?: ReactNode
   /** After them. */
-  last?: ReactNode
+  last?: readonly ReactElement[]
 }
 
-function MenuGroup({ name, links, onFollow, children, last }: MenuGroupProps) {
+function MenuGroup({ name, links, onFollow, children, last = [] }: MenuGroupProps) {
   return (
     <div>
       <p className={cx('mb-1.5 px-3 text-xs font-semibold text-ink-muted', labelClass)}>{name}</p>
@@ -54,7 +59,9 @@ function MenuGroup({ name, links, onFollow, children, last }: MenuGroupProps) {
             <MenuEntry entry={entry} onFollow={onFollow} />
           </li>
         ))}
-        {last && <li>{last}</li>}
+        {last.map((entry) => (
+          <li key={entry.key}>{entry}</li>
+        ))}
       </ul>
     </div>
   )

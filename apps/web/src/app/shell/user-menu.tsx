@@ -2,7 +2,18 @@ import { Money } from '@girassol/ui'
 import { Dropdown, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { Trans } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
-import { HandCoins, Heart, History, House, LogOut, ScrollText, UserRound, Users, Wallet } from 'lucide-react'
+import {
+  Award,
+  HandCoins,
+  Heart,
+  History,
+  House,
+  LogOut,
+  ScrollText,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'
 import { usePaused } from '../../shared/pause.ts'
@@ -70,6 +81,9 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
       )}
       <DropdownItem icon={<ScrollText aria-hidden="true" size={20} />} render={<Link to="/records" />}>
         <Trans>Registros</Trans>
+      </DropdownItem>
+      <DropdownItem icon={<Award aria-hidden="true" size={20} />} render={<Link to="/awards" />}>
+        <Trans>Prêmios</Trans>
       </DropdownItem>
       <DropdownSeparator />
       <DropdownItem icon={<LogOut aria-hidden="true" size={20} />} danger onSelect={() => void signOut()}>

@@ -1,8 +1,9 @@
 import { ApiError } from '@girassol/contract/client'
 import { type Centavos, fromWire, toWire, ZERO } from '@girassol/money'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { useQuery } from '../../shared/router/router.ts'
 import type { Coupon } from './bonus.ts'
 
 export interface CouponDesk {
@@ -64,6 +65,13 @@ export function useCoupon(): CouponDesk {
     setFault(refused)
     setChecking(false)
   }
+
+  // A link to the deposit may bring a coupon along.
+  const brought = useQuery().get('coupon')
+  const applyBrought = useEffectEvent((code: string) => void apply(code, null))
+  useEffect(() => {
+    if (brought) applyBrought(brought)
+  }, [brought])
 
   return {
     applied,

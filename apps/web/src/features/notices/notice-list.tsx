@@ -1,11 +1,13 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ShieldCheck } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import { Link } from '../../shared/router/link.tsx'
 import { markRead, type Notice } from './inbox.ts'
 
 function iconOf(kind: Notice['kind']): LucideIcon {
   if (kind === 'deposit_paid') return ArrowDownToLine
+  if (kind === 'prize_paid') return Trophy
+  if (kind === 'free_spins_given') return Gift
   return kind.startsWith('withdrawal_') ? ArrowUpFromLine : ShieldCheck
 }
 

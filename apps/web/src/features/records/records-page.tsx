@@ -1,9 +1,9 @@
 import { Button, EmptyState, ErrorState, Field, NativeSelect, Pagination, toast } from '@girassol/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
-import { openLogin, rememberPath } from '../../shared/auth-dialog.ts'
 import { download } from '../../shared/download.ts'
+import { LoginPrompt } from '../../shared/login-prompt.tsx'
 import { navigate } from '../../shared/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useQuery } from '../../shared/router/router.ts'
@@ -28,19 +28,12 @@ export function RecordsPage() {
 function Guest() {
   const { t } = useLingui()
   return (
-    <EmptyState
+    <LoginPrompt
       className="rounded-md bg-surface-1"
       icon={<ScrollText aria-hidden="true" size={28} />}
-      title={<Trans>Entre para ver suas rodadas</Trans>}
+      title={t`Entre para ver suas rodadas`}
       description={t`O histórico de cada pessoa é só dela.`}
-      action={
-        <Button
-          onClick={() => {
-            rememberPath('/records')
-            openLogin()
-          }}
-        >{t`Entrar`}</Button>
-      }
+      path="/records"
     />
   )
 }

@@ -4,10 +4,11 @@ import { Gift, X } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useBelowBar } from '../../shared/below-bar.ts'
+import { momentText } from '../../shared/moment.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session.ts'
-import { activeAnswers, isPlayable, listOf, momentText, playPathOf } from './reward.ts'
+import { activeAnswers, isPlayable, listOf, playPathOf } from './reward.ts'
 
 /**
  * The first active reward, below the top bar of every page but its own and the games' own; put away until the next visit

@@ -2,9 +2,10 @@ import { Badge, type BadgeTone, Button, cx, Progress } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Ban, Check, Clock, Gift, Hourglass, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { momentText } from '../../shared/moment.ts'
 import { brlText } from '../../shared/money.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { isPlayable, momentText, playPathOf, type Reward, type RewardStatus } from './reward.ts'
+import { isPlayable, playPathOf, type Reward, type RewardStatus } from './reward.ts'
 import { useStatusTexts } from './status-texts.ts'
 
 const looks: Record<RewardStatus, { tone: BadgeTone; icon: ReactNode }> = {

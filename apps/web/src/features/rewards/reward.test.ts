@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlayable, listOf, momentText, playPathOf, type Reward } from './reward.ts'
+import { isPlayable, listOf, playPathOf, type Reward } from './reward.ts'
 
 const reward = (change: Partial<Reward> = {}): Reward => ({
   reference_id: 'FS-1',
@@ -27,10 +27,6 @@ describe('a reward', () => {
   it('leads to its game, or by its code alone when the catalogue has none', () => {
     expect(playPathOf(reward())).toBe('/games/play/7/caju')
     expect(playPathOf(reward({ game: null }))).toBe('/games/play/caju%2Fverde/caju%2Fverde')
-  })
-
-  it('is valid until a moment in São Paulo', () => {
-    expect(momentText('2026-12-01T02:30:00.000Z', 'pt_BR')).toBe('30/11/2026, 23:30')
   })
 })
 

@@ -38,11 +38,3 @@ export function playPathOf({ game, primary_game_code: code }: Reward): string {
   const [id, slug] = game ? [game.id, game.game_code] : [code, code]
   return `/games/play/${encodeURIComponent(id)}/${encodeURIComponent(slug)}`
 }
-
-/** Day and hour in São Paulo, where the house keeps its days. */
-export const momentText = (moment: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(new Date(moment))

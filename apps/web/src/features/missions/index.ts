@@ -1,0 +1,1 @@
+export { MissionsDialog } from './missions-dialog.tsx'

@@ -1,0 +1,2 @@
+export { AwardsPage } from './awards-page.tsx'
+export { BonusPage } from './bonus-page.tsx'

@@ -1,1 +1,0 @@
-export { SoonPage } from './soon-page.tsx'
