@@ -48,7 +48,7 @@ interface MenuGroupProps {
   last?: readonly ReactElement[]
 }
 
-function MenuGroup({ name, links, onFollow, children, last = [] }: MenuGroupProps) {
+function MenuGroup({ name, links, onFollow, children, last }: MenuGroupProps) {
   return (
     <div>
       <p className={cx('mb-1.5 px-3 text-xs font-semibold text-ink-muted', labelClass)}>{name}</p>
@@ -59,7 +59,7 @@ function MenuGroup({ name, links, onFollow, children, last = [] }: MenuGroupProp
             <MenuEntry entry={entry} onFollow={onFollow} />
           </li>
         ))}
-        {last.map((entry) => (
+        {last?.map((entry) => (
           <li key={entry.key}>{entry}</li>
         ))}
       </ul>

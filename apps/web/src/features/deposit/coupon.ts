@@ -68,9 +68,13 @@ export function useCoupon(): CouponDesk {
 
   // A link to the deposit may bring a coupon along.
   const brought = useQuery().get('coupon')
-  const applyBrought = useEffectEvent((code: string) => void apply(code, null))
+  const find = useEffectEvent(details)
   useEffect(() => {
-    if (brought) applyBrought(brought)
+    if (!brought) return
+    void find(brought).then((found) => {
+      if (typeof found === 'string') setFault(found)
+      else setApplied(found)
+    })
   }, [brought])
 
   return {

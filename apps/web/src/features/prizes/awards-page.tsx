@@ -24,7 +24,7 @@ export function AwardsPage() {
         path: '/awards',
       }}
       className="max-w-3xl"
-      list={(player) => <Awards player={player} />}
+      list={Awards}
     />
   )
 }

@@ -26,7 +26,7 @@ export function BonusPage() {
         path: '/bonus',
       }}
       className="max-w-5xl"
-      list={(player) => <Bonuses player={player} />}
+      list={Bonuses}
     >
       <p className="max-w-2xl text-sm text-pretty text-ink-muted">
         <Trans>

@@ -1,5 +1,5 @@
 import { cx } from '@girassol/ui'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { LoginPrompt } from '../../shared/login-prompt.tsx'
 import { useSession } from '../../shared/session.ts'
 
@@ -10,13 +10,13 @@ interface OwnPageProps {
   /** What a guest reads in the place of the list. */
   prompt: { title: string; description: string; path: string }
   className: string
-  /** Null until it is known who is there. */
-  list: (player: number | null) => ReactNode
+  /** The player is null until it is known who is there. */
+  list: ComponentType<{ player: number | null }>
   children?: ReactNode
 }
 
 /** A list that is one player's own. */
-export function OwnPage({ title, intro, icon, prompt, className, list, children }: OwnPageProps) {
+export function OwnPage({ title, intro, icon, prompt, className, list: List, children }: OwnPageProps) {
   const { status, user } = useSession()
   return (
     <div className={cx('mx-auto flex w-full flex-col gap-6', className)}>
@@ -27,7 +27,7 @@ export function OwnPage({ title, intro, icon, prompt, className, list, children 
       {status === 'guest' ? (
         <LoginPrompt {...prompt} icon={icon} className="rounded-md bg-surface-1" />
       ) : (
-        list(user?.id ?? null)
+        <List player={user?.id ?? null} />
       )}
       {children}
     </div>
