@@ -10,6 +10,12 @@ import { entryClass, labelClass } from './menu-entry.tsx'
 interface DialogProps {
   open: boolean
   onClose: () => void
+  /** Something in it leads away: what it was opened from gives way too. */
+  onFollow: () => void
+}
+
+interface EntryProps {
+  onFollow: (() => void) | undefined
 }
 
 /** Opens something over the page instead of leading to one; fetched when somebody reaches for it. */
@@ -17,15 +23,19 @@ function dialogEntry(
   label: MessageDescriptor,
   Icon: LucideIcon,
   load: () => Promise<ComponentType<DialogProps>>,
-): ComponentType {
+): ComponentType<EntryProps> {
   const Opened = lazy(async () => ({ default: await load() }))
-  return function DialogEntry() {
+  return function DialogEntry({ onFollow }: EntryProps) {
     const { i18n } = useLingui()
     const [open, setOpen] = useState(false)
     const [wanted, setWanted] = useState(false)
     const press = () => {
       setWanted(true)
       setOpen(true)
+    }
+    const follow = () => {
+      setOpen(false)
+      onFollow?.()
     }
     return (
       <>
@@ -43,7 +53,7 @@ function dialogEntry(
         </button>
         {wanted && (
           <Suspense fallback={null}>
-            <Opened open={open} onClose={() => setOpen(false)} />
+            <Opened open={open} onClose={() => setOpen(false)} onFollow={follow} />
           </Suspense>
         )}
       </>

@@ -28,7 +28,10 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
           name={t`Descobrir`}
           links={moreLinks}
           onFollow={onFollow}
-          last={[<MissionsEntry key="missions" />, <RouletteEntry key="roulette" />]}
+          last={[
+            <MissionsEntry key="missions" onFollow={onFollow} />,
+            <RouletteEntry key="roulette" onFollow={onFollow} />,
+          ]}
         >
           <MenuCategories onFollow={onFollow} />
         </MenuGroup>

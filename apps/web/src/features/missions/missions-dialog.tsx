@@ -16,10 +16,11 @@ import { useDesk } from './desk.ts'
 interface MissionsDialogProps {
   open: boolean
   onClose: () => void
+  onFollow: () => void
 }
 
 /** What there is to do today and this week, how far it is, and what it paid. */
-export function MissionsDialog({ open, onClose }: MissionsDialogProps) {
+export function MissionsDialog({ open, onClose, onFollow }: MissionsDialogProps) {
   const { t } = useLingui()
   const { status, user } = useSession()
   return (
@@ -32,13 +33,13 @@ export function MissionsDialog({ open, onClose }: MissionsDialogProps) {
       }}
     >
       {user ? (
-        <Centre player={user.id} onFollow={onClose} />
+        <Centre player={user.id} onFollow={onFollow} />
       ) : status === 'guest' ? (
         <LoginPrompt
           icon={<Lock aria-hidden="true" size={28} />}
           title={t`Entre para ver`}
           description={t`As missões, o seu progresso e os prêmios ficam na sua conta.`}
-          onPress={onClose}
+          onPress={onFollow}
         />
       ) : (
         <Waiting />

@@ -12,10 +12,11 @@ import type { SpinFault } from './spin.ts'
 interface RouletteDialogProps {
   open: boolean
   onClose: () => void
+  onFollow: () => void
 }
 
 /** The first wheel that may be turned, over the page; what it gives is told beside it. */
-export function RouletteDialog({ open, onClose }: RouletteDialogProps) {
+export function RouletteDialog({ open, onClose, onFollow }: RouletteDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog
@@ -26,7 +27,7 @@ export function RouletteDialog({ open, onClose }: RouletteDialogProps) {
         if (!next) onClose()
       }}
     >
-      <DialogBody onFollow={onClose} />
+      <DialogBody onFollow={onFollow} />
     </Dialog>
   )
 }
