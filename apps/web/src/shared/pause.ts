@@ -17,7 +17,7 @@ export function keepPause(pause: Pause | null): void {
 }
 
 // Money, history, account and help stay as they are.
-const calling = /^(lobby|play|roulette|promotions|rewards|tournaments?|vip|missions?|soon)$/
+const calling = /^(lobby|play|roulette|promotions|rewards|tournaments?|vip|missions?)$/
 
 /** Whether a page is there to be played at: it steps back in a pause. */
 export const callsToPlay = ({ feature }: Pick<PageFacts, 'feature'>): boolean => calling.test(feature)

@@ -63,7 +63,7 @@ function Whereabouts({ award: { prize, reference } }: { award: Award }) {
       )
     case 'free_spins':
       return (
-        <p className={placeClass}>
+        <p className={`${placeClass} paused:hidden`}>
           <Link to="/rewards" className={linkClass}>{t`Ver em Minhas Recompensas`}</Link>
         </p>
       )
@@ -75,7 +75,10 @@ function Whereabouts({ award: { prize, reference } }: { award: Award }) {
             text={reference}
             labels={{ copy: t`Copiar`, copied: t`Copiado`, failed: t`Selecione e copie` }}
           />
-          <Link to={depositPath(reference)} className={linkClass}>{t`Depositar com este cupom`}</Link>
+          <Link
+            to={depositPath(reference)}
+            className={`${linkClass} paused:hidden`}
+          >{t`Depositar com este cupom`}</Link>
         </div>
       )
   }

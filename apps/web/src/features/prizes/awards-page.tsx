@@ -57,7 +57,11 @@ function Awards({ player }: { player: number | null }) {
         icon={icon}
         title={t`Nenhum prêmio por aqui ainda`}
         description={t`Quando você ganhar um, ele aparece aqui com a data e a origem.`}
-        action={<Button variant="secondary" render={<Link to="/promotions" />}>{t`Ver promoções`}</Button>}
+        action={
+          <Button variant="secondary" className="paused:hidden" render={<Link to="/promotions" />}>
+            {t`Ver promoções`}
+          </Button>
+        }
       />
     )
   }

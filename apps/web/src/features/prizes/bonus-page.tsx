@@ -74,7 +74,11 @@ function Held({ overview: { balance_bonus: held, bonuses, coupons } }: { overvie
         icon={icon}
         title={t`Você não tem bônus nem cupons agora`}
         description={t`Quando receber um, ele aparece aqui com as regras dele.`}
-        action={<Button variant="secondary" render={<Link to="/promotions" />}>{t`Ver promoções`}</Button>}
+        action={
+          <Button variant="secondary" className="paused:hidden" render={<Link to="/promotions" />}>
+            {t`Ver promoções`}
+          </Button>
+        }
       />
     )
   }

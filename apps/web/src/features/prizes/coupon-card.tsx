@@ -28,7 +28,7 @@ export function CouponCard({ coupon }: { coupon: Overview['coupons'][number] }) 
       />
       <Button
         variant="secondary"
-        className="self-start"
+        className="self-start paused:hidden"
         icon={<TicketPercent aria-hidden="true" size={18} />}
         render={<Link to={depositPath(code)} />}
       >{t`Depositar com este cupom`}</Button>
