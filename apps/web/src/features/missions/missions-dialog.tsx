@@ -99,7 +99,7 @@ function Standing({ data, desk }: { data: Missions | null; desk: Desk }) {
         </p>
       </div>
       <Button
-        className="max-sm:w-full"
+        className="w-full"
         disabled={count === 0}
         loading={desk.collecting}
         icon={<HandCoins aria-hidden="true" size={18} />}
