@@ -74,7 +74,9 @@ describe('the route table', () => {
         ),
       )
     expect(links.length).toBeGreaterThan(50)
-    const lost = links.filter((link) => !pages.some(({ pattern }) => pattern.match(link.split('#')[0] ?? '')))
+    const lost = links.filter(
+      (link) => !pages.some(({ pattern }) => pattern.match(link.split(/[?#]/)[0] ?? '')),
+    )
     expect(lost).toEqual([])
   })
 })

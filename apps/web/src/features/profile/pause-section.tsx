@@ -86,7 +86,7 @@ export function PauseSection() {
                 <a
                   href="https://www.gov.br/autoexclusaoapostas"
                   target="_blank"
-                  rel="noopener"
+                  rel="noreferrer"
                   className="text-ink underline underline-offset-4"
                 >
                   autoexclusão do governo
