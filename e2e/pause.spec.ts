@@ -76,7 +76,7 @@ test('a player takes a pause: no call to play, no deposit, but the money is thei
   await expect(notice).toBeVisible()
   const { user } = await visitor.call('profileData')
   const { withdrawal } = await visitor.call('requestWithdrawal', {
-    body: { amount: 100, pix_key: user.cpf ?? '', pix_type: 'cpf', type: 'pix' },
+    body: { amount: 100, pix_key: user.cpf ?? '', pix_type: 'cpf', type: 'pix', cleanup_bonus: true },
   })
   await visit(page, `/profile/withdraw/${withdrawal.id}`)
   await expect(page.getByRole('region', { name: 'Resumo do saque' })).toContainText(/R\$\s100,00/)
