@@ -78,6 +78,9 @@ describe('what the rooms hold of a player', () => {
       'withdrawals',
       'bonuses',
       'rounds',
+      'prizes',
+      'affiliate',
+      'pauses',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])

@@ -51,6 +51,7 @@ describe('a registration', () => {
         avatar: null,
         is_open_affiliate: false,
         language: 'pt_BR',
+        pause: null,
       },
     })
     const visitor = app.visitor({ token: body.access_token })
