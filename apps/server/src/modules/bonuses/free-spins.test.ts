@@ -162,7 +162,7 @@ describe('free spins', () => {
     )
     await app.platform.outbox.drain()
     const released = (await visitor.call('statement', { query: { kind: 'bonus' } })).lines.at(-1)
-    expect(released).toMatchObject({ title: 'Bônus virou saldo', moved: Number(won) / 100 })
+    expect(released).toMatchObject({ title: 'Bônus virou saldo', moved: won / 100 })
     const { cause } = await visitor.call('statementLine', { params: { id: released?.id ?? '' } })
     expect(cause).toMatchObject({
       facts: [{ text: `Ganho das rodadas grátis ${reference}` }],
