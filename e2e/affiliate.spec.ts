@@ -65,15 +65,16 @@ test('what a link brings is counted, shown and paid for by the formula on the pa
     )
     .toEqual({ status: 'review' })
   await database(`UPDATE referrals SET status = 'counted' WHERE player_id = $1`, [player.user.id])
-  // The next count comes within a minute.
-  await expect
-    .poll(async () => (await affiliate.call('affiliateStatements')).months[0]?.staked, { timeout: 90_000 })
-    .toBe(5)
+  // The next count comes within a minute; whoever asks what closing the account would leave behind has it made at once.
+  await affiliate.call('closingCheck')
+  expect((await affiliate.call('affiliateStatements')).months[0]?.staked).toBe(5)
 
   await visit(page, '/profile/affiliate')
   await expect(stat(page, 'Indicações')).toHaveText('1')
-  await expect(page.getByRole('row', { name: /Apostado R\$\s5,00/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Custo de pagamento .*R\$\s1,00/ })).toBeVisible()
+  const sum = page.getByRole('list', { name: 'Conta do mês' })
+  await expect(sum.getByRole('button', { name: /Apostado R\$\s5,00/ })).toBeVisible()
+  await sum.getByRole('button', { name: /Custo de pagamento .*R\$\s1,00/ }).click()
+  await expect(sum.getByRole('listitem').filter({ hasText: /^R-/ })).toHaveText(/^R-\w{8}R\$\s1,00$/)
   await page.getByRole('button', { name: /^R-/ }).click()
   await expect(page.getByRole('table', { name: /^Dias de R-/ })).toContainText(/R\$\s100,00/)
   await examine(page)
@@ -101,18 +102,48 @@ test('what a link brings is counted, shown and paid for by the formula on the pa
   await examine(page)
 })
 
-test('rewards are withdrawn to the account’s own CPF', async ({ page, signedIn }) => {
+test('a month is paid, withdrawn to the account’s own CPF, and its rest with the closing of the account', async ({
+  page,
+  signedIn,
+}) => {
   const affiliate = new Visitor(siteUrl(), signedIn.token)
   const cpf = newCpf()
   await affiliate.call('putIdentity', { body: { cpf, birth_date: '1990-02-01' } })
-  await affiliate.call('createAffiliate')
+  const { code } = await affiliate.call('createAffiliate')
+  const { user } = await new Visitor(siteUrl()).register(code)
+  await expect.poll(() => database('SELECT 1 FROM referrals WHERE player_id = $1', [user.id])).toHaveLength(1)
+  // A month in which this referral lost six hundred, and the job that closes it.
+  await database(`UPDATE referrals SET status = 'counted' WHERE player_id = $1`, [user.id])
+  await database(`UPDATE affiliates SET created_at = now() - interval '1 month' WHERE code = $1`, [code])
+  await database(
+    `INSERT INTO referral_days (player_id, day, staked, won, bonuses, deposited, payment_cost)
+     VALUES ($1, date_trunc('month', now()) - interval '5 days', 60000, 0, 0, 0, 0)`,
+    [user.id],
+  )
+  await database(`INSERT INTO jobs.job (name, data) VALUES ($1, '{}')`, ['affiliates.close'])
+  await expect.poll(async () => (await affiliate.call('affiliate')).wallet.refer_rewards).toBe(150)
+
   await visit(page, '/profile/affiliate')
+  await expect(stat(page, 'Recompensas disponíveis')).toHaveText(/R\$\s150,00/)
+  await page.getByRole('combobox', { name: 'Mês' }).selectOption({ index: 1 })
+  await expect(page.getByText('Pago nas recompensas')).toBeVisible()
   await expect(page.getByLabel('Chave PIX (CPF)')).toHaveValue(
     cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4'),
   )
-  await page.getByLabel('Valor do saque').fill('150,00')
+  await page.getByLabel('Valor do saque').fill('150,01')
   await page.getByRole('button', { name: 'Solicitar saque' }).click()
-  await expect(page.getByText(/Suas recompensas são de R\$\s0,00/)).toBeVisible()
+  await expect(page.getByText(/Suas recompensas são de R\$\s150,00/)).toBeVisible()
+  await page.getByLabel('Valor do saque').fill('120,00')
+  await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  await expect(stat(page, 'Recompensas disponíveis')).toHaveText(/R\$\s30,00/)
+  await expect(page.getByText(/O saque é possível a partir de R\$\s100,00/)).toBeVisible()
+
+  await visit(page, '/profile/perfil?section=data')
+  await page.getByRole('button', { name: 'Quero encerrar minha conta' }).click()
+  await page.getByRole('button', { name: 'Sair do programa e receber tudo' }).click()
+  await expect(page).toHaveURL(/\/profile\/withdraw\/.+/)
+  await expect(page.getByRole('main')).toContainText(/R\$\s30,00/)
+  expect(await affiliate.call('affiliate')).toMatchObject({ left: true, wallet: { refer_rewards: 0 } })
 })
 
 test('the panel asks guests for their login, and others for a code', async ({ page, player }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 /** What two accounts have in common that two people rarely have. One CPF cannot have two accounts, so it is not among them. */
-export type Sign = 'email' | 'phone' | 'person' | 'network' | 'device'
+type Sign = 'email' | 'phone' | 'person' | 'network' | 'device'
 
 export interface Likeness {
   other: bigint
