@@ -1,6 +1,6 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdings } from '../../../../test/casino.ts'
 import { type EngagementTable, engagementTable, type Guest } from '../../../../test/engagement.ts'
 import { days, minutes } from '../../../platform/clock.ts'
@@ -36,6 +36,9 @@ beforeAll(async () => {
     await engagement.vip.add(tx, 'monthly', [line(1, 10_00n, 3n), line(2, 50_00n, 30n)])
     await engagement.vip.add(tx, 'yearly', [line(2, 50_00n, 400n)])
   })
+  // The node's memory follows by notification.
+  const { visitor } = await table.guest()
+  await vi.waitFor(async () => expect((await visitor.call('vip', {})).nivelYearly).toHaveLength(1))
 })
 afterAll(() => table.app.close())
 // Sunday noon in São Paulo.
