@@ -24,8 +24,10 @@ test('a player gets a code, its link and its picture', async ({ page, signedIn }
 
   await page.getByRole('button', { name: 'Mostrar QR code' }).click()
   const box = dialog(page, 'QR code da sua indicação')
-  const picture = await box.getByRole('img', { name: 'QR code do seu link de indicação' }).boundingBox()
-  expect([picture?.width, picture?.height]).toEqual([240, 240])
+  const picture = box.getByRole('img', { name: 'QR code do seu link de indicação' })
+  // Polled: the dialog grows to its size.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(240)
+  expect((await picture.boundingBox())?.height).toBe(240)
   const saved = page.waitForEvent('download')
   await box.getByRole('button', { name: 'Baixar em PNG' }).click()
   const file = await saved
