@@ -8,12 +8,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Central de miss
 
 async function openCentre(page: Page) {
   const menu = await openMenu(page)
-  const entry = menu.getByRole('button', { name: 'Missões' })
-  // Beside the page the menu is taken over after the rest; a click before that would be lost.
-  const awake = () =>
-    entry.evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps')))
-  await expect.poll(awake).toBe(true)
-  await entry.click()
+  await menu.getByRole('button', { name: 'Missões' }).click()
   await expect(centre(page)).toBeVisible()
   return centre(page)
 }

@@ -1,5 +1,5 @@
 import { expect, takenOver, test, visit } from './journey.ts'
-import { fillLogin, openLogin } from './screen.ts'
+import { fillLogin, openLogin, openMenu } from './screen.ts'
 
 const OFFLINE = 'Você está sem conexão. O que já está na tela pode estar desatualizado.'
 
@@ -7,10 +7,28 @@ test('somebody offline is told, and told again when back', async ({ page, contex
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await visit(page, '/')
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await openMenu(page)
   await context.setOffline(true)
   await expect(page.getByText(OFFLINE)).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(OFFLINE)).toHaveCount(0)
+})
+
+test('a part of the page that cannot be fetched sleeps on, and wakes when the network is back', async ({
+  page,
+  context,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.route('**/assets/menu-links-*.js', (route) => route.abort('failed'))
+  await visit(page, '/promotions')
+  await context.setOffline(true)
+  // The rest of the page lives, and the menu is the links it was sent as.
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('link').first()).toBeVisible()
+  await page.unroute('**/assets/menu-links-*.js')
+  await context.setOffline(false)
+  await openMenu(page)
 })
 
 test('a login without an answer says so and can be tried again', async ({ page, player, faults }) => {

@@ -33,9 +33,14 @@ export async function openUserMenu(page: Page): Promise<Locator> {
   return menu
 }
 
-/** Beside the page on a desk, behind a button on a phone. */
+/** Beside the page on a desk, where it is taken over after the rest, behind a button on a phone. */
 export async function openMenu(page: Page): Promise<Locator> {
-  if (!isPhone(page)) return page.getByRole('navigation', { name: 'Menu lateral' })
+  if (!isPhone(page)) {
+    const menu = page.getByRole('navigation', { name: 'Menu lateral' })
+    const isAwake = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'))
+    await expect.poll(() => menu.getByRole('link').first().evaluate(isAwake)).toBe(true)
+    return menu
+  }
   await topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' }).click()
   const drawer = dialog(page, 'Menu')
   await expect(drawer).toBeVisible()

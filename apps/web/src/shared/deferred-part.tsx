@@ -17,6 +17,19 @@ export const wakeParts = async (): Promise<void> => {
   await Promise.all(parts.map(async ({ wake }) => wake()))
 }
 
+const AGAIN = 3000
+
+/** A network that fails for a moment takes no part of the page with it: the part sleeps on and is tried again. */
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    }
+  }
+}
+
 /** How far ahead of the reader a part wakes up. */
 const MARGIN = '300px'
 
@@ -33,12 +46,13 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
   let known: ComponentType | null = null
   const prepare = async () => (known ??= await load())
   const near = Promise.withResolvers<void>()
-  const loaded = near.promise.then(prepare)
+  const loaded = near.promise.then(() => persistently(prepare))
   const Lazy = lazy(() => loaded.then((component) => ({ default: component })))
   const wake = async () => {
     near.resolve()
+    await prepare().catch(() => {})
     // One more turn: React hears of it after us.
-    await loaded.then(async () => new Promise((resolve) => setTimeout(resolve)))
+    await new Promise((resolve) => setTimeout(resolve))
   }
   parts.push({ prepare, wake })
 
