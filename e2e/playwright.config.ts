@@ -10,7 +10,7 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 /** Whole programs and their databases, no page of the shared one. */
 const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What looks different by day, by night, on a phone and on a desk. */
-const lookSpecs = ['pictures', 'preferences'].map(fileOf)
+const lookSpecs = ['pictures'].map(fileOf)
 /** What is the same on every screen, or sets its own width; the phone walks the same routes with axe. */
 const plainSpecs = ['routes', 'push', 'every-page', 'offline', 'outage', 'logout'].map(fileOf)
 /** What is laid out alike on every screen, walked where there is least room. */
