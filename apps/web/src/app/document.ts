@@ -96,7 +96,7 @@ function scriptsAfterPicture(html: string): string {
     return ''
   })
   const starter = `(function(){var d=document,h=d.documentElement.dataset,n=d.currentScript.nonce,i=d.querySelector('img[fetchpriority=high]'),b,
-p=Array.from(d.querySelectorAll('.far-part'));
+p=Array.from(d.querySelectorAll('.far-part,.phone-far-part'));
 function all(){delete h.begins}
 function next(){requestAnimationFrame(function(){setTimeout(part)})}
 function part(){var e=p.shift();if(!e)return all();e.dataset.begun='';next()}

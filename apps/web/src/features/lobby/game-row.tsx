@@ -1,7 +1,7 @@
-import { Badge } from '@girassol/ui'
+import { Badge, cx } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { CardSkeleton } from './card/card-skeleton.tsx'
 import { GameCard } from './card/game-card.tsx'
 import type { CardGame } from './game.ts'
@@ -23,11 +23,18 @@ interface GameRowProps {
 const CARD = 180
 const STEP = 3 * CARD
 const itemClass = 'w-36 shrink-0 snap-start md:w-45'
+const farClass = 'phone-far-part [contain-intrinsic-size:auto_15.5rem]'
+/** On a phone. */
+const SEEN = 3
+/** More than these nobody sees before moving the row, so the rest comes when the page has been taken over. */
+const FIRST = 8
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** One line of games. Lines without any are left out. */
 export function GameRow({ title, icon, games, count, href, eager = false }: GameRowProps) {
   const { t } = useLingui()
+  const [whole, setWhole] = useState(false)
+  useEffect(() => startTransition(() => setWhole(true)), [])
   if (games?.length === 0) return null
   const heading = (
     <>
@@ -54,8 +61,8 @@ export function GameRow({ title, icon, games, count, href, eager = false }: Game
     <section aria-label={title}>
       <Shelf heading={heading} name={title} step={STEP} busy={games === null}>
         {games
-          ? games.map((game, index) => (
-              <li key={game.id} className={itemClass}>
+          ? games.slice(0, whole ? undefined : FIRST).map((game, index) => (
+              <li key={game.id} className={cx(itemClass, index >= SEEN && farClass)}>
                 <GameCard game={game} sizes="(min-width: 768px) 180px, 144px" eager={eager && index < 3} />
               </li>
             ))

@@ -4,12 +4,14 @@ import type { CardGame } from '../game.ts'
 import { CoverArt } from './cover-art.tsx'
 import { watchCover } from './cover-watch.ts'
 
+export type Eager = boolean | 'first'
+
 interface CoverProps {
   game: Pick<CardGame, 'id' | 'game_name' | 'picture'>
   /** How wide the picture will be, as the `sizes` attribute says it. */
   sizes: string
-  /** In view at once: fetched without waiting for the layout. */
-  eager?: boolean | undefined
+  /** In view at once: fetched without waiting for the layout, and `first` also before everything else. */
+  eager?: Eager | undefined
   className?: string | undefined
 }
 
@@ -38,7 +40,7 @@ export function Cover({ game, sizes, eager = false, className }: CoverProps) {
             width={picture.width}
             height={picture.height}
             loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
+            fetchPriority={eager === 'first' ? 'high' : 'auto'}
             decoding="async"
             draggable={false}
             className="size-full object-cover"

@@ -3,14 +3,14 @@ import { Play } from 'lucide-react'
 import { useState } from 'react'
 import { type CardGame, demoPath, detailPath, playPath } from '../game.ts'
 import { beginPress, openLink } from '../opening.ts'
-import { Cover } from './cover.tsx'
+import { Cover, type Eager } from './cover.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Flags } from './flags.tsx'
 
 interface GameCardProps {
   game: CardGame
   sizes: string
-  eager?: boolean | undefined
+  eager?: Eager | undefined
 }
 
 const shownClass =

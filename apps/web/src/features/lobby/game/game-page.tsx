@@ -44,7 +44,12 @@ function Detail({ game }: { game: GameDetail }) {
   return (
     <section className={frameClass}>
       <div className="relative mx-auto w-full max-w-64 self-start md:max-w-none">
-        <Cover game={game} sizes="(min-width: 768px) 320px, 256px" eager className="rounded-lg shadow-soft" />
+        <Cover
+          game={game}
+          sizes="(min-width: 768px) 320px, 256px"
+          eager="first"
+          className="rounded-lg shadow-soft"
+        />
         <FavoriteButton game={game} className="absolute top-1 right-1" />
       </div>
       <div className="flex min-w-0 flex-col gap-5">

@@ -21,7 +21,14 @@ const listClass = 'flex flex-col gap-2'
 export const gridSizes = '(min-width: 1280px) 190px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw'
 /** More than these nobody sees before scrolling. */
 const FIRST = 12
+/** On a phone. */
+const SEEN = 6
 const places = Array.from({ length: FIRST }, (_, index) => index)
+
+function farClassOf(index: number): string | false {
+  const part = index >= FIRST ? 'far-part' : index >= SEEN && 'phone-far-part'
+  return part && `${part} [contain-intrinsic-size:auto_19rem]`
+}
 
 /** One loaded page of a listing, rendered apart so that hundreds of cards scroll as easily as a few. */
 export function ListingChunk({ query, page, mode, resting }: ListingChunkProps) {
@@ -50,12 +57,13 @@ export function ListingChunk({ query, page, mode, resting }: ListingChunkProps) 
     >
       {data
         ? data.data.map((game, index) => (
-            <li
-              key={game.id}
-              className={cx(page === 1 && index >= FIRST && 'far-part [contain-intrinsic-size:auto_19rem]')}
-            >
+            <li key={game.id} className={cx(page === 1 && farClassOf(index))}>
               {mode === 'grid' ? (
-                <GameCard game={game} sizes={gridSizes} eager={page === 1 && index < 6} />
+                <GameCard
+                  game={game}
+                  sizes={gridSizes}
+                  eager={page === 1 && (index < 2 ? 'first' : index < 6)}
+                />
               ) : (
                 <GameLine game={game} />
               )}

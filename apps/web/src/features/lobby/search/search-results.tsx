@@ -21,7 +21,7 @@ export function SearchResults({ games, mode }: SearchResultsProps) {
       {games
         ? games.map((game, index) => (
             <li key={game.id}>
-              <GameCard game={game} sizes={gridSizes} eager={index < 6} />
+              <GameCard game={game} sizes={gridSizes} eager={index < 2 ? 'first' : index < 6} />
             </li>
           ))
         : places.map((place) => (
