@@ -36,9 +36,6 @@ beforeAll(async () => {
     await engagement.vip.add(tx, 'monthly', [line(1, 10_00n, 3n), line(2, 50_00n, 30n)])
     await engagement.vip.add(tx, 'yearly', [line(2, 50_00n, 400n)])
   })
-  // The node's memory follows by notification.
-  const { visitor } = await table.guest()
-  await vi.waitFor(async () => expect((await visitor.call('vip', {})).nivelYearly).toHaveLength(1))
 })
 afterAll(() => table.app.close())
 // Sunday noon in São Paulo.
@@ -66,6 +63,8 @@ const keys = async ({ id }: Guest): Promise<string[]> =>
 describe('VIP levels', () => {
   it('are reached by own money staked in rounds that are over, and pay at once, each once', async () => {
     const guest = await table.guest()
+    // The node's memory follows by notification.
+    await vi.waitFor(async () => expect((await guest.visitor.call('vip', {})).nivelYearly).toHaveLength(1))
     expect(await guest.visitor.call('vip', {})).toMatchObject({
       vipPoints: 0,
       level: 0,
