@@ -166,7 +166,8 @@ function MuteButton() {
     <IconButton
       label={t`Som da roleta`}
       aria-pressed={!muted}
-      className="text-current"
+      // On a ground of its own: around it are the operator's colours, not the theme's.
+      variant="secondary"
       icon={muted ? <VolumeX aria-hidden="true" size={20} /> : <Volume2 aria-hidden="true" size={20} />}
       onClick={() => setMuted(!muted)}
     />
