@@ -57,7 +57,9 @@ export class Jobs {
     if (!works) return
     for (const name of this.#queued()) {
       const handle = this.#handlers.get(name)!
-      await this.#boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, async (jobs) => {
+      // Somebody waits for what was sent; what stands in a timetable may be seconds late.
+      const pollingIntervalSeconds = this.#schedules.has(name) ? 5 : 0.5
+      await this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as never)
       })
     }
