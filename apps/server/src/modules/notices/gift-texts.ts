@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
-import type { NoticeDetail } from './queries.ts'
+import type { NoticeDetail } from './notice.ts'
 
 interface Words {
   cash: string

@@ -7,8 +7,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type Browsers, createBrowsers } from './browsers.ts'
-import { countUnread, insertNotice, markRead, type NoticeDetail, pageOfNotices } from './queries.ts'
-import { mailOf, type NoticeKind, tell } from './texts.ts'
+import type { NoticeDetail, NoticeKind } from './notice.ts'
+import { countUnread, insertNotice, markRead, pageOfNotices } from './queries.ts'
+import { mailOf, tell } from './texts.ts'
 
 export interface Notices {
   page(

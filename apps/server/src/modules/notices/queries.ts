@@ -1,20 +1,6 @@
-import type { Language } from '@girassol/contract'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Events } from '../../platform/events.ts'
-import type { NoticeKind } from './texts.ts'
-
-export interface NoticeDetail {
-  /** In centavos. */
-  amount?: string
-  withdrawal?: string
-  /** What a prize was won for. */
-  title?: Record<Language, string>
-  prize?: Events['prize.paid']['prize']
-  rounds?: number
-  /** The name of a game. */
-  game?: string
-}
+import type { NoticeDetail, NoticeKind } from './notice.ts'
 
 interface NoticeRow {
   id: bigint

@@ -1,11 +1,9 @@
-import type { Answer, Language } from '@girassol/contract'
+import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
 import { prizeText, roundsText } from './gift-texts.ts'
-import type { NoticeDetail } from './queries.ts'
-
-export type NoticeKind = Answer<'notices'>['notices'][number]['kind']
+import type { NoticeDetail, NoticeKind } from './notice.ts'
 
 interface Words {
   /** Also what a locked screen shows: no amount, no name. */

@@ -1,9 +1,10 @@
-import type { Language } from '@girassol/contract'
+import type { Answer, Language } from '@girassol/contract'
 import { statementPockets } from '@girassol/contract/schemas'
 import { line, MARK, plainBRL } from '../../platform/http/spreadsheet.ts'
 import { momentText } from '../../platform/moment.ts'
-import type { LineBatches } from './statement-export.ts'
 import { kindNames, pocketNames, words } from './statement-texts.ts'
+
+export type LineBatches = AsyncIterable<Answer<'statement'>['lines']>
 
 /** Every line of the filter, a batch at a time: nothing is kept, however long the history is. */
 export async function* csvOf(batches: LineBatches, language: Language): AsyncGenerator<string> {

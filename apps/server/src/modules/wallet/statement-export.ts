@@ -1,4 +1,4 @@
-import type { Answer, Language } from '@girassol/contract'
+import type { Language } from '@girassol/contract'
 import { StatementFilters as Filters } from '@girassol/contract/schemas'
 import { balances, balancesAt } from '@girassol/ledger'
 import { type Cpf, maskCpf } from '@girassol/pix'
@@ -12,12 +12,10 @@ import { dayText } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
-import { csvOf } from './statement-csv.ts'
+import { csvOf, type LineBatches } from './statement-csv.ts'
 import { type Heading, StatementPaper } from './statement-pdf.ts'
 import { periodOf, type Statement, type StatementFilters } from './statement.ts'
 import { kindNames, pocketNames, words } from './statement-texts.ts'
-
-export type LineBatches = AsyncIterable<Answer<'statement'>['lines']>
 
 export interface StatementRooms {
   statement: Statement
