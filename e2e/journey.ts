@@ -52,7 +52,7 @@ export async function keepLogin(
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
 }
 
-/** Opens a page and waits until the app has taken it over: a click before that would be lost. */
+/** Opens a page and waits until the app has taken it over, as a person who looks around first. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await takenOver(page)

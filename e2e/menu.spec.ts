@@ -41,6 +41,22 @@ test('the menu has every entry, and categories that unfold', async ({ page }) =>
   await expect(bingo).toBeHidden()
 })
 
+test('a button pressed before the page is awake does its work when it is', async ({ page }) => {
+  const awake = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await awake.promise
+    await route.continue()
+  })
+  await page.goto('/promotions', { waitUntil: 'commit' })
+  const phone = isPhone(page)
+  const early = phone
+    ? topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' })
+    : page.getByRole('navigation', { name: 'Menu lateral' }).getByRole('button', { name: 'Missões' })
+  await early.click()
+  awake.resolve()
+  await expect(dialog(page, phone ? 'Menu' : 'Central de missões')).toBeVisible()
+})
+
 test('categories that do not load say so and can be asked for again', async ({ page, faults }) => {
   faults.allow(/api\/categories|ERR_CONNECTION_REFUSED/)
   await visit(page, '/promotions')

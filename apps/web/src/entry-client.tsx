@@ -4,6 +4,7 @@ import { App } from './app/app.tsx'
 import { tableFor } from './app/routes.tsx'
 import { openAskedDialog, resumeForcedRegister, startApp } from './app/start.ts'
 import type { Boot } from './boot.ts'
+import { awaken } from './shared/early-press.ts'
 import { activateLanguage } from './shared/i18n.ts'
 import { setNavigator } from './shared/navigation.ts'
 import { startJourney } from './shared/router/journey.ts'
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
     startApp(boot, location.search)
     resumeForcedRegister()
     openAskedDialog(router.visits.get().query)
+    awaken(root)
   }
   startTransition(() => {
     hydrateRoot(root, <App boot={boot} i18n={i18n} router={router} onTaken={onTaken} />)

@@ -1,5 +1,6 @@
 import type { Language } from '@girassol/contract'
 import type { Boot } from '../shared/boot.ts'
+import { pressScript } from '../shared/early-press.ts'
 import { languageTag } from '../shared/i18n.ts'
 import { headScript } from '../shared/theme.ts'
 
@@ -67,7 +68,7 @@ function head(page: PageDocument): string {
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
     brandingStyle(page.boot.setting),
-    `<script nonce="${NONCE}">${headScript}${beginsWithPicture(page) ? `;${beginning}` : ''}</script>`,
+    `<script nonce="${NONCE}">${headScript};${pressScript}${beginsWithPicture(page) ? `;${beginning}` : ''}</script>`,
   ]
   return tags.filter(Boolean).join('\n    ')
 }

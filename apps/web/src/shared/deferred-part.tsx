@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { awaken } from './early-press.ts'
 
 interface Part {
   /** For the server, which sends every part whole. */
@@ -72,11 +73,20 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
       return () => observer.disconnect()
     }, [])
     return (
-      <div ref={place} className={className}>
+      <div ref={place} className={className} data-asleep="">
         <Suspense fallback={null}>
           <Shown />
+          <Awake place={place} />
         </Suspense>
       </div>
     )
   })
+}
+
+/** Has its effect when what stands beside it was taken over. */
+function Awake({ place }: { place: RefObject<HTMLElement | null> }) {
+  useEffect(() => {
+    if (place.current) awaken(place.current)
+  }, [place])
+  return null
 }

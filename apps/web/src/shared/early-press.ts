@@ -1,0 +1,16 @@
+/** On what the server sent and the browser has not taken over yet. */
+const ASLEEP = 'data-asleep'
+
+/**
+ * Runs inline in the head. A button that is pressed before its part of the page is awake would do nothing, and React keeps
+ * no click for later: this keeps the last one, from everybody, until `awaken`. Links and fields work without us.
+ */
+export const pressScript = `(function(){var kept=null;
+addEventListener('click',function(e){kept=e.target.closest?.('[${ASLEEP}] button')??null;if(kept){e.preventDefault();e.stopImmediatePropagation()}},true);
+addEventListener('awake',function(){var b=kept;if(b&&!b.closest('[${ASLEEP}]')){kept=null;b.click()}})})()`
+
+/** The buttons in this element hear presses from now on, and one that was pressed before hears of it. */
+export function awaken(element: Element): void {
+  element.removeAttribute(ASLEEP)
+  dispatchEvent(new Event('awake'))
+}
