@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx'
 
 export const iconButtonClass = cva(
   [
-    'relative inline-grid shrink-0 place-items-center rounded-sm transition-[background-color,color,scale] active:scale-95',
+    'relative inline-grid shrink-0 place-items-center transition-[background-color,color,scale] active:scale-95',
     'disabled:pointer-events-none disabled:opacity-45',
   ],
   {
@@ -20,7 +20,8 @@ export const iconButtonClass = cva(
         md: 'size-11',
         lg: 'size-13',
       },
-      round: { true: 'rounded-full', false: '' },
+      // One or the other: of two radii the style sheet would choose.
+      round: { true: 'rounded-full', false: 'rounded-sm' },
     },
     defaultVariants: { variant: 'ghost', size: 'md', round: false },
   },
