@@ -69,6 +69,15 @@ for (const path of ['/no-such-page', '/profile/no-such-page', '/casino/game/1/mo
   })
 }
 
+test('a page about something that does not exist says so, and is none', async ({ page, faults }) => {
+  faults.allow(/404/)
+  for (const path of ['/casino/game/99999999', '/games/play/99999999/x?demo=1', '/tournaments/99999999'])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+  await expect(page.getByText('Este torneio não existe')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Ver os torneios' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Torneios' })).toBeVisible()
+})
+
 test('an unknown call is refused as JSON, not as a page', async ({ request }) => {
   const answer = await request.get('/api/no-such-call')
   expect(answer.status()).toBe(404)

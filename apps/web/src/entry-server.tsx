@@ -12,9 +12,11 @@ import { composeManifest } from './app/web-manifest.ts'
 import type { Boot } from './boot.ts'
 import { firstPicture } from './features/lobby/index.ts'
 import type { Need } from './shared/answers.ts'
-import { needsOf } from './features/lobby/routes.tsx'
+import { needsOf as lobbyNeeds } from './features/lobby/routes.tsx'
 import { composeOfflinePage, type OfflinePage } from './features/offline/index.ts'
+import { needsOf as tournamentNeeds } from './features/tournaments/index.ts'
 import { prepareParts } from './shared/deferred-part.tsx'
+import { saysNone } from './shared/found.ts'
 import { languageTag, loadAllMessages } from './shared/i18n.ts'
 import { stillRouter } from './shared/router/router.ts'
 import { type Visit, visitOf } from './shared/router/visit.ts'
@@ -54,7 +56,8 @@ export async function render({
   const visit = await visitOf(tableFor(given), url)
   if ('redirect' in visit) return { status: 307, html: '', redirect: visit.redirect }
   await prepareParts()
-  const boot = { ...given, answers: await answersOf(visit, language, fetch) }
+  const { answers, missing } = await answersOf(visit, language, fetch)
+  const boot = { ...given, answers }
   const router = stillRouter(visit)
   const page = visit.page?.facts
   const html = composeDocument({
@@ -65,7 +68,7 @@ export async function render({
     title: titleOf(page, i18n, boot.setting.software_name, i18n._(lost)),
     description: i18n._(description),
     path: visit.path,
-    indexed: page?.indexed ?? false,
+    indexed: !missing && (page?.indexed ?? false),
     preload: filesOf([
       `src/features/${page?.feature}/${page?.entry}`,
       `src/features/${page?.feature}/locales/${language}.po`,
@@ -76,18 +79,21 @@ export async function render({
     pictures: firstPicture(boot.home),
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
-  return { status: visit.page ? 200 : 404, html }
+  return { status: visit.page && !missing ? 200 : 404, html }
 }
 
 /** A need that is not met is asked for again by the browser, which also says so if that fails too. */
 async function answersOf(visit: Visit, language: Language, fetch: typeof globalThis.fetch) {
   const api = createClient({ fetch, language: () => language })
   const answers: Record<string, unknown> = {}
+  let missing = false
   const load = async (need: Need) => {
-    answers[need.keyIn(language)] = await need.load(api)
+    const answer = await need.load(api)
+    if (!need.unsent) answers[need.keyIn(language)] = answer
+    missing ||= saysNone(answer)
   }
-  await Promise.allSettled(needsOf(visit).map(load))
-  return answers
+  await Promise.allSettled([...lobbyNeeds(visit), ...tournamentNeeds(visit)].map(load))
+  return { answers, missing }
 }
 
 /** What the browser reads before it offers to install the app. `base` is the file in `public/`. */

@@ -28,6 +28,8 @@ export interface Answers<Input, T> {
 export interface Need {
   keyIn: (language: Language) => string
   load: (api: Client) => Promise<unknown>
+  /** Asked by the server for itself; the screen has no use for it. */
+  unsent?: boolean
 }
 
 const KEPT = 200

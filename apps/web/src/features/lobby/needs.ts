@@ -11,6 +11,8 @@ import { cleanTerm, isPageTerm, pageOf } from './search/term.ts'
 export function needsOf({ path, params, query, page }: Visit): Need[] {
   const source = page?.pattern.source ?? ''
   if (source === '/casino/game/:id') return [gameAnswers.need(params['id'] ?? '')]
+  // Only whether there is such a game: it is launched, not read.
+  if (source === '/games/play/:id/:slug') return [{ ...gameAnswers.need(params['id'] ?? ''), unsent: true }]
   if (source === '/casino/search') {
     const term = query.get('searchTerm') ?? ''
     return isPageTerm(term) ? [searchAnswers.need({ searchTerm: cleanTerm(term), page: pageOf(query) })] : []

@@ -1,4 +1,4 @@
-import { Card, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
+import { Button, Card, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,7 +20,7 @@ import { useTournament } from './use-tournament.ts'
 export function TournamentPage() {
   const { t } = useLingui()
   const id = useParams()['id'] ?? ''
-  const { tournament, board, failed, refresh } = useTournament(id)
+  const { tournament, board, missing, failed, refresh } = useTournament(id)
   return (
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-5">
       <Link
@@ -35,10 +35,17 @@ export function TournamentPage() {
       ) : (
         <>
           <h1 className="sr-only">{t`Torneio`}</h1>
-          {failed ? (
+          {missing ? (
+            <EmptyState
+              className="rounded-md bg-surface-1"
+              icon={<Trophy aria-hidden="true" size={28} />}
+              title={t`Este torneio não existe`}
+              action={<Button render={<Link to="/tournaments" />}>{t`Ver os torneios`}</Button>}
+            />
+          ) : failed ? (
             <ErrorState
               title={t`Não foi possível abrir este torneio`}
-              description={t`Ele pode não existir mais, ou a conexão falhou.`}
+              description={t`Verifique sua conexão e tente de novo.`}
               retryLabel={t`Tentar de novo`}
               onRetry={refresh}
             />

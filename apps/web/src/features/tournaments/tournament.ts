@@ -1,6 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
-import { createAnswers } from '../../shared/answers.ts'
+import { createAnswers, type Need } from '../../shared/answers.ts'
+import { type Found, foundIn } from '../../shared/found.ts'
+import type { Visit } from '../../shared/router/visit.ts'
 
 export type Tournament = Wire<'tournament'>['answer']['tournament']
 export type Board = Wire<'leaderboard'>['answer']
@@ -18,11 +20,17 @@ export const listAnswers = createAnswers<Asker, Tournament[]>(
   { fresh: true },
 )
 
-export const tournamentAnswers = createAnswers<Asker & { id: string }, Wire<'tournament'>['answer']>(
+export const tournamentAnswers = createAnswers<Asker & { id: string }, Found<Wire<'tournament'>['answer']>>(
   'tournament',
-  async ({ id }, api) => api('tournament', { params: { id } }),
+  async ({ id }, api) => foundIn(api('tournament', { params: { id } })),
   { fresh: true },
 )
+
+/** The server finds out whether there is such a tournament; guests see it as it was sent. */
+export const needsOf = ({ page, params }: Visit): Need[] =>
+  page?.pattern.source === '/tournaments/:id'
+    ? [tournamentAnswers.need({ player: null, id: params['id'] ?? '' })]
+    : []
 
 /** Nothing about it changes any more. */
 export const isFinal = (state: Tournament['state']): boolean => state === 'settled' || state === 'cancelled'

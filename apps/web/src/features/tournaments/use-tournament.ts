@@ -12,6 +12,8 @@ const POLLED_EVERY = 15_000
 interface Watched {
   tournament: Tournament | null
   board: Board | null
+  /** There is no such tournament. */
+  missing: boolean
   failed: boolean
   refresh: () => void
 }
@@ -20,10 +22,13 @@ interface Watched {
 export function useTournament(id: string): Watched {
   const { status, user } = useSession()
   const player = user?.id ?? null
-  const { data, failed } = tournamentAnswers.useAnswer(status === 'loading' ? null : { player, id })
+  const { data, failed } = tournamentAnswers.useAnswer({ player, id })
+  // Before it is known who looks, the page is as it was sent.
+  const found = status === 'loading' ? null : (data?.found ?? null)
+  const missing = data !== null && data.found === null
   const [told, setTold] = useState<Pick<Board, 'leaders' | 'players'> | null>(null)
   const refresh = () => void tournamentAnswers.refresh({ player, id })
-  const final = data !== null && isFinal(data.tournament.state)
+  const final = missing || (found !== null && isFinal(found.tournament.state))
   useEffect(() => {
     if (final || status === 'loading') return
     const own = paced(() => {
@@ -44,8 +49,9 @@ export function useTournament(id: string): Watched {
     }
   }, [id, player, final, status])
   return {
-    tournament: data?.tournament ?? null,
-    board: data ? { ...data.board, ...told } : null,
+    tournament: found?.tournament ?? null,
+    board: found ? { ...found.board, ...told } : null,
+    missing,
     failed,
     refresh,
   }
