@@ -1,13 +1,18 @@
 export { bingo, type BingoChoices, type BingoEvent, type BingoTable, bingoTables } from './bingo/bingo.ts'
-export { type Pattern as BingoPattern, patterns as bingoPatterns } from './bingo/patterns.ts'
+export {
+  type Pattern as BingoPattern,
+  patternChances as bingoChances,
+  patterns as bingoPatterns,
+} from './bingo/patterns.ts'
 export {
   blackjack,
   type BlackjackEvent,
+  blackjackFigures,
   type BlackjackMove,
-  type BlackjackOutcome,
   type BlackjackTable,
   blackjackTables,
 } from './blackjack/blackjack.ts'
+export type { BlackjackOutcome } from './blackjack/outcome.ts'
 export type { Card } from './cards.ts'
 export {
   crash,
@@ -39,6 +44,7 @@ export { commitmentOf } from './fairness/commitment.ts'
 export { Draws, type Seeds } from './fairness/draws.ts'
 export {
   keno,
+  kenoChance,
   type KenoChoices,
   type KenoEvent,
   kenoReturns,
@@ -63,7 +69,7 @@ export {
   type PlinkoTable,
   plinkoTables,
 } from './plinko/plinko.ts'
-export { type PokerHand, pokerHands } from './poker/hands.ts'
+export { type PokerHand, pokerHandCounts, pokerHands } from './poker/hands.ts'
 export { poker, type PokerEvent, type PokerMove, type PokerTable, pokerTables } from './poker/poker.ts'
 export {
   roulette,

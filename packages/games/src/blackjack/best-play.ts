@@ -1,11 +1,26 @@
 import { type Parts, WHOLE } from '../rules.ts'
+import { type BlackjackOutcome, outcomes } from './outcome.ts'
 import { NOTHING, plus, type Worth } from './worth.ts'
+
+type Ends = Record<BlackjackOutcome, number>
 
 /** What a way to play is worth, in stakes of the round: what it gains in the mean, and what it stakes for that. */
 interface Prospect {
   gain: number
   staked: number
+  /** How many hands end in each way, in the mean: together one, or more where a pair is split. */
+  ends: Ends
 }
+
+const endsBy = (countOf: (outcome: BlackjackOutcome) => number): Ends =>
+  Object.fromEntries(outcomes.map((outcome) => [outcome, countOf(outcome)])) as Ends
+
+/** One hand that is sure to end so. */
+const sure = (end: BlackjackOutcome, gain: number): Prospect => ({
+  gain,
+  staked: 1,
+  ends: endsBy((outcome) => Number(outcome === end)),
+})
 
 /** What each move is worth against one open card of the dealer, who has no blackjack. */
 interface Prospects {
@@ -25,35 +40,47 @@ const better = (one: Prospect, other: Prospect): Prospect => (one.gain >= other.
 /** The mean over the next card. */
 function mean(prospectOf: (value: number) => Prospect): Prospect {
   let [gain, staked] = [0, 0]
+  const ends = endsBy(() => 0)
   for (const value of values) {
     const prospect = prospectOf(value)
     gain += chanceOf(value) * prospect.gain
     staked += chanceOf(value) * prospect.staked
+    for (const outcome of outcomes) ends[outcome] += chanceOf(value) * prospect.ends[outcome]
   }
-  return { gain, staked }
+  return { gain, staked, ends }
 }
 
-const times = (count: number, { gain, staked }: Prospect): Prospect => ({
-  gain: count * gain,
-  staked: count * staked,
-})
+/** The same with twice the stake on the hand. */
+const doubled = ({ gain, staked, ends }: Prospect): Prospect => ({ gain: 2 * gain, staked: 2 * staked, ends })
 
-/** How likely the dealer ends on each total; 22 stands for all above 21. */
+const endsFrom = new Map<number, readonly number[]>()
+const keyOf = ({ total, soft }: Worth): number => total * 2 + Number(soft)
+
+/** The weighed mean of ways to end. */
+const blend = (parts: readonly { chance: number; ends: readonly number[] }[]): number[] =>
+  Array.from({ length: 23 }, (_, end) =>
+    parts.reduce((sum, { chance, ends }) => sum + chance * (ends[end] ?? 0), 0),
+  )
+
+/** How likely a dealer with cards of this worth ends on each total; 22 stands for all above 21. */
+function dealerFrom(worth: Worth): readonly number[] {
+  if (worth.total >= 17)
+    return Array.from({ length: 23 }, (_, end) => Number(end === Math.min(worth.total, 22)))
+  const known =
+    endsFrom.get(keyOf(worth)) ??
+    blend(values.map((value) => ({ chance: chanceOf(value), ends: dealerFrom(plus(worth, value)) })))
+  endsFrom.set(keyOf(worth), known)
+  return known
+}
+
+/** The same for a dealer who shows this card and has no blackjack. */
 function dealerEnds(up: number): number[] {
-  const ends = Array.from({ length: 23 }, () => 0)
-  const draw = (worth: Worth, chance: number): void => {
-    if (worth.total >= 17) {
-      const end = Math.min(worth.total, 22)
-      ends[end] = (ends[end] ?? 0) + chance
-      return
-    }
-    for (const value of values) draw(plus(worth, value), chance * chanceOf(value))
-  }
   const down = values.filter((value) => !isNatural(up, value))
   const possible = down.reduce((sum, value) => sum + chanceOf(value), 0)
   const open = plus(NOTHING, up)
-  for (const value of down) draw(plus(open, value), chanceOf(value) / possible)
-  return ends
+  return blend(
+    down.map((value) => ({ chance: chanceOf(value) / possible, ends: dealerFrom(plus(open, value)) })),
+  )
 }
 
 function prospectsAgainst(up: number): Prospects {
@@ -61,26 +88,23 @@ function prospectsAgainst(up: number): Prospects {
   const known = new Map<number, Prospect>()
 
   const stand = ({ total }: Worth): Prospect => {
-    if (total > 21) return { gain: -1, staked: 1 }
-    const gain = ends.reduce(
-      (sum, chance, end) => sum + chance * (end === 22 ? 1 : Math.sign(total - end)),
-      0,
-    )
-    return { gain, staked: 1 }
+    if (total > 21) return sure('bust', -1)
+    const chance = (isSo: (end: number) => boolean) =>
+      ends.reduce((sum, each, end) => sum + (isSo(end) ? each : 0), 0)
+    const won = chance((end) => end === 22 || end < total)
+    const push = chance((end) => end === total)
+    const lost = chance((end) => end < 22 && end > total)
+    return { gain: won - lost, staked: 1, ends: { blackjack: 0, won, push, lost, bust: 0 } }
   }
   const hit = (worth: Worth): Prospect => {
-    const key = worth.total * 2 + Number(worth.soft)
+    const key = keyOf(worth)
     const found = known.get(key) ?? mean((value) => hitOrStand(plus(worth, value)))
     known.set(key, found)
     return found
   }
   const hitOrStand = (worth: Worth): Prospect =>
     worth.total >= 21 ? stand(worth) : better(stand(worth), hit(worth))
-  const double = (worth: Worth): Prospect =>
-    times(
-      2,
-      mean((value) => stand(plus(worth, value))),
-    )
+  const double = (worth: Worth): Prospect => doubled(mean((value) => stand(plus(worth, value))))
   const split = (value: number): Prospect => {
     const one = plus(NOTHING, value)
     const hand = (next: number): Prospect => {
@@ -88,7 +112,8 @@ function prospectsAgainst(up: number): Prospects {
       if (value === 1 || worth.total >= 21) return stand(worth)
       return better(hitOrStand(worth), double(worth))
     }
-    return times(2, mean(hand))
+    const both = doubled(mean(hand))
+    return { ...both, ends: endsBy((outcome) => 2 * both.ends[outcome]) }
   }
   return { stand, hit, double, split }
 }
@@ -127,13 +152,13 @@ export function bestMove({ up, worth, mayDouble, pair }: Position): { move: Best
 /** A whole round played best, when a blackjack pays so many parts. */
 export function bestPlay(blackjack: Parts): Prospect {
   const deal = (up: number, one: number, other: number): Prospect => {
-    if (isNatural(one, other)) return { gain: blackjack / WHOLE - 1, staked: 1 }
+    if (isNatural(one, other)) return sure('blackjack', blackjack / WHOLE - 1)
     const worth = plus(plus(NOTHING, one), other)
     return bestMove({ up, worth, mayDouble: true, pair: one === other ? one : null })
   }
   const overBothCards = (prospectOf: (one: number, other: number) => Prospect): Prospect =>
     mean((one) => mean((other) => prospectOf(one, other)))
-  const beaten = overBothCards((one, other) => ({ gain: isNatural(one, other) ? 0 : -1, staked: 1 }))
+  const beaten = overBothCards((one, other) => (isNatural(one, other) ? sure('push', 0) : sure('lost', -1)))
   return mean((up) => {
     const played = overBothCards((one, other) => deal(up, one, other))
     return mean((down) => (isNatural(up, down) ? beaten : played))

@@ -6,11 +6,13 @@ import { type Card, deck } from '../cards.ts'
 import { bestMove, bestPlay } from './best-play.ts'
 import {
   blackjack,
+  blackjackFigures,
   type BlackjackMove,
   type BlackjackState,
   type BlackjackTable,
   blackjackTables,
 } from './blackjack.ts'
+import { type BlackjackOutcome, outcomes } from './outcome.ts'
 import { valueOf, worthOf } from './worth.ts'
 
 const table = blackjackTables[0] as BlackjackTable
@@ -59,10 +61,28 @@ describe('return', () => {
     expect((blackjack.return(table).parts / 10_000).toFixed(4)).toBe('0.9949')
   })
 
+  it('tells how often hands end in each way, which together are certain', () => {
+    const { ends, ofAllStakes, ofFirstStake } = blackjackFigures(table)
+    expect(ends.map(({ outcome }) => outcome)).toEqual([...outcomes])
+    expect(ends.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+    expect(ends.map(({ pays }) => pays)).toEqual([25_000, 20_000, 10_000, 0, 0])
+    expect(ofAllStakes).toBe(blackjack.return(table).parts)
+    expect((ofFirstStake / 10_000).toFixed(4)).toBe('0.9943')
+    // In closed form: an ace and a ten, while the dealer has not just that.
+    const natural = (2 * 4) / 13 ** 2
+    const played = bestPlay(table.blackjack)
+    expect(played.ends.blackjack).toBeCloseTo(natural * (1 - natural), 12)
+    // Only a pair makes two hands of a round.
+    const hands = outcomes.reduce((sum, outcome) => sum + played.ends[outcome], 0)
+    expect(hands).toBeGreaterThan(1)
+    expect(hands).toBeLessThan(1 + (9 + 16) / 13 ** 2)
+  })
+
   it('is what simulating that strategy with the rules themselves finds', { timeout: 60_000 }, () => {
     const draws = new QuickDraws(21)
     const rounds = 150_000
-    let [staked, gain, squares] = [0, 0, 0]
+    let [staked, gain, squares, hands] = [0, 0, 0, 0]
+    const seen = Object.fromEntries(outcomes.map((each) => [each, 0])) as Record<BlackjackOutcome, number>
     for (let round = 0; round < rounds; round += 1) {
       let step = blackjack.open(table, 100, {}, draws)
       let [stakes, pays] = [step.stakes, step.pays]
@@ -70,6 +90,11 @@ describe('return', () => {
         step = blackjack.play(table, step.state, { kind: bestOf(step.state) }, 0)
         stakes += step.stakes
         pays += step.pays
+      }
+      for (const event of step.events) {
+        if (event.kind !== 'settled') continue
+        seen[event.outcome] += 1
+        hands += 1
       }
       staked += stakes / 100
       gain += (pays - stakes) / 100
@@ -80,6 +105,13 @@ describe('return', () => {
     expect(margin).toBeLessThan(0.008)
     expect(Math.abs(gain / rounds - best.gain)).toBeLessThan(margin)
     expect(staked / rounds).toBeCloseTo(best.staked, 2)
+    expect(
+      Math.abs(hands / rounds - Object.values(best.ends).reduce((sum, each) => sum + each)),
+    ).toBeLessThan(0.002)
+    for (const { outcome, chance } of blackjackFigures(table).ends) {
+      const deviation = Math.sqrt((chance * (1 - chance)) / hands)
+      expect(Math.abs(seen[outcome] / hands - chance)).toBeLessThan(4 * deviation)
+    }
   })
 
   it('plays as every book on blackjack says', () => {

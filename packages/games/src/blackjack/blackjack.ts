@@ -1,8 +1,9 @@
 import { type Card, deck } from '../cards.ts'
-import { type Amount, paid, type Parts, type Rules, type Step } from '../rules.ts'
+import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
 import { exactly, type TableFacts } from '../table.ts'
 import { bestPlay } from './best-play.ts'
+import { type BlackjackOutcome, outcomePays, outcomes } from './outcome.ts'
 import { valueOf, type Worth, worthOf } from './worth.ts'
 
 export interface BlackjackTable extends TableFacts {
@@ -30,8 +31,6 @@ export interface BlackjackState {
   dealt: number
   hands: Hand[]
 }
-
-export type BlackjackOutcome = 'blackjack' | 'won' | 'push' | 'lost' | 'bust'
 
 export type BlackjackEvent =
   /** `to`: the player's hand, counted from 0, or the dealer. The worth is that of all open cards there. */
@@ -94,12 +93,6 @@ function outcomeOf(hand: Hand, dealer: readonly Card[], split: boolean): Blackja
   return mine === theirs ? 'push' : 'lost'
 }
 
-function prize(table: Table, outcome: BlackjackOutcome, stake: Amount): Amount {
-  if (outcome === 'blackjack') return paid(stake, table.blackjack)
-  if (outcome === 'won') return 2 * stake
-  return outcome === 'push' ? stake : 0
-}
-
 /** The dealer turns up the second card, draws to seventeen when a hand is still in doubt, and all hands are settled. */
 function finish(table: Table, state: State, events: BlackjackEvent[], stakes: Amount): BlackjackStep {
   const dealer = [state.row[UP] as Card, state.row[DOWN] as Card]
@@ -111,12 +104,17 @@ function finish(table: Table, state: State, events: BlackjackEvent[], stakes: Am
     dealer.push(card)
     events.push({ kind: 'dealt', to: 'dealer', card, ...worthOf(dealer) })
   }
+  const pays = outcomePays(table.blackjack)
   const settled = state.hands.map((hand, place) => {
     const outcome = outcomeOf(hand, dealer, split)
-    return { kind: 'settled' as const, hand: place, outcome, pays: prize(table, outcome, hand.stake) }
+    return { kind: 'settled' as const, hand: place, outcome, pays: paid(hand.stake, pays[outcome]) }
   })
-  const pays = settled.reduce((sum, hand) => sum + hand.pays, 0)
-  return { events: [...events, ...settled], stakes, pays, state: null }
+  return {
+    events: [...events, ...settled],
+    stakes,
+    pays: settled.reduce((sum, hand) => sum + hand.pays, 0),
+    state: null,
+  }
 }
 
 /** Whose turn it is now, or the end. */
@@ -200,9 +198,26 @@ export const blackjack: Rules<BlackjackTable, object, BlackjackMove, BlackjackSt
     turn: turnOf(state),
     moves: movesOf(state),
   }),
-  // Of all that is staked when playing best, doubled and split stakes included.
-  return: (table) => {
-    const { gain, staked } = bestPlay(table.blackjack)
-    return exactly((1 + gain / staked) * 10_000)
-  },
+  return: (table) => exactly(blackjackFigures(table).ofAllStakes),
+}
+
+/** What a table publishes about playing it best. */
+export interface BlackjackFigures {
+  /** For every way a hand can end: what it pays of the stake on it, and how often hands end so. */
+  ends: { outcome: BlackjackOutcome; pays: Parts; chance: number }[]
+  /** What comes back of all that is staked, doubled and split stakes included. */
+  ofAllStakes: Parts
+  /** What is left of the stake that the round was opened with. */
+  ofFirstStake: Parts
+}
+
+export function blackjackFigures(table: BlackjackTable): BlackjackFigures {
+  const { gain, staked, ends } = bestPlay(table.blackjack)
+  const hands = outcomes.reduce((sum, outcome) => sum + ends[outcome], 0)
+  const pays = outcomePays(table.blackjack)
+  return {
+    ends: outcomes.map((outcome) => ({ outcome, pays: pays[outcome], chance: ends[outcome] / hands })),
+    ofAllStakes: (1 + gain / staked) * WHOLE,
+    ofFirstStake: (1 + gain) * WHOLE,
+  }
 }

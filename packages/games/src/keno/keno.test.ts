@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { hitChance } from '../counting.ts'
 import { countOutcomes, drawsOf, expectFit, itKeepsTheRules } from '../../test/rounds.ts'
-import { keno, kenoReturns, type KenoTable, kenoTables } from './keno.ts'
+import { keno, kenoChance, kenoReturns, type KenoTable, kenoTables } from './keno.ts'
 
 const table = kenoTables[0] as KenoTable
 const risks = ['low', 'medium', 'high'] as const
@@ -72,4 +72,11 @@ it('takes one to ten different numbers from 1 to 40', () => {
     expect(read(picks)).toBeNull()
   }
   expect(read([1], 'extreme')).toBeNull()
+})
+
+it('knows that all numbers of hits together are certain', () => {
+  for (let count = 1; count <= 10; count += 1) {
+    const all = Array.from({ length: count + 1 }, (_, hits) => kenoChance(count, hits))
+    expect(all.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12)
+  }
 })

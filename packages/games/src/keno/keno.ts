@@ -32,12 +32,12 @@ export const kenoTables: readonly KenoTable[] = [
 const rowOf = (table: KenoTable, risk: Volatility, picks: number): readonly Parts[] =>
   table.pays[risk][picks - 1] ?? []
 
+/** How likely so many of the picks are among those drawn. */
+export const kenoChance = (picks: number, hits: number): number => hitChance(NUMBERS, picks, DRAWN, hits)
+
 /** What comes back of a part with so many picks. */
 export const kenoReturn = (table: KenoTable, risk: Volatility, picks: number): number =>
-  rowOf(table, risk, picks).reduce(
-    (sum, pays, hits) => sum + pays * hitChance(NUMBERS, picks, DRAWN, hits),
-    0,
-  )
+  rowOf(table, risk, picks).reduce((sum, pays, hits) => sum + pays * kenoChance(picks, hits), 0)
 
 /** What comes back for every risk and number of picks. */
 export const kenoReturns = (table: KenoTable): { risk: Volatility; picks: number; parts: number }[] =>

@@ -1,3 +1,5 @@
+import { choose } from '../counting.ts'
+
 /** The hands that pay, best first. */
 export const pokerHands = [
   'royalFlush',
@@ -42,4 +44,28 @@ export function handOf(places: readonly number[]): PokerHand | null {
   if (flush && once === TEN_TO_ACE) return 'royalFlush'
   if (flush) return straight ? 'straightFlush' : 'flush'
   return straight ? 'straight' : null
+}
+
+/** How many of all hands that can be dealt are of each kind, and how many hands there are. */
+export function pokerHandCounts(): { all: number; counts: Record<PokerHand, number> } {
+  const SUITS = 4
+  /** In how many ways so many cards of one rank can be taken. */
+  const alike = (cards: number) => choose(SUITS, cards)
+  const runs = 10
+  const royal = SUITS
+  return {
+    all: choose(RANKS * SUITS, 5),
+    counts: {
+      royalFlush: royal,
+      straightFlush: runs * SUITS - royal,
+      fourOfAKind: RANKS * alike(4) * (RANKS - 1) * alike(1),
+      fullHouse: RANKS * alike(3) * (RANKS - 1) * alike(2),
+      flush: SUITS * (choose(RANKS, 5) - runs),
+      straight: runs * (alike(1) ** 5 - SUITS),
+      threeOfAKind: RANKS * alike(3) * choose(RANKS - 1, 2) * alike(1) ** 2,
+      twoPair: choose(RANKS, 2) * alike(2) ** 2 * (RANKS - 2) * alike(1),
+      // Jack, queen, king and ace.
+      jacksOrBetter: 4 * alike(2) * choose(RANKS - 1, 3) * alike(1) ** 3,
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { countOutcomes, drawsOf, expectFit, itKeepsTheRules } from '../../test/r
 import { type Card, deck } from '../cards.ts'
 import { choose } from '../counting.ts'
 import { bestHoldsReturn } from './best-play.ts'
-import { handOf, pokerHands } from './hands.ts'
+import { handOf, pokerHandCounts, pokerHands } from './hands.ts'
 import { poker, type PokerState, type PokerTable, pokerTables } from './poker.ts'
 
 const table = pokerTables[0] as PokerTable
@@ -82,6 +82,9 @@ describe('hands', () => {
               if (hand) (seen[pokerHands.indexOf(hand)] as number) += 1
             }
     expect(seen).toEqual(known)
+    const { all, counts } = pokerHandCounts()
+    expect(all).toBe(2_598_960)
+    expect(pokerHands.map((hand) => counts[hand])).toEqual(known)
   })
 })
 

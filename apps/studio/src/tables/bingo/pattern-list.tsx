@@ -1,6 +1,7 @@
-import { type BingoPattern, bingoPatterns, type BingoTable } from '@girassol/games'
+import { bingoChances, type BingoPattern, bingoPatterns, type BingoTable } from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { times } from '../../shell/money.ts'
+import { percent } from '../figures.ts'
 import { examples } from './call.ts'
 import type { textsIn } from './texts.ts'
 
@@ -30,27 +31,33 @@ interface PatternListProps {
   reached: readonly (BingoPattern | null)[]
 }
 
-/** What can be made and what it pays, the smallest first; lit when a card has it. */
-export const PatternList = ({ texts, table, reached }: PatternListProps) => (
-  <dl aria-label={texts.ladder} className="grid w-full grid-cols-6 gap-1 @3xl:grid-cols-1 @3xl:gap-1.5">
-    {bingoPatterns.toReversed().map((pattern) => {
-      const lit = reached.includes(pattern)
-      return (
-        <div
-          key={pattern}
-          aria-current={lit || undefined}
-          className={cx(
-            'flex min-w-0 flex-col items-center rounded-sm px-0.5 py-1 text-center leading-tight transition-colors duration-slow @3xl:flex-row @3xl:gap-3 @3xl:px-3 @3xl:py-1.5',
-            lit ? 'bg-(--felt-warm) text-(--felt-night)' : 'bg-(--felt-night)/55 text-(--felt-cream)/85',
-          )}
-        >
-          <Picture pattern={pattern} />
-          <dt className="max-w-full truncate text-[0.6875rem] @3xl:text-sm">{texts.patterns[pattern]}</dt>
-          <dd className="money text-xs font-bold @3xl:ms-auto @3xl:text-base">
-            {times(table.pays[pattern])}
-          </dd>
-        </div>
-      )
-    })}
-  </dl>
-)
+/** What can be made, what it pays and, where there is room, how often it comes, the smallest first; lit when a card has it. */
+export const PatternList = ({ texts, table, reached }: PatternListProps) => {
+  const chances = bingoChances(table.balls)
+  return (
+    <dl aria-label={texts.ladder} className="grid w-full grid-cols-6 gap-1 @3xl:grid-cols-1 @3xl:gap-1.5">
+      {bingoPatterns.toReversed().map((pattern) => {
+        const lit = reached.includes(pattern)
+        return (
+          <div
+            key={pattern}
+            aria-current={lit || undefined}
+            className={cx(
+              'flex min-w-0 flex-col items-center rounded-sm px-0.5 py-1 text-center leading-tight transition-colors duration-slow @3xl:flex-row @3xl:gap-3 @3xl:px-3 @3xl:py-1.5',
+              lit ? 'bg-(--felt-warm) text-(--felt-night)' : 'bg-(--felt-night)/55 text-(--felt-cream)/85',
+            )}
+          >
+            <Picture pattern={pattern} />
+            <dt className="max-w-full truncate text-[0.6875rem] @3xl:text-sm">{texts.patterns[pattern]}</dt>
+            <dd className="money text-xs font-bold @3xl:ms-auto @3xl:text-end @3xl:text-base">
+              {times(table.pays[pattern])}
+              <span title={texts.chance} className="hidden text-xs font-medium opacity-80 @3xl:block">
+                {percent(chances.get(pattern) ?? 0)}
+              </span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

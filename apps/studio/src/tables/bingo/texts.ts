@@ -43,7 +43,11 @@ const portuguese = {
   ],
   pattern: 'Desenho',
   pays: 'Paga',
-  caption: 'O que paga cada desenho, por cartela',
+  chance: 'Chance',
+  noPattern: 'Nenhum desenho',
+  chances: (balls: number) =>
+    `Chance de cada desenho ser o melhor de uma cartela quando saem ${balls} das 75 bolas, contando todas as maneiras de marcar uma cartela.`,
+  caption: 'O que paga cada desenho e quanto sai, por cartela',
 }
 
 type BingoTexts = typeof portuguese
@@ -90,7 +94,11 @@ const english: BingoTexts = {
   ],
   pattern: 'Pattern',
   pays: 'Pays',
-  caption: 'What every pattern pays, per card',
+  chance: 'Chance',
+  noPattern: 'No pattern',
+  chances: (balls) =>
+    `How likely each pattern is the best of a card when ${balls} of the 75 balls are drawn, counting every way to mark a card.`,
+  caption: 'What every pattern pays and how often it comes, per card',
 }
 
 const spanish: BingoTexts = {
@@ -135,7 +143,11 @@ const spanish: BingoTexts = {
   ],
   pattern: 'Figura',
   pays: 'Paga',
-  caption: 'Lo que paga cada figura, por cartón',
+  chance: 'Probabilidad',
+  noPattern: 'Ninguna figura',
+  chances: (balls) =>
+    `Probabilidad de que cada figura sea la mejor de un cartón cuando salen ${balls} de las 75 bolas, contando todas las maneras de marcar un cartón.`,
+  caption: 'Lo que paga cada figura y cuánto sale, por cartón',
 }
 
 const all: Record<Language, BingoTexts> = { pt_BR: portuguese, en: english, es: spanish }

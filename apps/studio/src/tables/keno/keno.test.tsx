@@ -3,7 +3,6 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
 import { client } from './index.ts'
-import { chanceOf } from './paytable.tsx'
 import { steppedTo, surprise, toggled } from './ticket.ts'
 
 const rules = 'keno-96'
@@ -66,13 +65,6 @@ describe('the board', () => {
     expect(seat.heard).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
-})
-
-it('knows that all numbers of hits together are certain', () => {
-  for (let count = 1; count <= 10; count += 1) {
-    const all = Array.from({ length: count + 1 }, (_, hits) => chanceOf(count, hits))
-    expect(all.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 12)
-  }
 })
 
 it('picks different numbers of the board at random', () => {

@@ -1,4 +1,4 @@
-import { kenoReturns, kenoTables, type Volatility } from '@girassol/games'
+import { kenoChance, kenoReturns, kenoTables, type Volatility } from '@girassol/games'
 import { NativeSelect } from '@girassol/ui'
 import { useState } from 'react'
 import type { Game } from '../../shell/game.ts'
@@ -7,17 +7,9 @@ import { percent, plain } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { textsIn } from './texts.ts'
-import { DRAWN, MOST_PICKS, NUMBERS } from './ticket.ts'
+import { MOST_PICKS } from './ticket.ts'
 
 const counts = Array.from({ length: MOST_PICKS }, (_, place) => place + 1)
-
-/** In how many ways `taken` of `count` can be taken, in floating point: it is only read as a percentage. */
-const ways = (count: number, taken: number): number =>
-  Array.from({ length: taken }, (_, step) => (count - step) / (step + 1)).reduce((all, each) => all * each, 1)
-
-/** How likely so many of the picks are among those drawn. */
-export const chanceOf = (picks: number, hits: number): number =>
-  (ways(picks, hits) * ways(NUMBERS - picks, DRAWN - hits)) / ways(NUMBERS, DRAWN)
 
 export function Paytable({ game }: { game: Game }) {
   const texts = textsIn(game.session.language)
@@ -28,7 +20,7 @@ export function Paytable({ game }: { game: Game }) {
   const rows = (table.pays[risk][picks - 1] ?? []).map((parts, hits) => [
     String(hits),
     times(parts),
-    percent(chanceOf(picks, hits)),
+    percent(kenoChance(picks, hits)),
   ])
   return (
     <>

@@ -2,7 +2,6 @@ import type { Amount, KenoEvent, Parts } from '@girassol/games'
 
 export const NUMBERS = 40
 export const MOST_PICKS = 10
-export const DRAWN = 10
 
 /** The draw as far as it has been shown. */
 export interface Draw {

@@ -1,0 +1,48 @@
+import { type Language, languages } from '@girassol/contract'
+import { bingoTables, blackjackTables } from '@girassol/games'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { Game, GameClient } from '../shell/game.ts'
+import { client as bingo } from './bingo/index.ts'
+import { client as blackjack } from './blackjack/index.ts'
+
+/** What a player reads of the game's pays, and each line of it as its cells. */
+function read(client: GameClient, rules: string, language: Language) {
+  const page = document.createElement('div')
+  const game = { session: { language, game: { rules } } } as unknown as Game
+  page.innerHTML = renderToStaticMarkup(createElement(client.Paytable, { game }))
+  const lines = [...page.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  )
+  return { text: page.textContent, lines }
+}
+const sharesOf = (lines: readonly string[][]): number[] =>
+  lines.map((cells) => Number(cells.at(-1)?.replace(/[ %]/g, '').replace(',', '.')))
+
+const tables: [string, GameClient][] = [
+  ...bingoTables.map(({ id }): [string, GameClient] => [id, bingo]),
+  ...blackjackTables.map(({ id }): [string, GameClient] => [id, blackjack]),
+]
+
+it.each(tables)('%s says of every line how often it comes, which together is always', (rules, client) => {
+  for (const language of languages) {
+    const shares = sharesOf(read(client, rules, language).lines)
+    expect(shares.every((share) => share > 0)).toBe(true)
+    // Every figure is rounded on its own.
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
+  }
+})
+
+it('says what the balls of the game make of a card', () => {
+  const [full] = read(bingo, 'bingo-54', 'pt_BR').lines
+  expect(full?.slice(1)).toEqual(['500×', '0,0054 %'])
+  expect(read(bingo, 'bingo-45', 'pt_BR').text).toContain('45 das 75 bolas')
+})
+
+it('says which rules blackjack is dealt by and what best play gets back', () => {
+  const { text, lines } = read(blackjack, 'blackjack-3-2', 'pt_BR')
+  expect(lines[0]?.slice(1)).toEqual(['2,5×', '4,40 %'])
+  for (const words of ['Sem fim', 'para em todo 17', 'Paga 2,5×', '99,49 %', '99,43 %', 'Nada é simulado'])
+    expect(text).toContain(words)
+})

@@ -1,0 +1,14 @@
+import { type Parts, WHOLE } from '../rules.ts'
+
+/** How a hand can end, best first. */
+export const outcomes = ['blackjack', 'won', 'push', 'lost', 'bust'] as const
+export type BlackjackOutcome = (typeof outcomes)[number]
+
+/** What a hand pays of what is staked on it, the stake included, when a blackjack pays so many parts. */
+export const outcomePays = (blackjack: Parts): Record<BlackjackOutcome, Parts> => ({
+  blackjack,
+  won: 2 * WHOLE,
+  push: WHOLE,
+  lost: 0,
+  bust: 0,
+})
