@@ -52,6 +52,7 @@ function bodyOf(movement: Movement): Record<string, unknown> {
     bet,
     closes,
     promo,
+    free,
   } = movement
   const common = { user, token, game_code, request_uuid: randomUUID() }
   if (call === 'balance') return common
@@ -64,5 +65,6 @@ function bodyOf(movement: Movement): Record<string, unknown> {
     ...(call !== 'rollback' && { amount: (amount ?? 0) * SCALE }),
     ...(call !== 'bet' && bet !== undefined && { reference_transaction_uuid: bet }),
     ...(promo && { is_supplier_promo: true }),
+    ...(free !== undefined && { is_free: true, reward_uuid: free }),
   }
 }

@@ -14,6 +14,8 @@ export interface Movement {
   closes?: boolean
   /** A gift of the provider's, for which nothing was staked. */
   promo?: boolean
+  /** One of the free rounds of this campaign. */
+  free?: string
   fault?: Fault
 }
 

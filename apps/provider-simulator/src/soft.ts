@@ -42,12 +42,28 @@ export function createSoft(secret: string): Dialect {
 }
 
 function bodyOf(movement: Movement): Record<string, unknown> {
-  const { call, player: user_id, token: session_id, game, transaction, round, amount, bet, closes } = movement
+  const {
+    call,
+    player: user_id,
+    token: session_id,
+    game,
+    transaction,
+    round,
+    amount,
+    bet,
+    closes,
+    free,
+  } = movement
   const common = { user_id, session_id, game, currency: 'BRL' }
   if (call === 'balance') return common
   const action =
     call === 'rollback'
       ? { action: call, action_id: transaction, original_action_id: bet }
-      : { action: call, action_id: transaction, amount: toDecimal(amount ?? 0) }
+      : {
+          action: call,
+          action_id: transaction,
+          amount: toDecimal(amount ?? 0),
+          ...(free !== undefined && { type: 'free', fr_id: free }),
+        }
   return { ...common, game_id: round, finished: closes ?? false, actions: [action] }
 }

@@ -1,6 +1,7 @@
 /** What a provider may ask for, by names of its own; the model and the port are asked alike. */
 export type Ask =
-  | { call: 'bet'; transaction: string; round: string; amount: bigint }
+  /** A free bet is one of nothing. */
+  | { call: 'bet'; transaction: string; round: string; amount: bigint; free?: boolean }
   | { call: 'win'; transaction: string; round: string; bet: string | undefined; amount: bigint }
   | { call: 'rollback'; bet: string }
 
@@ -17,6 +18,7 @@ interface Entry extends Pair {
   kind: 'bet' | 'win'
   round: string
   bet: string | undefined
+  free: boolean
   balance: bigint
 }
 
@@ -67,10 +69,13 @@ export class WalletModel {
 
   #isUsed = (name: string): boolean => this.entries.has(name) || this.#spent.has(name)
 
-  #bet({ transaction, round, amount }: Extract<Ask, { call: 'bet' }>): Said {
+  #bet({ transaction, round, amount, free = false }: Extract<Ask, { call: 'bet' }>): Said {
     if (this.#isUsed(transaction)) {
-      const isSame = ({ kind, round: where, cash, bonus }: Entry) =>
-        kind === 'bet' && where === round && cash + bonus === amount
+      const isSame = (entry: Entry) =>
+        entry.kind === 'bet' &&
+        entry.round === round &&
+        entry.free === free &&
+        entry.cash + entry.bonus === amount
       return this.#again(this.entries.get(transaction), this.#spent.get(transaction), isSame)
     }
     if (amount > this.balance) return this.#no('insufficient_funds')
@@ -78,7 +83,7 @@ export class WalletModel {
     const bonus = amount - cash
     this.held.cash -= cash
     this.held.bonus -= bonus
-    return this.#write(transaction, { kind: 'bet', round, bet: undefined, cash, bonus })
+    return this.#write(transaction, { kind: 'bet', round, bet: undefined, free, cash, bonus })
   }
 
   #win({ transaction, round, bet, amount }: Extract<Ask, { call: 'win' }>): Said {
@@ -88,7 +93,8 @@ export class WalletModel {
       entry.round === round &&
       entry.bet === bet &&
       entry.cash + entry.bonus === amount
-    if (known?.round === round) return this.#again(known, undefined, isSame)
+    // A free bet is not in the book where its round is looked up.
+    if (known?.round === round && !known.free) return this.#again(known, undefined, isSame)
     const { staked, bets, left } = this.account(round)
     if (bet === undefined) {
       if (bets === 0) return this.#no('unknown_bet')
@@ -101,10 +107,10 @@ export class WalletModel {
     if (amount === 0n) return this.#loss(transaction, round, bet)
     if (this.#isUsed(transaction)) return this.#again(known, this.#spent.get(transaction), isSame)
     const total = staked.cash + staked.bonus
-    const bonus = (amount * staked.bonus) / total
+    const bonus = total === 0n ? 0n : (amount * staked.bonus) / total
     this.held.cash += amount - bonus
     this.held.bonus += bonus
-    return this.#write(transaction, { kind: 'win', round, bet, cash: amount - bonus, bonus })
+    return this.#write(transaction, { kind: 'win', round, bet, free: false, cash: amount - bonus, bonus })
   }
 
   #loss(transaction: string, round: string, bet: string | undefined): Said {

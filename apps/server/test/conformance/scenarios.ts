@@ -1,3 +1,4 @@
+import { gifts } from './gifts.ts'
 import { refusals } from './refusals.ts'
 import { settlements } from './settlements.ts'
 import { stakes } from './stakes.ts'
@@ -11,4 +12,4 @@ export interface Scenario {
   run(table: Table): Promise<void>
 }
 
-export const scenarios: readonly Scenario[] = [...stakes, ...settlements, ...refusals, ...troubles]
+export const scenarios: readonly Scenario[] = [...stakes, ...settlements, ...gifts, ...refusals, ...troubles]

@@ -18,6 +18,7 @@ export interface Movement {
   bet?: string
   closes?: boolean
   promo?: boolean
+  free?: string
   fault?: Record<string, unknown>
   player?: string
   token?: string

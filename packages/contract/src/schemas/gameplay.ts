@@ -117,6 +117,8 @@ export const PlayRecord = z.object({
   staked: brl,
   /** What the house staked for the player, in a free round; not in `staked`. */
   staked_free: brl,
+  /** Also a free round of which a provider does not say what it is worth. */
+  is_free: z.boolean(),
   paid: brl,
   result: brl,
   balance_before: brl,

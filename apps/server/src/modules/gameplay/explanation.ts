@@ -76,6 +76,8 @@ interface RoundRow {
   status: keyof Words['states']
   staked: Centavos
   staked_free: Centavos
+  /** A provider's free round, whose worth it does not say. */
+  given: boolean
   paid: Centavos
 }
 
@@ -89,7 +91,8 @@ export const explainRounds =
       return { reference, game, round: roundIdOf({ provider, player, round }) }
     })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
-      paid_cash + paid_bonus AS paid FROM rounds
+      paid_cash + paid_bonus AS paid,
+      EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given FROM rounds
       WHERE player_id = ${player} AND id = ANY (${named.map(({ round }) => round)}::uuid[])`.execute(tx)
     const rounds = new Map(rows.map((row) => [row.id, row]))
 
@@ -101,7 +104,10 @@ export const explainRounds =
           reference,
           {
             ...(name !== undefined && {
-              title: text.titles[row && row.staked_free > 0n ? 'free' : cause].replace('{game}', name),
+              title: text.titles[row && (row.staked_free > 0n || row.given) ? 'free' : cause].replace(
+                '{game}',
+                name,
+              ),
             }),
             facts: [
               { label: text.game, text: name ?? `#${game}` },

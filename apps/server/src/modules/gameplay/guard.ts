@@ -16,7 +16,8 @@ export type CanBet = (
   stake: Centavos,
 ) => Promise<'player_blocked' | 'limit_reached' | null> | null
 
-export type Guard = (session: GameSession, stake: Centavos) => Promise<GuardRefusal | null>
+/** A free bet stakes nothing; every other stakes something. */
+export type Guard = (session: GameSession, stake: Centavos, isFree: boolean) => Promise<GuardRefusal | null>
 
 /** Asked by bets and by nothing else: what was staked is settled whatever became of the player. */
 export function createGuard(
@@ -24,12 +25,12 @@ export function createGuard(
   catalogue: Pick<Catalogue, 'snapshot'>,
   canBet: CanBet,
 ): Guard {
-  return async (session, stake) => {
+  return async (session, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
     if (!session.playerIsActive) return 'player_blocked'
     const game = catalogue.snapshot().byId.get(session.gameId)
     if (!game || game.in_maintenance) return 'game_unavailable'
-    if (stake <= 0n) return 'invalid_amount'
+    if (isFree ? stake !== 0n : stake <= 0n) return 'invalid_amount'
     return canBet(session.playerId, stake)
   }
 }

@@ -27,6 +27,7 @@ const round = fc.nat({ max: 3 })
 const move = fc.oneof(
   fc.record({ call: fc.constant('bet' as const), name, round, amount: fc.bigInt(1n, 70n) }),
   fc.record({ call: fc.constant('bet' as const), name, round, amount: fc.constant(7n) }),
+  fc.record({ call: fc.constant('free' as const), name, round }),
   fc.record({
     call: fc.constant('win' as const),
     name,
@@ -49,8 +50,9 @@ const named = (by: Gambler, n: number): string => `${by.id}-${n}`
 function askOf(by: Gambler, move: Exclude<Move, { call: 'close' }>): Ask {
   const transaction = named(by, move.name)
   if (move.call === 'rollback') return { call: 'rollback', bet: transaction }
-  const { amount } = move
   const where = `r${move.round}`
+  if (move.call === 'free') return { call: 'bet', transaction, round: where, amount: 0n, free: true }
+  const { amount } = move
   if (move.call === 'bet') return { call: 'bet', transaction, round: where, amount }
   const bet = move.bet === null ? undefined : named(by, move.bet)
   return { call: 'win', transaction, round: where, bet, amount }
@@ -60,8 +62,10 @@ async function put(by: Gambler, ask: Ask): Promise<WalletAnswer> {
   const { wallet } = app.gameplay
   if (ask.call === 'rollback') return wallet.rollback({ provider: 'hub', player: by.id, bet: ask.bet })
   const { transaction, round: where, amount } = ask
-  if (ask.call === 'bet')
-    return wallet.bet({ session: by.session, transaction, round: where, amount: centavos(amount) })
+  if (ask.call === 'bet') {
+    const free = ask.free ? { campaign: null } : undefined
+    return wallet.bet({ session: by.session, transaction, round: where, amount: centavos(amount), free })
+  }
   const names = { provider: 'hub', player: by.id, game, round: where, transaction, bet: ask.bet }
   return wallet.win({ ...names, amount: centavos(amount) })
 }
@@ -84,8 +88,10 @@ async function expectSound(): Promise<void> {
       FROM ledger.transfers t WHERE t.cause_kind IN ('bet', 'win', 'rollback') GROUP BY 1, 2)
     SELECT told.*, r.staked_cash, r.staked_bonus, r.paid_cash, r.paid_bonus FROM told
     FULL JOIN rounds r ON r.player_id = told.owner AND told.reference = r.provider || '/' || r.game_id || '/' || r.reference
-    WHERE (r.staked_cash + r.staked_bonus, r.paid_cash + r.paid_bonus) IS DISTINCT FROM (told.staked, told.paid)
-      OR r.balance_after IS DISTINCT FROM r.balance_before - told.staked + told.paid
+    WHERE r.id IS NULL
+      OR (r.staked_cash + r.staked_bonus, r.paid_cash + r.paid_bonus)
+        IS DISTINCT FROM (coalesce(told.staked, 0), coalesce(told.paid, 0))
+      OR r.balance_after IS DISTINCT FROM r.balance_before - coalesce(told.staked, 0) + coalesce(told.paid, 0)
         AND (SELECT count(*) FROM rounds o WHERE o.player_id = told.owner) = 1`)
   expect(odd).toEqual([])
   expect(await app.rows(sql`SELECT key FROM ledger.news`)).toEqual([])

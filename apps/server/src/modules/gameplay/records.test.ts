@@ -1,8 +1,10 @@
 import type { Wire } from '@girassol/contract'
 import { commitmentOf, Draws } from '@girassol/games'
+import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { addGame, sit } from '../../../test/casino.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { gambler, good, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -56,6 +58,22 @@ describe('records', () => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, per_page: '5' })))
     expect(pages.map((page) => page.data.length)).toEqual([5, 5, 2, 0])
     expect(pages.flatMap((page) => page.data)).toEqual(data)
+  })
+
+  it('name a free round of a provider as one, though it staked nothing', async () => {
+    const guest = await gambler(app)
+    const game = await addGame(app, 'presente')
+    const { session } = await sit(app, guest.id, game, 'hub')
+    const round = { provider: 'hub', player: guest.id, round: 'presente-1' }
+    const amount = centavos(0)
+    const { wallet } = app.gameplay
+    await wallet.bet({ session, transaction: 'g-1', round: round.round, amount, free: { campaign: null } })
+    await wallet.win({ ...round, game, transaction: 'g-2', amount: centavos(250) })
+    await wallet.close(round)
+    await app.gameplay.news.hear()
+    const { data } = good<Records>(await guest.visitor.send('GET', '/api/profile/records'))
+    expect(data).toMatchObject([{ is_free: true, staked: 0, staked_free: 0, paid: 2.5, status: 'closed' }])
+    expect((await list()).data.every(({ is_free }) => !is_free)).toBe(true)
   })
 
   it('are filtered by game, day and result', async () => {

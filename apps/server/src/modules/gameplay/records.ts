@@ -22,6 +22,7 @@ interface Row {
   status: PlayRecord['status']
   staked: Centavos
   staked_free: Centavos
+  is_free: boolean
   paid: Centavos
   balance_before: Centavos
   balance_after: Centavos
@@ -31,6 +32,7 @@ interface Row {
 
 const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
   r.staked_cash + r.staked_bonus AS staked, r.staked_free, r.paid_cash + r.paid_bonus AS paid,
+  r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
   r.balance_before, r.balance_after, r.opened_at, r.closed_at`
 const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
 
@@ -84,6 +86,7 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
     status: row.status,
     staked: centavos(row.staked),
     staked_free: centavos(row.staked_free),
+    is_free: row.is_free,
     paid: centavos(row.paid),
     result: subtract(row.paid, row.staked),
     balance_before: centavos(row.balance_before),

@@ -64,7 +64,7 @@ export async function recount(tx: Tx, rounds: readonly Told[]): Promise<void> {
     await countKnown(tx, rounds),
     sql`UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
       paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, balance_before = excluded.balance_before,
-      balance_after = excluded.balance_after, opened_at = excluded.opened_at, moved_at = excluded.moved_at,
+      balance_after = excluded.balance_after, opened_at = least(rounds.opened_at, excluded.opened_at), moved_at = excluded.moved_at,
       status = CASE WHEN rounds.status = 'closed' THEN rounds.status ELSE excluded.status END,
       closed_at = CASE WHEN rounds.status = 'closed' THEN rounds.closed_at ELSE excluded.closed_at END`,
   )
@@ -81,8 +81,8 @@ async function store(
   const { rows } = await sql<{ id: string }>`
     INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, staked_free, paid_cash,
       paid_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
-    SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN i.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
-      i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN i.undone THEN i.moved END
+    SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN o.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
+      i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN o.undone THEN i.moved END
     FROM unnest(${texts(({ id }) => id)}::uuid[], ${texts(({ player }) => player)}::bigint[],
       ${accounts.map(({ game }) => game)}::integer[], ${texts(({ provider }) => provider)}::text[],
       ${texts(({ round }) => round)}::text[], ${accounts.map(({ undone }) => undone)}::boolean[],
@@ -92,6 +92,8 @@ async function store(
       ${texts(({ balanceBefore }) => balanceBefore)}::bigint[], ${texts(({ balanceAfter }) => balanceAfter)}::bigint[],
       ${accounts.map(({ openedAt }) => openedAt)}::timestamptz[], ${accounts.map(({ movedAt }) => movedAt)}::timestamptz[])
       i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, before, after, opened, moved)
+    CROSS JOIN LATERAL (SELECT i.undone AND NOT EXISTS (SELECT FROM free_bets f
+      WHERE f.round_id = i.id AND f.undone_balance IS NULL) AS undone) o
     ON CONFLICT (id) DO ${known} RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { derivedKey, type Key, type Leg, namedKey, type Outcome, type Transfer } from '@girassol/ledger'
-import { add, type Centavos, centavos, ZERO } from '@girassol/money'
+import type { Key, Leg, Outcome, Transfer } from '@girassol/ledger'
+import { add, type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
 import { isOutage } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pockets } from '../wallet/index.ts'
 import { balanceAfter, type Booked, readBalances, recall, roundInBook } from './book.ts'
+import { findFreeBet, freeBetsOf, takeFreeBet, undoFreeBet } from './free-bets.ts'
 import { Gathering } from './gathering.ts'
 import type { Guard, GuardRefusal } from './guard.ts'
 import { isName, keyOf, readReference, referenceOf, roundIdOf, type RoundName } from './round.ts'
@@ -22,6 +22,7 @@ import {
   whole,
   winLegs,
 } from './split.ts'
+import { hasWon, lockRound, rollbackKey, spending, stakesOf } from './stakes.ts'
 import { Turns } from './turns.ts'
 
 export interface Bet {
@@ -29,6 +30,8 @@ export interface Bet {
   transaction: string
   round: string
   amount: Centavos
+  /** One of the free rounds that the provider gave, which it may name; then the amount is zero. */
+  free?: { campaign: string | null } | undefined
 }
 
 export interface Win extends RoundName {
@@ -84,11 +87,11 @@ type Verdict =
   | { moved: readonly Transfer[]; key: Key; bonus?: Centavos | undefined }
   | { again: Booked }
   | { settled: Key }
+  /** A free bet, taken or undone. */
+  | { free: Key; balance: Centavos; repeated: boolean }
   | { no: WalletRefusal; balance?: Centavos }
   | 'unavailable'
 
-/** Nothing is ever posted under it: what requires it is refused, and a key can so be spent without moving money. */
-const NEVER = namedKey('gameplay: never posted')
 const TRIES = 20
 
 export function createGameWallet({ database, clock, writer }: Parts, guard: Guard): GameWallet {
@@ -122,6 +125,10 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     if ('no' in verdict) {
       const balance = verdict.balance ?? whole(await holdings(player))
       return { status: 'refused', code: verdict.no, balance }
+    }
+    if ('free' in verdict) {
+      const { free: key, balance, repeated } = verdict
+      return { status: 'done', key, balance, repeated }
     }
     if ('again' in verdict) {
       const { again } = verdict
@@ -179,19 +186,12 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
 
   /** Uses a key up without moving money. False when it was used for something else before. */
   async function spend(key: Key, player: bigint, provider: string, kind: string, reference: string) {
-    const outcome = await writer.post({
-      key,
-      owner: player,
-      legs: [{ from: gameAccount(provider), to: pockets.cash, amount: centavos(1) }],
-      cause: { kind, reference },
-      requires: NEVER,
-      rememberRefusal: true,
-    })
+    const outcome = await writer.post(spending(key, player, provider, kind, reference))
     if (outcome.status === 'overloaded' || outcome.status === 'unknown') return 'unavailable'
     return outcome.status === 'refused' && outcome.refusal.code === 'missing_prerequisite'
   }
 
-  async function bet({ session, transaction, round, amount }: Bet): Promise<WalletAnswer> {
+  async function bet({ session, transaction, round, amount, free }: Bet): Promise<WalletAnswer> {
     const { provider, playerId: player, gameId: game } = session
     assert(isName(transaction) && isName(round), 'a bet has names')
     if (player === null) return { status: 'refused', code: 'session_invalid', balance: ZERO }
@@ -201,7 +201,11 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     const post = (legs: readonly Leg[], tells: { tells?: string } = {}) =>
       writer.post({ key, owner: player, legs, cause, ...tells })
     return inTurn(key, player, async () => {
-      const refusal = await guard(session, amount)
+      const refusal = await guard(session, amount, free !== undefined)
+      if (free) {
+        const id = roundIdOf({ provider, player, round })
+        return giveBet({ key, player, round: id, reference, campaign: free.campaign }, refusal)
+      }
       if (refusal) {
         const known = await compare(key, player, 'bet', reference, amount)
         return 'again' in known ? known : { no: refusal }
@@ -226,6 +230,21 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     })
   }
 
+  /** Only what is new may be refused: a repeat is answered as the first time. */
+  async function giveBet(
+    bet: { key: Key; player: bigint; round: string; reference: string; campaign: string | null },
+    refusal: GuardRefusal | null,
+  ): Promise<Verdict> {
+    const { key, player, reference } = bet
+    const balance = whole(await holdings(player))
+    const use = spending(key, player, readReference(reference).provider, 'bet', reference)
+    return database.transaction(async (tx) => {
+      if (refusal && !(await findFreeBet(tx, key))) return { no: refusal }
+      const taken = await takeFreeBet(tx, { ...bet, balance }, use)
+      return typeof taken === 'string' ? { no: taken } : { free: key, ...taken }
+    })
+  }
+
   async function win(request: Win): Promise<WalletAnswer> {
     const { provider, player, game, round, transaction, amount, bet, promo } = request
     assert(isName(transaction) && isName(round) && (bet === undefined || isName(bet)), 'a win has names')
@@ -244,7 +263,10 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
         })
         if (moved.some((each) => each.key === key)) return null
         const { live, refusal } = stakesOf(moved, betKey)
-        if (refusal && !(promo && live.length === 0)) return { no: refusal }
+        if (refusal && !(promo && live.length === 0)) {
+          const free = await freeBetsOf(tx, id, betKey)
+          if (free !== 'live') return { no: free === 'undone' ? 'already_rolled_back' : refusal }
+        }
         if (amount === 0n) return settleLost(key, player, provider, reference, betKey)
         const staked = live.map(({ split }) => split).reduce(plus, nothing)
         const legs = winLegs(splitWin(amount, staked), provider)
@@ -288,6 +310,7 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     const key = rollbackKey(betKey)
     return inTurn(key, player, async () => {
       const found = await transactions.take(betKey, () => findBet(betKey, player, provider, bet))
+      if (found === 'free') return undoFree(betKey, player, key, bet)
       return typeof found === 'object' && 'booked' in found ? undo(found.booked, player, key, bet) : found
     })
   }
@@ -298,10 +321,11 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     player: bigint,
     provider: string,
     bet: string,
-  ): Promise<{ booked: Booked } | { no: WalletRefusal } | 'unavailable'> {
+  ): Promise<{ booked: Booked } | { no: WalletRefusal } | 'free' | 'unavailable'> {
     for (let tries = 0; tries < TRIES; tries++) {
       const found = await remembered(key)
       if (found?.status === 'posted') return { booked: found.booked }
+      if (found?.kind === 'bet') return 'free'
       if (found) return { no: found.kind === 'rollback' ? 'unknown_bet' : 'not_a_bet' }
       const spent = await spend(key, player, provider, 'rollback', bet)
       if (spent === 'unavailable') return spent
@@ -322,13 +346,30 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
       const moved = await roundInBook(tx, { player, id, reference, key: booked.key })
       const before = moved.find((each) => each.key === key)
       if (before) return { again: before }
-      const won = moved.filter((each) => each.kind === 'win').map((each) => readReference(each.reference).bet)
-      if (won.some((named) => named === undefined || named === bet)) return { no: 'bet_already_settled' }
+      if (hasWon(moved, bet)) return { no: 'bet_already_settled' }
       const legs = winLegs(booked.split, provider)
       const cause = { kind: 'rollback', reference }
       const verdict = judge(await writer.post({ key, owner: player, legs, cause, requires: booked.key }))
       // Spent by a loss notice.
       return verdict ?? { no: 'bet_already_settled' }
+    })
+  }
+
+  /** Nothing was staked, so nothing goes back; but it can win no more. */
+  async function undoFree(betKey: Key, player: bigint, key: Key, bet: string): Promise<Verdict> {
+    const balance = whole(await holdings(player))
+    return database.transaction(async (tx) => {
+      const named = await findFreeBet(tx, betKey)
+      if (!named) return { no: 'unknown_bet' }
+      if (named.player !== player) return { no: 'duplicate_conflict' }
+      const { round: id, reference } = named
+      await lockRound(tx, id, 'exclusive')
+      if (named.undone !== null) return { free: key, balance: named.undone, repeated: true }
+      const isSettled =
+        hasWon(await roundInBook(tx, { player, id, reference }), bet) || (await recall(tx, key)) !== null
+      if (isSettled) return { no: 'bet_already_settled' }
+      await undoFreeBet(tx, named, balance)
+      return { free: key, balance, repeated: false }
     })
   }
 
@@ -345,31 +386,6 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
 
 const isPoor = (verdict: Verdict): boolean =>
   verdict !== 'unavailable' && 'no' in verdict && verdict.no === 'insufficient_funds'
-
-/** Derived from the bet's, so that a bet is undone once whatever the rollback itself is called. */
-const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')
-
-/** The bets of a round that stand, and why this one may not win. */
-function stakesOf(
-  moved: readonly Booked[],
-  bet: Key | undefined,
-): { live: readonly Booked[]; refusal: WalletRefusal | null } {
-  const bets = moved.filter(({ kind }) => kind === 'bet')
-  const undone = new Set(moved.filter(({ kind }) => kind === 'rollback').map(({ key }) => key))
-  const live = bets.filter(({ key }) => !undone.has(rollbackKey(key)))
-  const named = bet === undefined ? bets : bets.filter(({ key }) => key === bet)
-  if (named.length === 0) return { live, refusal: 'unknown_bet' }
-  return { live, refusal: named.some((each) => live.includes(each)) ? null : 'already_rolled_back' }
-}
-
-/**
- * A win and the rollback of its bet exclude each other on all nodes: wins of a round share this lock from the look
- * to the posting, a rollback has it alone.
- */
-async function lockRound(tx: Tx, id: string, mode: 'shared' | 'exclusive'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  await sql`SELECT ${lock}(hashtextextended(${`gameplay.round ${id}`}, 0))`.execute(tx)
-}
 
 function aftersOf(moved: readonly Transfer[]): Partial<Split> {
   const afters: Partial<Record<'cash' | 'bonus', Centavos>> = {}

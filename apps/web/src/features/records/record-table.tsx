@@ -50,8 +50,8 @@ function useColumns(): Column<PlayRecord>[] {
       id: 'staked',
       header: t`Apostado`,
       align: 'end',
-      cell: ({ staked, staked_free: free }) =>
-        free > 0 ? <Badge tone="info">{t`Rodada grátis`}</Badge> : <Amount value={staked} />,
+      cell: ({ staked, is_free: free }) =>
+        free ? <Badge tone="info">{t`Rodada grátis`}</Badge> : <Amount value={staked} />,
     },
     { id: 'paid', header: t`Pago`, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
     {

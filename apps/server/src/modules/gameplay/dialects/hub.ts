@@ -22,7 +22,19 @@ const movement = { ...common, transaction_uuid: name, round: name, round_closed:
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const requests = {
   balance: z.object(common),
-  bet: z.object({ ...movement, amount }),
+  // A free round's bet says so and carries nothing; some call it a promotion of the supplier's.
+  bet: z
+    .object({
+      ...movement,
+      amount,
+      is_free: z.boolean().default(false),
+      is_supplier_promo: z.boolean().default(false),
+      reward_uuid: name.optional(),
+    })
+    .transform(({ is_free, is_supplier_promo, reward_uuid, ...bet }) => ({
+      ...bet,
+      free: is_free || is_supplier_promo ? { campaign: reward_uuid ?? null } : undefined,
+    })),
   win: z.object({
     ...movement,
     amount,
@@ -79,7 +91,8 @@ export function createHub(counter: Counter, publicKey: string): Dialect {
     if (!session) return 'RS_ERROR_INVALID_TOKEN'
     if (!gameFits) return words.game_unavailable
     const amount = centavos(BigInt(request.amount) / SCALE)
-    return wallet.bet({ session, transaction: request.transaction_uuid, round: request.round, amount })
+    const { transaction_uuid: transaction, round, free } = request
+    return wallet.bet({ session, transaction, round, amount, free })
   }
 
   const win = (request: Request<'win'>, { player, game }: Seat): Promise<WalletAnswer> =>

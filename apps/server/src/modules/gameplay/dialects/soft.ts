@@ -22,7 +22,16 @@ const requests = {
     game_id: name.optional(),
     finished: z.boolean().default(false),
     actions: z
-      .array(z.object({ action: z.enum(['bet', 'win']), action_id: name, amount }))
+      .array(
+        z.object({
+          action: z.enum(['bet', 'win']),
+          action_id: name,
+          amount,
+          // A bet of a free round carries nothing; its win is found by the round.
+          type: z.enum(['regular', 'free']).default('regular'),
+          fr_id: name.optional(),
+        }),
+      )
       .max(50)
       .default([]),
   }),
@@ -118,7 +127,8 @@ export function createSoft(counter: Counter, secret: string): Dialect {
       return wallet.win({ provider: 'soft', player, game, round, transaction, amount })
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
-    return wallet.bet({ session, transaction, round, amount })
+    const free = action.type === 'free' ? { campaign: action.fr_id ?? null } : undefined
+    return wallet.bet({ session, transaction, round, amount, free })
   }
 
   return {
