@@ -82,6 +82,8 @@ class Listener {
   readonly #channels = new Map<string, ((payload: string) => void)[]>()
   readonly #returned: (() => void)[] = []
   #client: Promise<pg.Client> | null = null
+  /** A connection asks one thing at a time: whoever subscribes waits for whoever came before. */
+  #turn: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(url: string, log: Logger) {
@@ -93,11 +95,13 @@ class Listener {
     const hearers = this.#channels.get(channel) ?? []
     this.#channels.set(channel, [...hearers, hear])
     this.#client ??= this.#connect()
-    if (hearers.length === 0) {
-      void this.#client
-        .then((client) => client.query(`LISTEN ${client.escapeIdentifier(channel)}`))
-        .catch(() => {})
-    }
+    // A connection that is lost meanwhile comes back with all channels.
+    if (hearers.length === 0) this.#turn = this.#turn.then(() => this.#subscribe(channel)).catch(() => {})
+  }
+
+  async #subscribe(channel: string): Promise<void> {
+    const client = await this.#client
+    await client?.query(`LISTEN ${client.escapeIdentifier(channel)}`)
   }
 
   onReconnect(hear: () => void): void {

@@ -1,0 +1,64 @@
+import { createScratchDatabase, type ScratchDatabase } from '@girassol/postgres/scratch'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { configure } from '../../test/configuration.ts'
+import { type Database, openDatabase } from './database.ts'
+import { createLog } from './log.ts'
+
+const channels = ['harvest', 'rain', 'sun', 'wind']
+const heard: string[] = []
+const warnings: string[] = []
+const warn = (warning: Error) => void warnings.push(`${warning.name}: ${warning.message}`)
+
+let scratch: ScratchDatabase
+let database: Database
+let aside: pg.Client
+const { config, remove } = configure()
+
+beforeAll(async () => {
+  process.on('warning', warn)
+  scratch = await createScratchDatabase(inject('postgres').url, inject('postgres').template)
+  database = openDatabase(scratch.url, createLog(config), 2)
+  aside = new pg.Client({ connectionString: scratch.url })
+  await aside.connect()
+})
+afterAll(async () => {
+  await aside.end()
+  await database.close()
+  await scratch.drop()
+  remove()
+  process.off('warning', warn)
+})
+
+/** Told again and again until it is heard: nobody says when a LISTEN has been answered. */
+async function expectAllHeard(): Promise<void> {
+  heard.length = 0
+  await vi.waitFor(
+    async () => {
+      for (const channel of channels) await aside.query(`NOTIFY ${channel}, 'news'`)
+      expect(new Set(heard)).toEqual(new Set(channels))
+    },
+    { timeout: 10_000 },
+  )
+}
+
+describe('listening', () => {
+  it('asks for one channel after the other, at the start and after a loss', async () => {
+    let returns = 0
+    database.onReconnect(() => returns++)
+    for (const channel of channels) database.listen(channel, () => heard.push(channel))
+    await expectAllHeard()
+
+    await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
+    await vi.waitFor(() => expect(returns).toBe(1), { timeout: 10_000 })
+    channels.push('snow', 'hail', 'fog')
+    for (const channel of channels.slice(4)) database.listen(channel, () => heard.push(channel))
+    await expectAllHeard()
+
+    // Warnings are emitted on the next turn.
+    await sleep(10)
+    expect(warnings).toEqual([])
+  })
+})
