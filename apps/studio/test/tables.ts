@@ -124,6 +124,7 @@ export class Tables {
       fairness: { commitment: commitmentOf(server), client_seed: wishes['client'] ?? 'girassol', nonce },
       open_round: null,
       free_rounds: freeOf(wishes),
+      pause: null,
     }
     const session: Session = {
       facts,

@@ -16,6 +16,15 @@ export const safetyErrors = {
       es: 'Pidió no jugar{until}. Su saldo sigue siendo suyo y puede retirarlo.',
     },
   },
+  stake_paused: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Você pediu para não jogar{until}: esta jogada precisa de mais uma aposta. Termine a rodada com o que já apostou.',
+      en: 'You asked not to play{until}: this move needs another stake. Finish the round with what you have staked.',
+      es: 'Pidió no jugar{until}: esta jugada necesita otra apuesta. Termine la ronda con lo que ya apostó.',
+    },
+  },
   pause_shorter: {
     status: 409,
     text: {

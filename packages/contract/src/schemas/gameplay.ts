@@ -4,6 +4,7 @@ import { Game, GameDetail, volatilities } from './catalogue.ts'
 import { day } from './day.ts'
 import { brl } from './money.ts'
 import { Page, paged } from './page.ts'
+import { Pause } from './safety.ts'
 
 /** Whole centavos as a plain number: books of events are computed again in browsers, where they must be the same. */
 const amount = z.number().int()
@@ -85,6 +86,8 @@ export const StudioSession = z.object({
   fairness: Fairness,
   open_round: StudioRound.nullable(),
   free_rounds: FreeRounds.nullable(),
+  /** In force: the open round can be finished, and nothing more can be staked. */
+  pause: Pause.nullable(),
 })
 
 const SeedChange = {

@@ -37,7 +37,7 @@ interface Rooms {
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
   bonuses: Pick<Bonuses, 'freeSpins'>
-  sessions: Pick<GameSessions, 'open'>
+  sessions: Pick<GameSessions, 'open' | 'end'>
   admission: Admission
 }
 
@@ -63,7 +63,7 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
 
     const { ticket, action } = await database.transaction(async (tx) => {
       const now = clock.now()
-      if (player !== null) await admission.toEnter(tx, player)
+      const entry = player === null ? 'play' : await admission.toEnter(tx, player, game.id)
       const { session } = await sessions.open(tx, {
         playerId: player,
         gameId: game.id,
@@ -77,6 +77,8 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
         )
         await insertRecent(tx, player, game.id, now)
       }
+      // A session that has ended stakes no more, and finishes what is open.
+      if (entry === 'finish') await sessions.end(tx, session.id)
       return { ticket: await issueTicket(tx, session.id, now), action: await actionFor(tx, session) }
     })
 

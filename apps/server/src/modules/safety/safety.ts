@@ -1,4 +1,4 @@
-import type { Pause } from '@girassol/contract'
+import type { ErrorCode, Pause } from '@girassol/contract'
 import { seconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppError } from '../../platform/errors.ts'
@@ -33,8 +33,8 @@ export interface Safety {
   mayDeposit(tx: Tx, player: bigint): Denial
   /** Whether the house may call this player to play. A look; nothing waits for it. */
   mayEngage(tx: Tx, player: bigint): Promise<boolean>
-  /** Why this player does not play, if there is a reason: to explain what something else has stopped already. */
-  whyNot(tx: Tx, player: bigint): Denial
+  /** Why this player does not play, if there is a reason: to explain, by a code of one's own, what something else has stopped already. */
+  whyNot(tx: Tx, player: bigint, code?: ErrorCode): Denial
   /** Milliseconds until the player is back: what is given meanwhile runs from then on. Nothing for good, which ends nothing. */
   awayFor(tx: Tx, player: bigint): Promise<number>
   pauseOf(tx: Tx, player: bigint): Promise<Pause | null>
@@ -73,9 +73,9 @@ export function createSafety({ clock, database, jobs, log, push }: Parts): Safet
         .catch((error: unknown) => log.error({ err: error, player: String(player) }, 'a pause was not ended'))
   }
 
-  async function whyNot(tx: Tx, player: bigint): Denial {
+  async function whyNot(tx: Tx, player: bigint, code?: ErrorCode): Denial {
     const pause = await findPause(tx, player, clock.now())
-    return pause ? refusalOf(pause) : null
+    return pause ? refusalOf(pause, code) : null
   }
 
   /** Whoever comes back the second a pause ends does not wait for the job. */

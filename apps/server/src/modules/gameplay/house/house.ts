@@ -47,7 +47,7 @@ interface Rooms {
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'whyNot'>
+  safety: Pick<Safety, 'mayPlay' | 'pauseOf' | 'whyNot'>
   canBet: CanBet
 }
 
@@ -60,7 +60,7 @@ export function createHouse(
   rooms: Rooms,
 ): House {
   const { database, clock, jobs, log } = platform
-  const admission = createAdmission(rooms, houseTables)
+  const admission = createAdmission(platform, rooms, houseTables)
   const rounds = createRounds(platform, admission, houseTables, rooms.bonuses)
 
   /** Crashes crash when their time has come, whether anybody looks or not. */

@@ -99,7 +99,8 @@ function walletOf(player: bigint): Purse {
         if (!split) return null
         const answer = await postIn(executor(tx), postingOf(player, 'bet', on, stakeLegs(split, HOUSE)))
         if (answer.status === 'posted') return { split, after: subtract(whole(holds), amount) }
-        if (answer.refusal.code === 'barred_cause') throw new AppError('paused')
+        if (answer.refusal.code === 'barred_cause')
+          throw new AppError(on.number === 0 ? 'paused' : 'stake_paused')
         // Another posting of this player's came between reading and writing: read again.
         assert(answer.refusal.code === 'insufficient_funds', `a bet of the house: ${answer.refusal.code}`)
       }

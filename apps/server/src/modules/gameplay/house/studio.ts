@@ -44,10 +44,10 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
         const id = await useTicket(tx, ticket, clock.now())
         const session = id === null ? null : await sessions.byId(tx, id)
         if (!session) throw new AppError('launch_invalid')
-        await admission.toRemain(tx, session)
-        const { game, table } = admission.toGame(String(session.gameId))
         const pair = await lockPair(tx, ownerOf(session), clock)
         const open = await rounds.interrupted(tx, session)
+        const pause = await admission.toSit(tx, session, open !== null)
+        const { game, table } = admission.toGame(String(session.gameId))
         return {
           session_token: await replaceToken(tx, session.id),
           mode: session.playerId === null ? 'demo' : 'real',
@@ -69,6 +69,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
           fairness: fairnessOf(pair),
           open_round: open && roundView(open, table, clock.now()),
           free_rounds: table.pace === 'slots' ? await rounds.free(tx, session) : null,
+          pause,
         }
       }),
 
