@@ -6,7 +6,7 @@ import type { GameClient } from '../src/shell/game.ts'
 import { Rounds } from '../src/shell/rounds.ts'
 import { Sound, type SoundName } from '../src/shell/sound.ts'
 import { Table } from '../src/shell/table.tsx'
-import type { StudioRound } from '../src/shell/wire.ts'
+import type { StudioRound, StudioSession } from '../src/shell/wire.ts'
 import { House } from './house.ts'
 
 const seeds = { server: 'aa', client: 'girassol' }
@@ -27,6 +27,8 @@ interface Wishes {
   still?: boolean
   /** An interrupted round that the session begins with, as the server would tell it. */
   interrupted?: (house: House) => Promise<StudioRound>
+  /** The player is in a pause, and here to finish that round. */
+  pause?: StudioSession['pause']
 }
 
 /** Lets all that is under way come in, then so much time pass. */
@@ -44,7 +46,10 @@ const wordsOf = (element: Element): string =>
   plainly(element.getAttribute('aria-label') ?? element.textContent)
 
 /** A player at a running game, with clocks the test turns. */
-export async function sit(client: GameClient, { rules, nonce = 0, still = false, interrupted }: Wishes) {
+export async function sit(
+  client: GameClient,
+  { rules, nonce = 0, still = false, interrupted, pause = null }: Wishes,
+) {
   vi.useFakeTimers({
     toFake: [
       'setTimeout',
@@ -66,6 +71,7 @@ export async function sit(client: GameClient, { rules, nonce = 0, still = false,
   const house = new House()
   const session = await house.start({ rules, nonce: String(nonce), language: 'pt_BR', mode: 'real' })
   if (interrupted) session.open_round = await interrupted(house)
+  session.pause = pause
   const rounds = new Rounds(house.server, house.page, session)
   const sound = new Sound()
   const heard: SoundName[] = []

@@ -38,6 +38,7 @@ async function show(change: Partial<RoundsState> = {}, before?: ReactNode) {
     sound: new Sound(),
     still: true,
     lacks,
+    leave: vi.fn(),
   }
   await act(async () =>
     root.render(

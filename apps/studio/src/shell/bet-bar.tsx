@@ -31,14 +31,17 @@ interface BetBarProps {
 }
 
 /** Foot of every game: the family's choices, stake, main action, and what must always be seen. */
-export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps) {
+export function BetBar({ game, action: offered, cost, stakeLabel, children }: BetBarProps) {
   const { session, state, stake, setStake, free, sound } = game
   const texts = textsIn(session.language)
   const button = useRef<HTMLButtonElement>(null)
   const idle = state.phase === 'idle'
-  const resting = state.phase === 'asking' || state.phase === 'showing' || (idle && !state.rested)
+  // In a pause the round that was open is finished, and then there is only the way out.
+  const over = session.pause !== null && idle
+  const action: Action = over ? { label: texts.back, onPress: game.leave, wide: true } : offered
+  const resting = state.phase === 'asking' || state.phase === 'showing' || (idle && !state.rested && !over)
   const rests = resting || (action.disabled ?? false)
-  const price = cost ?? (idle && !free ? stake : 0)
+  const price = over ? 0 : (cost ?? (idle && !free ? stake : 0))
 
   function act() {
     if (rests || game.lacks(price)) return
@@ -46,7 +49,7 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
     action.onPress()
   }
   function change(step: -1 | 1) {
-    if (idle && !free) setStake(neighbour(session.stakes, stake, step))
+    if (idle && !free && !over) setStake(neighbour(session.stakes, stake, step))
   }
   useKeys({ button, act, less: () => change(-1), more: () => change(1) })
 
@@ -56,8 +59,13 @@ export function BetBar({ game, action, cost, stakeLabel, children }: BetBarProps
       className="z-10 flex flex-col gap-2 overflow-y-auto bg-surface-1 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:bar] low:flex-col-reverse low:justify-start"
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
-        {children}
-        <FreeRoundsStrip game={game} />
+        {session.pause && (
+          <output className="text-center text-sm text-pretty text-sky-text">
+            {over ? texts.pausedOver : texts.paused}
+          </output>
+        )}
+        {!over && children}
+        {!over && <FreeRoundsStrip game={game} />}
         <SessionFacts game={game} />
         <div
           className={cx(

@@ -22,6 +22,8 @@ export interface Game {
   still: boolean
   /** Short of money for this much; asks what to do. */
   lacks: (cost: Amount) => boolean
+  /** Back to the page around the game. */
+  leave: () => void
 }
 
 export interface GameProps {

@@ -64,6 +64,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
       if (short) setMissing(cost)
       return short
     },
+    leave: () => page.say({ kind: 'leave' }),
   }
   const short = missing ?? (refused === 'insufficient_balance' ? stake : null)
   return (

@@ -1,4 +1,5 @@
 import { blackjack, type BlackjackEvent, type BlackjackTable, blackjackTables, Draws } from '@girassol/games'
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
 import { dealAfter, laidOut, worthText } from './deal.ts'
@@ -71,6 +72,32 @@ describe('moves', () => {
     expect(seat.rounds.state.balance).toBe(0n)
     expect(rests('Dobrar')).toBe(true)
     expect(seat.button('Dobrar').title).toContain('o saldo não chega')
+  })
+})
+
+describe('in a pause', () => {
+  it('the open round is finished without another stake, and then there is only the way out', async () => {
+    seat = await sit(client, {
+      rules,
+      nonce: doubled,
+      still: true,
+      interrupted: async ({ server }) => (await server.open(randomUUID(), 100, {})).round,
+      pause: { kind: 'pause', since: '2026-11-15T12:00:00Z', until: '2026-11-22T12:00:00Z' },
+    })
+    expect(seat.text()).toContain('Você está em pausa: esta rodada pode ser terminada, sem apostar mais.')
+    expect(['Pedir', 'Dobrar'].map(rests)).toEqual([false, true])
+    expect(seat.button('Dobrar').title).toBe('Em pausa, nada mais é apostado nesta rodada')
+    await seat.press('2')
+    expect(seat.asked()).toHaveLength(1)
+    await seat.click('Parar com')
+    await pass(12_000)
+    expect(seat.rounds.state.phase).toBe('idle')
+    expect(seat.text()).toContain('Rodada terminada. Você está em pausa, e não há novas apostas.')
+    expect(seat.text()).not.toContain('Dar cartas')
+    expect(seat.text()).not.toContain('Dobrar')
+    await seat.press('Enter')
+    expect(seat.asked()).toHaveLength(2)
+    expect(seat.house.said.at(-1)).toEqual({ kind: 'leave' })
   })
 })
 

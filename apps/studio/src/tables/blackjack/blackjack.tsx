@@ -2,10 +2,11 @@ import { palettes } from '@girassol/art'
 import { type BlackjackEvent, blackjackTables } from '@girassol/games'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { BetBar } from '../../shell/bet-bar.tsx'
-import type { GameProps } from '../../shell/game.ts'
+import type { Game, GameProps } from '../../shell/game.ts'
 import { brl } from '../../shell/money.ts'
 import { type Outcome, outcomeOf } from '../../shell/outcome.ts'
 import type { Play } from '../../shell/rounds.ts'
+import { textsIn as shellTextsIn } from '../../shell/texts.ts'
 import type { StudioRound } from '../../shell/wire.ts'
 import { Felt } from '../felt.tsx'
 import { knownTable } from '../known-table.ts'
@@ -133,12 +134,18 @@ export function Blackjack({ game }: GameProps) {
           texts={texts}
           allowed={deciding && deal ? deal.moves : []}
           cost={cost}
-          covered={state.balance >= BigInt(cost)}
+          barred={barredBy(game, cost, texts.short(brl(cost)))}
           onMove={(kind) => void move(kind)}
         />
       </BetBar>
     </>
   )
+}
+
+/** Why nothing more can be staked in this round, in words; null when it can. */
+function barredBy({ session, state }: Game, cost: number, short: string): string | null {
+  if (session.pause) return shellTextsIn(session.language).pausedMove
+  return state.balance < BigInt(cost) ? short : null
 }
 
 function wordsFor(

@@ -15,13 +15,13 @@ interface MovesProps {
   allowed: readonly Move[]
   /** What doubling and splitting cost. */
   cost: Amount
-  /** The balance covers that. */
-  covered: boolean
+  /** Why neither can be had now; null when both can. */
+  barred: string | null
   onMove: (move: Move) => void
 }
 
-export function Moves({ texts, allowed, cost, covered, onMove }: MovesProps) {
-  const may = (move: Move) => allowed.includes(move) && (move === 'hit' || covered)
+export function Moves({ texts, allowed, cost, barred, onMove }: MovesProps) {
+  const may = (move: Move) => allowed.includes(move) && (move === 'hit' || barred === null)
   useDigits(others.length, (place) => {
     const move = others[place]
     if (move && may(move)) onMove(move)
@@ -36,7 +36,7 @@ export function Moves({ texts, allowed, cost, covered, onMove }: MovesProps) {
             key={move}
             type="button"
             aria-disabled={!may(move)}
-            title={extra && !covered ? texts.short(brl(cost)) : undefined}
+            title={extra && barred !== null ? barred : undefined}
             onClick={() => may(move) && onMove(move)}
             className={cx(
               'flex h-12 min-w-0 flex-col items-center justify-center rounded-sm px-1 leading-tight font-semibold transition-colors',
