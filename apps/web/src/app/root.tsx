@@ -19,6 +19,8 @@ const PausedPage = lazy(async () => {
   return { default: pause.PausedPage }
 })
 
+const PausedPlay = lazy(async () => ({ default: (await import('./paused-play.tsx')).PausedPlay }))
+
 export function Root() {
   const { t } = useLingui()
   const { page, path } = useVisit()
@@ -30,7 +32,7 @@ export function Root() {
       <Shell>
         {resting ? (
           <Suspense fallback={<PendingPage />}>
-            <PausedPage />
+            {page.facts.feature === 'play' ? <PausedPlay /> : <PausedPage />}
           </Suspense>
         ) : verdict === 'stay' ? (
           <Outlet Failed={ErrorPage} />

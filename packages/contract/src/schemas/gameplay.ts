@@ -156,7 +156,8 @@ const recordFilters = {
   game: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
   from: day,
   to: day,
-  result: z.enum(['won', 'lost']).optional().catch(undefined),
+  /** Waiting: a round of the house that its player has still to finish. */
+  result: z.enum(['won', 'lost', 'waiting']).optional().catch(undefined),
 }
 
 export const gameplaySchemas = {

@@ -36,14 +36,20 @@ const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.
   r.balance_before, r.balance_after, r.opened_at, r.closed_at`
 const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
 
+const compared = sql`r.paid_cash + r.paid_bonus - r.staked_cash - r.staked_bonus`
+const results = {
+  won: sql`AND ${compared} > 0`,
+  lost: sql`AND ${compared} < 0`,
+  waiting: sql`AND r.status = 'open' AND EXISTS (SELECT FROM plays w WHERE w.round_id = r.id AND w.state IS NOT NULL)`,
+}
+
 /** Days are São Paulo's. Won: more came back than was staked; lost: less did. */
 function conditions(player: bigint, { game, from, to, result }: Filters) {
-  const compared = sql`r.paid_cash + r.paid_bonus - r.staked_cash - r.staked_bonus`
   return sql`r.player_id = ${player}
     ${game === undefined ? sql`` : sql`AND r.game_id = ${game}`}
     ${from === undefined ? sql`` : sql`AND r.opened_at >= ${from}::timestamp AT TIME ZONE 'America/Sao_Paulo'`}
     ${to === undefined ? sql`` : sql`AND r.opened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'America/Sao_Paulo'`}
-    ${result === undefined ? sql`` : result === 'won' ? sql`AND ${compared} > 0` : sql`AND ${compared} < 0`}`
+    ${result === undefined ? sql`` : results[result]}`
 }
 
 export async function countRecords(tx: Tx, player: bigint, filters: Filters): Promise<number> {

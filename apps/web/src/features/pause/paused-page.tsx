@@ -5,6 +5,7 @@ import { ArrowUpFromLine, History, LifeBuoy, type LucideIcon, Moon, ReceiptText 
 import { usePause } from '../../shared/pause.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { usePauseTitle } from './title.ts'
+import { WaitingRounds } from './waiting-rounds.tsx'
 
 /** In the place of every page that is there to be played at or to deposit. */
 export function PausedPage() {
@@ -29,6 +30,7 @@ function Rest({ pause }: { pause: Pause }) {
           <Trans>O saldo é seu, e você pode sacar quando quiser.</Trans>
         )}
       </p>
+      <WaitingRounds />
       <ul className="mt-3 grid w-full gap-3 sm:grid-cols-2">
         <Way
           to="/profile/withdraw"

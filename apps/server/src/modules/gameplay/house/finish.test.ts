@@ -45,6 +45,9 @@ describe('in a pause', () => {
     const { id, visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 1 })
     const { pause } = await rest(visitor)
+    await app.gameplay.news.hear()
+    const waiting = await visitor.call('records', { query: { result: 'waiting' } })
+    expect(waiting.data.map(({ game }) => game.game_code)).toEqual([await gameWith(app, 'mines-97')])
     const seat = await takeSeat(app, visitor, 'mines-97')
     expect(seat.session).toMatchObject({ pause, open_round: { id: round.id } })
     const [safe] = await app.rows(sql<{ cell: number }>`SELECT cell FROM plays, generate_series(0, 24) cell
@@ -53,6 +56,7 @@ describe('in a pause', () => {
     const done = good<StudioAnswer>(await seat.move(round.id, 2, { kind: 'cashout' }))
     expect(done.round).toMatchObject({ closed: true, staked: 100 })
     expect(await holdings(app, id)).toMatchObject({ cash: 100_00n - 100n + BigInt(done.round.paid) })
+    expect((await visitor.call('records', { query: { result: 'waiting' } })).data).toEqual([])
     // The round is over: neither this seat nor the door lets another one be opened.
     app.clock.advance(5000)
     expectNo(await seat.open({ mines: 1 }), 'paused')
