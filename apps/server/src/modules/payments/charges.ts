@@ -14,6 +14,7 @@ import type { Settings } from '../settings/index.ts'
 import type { ChargeOpened as Opened, Gateway, GatewayError, Result } from './gateways/gateway.ts'
 import { firstCheck } from './inquiry.ts'
 import type { Methods } from './methods.ts'
+import { payerOf } from './payer.ts'
 import {
   type ChargeRow,
   findCharge,
@@ -123,7 +124,7 @@ export function createCharges(
     return gateway.createCharge({
       ourId: charge.id,
       amount: centavos(charge.amount),
-      payer: { name: player.name, cpf, email: player.email, phone: player.phone },
+      payer: payerOf(player, cpf),
       expiresAt: charge.expires_at,
       callbackUrl: webhooks.urlOf(charge.gateway),
       returnUrls: {

@@ -66,6 +66,30 @@ const harness: GatewayHarness = {
 }
 
 describe('a vendor described as data', () => {
+  it('gets no phone of a payer who has none in Brazil, and no name for it', async () => {
+    const replay = await startReplay()
+    const { createCharge } = smallest.ops
+    const body = { ...createCharge.body, payer: { name: '{{payer.name}}', phone: '{{payer.phone}}' } }
+    const query = { phone: '{{payer.phone}}' }
+    const ops = { ...smallest.ops, createCharge: { ...createCharge, body, query } }
+    const { gateway } = openGateway(
+      { ...harness, config: (baseUrl) => ({ ...smallest, ops, baseUrl }) },
+      replay.url,
+    )
+    const { payer } = chargeOrder
+    const answer = { status: 200, body: { id: 'v/1', url: 'https://pay.example/1' } }
+    replay.play([{ request: { method: 'POST', path: '/pay/*' }, answer }])
+    await gateway.createCharge(chargeOrder)
+    await gateway.createCharge({ ...chargeOrder, payer: { ...payer, phone: null } })
+    const { name, phone } = payer
+    const [one, other] = replay.seen
+    expect(one).toMatchObject({ query: { phone }, body: { payer: { name, phone } } })
+    expect(other?.query).toEqual({})
+    expect(other?.body).toMatchObject({ payer: { name } })
+    expect(other?.body).not.toHaveProperty('payer.phone')
+    await replay.close()
+  })
+
   it('gets what the templates say, encoded where it must be', async () => {
     const replay = await startReplay()
     const { gateway } = openGateway(harness, replay.url)

@@ -14,7 +14,7 @@ import type {
   Result,
   SettledPayment,
 } from './gateway.ts'
-import { EmptyField, type Fields, fill, fillText, readPointer } from './template.ts'
+import { EmptyField, type Fields, fill, fillNames, fillText, readPointer } from './template.ts'
 import { createToken, type IssuedToken } from './token.ts'
 import { readCpf, readEndToEndId, readText, readTime, readWord } from './words.ts'
 
@@ -84,7 +84,7 @@ export function buildConfigurable(config: ConfigurableConfig, tools: AdapterTool
         'payer.name': payer.name,
         'payer.cpf': payer.cpf,
         'payer.email': payer.email,
-        'payer.phone': payer.phone,
+        'payer.phone': payer.phone ?? undefined,
         expiresAt: expiresAt.toISOString(),
         expiresAtLocal: localStamp(expiresAt),
         expiresIn: Math.max(1, Math.round((expiresAt.getTime() - tools.clock.now().getTime()) / 1000)),
@@ -253,7 +253,7 @@ function createAsking({ baseUrl, auth, headers, errors }: ConfigurableConfig, to
 function fillPlan(plan: RequestPlan, fields: Fields) {
   try {
     const texts = (record: Record<string, string>) =>
-      Object.fromEntries(Object.entries(record).map(([name, text]) => [name, fillText(text, fields)]))
+      fillNames(record, fields, (text) => fillText(text, fields))
     return ok({
       path: fillText(plan.path, fields, encodeURIComponent),
       query: texts(plan.query),

@@ -37,10 +37,18 @@ export interface Capabilities {
   verified: boolean
 }
 
+export interface Payer {
+  name: string
+  cpf: string
+  email: string
+  /** In Brazil, as +55 with area code and number; null for a phone of elsewhere, which vendors would read as a Brazilian one. */
+  phone: string | null
+}
+
 export interface ChargeOrder {
   ourId: string
   amount: Centavos
-  payer: { name: string; cpf: string; email: string; phone: string }
+  payer: Payer
   expiresAt: Date
   callbackUrl: string
   returnUrls: { success: string; cancel: string }

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
-/** What a template may put in: nothing else can be named, and nothing is ever evaluated. */
-export type Fields = Readonly<Record<string, string | number | null>>
+/**
+ * What a template may put in: nothing else can be named, and nothing is ever evaluated. Null is not known yet; undefined is not
+ * there at all, and a name that would carry nothing else is left out.
+ */
+export type Fields = Readonly<Record<string, string | number | null | undefined>>
 
 const hole = /\{\{\s*([\w.]+)\s*\}\}/g
+const wholeHole = /^\{\{\s*([\w.]+)\s*\}\}$/
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The field a template names has no value now, as when the vendor's id of a charge was never learnt. */
@@ -21,12 +25,30 @@ export function fieldsIn(template: unknown): string[] {
 /** A text that is one `{{field}}` and nothing else keeps the field's type: `"{{amount}}"` becomes a number. */
 export function fill(template: unknown, fields: Fields): unknown {
   if (typeof template === 'string') {
-    const whole = /^\{\{\s*([\w.]+)\s*\}\}$/.exec(template)
+    const whole = wholeHole.exec(template)
     return whole ? valueOf(fields, whole[1] ?? '') : fillText(template, fields)
   }
   if (Array.isArray(template)) return template.map((item) => fill(item, fields))
   if (template === null || typeof template !== 'object') return template
-  return Object.fromEntries(Object.entries(template).map(([name, value]) => [name, fill(value, fields)]))
+  return fillNames({ ...template }, fields, fill)
+}
+
+/** Every name of an object with its value filled in, but for those whose value is not there. */
+export function fillNames<Value, Filled>(
+  template: Record<string, Value>,
+  fields: Fields,
+  fillOne: (value: Value, fields: Fields) => Filled,
+): Record<string, Filled> {
+  return Object.fromEntries(
+    Object.entries(template)
+      .filter(([, value]) => !isAbsent(value, fields))
+      .map(([name, value]) => [name, fillOne(value, fields)]),
+  )
+}
+
+function isAbsent(template: unknown, fields: Fields): boolean {
+  const name = typeof template === 'string' ? wholeHole.exec(template)?.[1] : undefined
+  return name !== undefined && Object.hasOwn(fields, name) && fields[name] === undefined
 }
 
 export function fillText(template: string, fields: Fields, encode = (text: string) => text): string {
