@@ -1,5 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { sql } from 'kysely'
+import { expect } from 'vitest'
 import { fund } from './casino.ts'
 import { type Depositor, depositor, type House } from './house.ts'
 import type { Reply, Visitor } from './visitor.ts'
@@ -22,11 +23,30 @@ export async function withdrawer(
 
 export type Form = Partial<Wire<'requestWithdrawal'>['body']>
 
+export type Asker = Pick<Withdrawer, 'visitor' | 'cpf'>
+
 /** Presses the button: to the player's own CPF unless the form says otherwise. */
-export const ask = (player: { visitor: Visitor; cpf: string }, form: Form = {}): Promise<Reply> =>
+export const ask = (player: Asker, form: Form = {}): Promise<Reply> =>
   player.visitor.send('POST', '/api/wallet/withdraw/request', {
     body: { amount: 100, pix_key: player.cpf, pix_type: 'cpf', type: 'pix', ...form },
   })
+
+/** Everything that asking for a withdrawal may change. */
+export const withdrawalImprint = (house: House) =>
+  house.rows(sql`SELECT (SELECT count(*)::int FROM withdrawals) AS rows,
+    (SELECT count(*)::int FROM withdrawal_steps) AS steps,
+    (SELECT count(*)::int FROM ledger.transfers) AS transfers,
+    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM ledger.accounts a) AS balances,
+    (SELECT json_agg((p.id, p.pix_random_key) ORDER BY p.id) FROM players p) AS keys`)
+
+/** A no in these words, after which everything is as it was. */
+export async function expectRefused(house: House, player: Asker, form: Form, message: string, status = 422) {
+  const before = await withdrawalImprint(house)
+  const reply = await ask(player, form)
+  expect({ status: reply.status, message: reply.body?.message }, reply.text).toEqual({ status, message })
+  expect(await withdrawalImprint(house)).toEqual(before)
+  return reply
+}
 
 export const read = async (player: { visitor: Visitor }, id: string) =>
   (await player.visitor.call('withdrawal', { params: { id } })).withdrawal

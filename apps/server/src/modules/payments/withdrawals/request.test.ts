@@ -1,4 +1,3 @@
-import { centavos } from '@girassol/money'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +5,16 @@ import { fund } from '../../../../test/casino.ts'
 import { depositor, type House, startHouse } from '../../../../test/house.ts'
 import { startApp } from '../../../../test/app.ts'
 import { cpf, join, person } from '../../../../test/people.ts'
-import { ask, type Form, pocketsOf, read, type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
+import {
+  ask,
+  type Asker,
+  expectRefused,
+  type Form,
+  pocketsOf,
+  read,
+  type Withdrawer,
+  withdrawer,
+} from '../../../../test/withdrawer.ts'
 
 let house: House
 beforeAll(async () => {
@@ -14,21 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Everything that asking for a withdrawal may change. */
-const imprint = () =>
-  house.rows(sql`SELECT (SELECT count(*)::int FROM withdrawals) AS rows,
-    (SELECT count(*)::int FROM withdrawal_steps) AS steps,
-    (SELECT count(*)::int FROM ledger.transfers) AS transfers,
-    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM ledger.accounts a) AS balances,
-    (SELECT json_agg((p.id, p.pix_random_key) ORDER BY p.id) FROM players p) AS keys`)
-
-async function refused(player: Parameters<typeof ask>[0], form: Form, message: string, status = 422) {
-  const before = await imprint()
-  const reply = await ask(player, form)
-  expect({ status: reply.status, message: reply.body?.message }, reply.text).toEqual({ status, message })
-  expect(await imprint()).toEqual(before)
-  return reply
-}
+const refused = (player: Asker, form: Form, message: string, status?: number) =>
+  expectRefused(house, player, form, message, status)
 
 const RANDOM = '4b9d7a3e-0c52-4f0a-9a34-5f0e1b2c3d4e'
 const OTHER_RANDOM = '11111111-2222-4333-8444-555555555555'
@@ -313,96 +308,5 @@ describe('a request', () => {
     ])
     const { withdrawal } = (await ask(player)).body
     expect(withdrawal.status).toBe('in_review')
-  })
-})
-
-describe('a bonus in the pocket', () => {
-  it('asks first, and is given up when the player says so; cash is never touched', async () => {
-    const player = await withdrawer(house, { cash: 500_00n, bonus: 80_00n })
-    const before = await imprint()
-    const reply = await ask(player)
-    expect(reply.status).toBe(409)
-    expect(reply.body).toEqual({
-      success: false,
-      error: 'bonus_active',
-      message: 'Você tem um bônus ativo. Se sacar agora, o bônus será cancelado; seu dinheiro continua seu.',
-      bonus_data: { bonusAmount: 80, rolloverAmount: 0 },
-    })
-    expect(await imprint()).toEqual(before)
-    const done = await ask(player, { cleanup_bonus: true })
-    expect(done.body.withdrawal.steps[1]).toMatchObject({
-      title: 'Bônus cancelado',
-      text: expect.stringContaining('80,00'),
-    })
-    expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 400_00n, bonus: 0n, locked: 100_00n })
-    const [row] = await house.rows(sql<{ amount: bigint }>`SELECT amount FROM ledger.transfers
-      WHERE cause_kind = 'bonus_forfeit' AND cause_reference = ${done.body.withdrawal.id}`)
-    expect(row?.amount).toBe(80_00n)
-  })
-})
-
-describe('“Posso sacar?”', () => {
-  it('says what can be withdrawn and what stands in the way of the rest', async () => {
-    const player = await withdrawer(house, { cash: 7_000_00n, bonus: 30_00n })
-    await ask(player, { amount: 200, cleanup_bonus: true })
-    await fund(house, player.id, 'bonus', 25_00n)
-    expect(await player.visitor.call('withdrawPreflight')).toMatchObject({
-      possible: true,
-      available: 5000,
-      locked: 200,
-      bonus: 25,
-      min: 100,
-      max: 5000,
-      promised_minutes: 120,
-      blocks: [
-        { code: 'bonus_active', amount: 25, stops: false },
-        { code: 'already_locked', amount: 200, stops: false, next: { to: '/profile/transactions' } },
-      ],
-    })
-    const visitor = house.visitor()
-    const { id } = await join(visitor)
-    await fund(house, id, 'cash', 40_00n)
-    expect(await visitor.call('withdrawPreflight')).toMatchObject({
-      possible: false,
-      available: 0,
-      blocks: [
-        { code: 'identity_missing', stops: true, next: { to: '/profile/perfil' } },
-        { code: 'below_minimum', amount: 40, stops: true, text: expect.stringContaining('R$\u00A0100,00') },
-      ],
-    })
-  })
-})
-
-describe('the history', () => {
-  it('comes in pages, newest first, as the specification counts', async () => {
-    await house.set({ min_withdraw: centavos(1_00) })
-    const player = await withdrawer(house, { cash: 100_00n })
-    for (let amount = 1; amount <= 12; amount++) await ask(player, { amount })
-    const { withdraws } = await player.visitor.call('withdrawals', { query: { page: 2 } })
-    expect(withdraws.meta).toEqual({ total: 12, per_page: 10, current_page: 2, last_page: 2 })
-    expect(withdraws.data.map(({ amount }) => amount)).toEqual([2, 1])
-    expect(withdraws.data[0]).toMatchObject({
-      type: 'pix',
-      status: 0,
-      proof: null,
-      dateHumanReadable: expect.stringMatching(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/),
-    })
-    await house.set({ min_withdraw: centavos(100_00) })
-  })
-})
-
-describe('all that is left', () => {
-  it('goes to the player’s own CPF key below the minimum too, with the bonus given up', async () => {
-    const player = await withdrawer(house, { cash: 30_00n, bonus: 5_00n })
-    await refused(player, { amount: 30 }, 'O valor mínimo para saque é R$\u00A0100,00')
-    const { withdrawal } = await player.visitor.call('withdrawAll')
-    expect(withdrawal).toMatchObject({ amount: 30, pix_type: 'cpf' })
-    expect(await pocketsOf(house, player.id)).toEqual({ cash: 0n, bonus: 0n, locked: 30_00n })
-  })
-
-  it('is refused where nothing is left', async () => {
-    const player = await withdrawer(house, { cash: 0n })
-    const reply = await player.visitor.send('POST', '/api/wallet/withdraw/all', { body: {} })
-    expect([reply.status, reply.body?.message]).toEqual([422, 'Valor inválido'])
   })
 })
