@@ -20,25 +20,48 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 export const useWallet = (): WalletState => useStore(walletStore)
 
-const holders = new Set<symbol>()
+const holders = new Set<string>()
 let held: WireWallet | null = null
+
+/** What the tabs of this browser tell each other. */
+type TabNews = { held: string } | { letGo: string }
+let tellTabs: ((news: TabNews) => void) | null = null
+
+/** Longer than a wheel takes to be answered and to stop: a tab that is closed meanwhile holds nobody for good. */
+const LONGEST_HOLD = 20_000
 
 export function receiveWallet(wallet: WireWallet): void {
   if (holders.size > 0) held = wallet
   else walletStore.set({ wallet, failed: false })
 }
 
-/** Keeps the balance on screen as it is until let go: a wheel that still turns must not be told by it. */
+/** Keeps the balance on every screen of this browser as it is until let go: a wheel that still turns must not be told by it. */
 export function holdWallet(): () => void {
-  const holder = Symbol('holder')
+  const holder = crypto.randomUUID()
   holders.add(holder)
+  tellTabs?.({ held: holder })
   return () => {
-    holders.delete(holder)
-    const last = held
-    if (holders.size > 0 || !last) return
-    held = null
-    receiveWallet(last)
+    letGo(holder)
+    tellTabs?.({ letGo: holder })
   }
+}
+
+function letGo(holder: string): void {
+  holders.delete(holder)
+  const last = held
+  if (holders.size > 0 || !last) return
+  held = null
+  receiveWallet(last)
+}
+
+function hearTabs(): void {
+  const tabs = new BroadcastChannel('wallet')
+  tellTabs = tabs.postMessage.bind(tabs)
+  tabs.addEventListener('message', ({ data: news }: MessageEvent<TabNews>) => {
+    if ('letGo' in news) return letGo(news.letGo)
+    holders.add(news.held)
+    setTimeout(() => letGo(news.held), LONGEST_HOLD)
+  })
 }
 
 export async function refreshWallet(): Promise<void> {
@@ -70,6 +93,7 @@ function stopWallet(): void {
 
 /** Follows the session: the wallet is polled while a player is signed in, and forgotten with the login. */
 export function startWallet(): void {
+  hearTabs()
   let playerId: number | null = null
   const follow = () => {
     const { user } = loginStore.get()

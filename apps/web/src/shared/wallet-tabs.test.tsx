@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { WireWallet } from './wallet.ts'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const balance = (total: number) => ({ total_balance: total }) as WireWallet
+
+/** The app as another tab has it: a copy of its own, with its own balance on the screen. */
+async function openTab() {
+  vi.resetModules()
+  const { holdWallet, receiveWallet, startWallet, useWallet } = await import('./wallet.ts')
+  startWallet()
+  const place = document.createElement('div')
+  const Balance = () => useWallet().wallet?.total_balance
+  act(() => createRoot(place).render(<Balance />))
+  return {
+    holdWallet,
+    receive: (total: number) => act(() => receiveWallet(balance(total))),
+    shown: () => place.textContent,
+  }
+}
+
+// Only what the app waits by: the messages between tabs are real.
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+const messagesArrive = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  })
+
+it('a wheel that turns in one tab is not told by the balance of another', async () => {
+  const [wheel, other] = [await openTab(), await openTab()]
+  other.receive(10)
+  const letGo = wheel.holdWallet()
+  await messagesArrive()
+  other.receive(15)
+  expect(other.shown()).toBe('10')
+  letGo()
+  await messagesArrive()
+  expect(other.shown()).toBe('15')
+})
+
+it('a tab that is gone holds nobody for good', async () => {
+  const [wheel, other] = [await openTab(), await openTab()]
+  other.receive(10)
+  wheel.holdWallet()
+  await messagesArrive()
+  other.receive(15)
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(other.shown()).toBe('10')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(other.shown()).toBe('15')
+})
