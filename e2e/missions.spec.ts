@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deposit, stake } from './cashier.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
-import { loginDialog, openMenu } from './screen.ts'
+import { fillLogin, loginDialog, openMenu } from './screen.ts'
 
 const centre = (page: Page) => page.getByRole('dialog', { name: 'Central de missões' })
 
@@ -13,12 +13,15 @@ async function openCentre(page: Page) {
   return centre(page)
 }
 
-test('a guest is asked in', async ({ page }) => {
+test('a guest is asked in, and finds the centre open afterwards', async ({ page, player }) => {
   await visit(page, '/promotions')
   const dialog = await openCentre(page)
   await expect(dialog).toContainText('Entre para ver')
   await dialog.getByRole('button', { name: 'Entrar' }).click()
-  await expect(loginDialog(page)).toBeVisible()
+  await fillLogin(loginDialog(page), player.email, player.password)
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(dialog.getByRole('button', { name: 'Aceitar Vinte rodadas' })).toBeVisible()
+  await expect(page).toHaveURL('/promotions')
 })
 
 test('a mission is taken on, played, seen to grow and collected once, to the centavo', async ({

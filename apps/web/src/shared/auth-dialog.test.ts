@@ -5,6 +5,7 @@ import {
   isRegisterForced,
   openAuthDialog,
   openLogin,
+  openLoginHere,
   openRegister,
   rememberPath,
   takeRememberedPath,
@@ -64,6 +65,13 @@ describe('the remembered path', () => {
     rememberPath('/profile/deposit?amount=50')
     expect(takeRememberedPath()).toBe('/profile/deposit?amount=50')
     expect(takeRememberedPath()).toBeNull()
+  })
+
+  it('is where a guest stands who is asked in there', () => {
+    history.replaceState(null, '', '/promotions?tab=2')
+    openLoginHere()
+    expect(openAuthDialog()).toBe('login')
+    expect(takeRememberedPath()).toBe('/promotions?tab=2')
   })
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(

@@ -35,6 +35,12 @@ export function rememberPath(path: string): void {
   remembered = /^\/(?![/\\])/.test(path) ? path : null
 }
 
+/** For what a guest meets on the way: afterwards they are where they were, with what they had open. */
+export function openLoginHere(): void {
+  rememberPath(location.pathname + location.search)
+  openLogin()
+}
+
 /** The remembered page, once. */
 export function takeRememberedPath(): string | null {
   const path = remembered

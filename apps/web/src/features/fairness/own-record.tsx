@@ -1,7 +1,7 @@
 import { Button, Card, ErrorState, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { openLogin } from '../../shared/auth-dialog.ts'
+import { openLoginHere } from '../../shared/auth-dialog.ts'
 import { useSession } from '../../shared/session.ts'
 
 interface OwnRecordProps {
@@ -19,7 +19,7 @@ export function OwnRecord({ failed, onRetry, children }: OwnRecordProps) {
     return (
       <Card className="flex flex-col items-start gap-4">
         <p>{t`Entre na sua conta para ver esta rodada.`}</p>
-        <Button onClick={openLogin}>{t`Entrar`}</Button>
+        <Button onClick={openLoginHere}>{t`Entrar`}</Button>
       </Card>
     )
   }

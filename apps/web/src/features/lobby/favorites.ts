@@ -2,7 +2,7 @@ import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { api } from '../../shared/api.ts'
-import { openLogin, rememberPath } from '../../shared/auth-dialog.ts'
+import { openLoginHere } from '../../shared/auth-dialog.ts'
 import { loginStore } from '../../shared/login.ts'
 import { createStore } from '../../shared/store.ts'
 
@@ -52,8 +52,7 @@ export function useFavorite(id: number): { on: boolean; toggle: () => void } {
   )
   async function toggle() {
     if (loginStore.get().status !== 'player') {
-      rememberPath(location.pathname + location.search)
-      openLogin()
+      openLoginHere()
       return
     }
     const next = !marked.get().has(id)

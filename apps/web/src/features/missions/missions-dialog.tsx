@@ -39,7 +39,6 @@ export function MissionsDialog({ open, onClose, onFollow }: MissionsDialogProps)
           icon={<Lock aria-hidden="true" size={28} />}
           title={t`Entre para ver`}
           description={t`As missões, o seu progresso e os prêmios ficam na sua conta.`}
-          onPress={onFollow}
         />
       ) : (
         <Waiting />

@@ -21,7 +21,6 @@ export function AwardsPage() {
       prompt={{
         title: t`Entre para ver seus prêmios`,
         description: t`A lista de cada pessoa é só dela.`,
-        path: '/awards',
       }}
       className="max-w-3xl"
       list={Awards}

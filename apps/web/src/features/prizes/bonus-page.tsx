@@ -23,7 +23,6 @@ export function BonusPage() {
       prompt={{
         title: t`Entre para ver seus bônus`,
         description: t`Bônus e cupons ficam na conta de cada pessoa.`,
-        path: '/bonus',
       }}
       className="max-w-5xl"
       list={Bonuses}

@@ -8,7 +8,7 @@ interface OwnPageProps {
   intro: string
   icon: ReactNode
   /** What a guest reads in the place of the list. */
-  prompt: { title: string; description: string; path: string }
+  prompt: { title: string; description: string }
   className: string
   /** The player is null until it is known who is there. */
   list: ComponentType<{ player: number | null }>

@@ -33,7 +33,6 @@ function Guest() {
       icon={<ScrollText aria-hidden="true" size={28} />}
       title={t`Entre para ver suas rodadas`}
       description={t`O histórico de cada pessoa é só dela.`}
-      path="/records"
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, ErrorState, IconButton, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Lock, RotateCw, Volume2, VolumeX } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { openLogin } from '../../shared/auth-dialog.ts'
+import { openLoginHere } from '../../shared/auth-dialog.ts'
 import { useSession } from '../../shared/session.ts'
 import { useFaultText } from './fault-text.ts'
 import { OddsList } from './odds-list.tsx'
@@ -77,7 +77,7 @@ function TurningWheel({ roulette, guest, size, onReload, onResult, onFault }: Tu
       </div>
       <div className="flex w-full max-w-xs flex-col items-center gap-2 text-center">
         {guest && locked ? (
-          <Button block size="lg" onClick={openLogin}>
+          <Button block size="lg" onClick={openLoginHere}>
             {t`Entrar para girar`}
           </Button>
         ) : (
