@@ -36,6 +36,21 @@ function untranslated(text: string): string[] {
     .map((block) => /^msgid ([\s\S]*?)^msgstr/m.exec(block)?.[1]?.trim() ?? block)
 }
 
+interface Entry {
+  source: string
+  translation: string
+}
+
+const entriesOf = (text: string): Entry[] =>
+  text
+    .split(/\n{2,}/)
+    .slice(1)
+    .map((block) => {
+      const [, source = '', translation = ''] =
+        /^((?:msgctxt .*\n)?msgid [\s\S]*?)^msgstr ([\s\S]*)$/m.exec(block) ?? []
+      return { source: source.trim(), translation: translation.trim() }
+    })
+
 /**
  * One text has one translation. Catalogues of several features are merged in whatever order their code arrives, on the
  * server in another one than in the browser: two translations would be a page that changes under the reader.
@@ -43,19 +58,32 @@ function untranslated(text: string): string[] {
 function quarrels(catalogues: Map<string, string>): string[] {
   const first = new Map<string, { file: string; translation: string }>()
   return [...catalogues].flatMap(([file, text]) =>
-    text
-      .split(/\n{2,}/)
-      .slice(1)
-      .flatMap((block) => {
-        const [, source = '', translation = ''] =
-          /^((?:msgctxt .*\n)?msgid [\s\S]*?)^msgstr ([\s\S]*)$/m.exec(block) ?? []
-        const key = `${basename(file)} ${source}`
-        const known = first.get(key)
-        if (!known) first.set(key, { file, translation: translation.trim() })
-        if (!known || known.translation === translation.trim()) return []
-        return [`${file}: ${source.trim()} is translated otherwise in ${known.file}`]
-      }),
+    entriesOf(text).flatMap(({ source, translation }) => {
+      const key = `${basename(file)} ${source}`
+      const known = first.get(key)
+      if (!known) first.set(key, { file, translation })
+      if (!known || known.translation === translation) return []
+      return [`${file}: ${source} is translated otherwise in ${known.file}`]
+    }),
   )
+}
+
+/** What is filled in later, `{name}` or `<0>`, without the words of a plural's branches. */
+const placesOf = (text: string): string =>
+  [...new Set(text.match(/\{\w+(?=[,}])|<\/?\d+\/?>/g))].toSorted().join(' ')
+
+const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+const portuguese = word('você|não|seus?|suas?|rodadas?|saques?|jogos?|prêmios?|bônus')
+/** Players are called tú: these words belong to usted. */
+const formal = word('usted|escriba|elija|espere|hable|inténtelo|reciba|revise|termine')
+
+/** Translations that lost a place, are half Portuguese or change the tone. */
+function slips(text: string, locale: string): string[] {
+  return entriesOf(text).flatMap(({ source, translation }) => [
+    ...(placesOf(source) === placesOf(translation) ? [] : [`other places in ${translation}`]),
+    ...(portuguese.test(translation) ? [`Portuguese in ${translation}`] : []),
+    ...(locale === 'es' && formal.test(translation) ? [`usted instead of tú in ${translation}`] : []),
+  ])
 }
 
 /** What is wrong with the catalogues. Puts everything back as it was: a check changes nothing. */
@@ -68,7 +96,11 @@ function check(): string[] {
         after === before.get(file) ? [] : [`${file}: run \`npm run i18n:extract\`, texts changed`]
       // The source language is written in the code and needs no translation.
       if (basename(file, '.po') === config.sourceLocale) return problems
-      return [...problems, ...untranslated(after).map((text) => `${file}: no translation for ${text}`)]
+      return [
+        ...problems,
+        ...untranslated(after).map((text) => `${file}: no translation for ${text}`),
+        ...slips(after, basename(file, '.po')).map((slip) => `${file}: ${slip}`),
+      ]
     })
     return [...found, ...quarrels(readAll())]
   } finally {

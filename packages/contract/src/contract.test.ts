@@ -28,6 +28,13 @@ describe('the contract', () => {
     }
   })
 
+  it('calls the reader tú in Spanish, as every screen does', () => {
+    for (const code of errorCodes)
+      expect(errorText(code, 'es'), code).not.toMatch(
+        /\b(?:usted|sus?|suy[ao]s?|elija|escriba|revise|espere)\b/i,
+      )
+  })
+
   it('prints as OpenAPI', () => {
     const document = JSON.stringify(openapi('Test'))
     for (const call of Object.keys(calls)) expect(document).toContain(`"operationId":"${call}"`)

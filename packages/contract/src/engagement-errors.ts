@@ -5,7 +5,7 @@ export const engagementErrors = {
     text: {
       pt_BR: 'Você não tem permissão para girar a roleta agora.',
       en: 'You may not spin the wheel right now.',
-      es: 'No puede girar la ruleta en este momento.',
+      es: 'No puedes girar la ruleta en este momento.',
     },
   },
   tournament_over: {

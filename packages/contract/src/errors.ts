@@ -18,7 +18,7 @@ const entries = {
     text: {
       pt_BR: 'Confira os campos destacados.',
       en: 'Please check the highlighted fields.',
-      es: 'Revise los campos resaltados.',
+      es: 'Revisa los campos resaltados.',
     },
   },
   malformed: {
@@ -50,7 +50,7 @@ const entries = {
     text: {
       pt_BR: 'Sua sessão terminou. Entre novamente para continuar.',
       en: 'Your session has ended. Please log in again.',
-      es: 'Su sesión terminó. Vuelva a entrar para continuar.',
+      es: 'Tu sesión terminó. Vuelve a entrar para continuar.',
     },
   },
   forbidden: {
@@ -58,7 +58,7 @@ const entries = {
     text: {
       pt_BR: 'Você não tem permissão para fazer isso.',
       en: 'You are not allowed to do that.',
-      es: 'No tiene permiso para hacer eso.',
+      es: 'No tienes permiso para hacer eso.',
     },
   },
   csrf: {
@@ -66,7 +66,7 @@ const entries = {
     text: {
       pt_BR: 'Esta página ficou aberta tempo demais. Recarregue e tente de novo.',
       en: 'This page was open for too long. Reload it and try again.',
-      es: 'Esta página estuvo abierta demasiado tiempo. Recárguela e inténtelo de nuevo.',
+      es: 'Esta página estuvo abierta demasiado tiempo. Recárgala e inténtalo de nuevo.',
     },
   },
   not_found: {
@@ -74,7 +74,7 @@ const entries = {
     text: {
       pt_BR: 'Não encontramos o que você procura.',
       en: 'We could not find what you are looking for.',
-      es: 'No encontramos lo que busca.',
+      es: 'No encontramos lo que buscas.',
     },
   },
   too_many_requests: {
@@ -82,7 +82,7 @@ const entries = {
     text: {
       pt_BR: 'Você está fazendo muitas requisições. Aguarde alguns instantes e tente novamente.',
       en: 'You are making too many requests. Wait a moment and try again.',
-      es: 'Está haciendo demasiadas solicitudes. Espere unos instantes e inténtelo de nuevo.',
+      es: 'Estás haciendo demasiadas solicitudes. Espera unos instantes e inténtalo de nuevo.',
     },
   },
   internal: {
@@ -90,7 +90,7 @@ const entries = {
     text: {
       pt_BR: 'Algo falhou do nosso lado. Tente de novo em instantes.',
       en: 'Something failed on our side. Please try again shortly.',
-      es: 'Algo falló de nuestro lado. Inténtelo de nuevo en unos instantes.',
+      es: 'Algo falló de nuestro lado. Inténtalo de nuevo en unos instantes.',
     },
   },
   unavailable: {
@@ -98,7 +98,7 @@ const entries = {
     text: {
       pt_BR: 'O serviço está ocupado ou em manutenção. Tente de novo em instantes.',
       en: 'The service is busy or under maintenance. Please try again shortly.',
-      es: 'El servicio está ocupado o en mantenimiento. Inténtelo de nuevo en unos instantes.',
+      es: 'El servicio está ocupado o en mantenimiento. Inténtalo de nuevo en unos instantes.',
     },
   },
   incomplete_login: {
@@ -122,7 +122,7 @@ const entries = {
     text: {
       pt_BR: 'Muitas tentativas de entrada. Aguarde alguns minutos ou redefina a senha.',
       en: 'Too many login attempts. Wait a few minutes or reset your password.',
-      es: 'Demasiados intentos de acceso. Espere unos minutos o restablezca la contraseña.',
+      es: 'Demasiados intentos de acceso. Espera unos minutos o restablece la contraseña.',
     },
   },
   account_exists: {
@@ -130,7 +130,7 @@ const entries = {
     text: {
       pt_BR: 'Não foi possível criar a conta com estes dados. Se você já tem uma, entre ou redefina a senha.',
       en: 'We could not create an account with these details. If you already have one, log in or reset your password.',
-      es: 'No fue posible crear la cuenta con estos datos. Si ya tiene una, entre o restablezca la contraseña.',
+      es: 'No fue posible crear la cuenta con estos datos. Si ya tienes una, entra o restablece la contraseña.',
     },
   },
   captcha_failed: {
@@ -138,7 +138,7 @@ const entries = {
     text: {
       pt_BR: 'Não conseguimos confirmar que você não é um robô. Tente de novo.',
       en: 'We could not confirm that you are not a robot. Please try again.',
-      es: 'No pudimos confirmar que usted no es un robot. Inténtelo de nuevo.',
+      es: 'No pudimos confirmar que no eres un robot. Inténtalo de nuevo.',
     },
   },
   reset_token_invalid: {
@@ -146,7 +146,7 @@ const entries = {
     text: {
       pt_BR: 'Este link de redefinição não vale mais. Peça um novo.',
       en: 'This reset link is no longer valid. Ask for a new one.',
-      es: 'Este enlace ya no es válido. Pida uno nuevo.',
+      es: 'Este enlace ya no es válido. Pide uno nuevo.',
     },
   },
   two_factor_required: {
@@ -154,7 +154,7 @@ const entries = {
     text: {
       pt_BR: 'Digite o código do seu aplicativo autenticador.',
       en: 'Enter the code of your authenticator app.',
-      es: 'Escriba el código de su aplicación de autenticación.',
+      es: 'Escribe el código de tu aplicación de autenticación.',
     },
   },
   code_invalid: {
@@ -162,7 +162,7 @@ const entries = {
     text: {
       pt_BR: 'Este código não confere ou já não vale. Confira ou peça um novo.',
       en: 'This code does not match or is no longer valid. Check it or ask for a new one.',
-      es: 'Este código no coincide o ya no es válido. Revíselo o pida uno nuevo.',
+      es: 'Este código no coincide o ya no es válido. Revísalo o pide uno nuevo.',
     },
   },
   two_factor_on: {
@@ -194,7 +194,7 @@ const entries = {
     text: {
       pt_BR: 'Saque seu saldo primeiro: ainda há {amount} na sua conta.',
       en: 'Withdraw your balance first: there is still {amount} in your account.',
-      es: 'Retire primero su saldo: todavía hay {amount} en su cuenta.',
+      es: 'Retira primero tu saldo: todavía hay {amount} en tu cuenta.',
     },
   },
   rewards_remaining: {
@@ -202,7 +202,7 @@ const entries = {
     text: {
       pt_BR: 'Receba suas recompensas de afiliado primeiro: ainda há {amount}.',
       en: 'Receive your affiliate rewards first: there is still {amount}.',
-      es: 'Reciba primero sus recompensas de afiliado: todavía hay {amount}.',
+      es: 'Recibe primero tus recompensas de afiliado: todavía hay {amount}.',
     },
   },
   withdrawal_open: {
@@ -210,7 +210,7 @@ const entries = {
     text: {
       pt_BR: 'Há um saque em andamento. Encerre a conta depois que ele cair no seu banco.',
       en: 'A withdrawal is under way. Close the account after it has reached your bank.',
-      es: 'Hay un retiro en curso. Cierre la cuenta después de que llegue a su banco.',
+      es: 'Hay un retiro en curso. Cierra la cuenta después de que llegue a tu banco.',
     },
   },
   identity_fixed: {
@@ -218,7 +218,7 @@ const entries = {
     text: {
       pt_BR: 'Seu CPF já está registrado. Para corrigir, fale com o suporte.',
       en: 'Your CPF is already on record. Contact support to correct it.',
-      es: 'Su CPF ya está registrado. Para corregirlo, contacte con soporte.',
+      es: 'Tu CPF ya está registrado. Para corregirlo, habla con soporte.',
     },
   },
   game_unavailable: {
@@ -234,7 +234,7 @@ const entries = {
     text: {
       pt_BR: 'Este jogo está em manutenção. Tente de novo mais tarde.',
       en: 'This game is under maintenance. Please try again later.',
-      es: 'Este juego está en mantenimiento. Inténtelo de nuevo más tarde.',
+      es: 'Este juego está en mantenimiento. Inténtalo de nuevo más tarde.',
     },
   },
   limit_reached: {
@@ -242,15 +242,15 @@ const entries = {
     text: {
       pt_BR: 'Você atingiu um limite da sua conta.',
       en: 'You have reached a limit of your account.',
-      es: 'Ha alcanzado un límite de su cuenta.',
+      es: 'Llegaste a un límite de tu cuenta.',
     },
   },
   launch_invalid: {
     status: 401,
     text: {
       pt_BR: 'Este acesso ao jogo já foi usado ou expirou. Abra o jogo de novo.',
-      en: 'This way into the game was used already or has expired. Open the game again.',
-      es: 'Este acceso al juego ya se usó o caducó. Abra el juego de nuevo.',
+      en: 'This access to the game was already used or has expired. Open the game again.',
+      es: 'Este acceso al juego ya se usó o venció. Abre el juego de nuevo.',
     },
   },
   session_ended: {
@@ -258,7 +258,7 @@ const entries = {
     text: {
       pt_BR: 'Sua sessão de jogo terminou. Abra o jogo de novo para continuar.',
       en: 'Your game session has ended. Open the game again to go on.',
-      es: 'Su sesión de juego terminó. Abra el juego de nuevo para continuar.',
+      es: 'Tu sesión de juego terminó. Abre el juego de nuevo para continuar.',
     },
   },
   insufficient_balance: {
@@ -274,7 +274,7 @@ const entries = {
     text: {
       pt_BR: 'Este valor de aposta não é aceito neste jogo.',
       en: 'This stake is not accepted in this game.',
-      es: 'Este importe de apuesta no se acepta en este juego.',
+      es: 'Este monto de apuesta no se acepta en este juego.',
     },
   },
   choices_not_allowed: {
@@ -298,7 +298,7 @@ const entries = {
     text: {
       pt_BR: 'Termine primeiro a rodada que está aberta.',
       en: 'Finish the round that is open first.',
-      es: 'Termine primero la ronda que está abierta.',
+      es: 'Termina primero la ronda que está abierta.',
     },
   },
   free_spins_over: {
@@ -306,7 +306,7 @@ const entries = {
     text: {
       pt_BR: 'Estas rodadas grátis já foram usadas, venceram ou foram canceladas. Nada foi cobrado.',
       en: 'These free spins have been used, have expired or were cancelled. Nothing was charged.',
-      es: 'Estas rondas gratis ya se usaron, vencieron o fueron canceladas. No se cobró nada.',
+      es: 'Estos giros gratis ya se usaron, vencieron o fueron cancelados. No se cobró nada.',
     },
   },
   round_conflict: {
@@ -322,7 +322,7 @@ const entries = {
     text: {
       pt_BR: 'Aguarde um instante antes da próxima rodada.',
       en: 'Wait a moment before the next round.',
-      es: 'Espere un instante antes de la próxima ronda.',
+      es: 'Espera un instante antes de la próxima ronda.',
     },
   },
   affiliate_closed: {
@@ -330,7 +330,7 @@ const entries = {
     text: {
       pt_BR: 'O programa de afiliados não está aberto para a sua conta.',
       en: 'The affiliate programme is not open to your account.',
-      es: 'El programa de afiliados no está abierto para su cuenta.',
+      es: 'El programa de afiliados no está abierto para tu cuenta.',
     },
   },
   affiliate_required: {
@@ -338,7 +338,7 @@ const entries = {
     text: {
       pt_BR: 'Gere primeiro o seu código de indicação.',
       en: 'Generate your referral code first.',
-      es: 'Genere primero su código de referido.',
+      es: 'Genera primero tu código de referido.',
     },
   },
   postback_invalid: {
@@ -346,7 +346,7 @@ const entries = {
     text: {
       pt_BR: 'Informe um endereço público que comece com https:// e use só os campos indicados.',
       en: 'Enter a public address that begins with https:// and uses only the fields listed.',
-      es: 'Indique una dirección pública que empiece con https:// y use solo los campos indicados.',
+      es: 'Indica una dirección pública que empiece con https:// y use solo los campos indicados.',
     },
   },
   push_unsupported: {
@@ -354,8 +354,8 @@ const entries = {
     text: {
       pt_BR:
         'Não conhecemos o serviço de avisos deste navegador. Os avisos continuam na sua conta e por e-mail.',
-      en: 'We do not know the push service of this browser. Notices stay in your account and come by e-mail.',
-      es: 'No conocemos el servicio de avisos de este navegador. Los avisos siguen en su cuenta y por correo.',
+      en: 'We do not know the push service of this browser. Notifications stay in your account and come by e-mail.',
+      es: 'No conocemos el servicio de avisos de este navegador. Los avisos siguen en tu cuenta y por correo.',
     },
   },
 } as const satisfies Record<string, Entry>

@@ -20,12 +20,12 @@ const texts = {
   email_invalid: {
     pt_BR: 'Digite um e-mail válido.',
     en: 'Please enter a valid email',
-    es: 'Escriba un correo electrónico válido.',
+    es: 'Escribe un correo electrónico válido.',
   },
   name_short: {
     pt_BR: 'Digite seu nome completo.',
     en: 'Please enter your full name.',
-    es: 'Escriba su nombre completo.',
+    es: 'Escribe tu nombre completo.',
   },
   password_length: {
     pt_BR: 'A senha precisa ter de 8 a 128 caracteres.',
@@ -35,7 +35,7 @@ const texts = {
   password_common: {
     pt_BR: 'Esta senha é fácil de adivinhar. Escolha outra.',
     en: 'This password is easy to guess. Choose another one.',
-    es: 'Esta contraseña es fácil de adivinar. Elija otra.',
+    es: 'Esta contraseña es fácil de adivinar. Elige otra.',
   },
   password_mismatch: {
     pt_BR: 'As senhas não são iguais.',
@@ -45,28 +45,28 @@ const texts = {
   phone_invalid: {
     pt_BR: 'Digite um telefone com DDD.',
     en: 'Enter a phone number with its area code.',
-    es: 'Escriba un teléfono con código de área.',
+    es: 'Escribe un teléfono con código de área.',
   },
   phone_taken: {
     pt_BR: 'O número de telefone informado já está em uso.',
     en: 'This phone number is already in use.',
     es: 'El número de teléfono indicado ya está en uso.',
   },
-  cpf_invalid: { pt_BR: 'Digite um CPF válido.', en: 'Enter a valid CPF.', es: 'Escriba un CPF válido.' },
+  cpf_invalid: { pt_BR: 'Digite um CPF válido.', en: 'Enter a valid CPF.', es: 'Escribe un CPF válido.' },
   birth_date_invalid: {
     pt_BR: 'Digite uma data de nascimento válida.',
     en: 'Enter a valid date of birth.',
-    es: 'Escriba una fecha de nacimiento válida.',
+    es: 'Escribe una fecha de nacimiento válida.',
   },
   underage: {
     pt_BR: 'É preciso ter 18 anos ou mais.',
     en: 'You must be 18 or older.',
-    es: 'Debe tener 18 años o más.',
+    es: 'Debes tener 18 años o más.',
   },
   consent_required: {
     pt_BR: 'É preciso aceitar para criar a conta.',
     en: 'You need to accept this to create an account.',
-    es: 'Debe aceptar para crear la cuenta.',
+    es: 'Debes aceptar para crear la cuenta.',
   },
   password_wrong: {
     pt_BR: 'A senha atual não confere.',
@@ -76,24 +76,24 @@ const texts = {
   cep_invalid: {
     pt_BR: 'Digite um CEP com oito dígitos.',
     en: 'Enter a CEP of eight digits.',
-    es: 'Escriba un CEP de ocho dígitos.',
+    es: 'Escribe un CEP de ocho dígitos.',
   },
   avatar_invalid: {
     pt_BR: 'Envie uma foto PNG, JPEG ou WebP de até 2 MB.',
     en: 'Send a PNG, JPEG or WebP picture of up to 2 MB.',
-    es: 'Envíe una foto PNG, JPEG o WebP de hasta 2 MB.',
+    es: 'Envía una foto PNG, JPEG o WebP de hasta 2 MB.',
   },
   unchanged: {
     pt_BR: 'Este já é o valor da sua conta.',
     en: 'This is already what your account has.',
-    es: 'Este ya es el valor de su cuenta.',
+    es: 'Este ya es el valor de tu cuenta.',
   },
   amount_invalid: {
     pt_BR: 'Por favor, insira um valor válido',
     en: 'Please enter a valid amount',
-    es: 'Por favor, introduzca un importe válido',
+    es: 'Por favor, ingresa un monto válido',
   },
-  withdraw_amount_invalid: { pt_BR: 'Valor inválido', en: 'Invalid amount', es: 'Importe no válido' },
+  withdraw_amount_invalid: { pt_BR: 'Valor inválido', en: 'Invalid amount', es: 'Monto no válido' },
   pix_key_required: {
     pt_BR: 'Chave PIX obrigatória',
     en: 'A PIX key is required',

@@ -5,7 +5,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Por favor, insira um valor válido',
       en: 'Please enter a valid amount',
-      es: 'Por favor, introduzca un importe válido',
+      es: 'Por favor, ingresa un monto válido',
     },
   },
   amount_below_min: {
@@ -13,7 +13,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'O valor mínimo é de {amount}',
       en: 'The minimum amount is {amount}',
-      es: 'El importe mínimo es de {amount}',
+      es: 'El monto mínimo es de {amount}',
     },
   },
   amount_above_max: {
@@ -21,7 +21,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'O valor máximo é de {amount}',
       en: 'The maximum amount is {amount}',
-      es: 'El importe máximo es de {amount}',
+      es: 'El monto máximo es de {amount}',
     },
   },
   kyc_required: {
@@ -29,7 +29,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Antes do primeiro depósito, informe seu CPF e sua data de nascimento.',
       en: 'Before your first deposit, tell us your CPF and date of birth.',
-      es: 'Antes de su primer depósito, indique su CPF y su fecha de nacimiento.',
+      es: 'Antes de tu primer depósito, indica tu CPF y tu fecha de nacimiento.',
     },
   },
   gateway_unavailable: {
@@ -37,7 +37,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Este método de pagamento está indisponível agora. Escolha outro ou tente em alguns minutos.',
       en: 'This payment method is unavailable right now. Choose another one or try again in a few minutes.',
-      es: 'Este método de pago no está disponible ahora. Elija otro o inténtelo en unos minutos.',
+      es: 'Este método de pago no está disponible ahora. Elige otro o inténtalo en unos minutos.',
     },
   },
   charge_failed: {
@@ -45,7 +45,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Erro ao gerar o PIX. Tente novamente.',
       en: 'We could not create the PIX. Please try again.',
-      es: 'No pudimos generar el PIX. Inténtelo de nuevo.',
+      es: 'No pudimos generar el PIX. Inténtalo de nuevo.',
     },
   },
   coupon_invalid: {
@@ -53,7 +53,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Cupom inválido ou expirado.',
       en: 'This coupon is not valid or has expired.',
-      es: 'Cupón no válido o caducado.',
+      es: 'Cupón no válido o vencido.',
     },
   },
   coupon_used_up: {
@@ -85,7 +85,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'O valor mínimo para saque é {amount}',
       en: 'The minimum withdrawal is {amount}',
-      es: 'El importe mínimo de retiro es {amount}',
+      es: 'El monto mínimo de retiro es {amount}',
     },
   },
   withdraw_above_max: {
@@ -93,7 +93,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'O valor máximo para saque é {amount}',
       en: 'The maximum withdrawal is {amount}',
-      es: 'El importe máximo de retiro es {amount}',
+      es: 'El monto máximo de retiro es {amount}',
     },
   },
   withdraw_insufficient: {
@@ -109,7 +109,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Antes do primeiro saque, informe seu CPF e sua data de nascimento.',
       en: 'Before your first withdrawal, tell us your CPF and date of birth.',
-      es: 'Antes de su primer retiro, indique su CPF y su fecha de nacimiento.',
+      es: 'Antes de tu primer retiro, indica tu CPF y tu fecha de nacimiento.',
     },
   },
   pix_key_foreign: {
@@ -117,7 +117,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'O saque só pode ir para uma chave PIX sua: seu CPF, ou o e-mail e o celular desta conta.',
       en: 'Withdrawals only go to a PIX key of your own: your CPF, or the e-mail and phone of this account.',
-      es: 'El retiro solo puede ir a una clave PIX suya: su CPF, o el correo y el celular de esta cuenta.',
+      es: 'El retiro solo puede ir a una clave PIX tuya: tu CPF, o el correo y el celular de esta cuenta.',
     },
   },
   random_key_consent: {
@@ -125,7 +125,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Você precisa consentir com o vínculo da chave aleatória antes de prosseguir',
       en: 'You need to agree to linking the random key before going on',
-      es: 'Debe consentir la vinculación de la clave aleatoria antes de continuar',
+      es: 'Debes aceptar la vinculación de la clave aleatoria antes de continuar',
     },
   },
   random_key_linked: {
@@ -133,7 +133,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Sua chave aleatória já está vinculada e não pode ser alterada',
       en: 'Your random key is already linked and cannot be changed',
-      es: 'Su clave aleatoria ya está vinculada y no se puede cambiar',
+      es: 'Tu clave aleatoria ya está vinculada y no se puede cambiar',
     },
   },
   payout_unavailable: {
@@ -142,7 +142,7 @@ export const moneyErrors = {
       pt_BR:
         'Os saques por PIX estão indisponíveis agora. Nada foi debitado; tente de novo em alguns minutos.',
       en: 'PIX withdrawals are unavailable right now. Nothing was taken; try again in a few minutes.',
-      es: 'Los retiros por PIX no están disponibles ahora. No se debitó nada; inténtelo en unos minutos.',
+      es: 'Los retiros por PIX no están disponibles ahora. No se debitó nada; inténtalo en unos minutos.',
     },
   },
   bonus_active: {
@@ -150,7 +150,7 @@ export const moneyErrors = {
     text: {
       pt_BR: 'Você tem um bônus ativo. Se sacar agora, o bônus será cancelado; seu dinheiro continua seu.',
       en: 'You have an active bonus. If you withdraw now, the bonus is cancelled; your own money stays yours.',
-      es: 'Tiene un bono activo. Si retira ahora, el bono se cancela; su dinero sigue siendo suyo.',
+      es: 'Tienes un bono activo. Si retiras ahora, el bono se cancela; tu dinero sigue siendo tuyo.',
     },
   },
 } as const

@@ -4,8 +4,8 @@ export const safetyErrors = {
     status: 403,
     text: {
       pt_BR: 'Você está em pausa{until}. O que você já ganhou continua seu, e você pode sacar.',
-      en: 'You are on a pause{until}. What you have won stays yours, and you can withdraw.',
-      es: 'Está en pausa{until}. Lo que ya ganó sigue siendo suyo y puede retirarlo.',
+      en: 'You are on a break{until}. What you have won stays yours, and you can withdraw.',
+      es: 'Estás en pausa{until}. Lo que ya ganaste sigue siendo tuyo y puedes retirarlo.',
     },
   },
   self_excluded: {
@@ -13,7 +13,7 @@ export const safetyErrors = {
     text: {
       pt_BR: 'Você pediu para não jogar{until}. Seu saldo continua seu, e você pode sacar.',
       en: 'You asked not to play{until}. Your balance stays yours, and you can withdraw.',
-      es: 'Pidió no jugar{until}. Su saldo sigue siendo suyo y puede retirarlo.',
+      es: 'Pediste no jugar{until}. Tu saldo sigue siendo tuyo y puedes retirarlo.',
     },
   },
   stake_paused: {
@@ -29,7 +29,7 @@ export const safetyErrors = {
     status: 409,
     text: {
       pt_BR: 'A pausa atual vai mais longe{until}. Ela não pode ser encurtada.',
-      en: 'The present pause lasts longer{until}. It cannot be shortened.',
+      en: 'Your current break lasts longer{until}. It cannot be shortened.',
       es: 'La pausa actual dura más{until}. No se puede acortar.',
     },
   },

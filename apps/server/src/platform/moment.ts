@@ -1,16 +1,20 @@
 import type { Language } from '@girassol/contract'
 
-const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en-GB', es: 'es-419' }
+/** The day before the month and a clock of 24 hours in every language, as on the pages of the site. */
+const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en-GB', es: 'es-AR-u-hc-h23' }
+
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const minute = { ...day, hour: '2-digit', minute: '2-digit' } as const
+const styles = { day, minute, moment: { ...minute, second: '2-digit' } } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatOf(language: Language, style: 'day' | 'moment'): Intl.DateTimeFormat {
+function formatOf(language: Language, style: keyof typeof styles): Intl.DateTimeFormat {
   const name = `${language} ${style}`
   let format = formats.get(name)
   if (!format) {
     format = new Intl.DateTimeFormat(locales[language], {
-      dateStyle: 'short',
-      ...(style === 'moment' && { timeStyle: 'medium' }),
+      ...styles[style],
       timeZone: 'America/Sao_Paulo',
     })
     formats.set(name, format)
@@ -25,6 +29,9 @@ export const calendarDay = (at: Date): string => inSaoPaulo.format(at)
 
 /** When it was, as a clock on a wall in São Paulo says it. */
 export const momentText = (at: Date, language: Language): string => formatOf(language, 'moment').format(at)
+
+/** The same, without seconds. */
+export const minuteText = (at: Date, language: Language): string => formatOf(language, 'minute').format(at)
 
 /** A calendar day (`2026-11-15`) as people write it. */
 export const dayText = (day: string, language: Language): string =>

@@ -2,6 +2,7 @@ import { Button, cx } from '@girassol/ui'
 import { Gift } from 'lucide-react'
 import type { Game } from './game.ts'
 import { textsIn } from './texts.ts'
+import { writingOf } from './numbers.ts'
 
 /** Rounds that the house pays for: how many there are, where wins go, until when. The player chooses to use them. */
 export function FreeRoundsStrip({ game }: { game: Game }) {
@@ -10,9 +11,12 @@ export function FreeRoundsStrip({ game }: { game: Game }) {
   const rounds = state.free
   if (!rounds) return null
   const { used_rounds: used, number_of_rounds: all, pocket, expires_at: end } = rounds
-  const date = new Date(end).toLocaleString(session.language.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'short',
+  const date = new Date(end).toLocaleString(writingOf(session.language), {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
   })
   return (
     <div

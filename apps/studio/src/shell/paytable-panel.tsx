@@ -2,14 +2,15 @@ import type { Return } from '@girassol/games'
 import type { Game, GameClient } from './game.ts'
 import { Panel } from './panel.tsx'
 import { type ShellTexts, textsIn } from './texts.ts'
+import { numberText } from './numbers.ts'
 
 const percent = (parts: number, digits = 2): string =>
-  `${(parts / 100).toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })} %`
+  `${numberText(parts / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })} %`
 
 function howComputed(texts: ShellTexts, returns: Return): string {
   return returns.how === 'exact'
     ? texts.returnExact
-    : texts.returnSimulated(returns.rounds.toLocaleString('pt-BR'), percent(returns.margin))
+    : texts.returnSimulated(numberText(returns.rounds), percent(returns.margin))
 }
 
 interface PaytablePanelProps {
@@ -22,7 +23,7 @@ interface PaytablePanelProps {
 export function PaytablePanel({ game, client, onClose }: PaytablePanelProps) {
   const { session } = game
   const texts = textsIn(session.language)
-  const seconds = (session.cycle / 1000).toLocaleString('pt-BR')
+  const seconds = numberText(session.cycle / 1000)
   return (
     <Panel title={texts.rules} closeLabel={texts.close} onClose={onClose}>
       <p className="text-sm text-ink-muted">

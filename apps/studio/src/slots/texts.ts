@@ -107,7 +107,7 @@ const spanish: SlotTexts = {
   soFar: 'Hasta aquí',
   paid: 'La ronda pagó',
   nothing: 'Sin ganancia en esta ronda',
-  ready: 'Elija la apuesta y gire',
+  ready: 'Elige la apuesta y gira',
   turning: 'Girando…',
   free: (left) => (left === 1 ? 'Giros gratis: queda 1' : `Giros gratis: quedan ${left}`),
   awarded: (count) => (count === 1 ? '1 giro gratis' : `${count} giros gratis`),
@@ -128,7 +128,7 @@ const spanish: SlotTexts = {
     low3: 'Símbolo bajo 3',
     low4: 'Símbolo bajo 4',
   },
-  forStake: (stake) => `Importes para una apuesta de ${stake}.`,
+  forStake: (stake) => `Montos para una apuesta de ${stake}.`,
   lineRule: (lines) =>
     `Símbolos iguales en una de las ${lines} líneas pagan desde el primer rodillo, de izquierda a derecha. Las ganancias de líneas distintas se suman.`,
   clusterRule: (least) =>
@@ -144,7 +144,7 @@ const spanish: SlotTexts = {
   capRule: (cap) => `Una ronda paga como máximo ${cap} la apuesta.`,
   linesTitle: 'Líneas',
   abandoned:
-    'El resultado se decide y se paga cuando empieza la ronda. Si sale antes de verlo, la ganancia ya está en su saldo y la ronda en el historial.',
+    'El resultado se decide y se paga cuando empieza la ronda. Si sales antes de verlo, la ganancia ya está en tu saldo y la ronda en el historial.',
 }
 
 const all: Record<Language, SlotTexts> = { pt_BR: portuguese, en: english, es: spanish }

@@ -1,3 +1,5 @@
+import { numberText } from '../shell/numbers.ts'
+
 /** 250 hundredths are 2,50×. */
 export const hundredths = (value: number): string => `${plain(value / 100, 2)}×`
 
@@ -5,12 +7,12 @@ export const hundredths = (value: number): string => `${plain(value / 100, 2)}×
 export function percent(share: number): string {
   const hundred = share * 100
   if (hundred === 0 || hundred >= 1) return `${plain(hundred, hundred >= 10 || hundred === 0 ? 1 : 2)} %`
-  return `${hundred.toLocaleString('pt-BR', { maximumSignificantDigits: 2 })} %`
+  return `${numberText(hundred, { maximumSignificantDigits: 2 })} %`
 }
 
 export const plain = (value: number, digits: number): string =>
-  value.toLocaleString('pt-BR', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  numberText(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** A multiplier to the last of its parts: 12125 are 1,2125×. */
 export const exactTimes = (parts: number): string =>
-  `${(parts / 10_000).toLocaleString('pt-BR', { maximumFractionDigits: 4 })}×`
+  `${numberText(parts / 10_000, { maximumFractionDigits: 4 })}×`

@@ -3,13 +3,13 @@ import type { Language } from '@girassol/contract'
 export const acknowledged: Record<Language, string> = {
   pt_BR: 'Pedido recebido. O valor já saiu das suas recompensas.',
   en: 'Request received. The amount has already left your rewards.',
-  es: 'Solicitud recibida. El importe ya salió de sus recompensas.',
+  es: 'Solicitud recibida. El monto ya salió de tus recompensas.',
 }
 
 export const left: Record<Language, string> = {
   pt_BR: 'Você saiu do programa de afiliados.',
   en: 'You have left the affiliate programme.',
-  es: 'Usted salió del programa de afiliados.',
+  es: 'Saliste del programa de afiliados.',
 }
 
 /** The heads of the report's columns, in their order. */
@@ -44,6 +44,6 @@ export const commissionWords: Record<Language, Words> = {
     month: 'Mes',
     share: 'Participación en los ingresos',
     fees: 'Tarifa por registro calificado',
-    link: 'Ver el estado',
+    link: 'Ver el estado de cuenta',
   },
 }

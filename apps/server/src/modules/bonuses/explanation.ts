@@ -45,10 +45,10 @@ const words: Record<Language, Words> = {
     coupon: 'Cupón {code}',
     charge: 'Código del cobro',
     terms: 'Ver los términos del bono',
-    givenUp: 'Usted pidió un retiro y eligió renunciar al bono',
+    givenUp: 'Pediste un retiro y elegiste renunciar al bono',
     withdrawal: 'Ver el retiro',
-    spins: 'Ganancia de las rondas gratis {code}',
-    rewards: 'Ver sus recompensas',
+    spins: 'Ganancia de los giros gratis {code}',
+    rewards: 'Ver tus recompensas',
   },
 }
 

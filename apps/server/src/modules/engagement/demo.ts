@@ -20,7 +20,7 @@ const demoMissions: NewMission[] = [
     description: {
       pt_BR: '<p>Termine <b>20 rodadas</b> em qualquer jogo até a meia-noite.</p>',
       en: '<p>Finish <b>20 rounds</b> of any game by midnight.</p>',
-      es: '<p>Termine <b>20 rondas</b> de cualquier juego antes de medianoche.</p>',
+      es: '<p>Termina <b>20 rondas</b> de cualquier juego antes de medianoche.</p>',
     },
     prize: { kind: 'bonus', amount: centavos(1_00) },
   },
@@ -33,7 +33,7 @@ const demoMissions: NewMission[] = [
     description: {
       pt_BR: '<p>Jogue <b>3 jogos diferentes</b> no mesmo dia.</p>',
       en: '<p>Play <b>3 different games</b> on the same day.</p>',
-      es: '<p>Juegue a <b>3 juegos diferentes</b> el mismo día.</p>',
+      es: '<p>Juega a <b>3 juegos diferentes</b> el mismo día.</p>',
     },
     prize: { kind: 'bonus', amount: centavos(1_00) },
   },
@@ -47,7 +47,7 @@ const demoMissions: NewMission[] = [
     description: {
       pt_BR: '<p>Receba <b>10 vezes</b> pelo menos o dobro do que apostou na rodada.</p>',
       en: '<p>Get back at least twice your stake in <b>10 rounds</b>.</p>',
-      es: '<p>Reciba <b>10 veces</b> al menos el doble de lo apostado en la ronda.</p>',
+      es: '<p>Recibe <b>10 veces</b> al menos el doble de lo apostado en la ronda.</p>',
     },
     prize: { kind: 'bonus', amount: centavos(5_00) },
   },
@@ -60,7 +60,7 @@ const demoMissions: NewMission[] = [
     description: {
       pt_BR: '<p>Some <b>R$ 100</b> em apostas de segunda a domingo. Aposte só o que pode perder.</p>',
       en: '<p>Stake <b>R$ 100</b> in all from Monday to Sunday. Stake only what you can afford to lose.</p>',
-      es: '<p>Sume <b>R$ 100</b> en apuestas de lunes a domingo. Apueste solo lo que puede perder.</p>',
+      es: '<p>Suma <b>R$ 100</b> en apuestas de lunes a domingo. Apuesta solo lo que puedes perder.</p>',
     },
     prize: { kind: 'cash', amount: centavos(2_00) },
   },
@@ -79,8 +79,12 @@ const kinds: readonly VipKind[] = ['level_up', 'weekly', 'monthly', 'yearly']
 // Brazil has kept one clock all year since 2019.
 const midnight = (day: string): Date => new Date(`${day}T00:00:00-03:00`)
 const dayOfMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
-const monthName = (language: string, day: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'America/Sao_Paulo' }).format(midnight(day))
+const dateText = (language: string, day: string, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...parts, timeZone: 'America/Sao_Paulo' }).format(midnight(day))
+const monthName = (language: string, day: string): string => dateText(language, day, { month: 'long' })
+/** With the month's name: in English nobody knows which of two numbers is the day. */
+const dayName = (language: string, day: string): string =>
+  dateText(language, day, { day: 'numeric', month: 'long' })
 const cash = (reais: number): Prize => ({ kind: 'cash', amount: centavos(reais * 100) })
 const bonus = (reais: number): Prize => ({ kind: 'bonus', amount: centavos(reais * 100) })
 
@@ -107,15 +111,18 @@ function monthly(begins: string): NewTournament {
 
 function weekly(begins: string): NewTournament {
   const ends = nextOf('week', begins)
-  const day = dayOfMonth(begins)
   return {
     code: `semana-${begins}`,
-    name: { pt_BR: `Semana de ${day}`, en: `Week of ${day}`, es: `Semana del ${day}` },
+    name: {
+      pt_BR: `Semana de ${dayOfMonth(begins)}`,
+      en: `Week of ${dayName('en-GB', begins)}`,
+      es: `Semana del ${dayName('es', begins)}`,
+    },
     description: {
       pt_BR:
         '<p>De segunda a domingo. Aposte só o que pode perder. Demonstração: o dinheiro não vale fora deste ambiente.</p>',
       en: '<p>Monday to Sunday. Stake only what you can afford to lose. A demonstration: the money is worth nothing outside this environment.</p>',
-      es: '<p>De lunes a domingo. Apueste solo lo que puede perder. Demostración: el dinero no vale fuera de este entorno.</p>',
+      es: '<p>De lunes a domingo. Apuesta solo lo que puedes perder. Demostración: el dinero no vale fuera de este entorno.</p>',
     },
     score: 'stake',
     leastStake: 10n,

@@ -28,7 +28,7 @@ const words: Record<Language, Words> = {
     why: 'Por qué',
     from: 'De dónde',
     sources: { mission: 'Misión', wheel: 'Ruleta', vip: 'VIP', tournament: 'Torneo' },
-    awards: 'Ver sus premios',
+    awards: 'Ver tus premios',
   },
 }
 

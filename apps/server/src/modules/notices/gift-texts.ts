@@ -31,12 +31,12 @@ const words: Record<Language, Words> = {
     rounds: ['1 free spin', '{count} free spins'],
   },
   es: {
-    cash: '{amount} en su saldo.',
-    bonus: '{amount} en su bono.',
+    cash: '{amount} en tu saldo.',
+    bonus: '{amount} en tu bono.',
     free_spins: '{rounds}, en Mis recompensas.',
-    coupon: 'cupón del {percent}%, en su lista de premios.',
+    coupon: 'cupón del {percent}%, en tu lista de premios.',
     nothing: '',
-    rounds: ['1 ronda gratis', '{count} rondas gratis'],
+    rounds: ['1 giro gratis', '{count} giros gratis'],
   },
 }
 

@@ -91,7 +91,7 @@ describe('a notice', () => {
   it.each<[Language, string, string]>([
     ['pt_BR', 'Seu depósito chegou', 'Olá'],
     ['en', 'Your deposit has arrived', 'Hello'],
-    ['es', 'Su depósito llegó', 'Hola'],
+    ['es', 'Tu depósito llegó', 'Hola'],
   ])('speaks the player’s language: %s', async (language, title, greeting) => {
     await visitor.call('putLanguage', { body: { language } })
     await publish('deposit.paid', deposit())

@@ -27,12 +27,12 @@ const frames: Record<Language, Frame> = {
   en: {
     greeting: 'Hello, {name}.',
     open: 'See it in your account',
-    why: 'You get this mail because you asked for notices about your money. You can switch them off in your profile.',
+    why: 'You get this mail because you asked for notifications about your money. You can switch them off in your profile.',
   },
   es: {
     greeting: 'Hola, {name}.',
-    open: 'Verlo en su cuenta',
-    why: 'Recibe este correo porque pidió avisos sobre su dinero. Puede desactivarlos en su perfil.',
+    open: 'Verlo en tu cuenta',
+    why: 'Recibes este correo porque pediste avisos sobre tu dinero. Puedes desactivarlos en tu perfil.',
   },
 }
 
@@ -112,7 +112,7 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
     prize_paid: { title: 'Your prize has arrived', text: '{title}: {prize}' },
     free_spins_given: {
       title: 'Free spins in your account',
-      text: '{rounds} at {game}. Their terms are in My rewards.',
+      text: '{rounds} in {game}. Expiry and rules are in My rewards.',
     },
     password_changed: {
       title: 'Your password was changed',
@@ -132,47 +132,47 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
     },
   },
   es: {
-    deposit_paid: { title: 'Su depósito llegó', text: 'Recibimos {amount} y ya está en su saldo.' },
+    deposit_paid: { title: 'Tu depósito llegó', text: 'Recibimos {amount} y ya está en tu saldo.' },
     withdrawal_requested: {
-      title: 'Recibimos su pedido de retiro',
-      text: 'Apartamos {amount} de su saldo. Puede seguir cada paso en la página del retiro.',
+      title: 'Recibimos tu solicitud de retiro',
+      text: 'Apartamos {amount} de tu saldo. Puedes seguir cada paso en la página del retiro.',
     },
     withdrawal_approved: {
-      title: 'Su retiro fue aprobado',
+      title: 'Tu retiro fue aprobado',
       text: 'El pago de {amount} por PIX está en camino.',
     },
     withdrawal_paid: {
-      title: 'Su retiro fue pagado',
+      title: 'Tu retiro fue pagado',
       text: 'Enviamos {amount} por PIX. El comprobante está en la página del retiro.',
     },
     withdrawal_rejected: {
-      title: 'Su retiro no se hizo',
-      text: 'El pago de {amount} fue rechazado y el dinero volvió a su saldo. El motivo está en la página del retiro.',
+      title: 'Tu retiro no se hizo',
+      text: 'El pago de {amount} fue rechazado y el dinero volvió a tu saldo. El motivo está en la página del retiro.',
     },
     withdrawal_returned: {
-      title: 'Su retiro fue devuelto',
-      text: 'El banco devolvió {amount} y está de nuevo en su saldo. Revise la clave PIX antes de pedirlo otra vez.',
+      title: 'Tu retiro fue devuelto',
+      text: 'El banco devolvió {amount} y está de nuevo en tu saldo. Revisa la clave PIX antes de pedirlo otra vez.',
     },
-    prize_paid: { title: 'Su premio llegó', text: '{title}: {prize}' },
+    prize_paid: { title: 'Tu premio llegó', text: '{title}: {prize}' },
     free_spins_given: {
-      title: 'Rondas gratis en su cuenta',
+      title: 'Giros gratis en tu cuenta',
       text: '{rounds} en {game}. El plazo y las reglas están en Mis recompensas.',
     },
     password_changed: {
-      title: 'Su contraseña fue cambiada',
-      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+      title: 'Tu contraseña fue cambiada',
+      text: 'Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
     email_changed: {
-      title: 'Su correo fue cambiado',
-      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+      title: 'Tu correo fue cambiado',
+      text: 'Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
     phone_changed: {
-      title: 'Su teléfono fue cambiado',
-      text: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+      title: 'Tu teléfono fue cambiado',
+      text: 'Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
     two_factor_changed: {
       title: 'La verificación en dos pasos cambió',
-      text: 'Fue activada o desactivada. Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+      text: 'Fue activada o desactivada. Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
   },
 }

@@ -78,7 +78,7 @@ const words: Record<Language, Words> = {
     state: 'Estado',
     states: {
       requested: 'Solicitado',
-      in_review: 'En análisis',
+      in_review: 'En revisión',
       approved: 'Aprobado',
       sending: 'En camino al banco',
       unknown: 'Confirmando con el banco',

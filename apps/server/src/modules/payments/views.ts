@@ -3,6 +3,7 @@ import type { ChargeOpened, ChargeState, DepositRecord } from '@girassol/contrac
 import { add, type Centavos, centavos } from '@girassol/money'
 import QRCode from 'qrcode'
 import type { z } from 'zod'
+import { minuteText } from '../../platform/moment.ts'
 import type { DepositBonus } from '../bonuses/index.ts'
 import type { ChargeRow } from './queries.ts'
 
@@ -66,16 +67,6 @@ export async function openedOf(
 
 const recordStatus: Record<Status, 0 | 1 | 2> = { pending: 0, paid: 1, cancelled: 2, failed: 2 }
 
-const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en-GB', es: 'es-419' }
-
-/** A moment as people in São Paulo read it, in the reader's language. */
-export const readableDate = (at: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'America/Sao_Paulo',
-  }).format(at)
-
 export function recordOf(row: ChargeRow, language: Language): z.output<typeof DepositRecord> {
   return {
     id: row.id,
@@ -84,7 +75,7 @@ export function recordOf(row: ChargeRow, language: Language): z.output<typeof De
     amount: centavos(row.amount),
     status: recordStatus[wireStatus[row.status]],
     created_at: row.created_at.toISOString(),
-    dateHumanReadable: readableDate(row.created_at, language),
+    dateHumanReadable: minuteText(row.created_at, language),
   }
 }
 

@@ -40,17 +40,17 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
   }),
   es: (name, site) => ({
     recovery: {
-      subject: `${site}: restablezca su contraseña`,
+      subject: `${site}: restablece tu contraseña`,
       greeting: `Hola, ${name}.`,
-      why: `Recibimos una solicitud para restablecer la contraseña de su cuenta en ${site}. El enlace vale 30 minutos y se puede usar una sola vez.`,
+      why: `Recibimos una solicitud para restablecer la contraseña de tu cuenta en ${site}. El enlace vale 30 minutos y se puede usar una sola vez.`,
       label: 'Restablecer la contraseña',
-      ignore: 'Si no fue usted, ignore este mensaje: su contraseña sigue siendo la misma.',
+      ignore: 'Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.',
     },
     changed: {
-      subject: `${site}: su contraseña fue cambiada`,
+      subject: `${site}: tu contraseña fue cambiada`,
       greeting: `Hola, ${name}.`,
-      what: `La contraseña de su cuenta en ${site} acaba de cambiarse y todas las sesiones terminaron.`,
-      alarm: 'Si no fue usted, restablezca la contraseña ahora y hable con soporte.',
+      what: `La contraseña de tu cuenta en ${site} acaba de cambiarse y todas las sesiones terminaron.`,
+      alarm: 'Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
   }),
 }

@@ -44,16 +44,16 @@ export const messages = {
   loggedOut: {
     pt_BR: 'Você foi desconectado com sucesso',
     en: 'You have been successfully disconnected',
-    es: 'Se ha desconectado correctamente',
+    es: 'Cerraste la sesión correctamente',
   },
   recoverySent: {
     pt_BR: 'Um token foi enviado para você em sua caixa de E-mail!',
-    en: 'A token was sent to your e-mail inbox!',
-    es: '¡Se envió un token a su buzón de correo!',
+    en: 'We sent a link to your e-mail!',
+    es: '¡Te enviamos un enlace a tu correo electrónico!',
   },
   passwordReset: {
     pt_BR: 'Senha restaurada com sucesso!',
-    en: 'Password restored successfully!',
+    en: 'Your password has been reset!',
     es: '¡Contraseña restablecida con éxito!',
   },
   identityKept: {

@@ -5,7 +5,7 @@ import type { PauseRow } from './queries.ts'
 
 const words: Record<Language, { until: string; forGood: string }> = {
   pt_BR: { until: 'até', forGood: 'por tempo indeterminado' },
-  en: { until: 'until', forGood: 'for good' },
+  en: { until: 'until', forGood: 'with no end date' },
   es: { until: 'hasta', forGood: 'por tiempo indefinido' },
 }
 

@@ -19,7 +19,7 @@ const known: Readonly<Record<string, KnownCause>> = {
   win: { kind: 'win', title: { pt_BR: 'Ganho', en: 'Win', es: 'Ganancia' } },
   rollback: {
     kind: 'rollback',
-    title: { pt_BR: 'Aposta devolvida', en: 'Bet given back', es: 'Apuesta devuelta' },
+    title: { pt_BR: 'Aposta devolvida', en: 'Bet refunded', es: 'Apuesta devuelta' },
   },
   bonus_grant: {
     kind: 'bonus',
@@ -43,7 +43,11 @@ const known: Readonly<Record<string, KnownCause>> = {
   },
   withdrawal_returned: {
     kind: 'withdrawal',
-    title: { pt_BR: 'Saque devolvido ao saldo', en: 'Withdrawal given back', es: 'Retiro devuelto al saldo' },
+    title: {
+      pt_BR: 'Saque devolvido ao saldo',
+      en: 'Withdrawal returned to your balance',
+      es: 'Retiro devuelto al saldo',
+    },
   },
   reward: { kind: 'reward', title: { pt_BR: 'Recompensa', en: 'Reward', es: 'Recompensa' } },
   commission: { kind: 'commission', title: { pt_BR: 'Comissão', en: 'Commission', es: 'Comisión' } },
@@ -52,7 +56,7 @@ const known: Readonly<Record<string, KnownCause>> = {
 
 const unknown: KnownCause = {
   kind: 'other',
-  title: { pt_BR: 'Outro lançamento', en: 'Other movement', es: 'Otro movimiento' },
+  title: { pt_BR: 'Outro lançamento', en: 'Other transaction', es: 'Otro movimiento' },
 }
 
 export const causeNamed = (cause: string): KnownCause =>

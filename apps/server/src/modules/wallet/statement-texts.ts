@@ -12,7 +12,7 @@ export const reasonText = (language: Language): string => reason[language]
 
 export const pocketNames: Record<Language, Record<Pocket, string>> = {
   pt_BR: { cash: 'Saldo', bonus: 'Bônus', locked: 'Em saque', affiliate: 'Indicações' },
-  en: { cash: 'Cash', bonus: 'Bonus', locked: 'In withdrawal', affiliate: 'Referrals' },
+  en: { cash: 'Cash', bonus: 'Bonus', locked: 'Being withdrawn', affiliate: 'Referrals' },
   es: { cash: 'Saldo', bonus: 'Bono', locked: 'En retiro', affiliate: 'Referidos' },
 }
 
@@ -34,7 +34,7 @@ export const kindNames: Record<Language, Record<StatementKind, string>> = {
     withdrawal: 'Withdrawal',
     bet: 'Bet',
     win: 'Win',
-    rollback: 'Given back',
+    rollback: 'Refund',
     bonus: 'Bonus',
     reward: 'Reward',
     commission: 'Commission',
@@ -113,7 +113,7 @@ export const words: Record<Language, Words> = {
     file: 'statement',
     when: 'Date and time',
     kind: 'Kind',
-    what: 'Movement',
+    what: 'Transaction',
     amount: 'Amount',
     pocket: 'Pocket',
     before: 'Before',
@@ -124,14 +124,14 @@ export const words: Record<Language, Words> = {
     since: 'since {from}',
     until: 'until {to}',
     filter: 'Filter',
-    all: 'all movements',
+    all: 'all transactions',
     holder: 'Holder',
     made: 'Issued on',
     opening: 'Opening balance',
     closing: 'Closing balance',
     page: 'Page {number}',
-    empty: 'No movements in this period.',
-    cut: 'This file has the {count} latest movements of the period; there are others before them. Choose a shorter period, or export as CSV, which has them all.',
+    empty: 'No transactions in this period.',
+    cut: 'This file has the {count} latest transactions of the period; there are others before them. Choose a shorter period, or export as CSV, which has them all.',
   },
   es: {
     title: 'Extracto',
@@ -139,8 +139,8 @@ export const words: Record<Language, Words> = {
     when: 'Fecha y hora',
     kind: 'Tipo',
     what: 'Movimiento',
-    amount: 'Importe',
-    pocket: 'Cartera',
+    amount: 'Monto',
+    pocket: 'Billetera',
     before: 'Antes',
     after: 'Después',
     entry: 'Código',
@@ -156,6 +156,6 @@ export const words: Record<Language, Words> = {
     closing: 'Saldo final',
     page: 'Página {number}',
     empty: 'Ningún movimiento en este período.',
-    cut: 'Este archivo trae los {count} movimientos más recientes del período; hay otros antes. Elija un período menor o exporte en CSV, que los trae todos.',
+    cut: 'Este archivo trae los {count} movimientos más recientes del período; hay otros antes. Elige un período menor o exporta en CSV, que los trae todos.',
   },
 }

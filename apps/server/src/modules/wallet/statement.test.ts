@@ -131,7 +131,7 @@ describe('the statement', () => {
       expect(titles).toContain(title)
     expect([...titles].some((title) => title.startsWith('Aposta em '))).toBe(true)
     const english = new Set((await walk({ lang: 'en' })).map(({ title }) => title))
-    for (const title of ['Deposit by PIX', 'Bonus received', 'Withdrawal requested', 'Other movement'])
+    for (const title of ['Deposit by PIX', 'Bonus received', 'Withdrawal requested', 'Other transaction'])
       expect(english).toContain(title)
   })
 

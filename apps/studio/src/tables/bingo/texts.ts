@@ -134,11 +134,11 @@ const spanish: BingoTexts = {
   },
   ladder: 'Figuras y pagos',
   howTo: (balls) => [
-    'Juegue de 1 a 4 cartones; cada uno cuesta la apuesta. Sus números se sortean cuando empieza el juego.',
+    'Juega de 1 a 4 cartones; cada uno cuesta la apuesta. Sus números se sortean cuando empieza el juego.',
     `Se cantan ${balls} de las 75 bolas, sin repetición. Los cartones se marcan solos.`,
     'La casilla del medio es libre y cuenta como marcada.',
     'Cada cartón paga una vez, por la mejor figura que completó. Los pagos por debajo de 1× devuelven solo parte de la apuesta.',
-    'Nadie juega contra usted: no hay carrera, y siempre se cantan todas las bolas.',
+    'Nadie juega contra ti: no hay carrera, y siempre se cantan todas las bolas.',
     'Teclado: espacio o Enter empieza, 1 a 4 eligen los cartones, las flechas cambian la apuesta.',
   ],
   pattern: 'Figura',

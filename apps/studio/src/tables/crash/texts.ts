@@ -51,8 +51,8 @@ const english: CrashTexts = {
   atLimit: (at, amount) => `The kite reached the limit of ${at}: ${amount}.`,
   wouldEnd: (at) => `The line would have broken at ${at}.`,
   howTo: (highest) => [
-    'The kite climbs from 1,00×. Whoever cashes out gets the stake times the number of that instant.',
-    'The line breaks at a point drawn before the kite takes off. Whoever has not cashed out loses the stake. It may break at 1,00× already.',
+    'The kite climbs from 1.00×. Whoever cashes out gets the stake times the number of that instant.',
+    'The line breaks at a point drawn before the kite takes off. Whoever has not cashed out loses the stake. It may break at 1.00× already.',
     `At ${highest} the round is cashed out by itself.`,
     'With automatic cash-out the server cashes out at the target you chose, even without a connection.',
     'What counts is when your request reaches the server, which may be slightly after the number on the screen. News of the end also takes a fraction of a second.',
@@ -69,7 +69,7 @@ const english: CrashTexts = {
 const spanish: CrashTexts = {
   launch: 'Soltar la cometa',
   cashOut: (amount) => `Retirar ${amount}`,
-  waiting: 'La cometa está en el suelo. Elija la apuesta y suéltela.',
+  waiting: 'La cometa está en el suelo. Elige la apuesta y suéltala.',
   flying: 'La cometa está en el aire.',
   worth: (amount) => `Vale ${amount} ahora`,
   auto: 'Retiro automático',
@@ -78,7 +78,7 @@ const spanish: CrashTexts = {
   autoHigher: 'Subir el objetivo',
   autoSet: (target) => `Retiro automático en ${target}`,
   ended: (at) => `El hilo se cortó en ${at}. Sin ganancia en esta ronda.`,
-  cashedOut: (at, amount) => `Usted retiró en ${at}: ${amount}.`,
+  cashedOut: (at, amount) => `Retiraste en ${at}: ${amount}.`,
   autoCashedOut: (at, amount) => `Retiro automático en ${at}: ${amount}.`,
   atLimit: (at, amount) => `La cometa llegó al límite de ${at}: ${amount}.`,
   wouldEnd: (at) => `El hilo se habría cortado en ${at}.`,
@@ -86,7 +86,7 @@ const spanish: CrashTexts = {
     'La cometa sube desde 1,00×. Quien retira recibe la apuesta por el número de ese instante.',
     'El hilo se corta en un punto sorteado antes de que la cometa suba. Quien no ha retirado pierde la apuesta. Puede cortarse ya en 1,00×.',
     `En ${highest} el retiro ocurre solo.`,
-    'Con el retiro automático, el servidor retira en el objetivo que usted eligió, incluso sin conexión.',
+    'Con el retiro automático, el servidor retira en el objetivo que elegiste, incluso sin conexión.',
     'Vale el instante en que el pedido llega al servidor, que puede ser un poco después del número en pantalla. El aviso del final también tarda una fracción de segundo.',
     'Teclado: espacio o Enter suelta la cometa y retira; las flechas cambian la apuesta.',
   ],
@@ -105,5 +105,5 @@ export const abandoned: Record<Language, string> = {
   pt_BR:
     'O voo segue sem você. Com retirada automática, o servidor retira no alvo se a pipa chegar lá. Sem ela, a rodada termina quando a linha romper, ou é paga no limite da mesa.',
   en: 'The flight goes on without you. With automatic cash-out the server cashes out at the target if the kite gets there. Without it the round ends when the line breaks, or is paid at the table’s limit.',
-  es: 'El vuelo sigue sin usted. Con retiro automático, el servidor retira en el objetivo si la cometa llega. Sin él, la ronda termina cuando el hilo se corta, o se paga en el límite de la mesa.',
+  es: 'El vuelo sigue sin ti. Con retiro automático, el servidor retira en el objetivo si la cometa llega. Sin él, la ronda termina cuando el hilo se corta, o se paga en el límite de la mesa.',
 }

@@ -46,11 +46,11 @@ const english: DoubleTexts = {
 
 const spanish: DoubleTexts = {
   spin: 'Girar',
-  choose: 'Su color',
+  choose: 'Tu color',
   colours: { white: 'Blanco', red: 'Rojo', black: 'Negro' },
-  waiting: 'Elija un color y gire la rueda.',
+  waiting: 'Elige un color y gira la rueda.',
   spinning: 'La rueda está girando.',
-  won: (colour, amount) => `Salió ${colour}. Su color paga ${amount}.`,
+  won: (colour, amount) => `Salió ${colour}. Tu color paga ${amount}.`,
   lost: (colour) => `Salió ${colour}. Sin ganancia en esta ronda.`,
   colour: 'Color',
   slots: 'Casillas',
@@ -59,8 +59,8 @@ const spanish: DoubleTexts = {
   caption: 'Pago y probabilidad de cada color',
   howTo: (slots) => [
     `La rueda tiene ${slots} casillas del mismo tamaño y todas son igual de probables.`,
-    'Elija un color. Si la rueda se detiene en él, recibe la apuesta por lo que paga el color; si no, la apuesta se pierde.',
-    'La casilla se sortea cuando usted pulsa Girar; el giro solo muestra el resultado.',
+    'Elige un color. Si la rueda se detiene en él, recibes la apuesta por lo que paga el color; si no, la apuesta se pierde.',
+    'La casilla se sortea cuando tocas Girar; el giro solo muestra el resultado.',
     'Teclado: 1, 2 y 3 o las flechas eligen el color; espacio o Enter gira.',
   ],
 }

@@ -87,7 +87,7 @@ const english: MinesTexts = {
 const spanish: MinesTexts = {
   start: 'Empezar',
   cashOut: (amount) => `Retirar ${amount}`,
-  pick: 'Abra una casilla',
+  pick: 'Abre una casilla',
   mines: 'Minas',
   fewer: 'Menos minas',
   moreMines: 'Más minas',
@@ -103,17 +103,17 @@ const spanish: MinesTexts = {
     exploded: 'mina abierta',
     left: 'girasol, sin abrir',
   },
-  waiting: 'Elija cuántas minas y empiece.',
+  waiting: 'Elige cuántas minas y empieza.',
   opened: (count, amount) =>
     `${count} ${count === 1 ? 'casilla abierta' : 'casillas abiertas'}. Retirar ahora paga ${amount}.`,
-  ready: 'Abra la primera casilla.',
+  ready: 'Abre la primera casilla.',
   exploded: 'Había una mina. Sin ganancia en esta ronda.',
-  cashedOut: (multiplier, amount) => `Usted retiró con ${multiplier}: ${amount}.`,
+  cashedOut: (multiplier, amount) => `Retiraste con ${multiplier}: ${amount}.`,
   returned: (amount) => `La apuesta volvió: ${amount}.`,
   howTo: [
-    'Elija de 1 a 24 minas. Se sortean en las 25 casillas antes de su primera jugada.',
+    'Elige de 1 a 24 minas. Se sortean en las 25 casillas antes de tu primera jugada.',
     'Cada casilla sin mina sube el multiplicador. Una mina termina la ronda sin ganancia.',
-    'Después de la primera casilla puede retirar cuando quiera y recibe la apuesta por el multiplicador.',
+    'Después de la primera casilla puedes retirar cuando quieras y recibes la apuesta por el multiplicador.',
     'Al final se muestra dónde estaban todas las minas.',
     'Teclado: las flechas recorren el campo, espacio o Enter abre la casilla; Tab lleva al botón de retirar.',
   ],
@@ -133,5 +133,5 @@ export const abandoned: Record<Language, string> = {
   pt_BR:
     'A rodada espera por você e continua de onde parou. Depois de 24 horas ela é retirada pelo que vale; se nenhuma casa foi aberta, a aposta volta.',
   en: 'The round waits for you and goes on where it stopped. After 24 hours it is cashed out for what it is worth; if no cell was opened, the stake comes back.',
-  es: 'La ronda lo espera y sigue donde se detuvo. Después de 24 horas se retira por lo que vale; si no se abrió ninguna casilla, la apuesta vuelve.',
+  es: 'La ronda te espera y sigue donde se detuvo. Después de 24 horas se retira por lo que vale; si no se abrió ninguna casilla, la apuesta vuelve.',
 }

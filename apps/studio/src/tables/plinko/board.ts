@@ -2,6 +2,7 @@ import type { Parts } from '@girassol/games'
 import type { Size } from '../canvas.tsx'
 import { inks, sheer } from '../inks.ts'
 import { lastPeg, type Spot, spotAt } from './fall.ts'
+import { numberText } from '../../shell/numbers.ts'
 
 export interface BoardSight {
   rows: number
@@ -23,7 +24,7 @@ interface Measures {
 }
 
 const shortTimes = (parts: Parts): string =>
-  (parts / 10_000).toLocaleString('pt-BR', { maximumFractionDigits: 2, useGrouping: false })
+  numberText(parts / 10_000, { maximumFractionDigits: 2, useGrouping: false })
 
 function measure({ width, height }: Size, rows: number): Measures {
   const space = Math.min((width - 16) / (rows + 1), ((height - 60) / (rows + 2)) * 1.35, 76)

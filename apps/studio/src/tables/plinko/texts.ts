@@ -55,7 +55,7 @@ const spanish: PlinkoTexts = {
   rows: 'Filas',
   risk: 'Riesgo',
   risks: { low: 'Bajo', medium: 'Medio', high: 'Alto' },
-  waiting: 'Elija filas y riesgo, y suelte la bola.',
+  waiting: 'Elige filas y riesgo, y suelta la bola.',
   falling: 'La bola está cayendo.',
   settled: (slot, multiplier, amount) =>
     `La bola cayó en la casilla ${slot}, que paga ${multiplier}: ${amount}.`,
@@ -69,7 +69,7 @@ const spanish: PlinkoTexts = {
   howTo: [
     'En cada fila la bola va a la izquierda o a la derecha, con la misma probabilidad.',
     'La casilla donde cae dice cuánto de la apuesta vuelve. Las del centro son las más probables y pagan menos que la apuesta.',
-    'El camino se sortea cuando usted suelta la bola; la caída solo lo muestra.',
+    'El camino se sortea cuando sueltas la bola; la caída solo lo muestra.',
     'Teclado: Tab lleva a las opciones, las flechas las cambian; espacio o Enter suelta la bola.',
   ],
 }

@@ -111,10 +111,10 @@ const spanish: PokerTexts = {
   keep: 'Quedarse con las cinco',
   hold: 'Retener',
   held: 'Retenida',
-  cards: 'Sus cinco cartas',
+  cards: 'Tus cinco cartas',
   facedown: 'carta boca abajo',
-  waiting: 'Elija la apuesta y pida las cartas.',
-  choose: 'Toque las cartas que quiere retener.',
+  waiting: 'Elige la apuesta y pide las cartas.',
+  choose: 'Toca las cartas que quieres retener.',
   has: (hand) => `${hand}.`,
   lost: 'Nada que pague. Sin ganancia en esta ronda.',
   won: (hand, amount) => `${hand}: ${amount}.`,
@@ -143,8 +143,8 @@ const spanish: PokerTexts = {
   },
   paytable: 'Pagos con la apuesta actual',
   howTo: [
-    'Usted recibe cinco cartas de una baraja de 52, mezclada de nuevo en cada ronda.',
-    'Elija cuáles retener. Las demás se cambian una sola vez, y la mano final paga según la tabla.',
+    'Recibes cinco cartas de una baraja de 52, mezclada de nuevo en cada ronda.',
+    'Elige cuáles retener. Las demás se cambian una sola vez, y la mano final paga según la tabla.',
     'La carta de cambio de cada lugar ya está sorteada al abrir la ronda: retener o no las demás no la cambia.',
     'El retorno publicado vale para quien siempre retiene las mejores cartas; otras elecciones devuelven menos en promedio.',
     'Par de jotas o más devuelve la apuesta: no es una ganancia.',
@@ -164,5 +164,5 @@ export const abandoned: Record<Language, string> = {
   pt_BR:
     'A rodada espera por você e continua de onde parou. Depois de 24 horas as cinco cartas ficam como foram dadas e a mão é paga.',
   en: 'The round waits for you and goes on where it stopped. After 24 hours the five cards stay as they were dealt and the hand is paid.',
-  es: 'La ronda lo espera y sigue donde se detuvo. Después de 24 horas las cinco cartas quedan como se repartieron y la mano se paga.',
+  es: 'La ronda te espera y sigue donde se detuvo. Después de 24 horas las cinco cartas quedan como se repartieron y la mano se paga.',
 }

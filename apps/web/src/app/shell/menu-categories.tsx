@@ -6,6 +6,7 @@ import { useEffect, useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { entryClass, labelClass, wideClass } from './menu-entry.tsx'
+import { formatTag } from '../../shared/formats.ts'
 
 type Category = Wire<'categories'>['answer']['categories'][number]
 
@@ -90,7 +91,7 @@ interface CategoryLinkProps {
 
 function CategoryLink({ category, onFollow }: CategoryLinkProps) {
   const { i18n } = useLingui()
-  const languageTag = i18n.locale.replace('_', '-')
+  const languageTag = formatTag(i18n.locale)
   const { name, slug, image, games_count } = category
   return (
     <Link

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { dayFormat, formatTag } from '../../shared/formats.ts'
 
 interface Words {
   /** 25 → 25 % */
@@ -16,10 +17,10 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 /** How this feature writes rates, months and days, in the language shown. */
 export function useWords(): Words {
   const { i18n } = useLingui()
-  const locale = i18n.locale.replace('_', '-')
+  const locale = formatTag(i18n.locale)
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const months = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeZone: 'UTC' })
+  const days = new Intl.DateTimeFormat(locale, { ...dayFormat, timeZone: 'UTC' })
   const counts = new Intl.NumberFormat(locale)
   return {
     rate: (percent) => rates.format(percent / 100),

@@ -8,6 +8,7 @@ import { edition, type HouseDocument } from './document.ts'
 import { useDocument } from './library.ts'
 import { Words } from './passages.tsx'
 import { otherDocuments, type PagedDocument } from './paths.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 /** A document on a page of its own: contents beside it on wide screens, folded above it on phones. */
 export function DocumentPage({ name }: { name: PagedDocument }) {
@@ -37,7 +38,7 @@ export function DocumentPage({ name }: { name: PagedDocument }) {
 function Edition() {
   const { i18n } = useLingui()
   const { version, date } = edition
-  const day = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+  const day = new Intl.DateTimeFormat(formatTag(i18n.locale), {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

@@ -2,6 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { add, fromWire, toWire } from '@girassol/money'
 import { createAnswers } from '../../shared/answers.ts'
 import type { Prize } from '../../shared/prize-text.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 export type Missions = Wire<'missions'>['answer']
 export type Mission = Missions['missions'][number]
@@ -39,7 +40,7 @@ export function dayOf(today: string, locale: string): Day {
   // Noon, so that no time zone makes another day of it.
   const noon = new Date(`${today}T12:00:00Z`)
   const text = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale.replace('_', '-'), { ...options, timeZone: 'UTC' }).format(noon)
+    new Intl.DateTimeFormat(formatTag(locale), { ...options, timeZone: 'UTC' }).format(noon)
   return {
     number: text({ day: 'numeric' }),
     weekday: text({ weekday: 'long' }),

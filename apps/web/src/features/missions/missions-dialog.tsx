@@ -12,6 +12,7 @@ import { useSession } from '../../shared/session.ts'
 import { dayOf, missionAnswers, type Missions, type Period, sumPrizes } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
 import { useDesk } from './desk.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 interface MissionsDialogProps {
   open: boolean
@@ -111,7 +112,7 @@ function Standing({ data, desk }: { data: Missions | null; desk: Desk }) {
 function Paid({ paid, onFollow }: { paid: NonNullable<Desk['paid']>; onFollow: () => void }) {
   const { i18n } = useLingui()
   const prizeText = usePrizeText()
-  const list = new Intl.ListFormat(i18n.locale.replace('_', '-'))
+  const list = new Intl.ListFormat(formatTag(i18n.locale))
   const prizes = list.format(sumPrizes(paid.prizes).map(prizeText))
   return (
     <output>

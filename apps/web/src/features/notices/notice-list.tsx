@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine, ArrowUpFromLine, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import { Link } from '../../shared/router/link.tsx'
 import { markRead, type Notice } from './inbox.ts'
+import { formatTag, minuteFormat } from '../../shared/formats.ts'
 
 function iconOf(kind: Notice['kind']): LucideIcon {
   if (kind === 'deposit_paid') return ArrowDownToLine
@@ -20,9 +21,8 @@ interface NoticeListProps {
 /** What was not read yet has a mark with a name, not only a colour. */
 export function NoticeList({ notices, onFollow }: NoticeListProps) {
   const { t, i18n } = useLingui()
-  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'short',
+  const time = new Intl.DateTimeFormat(formatTag(i18n.locale), {
+    ...minuteFormat,
     timeZone: 'America/Sao_Paulo',
   })
   return (

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/router/link.tsx'
 import type { Launched } from './launch.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 interface DetailsPanelProps {
   game: Launched['game']
@@ -15,7 +16,7 @@ interface DetailsPanelProps {
 export function DetailsPanel({ game, open, onOpenChange }: DetailsPanelProps) {
   const { t, i18n } = useLingui()
   const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
-  const number = new Intl.NumberFormat(i18n.locale.replace('_', '-'), { maximumFractionDigits: 4 })
+  const number = new Intl.NumberFormat(formatTag(i18n.locale), { maximumFractionDigits: 4 })
   const untold = <Badge tone="neutral">{t`não informado pelo provedor`}</Badge>
   const known = game.return
   return (

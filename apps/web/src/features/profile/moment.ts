@@ -1,11 +1,10 @@
-import { languageTag } from '../../shared/language.ts'
-import type { Language } from '@girassol/contract'
+import { formatTag, minuteFormat } from '../../shared/formats.ts'
 
 const formats = {
   day: { dateStyle: 'long' },
-  minute: { dateStyle: 'short', timeStyle: 'short' },
+  minute: minuteFormat,
 } as const
 
 /** A moment as people in this language write it. */
 export const momentText = (iso: string, language: string, format: keyof typeof formats): string =>
-  new Intl.DateTimeFormat(languageTag(language as Language), formats[format]).format(new Date(iso))
+  new Intl.DateTimeFormat(formatTag(language), formats[format]).format(new Date(iso))

@@ -3,6 +3,7 @@ import { CalendarDays, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { PromotionButton } from './promotion-button.tsx'
 import { dayText, lastDayText, paragraphsOf, type Promotion } from './promotion.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, description } = promotion
@@ -25,7 +26,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
 
 function Dates({ promotion: { start_date, end_date } }: { promotion: Promotion }) {
   const { i18n } = useLingui()
-  const language = i18n.locale.replace('_', '-')
+  const language = formatTag(i18n.locale)
   const start = dayText(start_date, language)
   const end = lastDayText(end_date, language)
   if (!start && !end) return null

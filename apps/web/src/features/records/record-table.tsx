@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { brlText } from '../../shared/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import type { PlayRecord } from './record-list.ts'
+import { formatTag, secondFormat } from '../../shared/formats.ts'
 
 interface RecordTableProps {
   rows: readonly PlayRecord[]
@@ -33,9 +34,8 @@ export function RecordTable({ rows, state, empty, error }: RecordTableProps) {
 
 function useColumns(): Column<PlayRecord>[] {
   const { t, i18n } = useLingui()
-  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
+  const time = new Intl.DateTimeFormat(formatTag(i18n.locale), {
+    ...secondFormat,
     timeZone: 'America/Sao_Paulo',
   })
   const states = { open: t`Em aberto`, closed: t`Encerrada`, cancelled: t`Anulada` }

@@ -1,5 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { createAnswers } from '../../shared/answers.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 export type Roulette = Wire<'roulette'>['answer']['roulette']
 export type Slice = Roulette['prizes'][number]
@@ -28,7 +29,7 @@ export const wheelAnswers = createAnswers<Asker & { id: number }, Roulette>(
 
 /** As people write a chance: `0,2%`, `23%`. Never rounded to nothing. */
 export const oddsText = (probability: number, locale: string): string =>
-  new Intl.NumberFormat(locale.replace('_', '-'), {
+  new Intl.NumberFormat(formatTag(locale), {
     style: 'percent',
     minimumFractionDigits: 0,
     maximumSignificantDigits: 3,

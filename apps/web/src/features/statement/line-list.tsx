@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LineRow } from './line-row.tsx'
 import { dateOf, daysOf, nameOfDay } from './statement-days.ts'
 import type { Line } from './statement-lines.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 interface LineListProps {
   blocks: readonly (readonly Line[])[]
@@ -52,7 +53,7 @@ function Block({ lines, above, player, open, onToggle }: BlockProps) {
     <div ref={ref}>
       {daysOf(lines).map(({ date, lines: ofDay }, index) => {
         const continued = index === 0 && above !== undefined && dateOf(above.at) === date
-        const name = nameOfDay(date, today, i18n.locale.replace('_', '-'), words)
+        const name = nameOfDay(date, today, formatTag(i18n.locale), words)
         return (
           <section key={date} aria-label={name}>
             {!continued && (

@@ -19,6 +19,7 @@ import { LineAmount } from './line-amount.tsx'
 import { LineDetail } from './line-detail.tsx'
 import type { Kind } from './statement-filters.ts'
 import type { Line } from './statement-lines.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 const icons: Record<Kind, LucideIcon> = {
   deposit: ArrowDownToLine,
@@ -44,7 +45,7 @@ export function LineRow({ line, player, open, onToggle }: LineRowProps) {
   const { i18n } = useLingui()
   const detail = useId()
   const Icon = icons[line.kind]
-  const time = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+  const time = new Intl.DateTimeFormat(formatTag(i18n.locale), {
     timeStyle: 'medium',
     timeZone: 'America/Sao_Paulo',
   })

@@ -17,6 +17,7 @@ import {
   type StatementFilters,
 } from './statement-filters.ts'
 import { type Loaded, useStatementLines } from './statement-lines.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 /** Every movement of the player's money, each open to its cause. */
 export function StatementPage() {
@@ -95,7 +96,7 @@ function Foot({ list: { next, searchedTo, state }, onMore }: { list: Loaded; onM
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [next, state])
-  const day = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
+  const day = new Intl.DateTimeFormat(formatTag(i18n.locale), {
     dateStyle: 'medium',
     timeZone: 'America/Sao_Paulo',
   })

@@ -1,6 +1,7 @@
 import type { Wire } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import { createAnswers, type Need } from '../../shared/answers.ts'
+import { formatTag } from '../../shared/formats.ts'
 import { type Found, foundIn } from '../../shared/found.ts'
 import type { Visit } from '../../shared/router/visit.ts'
 
@@ -45,7 +46,7 @@ export function stateAt({ state, starts_at, ends_at }: Tournament, now: number):
 /** As it is scored: `12,34×` of the stake, or the sum of stakes in reais. */
 export function scoreText(kind: Tournament['score'], score: number, locale: string): string {
   if (kind === 'stake') return formatBRL(centavos(score))
-  const times = new Intl.NumberFormat(locale.replace('_', '-'), { minimumFractionDigits: 2 })
+  const times = new Intl.NumberFormat(formatTag(locale), { minimumFractionDigits: 2 })
   return `${times.format(score / 100)}×`
 }
 
@@ -65,7 +66,7 @@ export const placeOf = (own: Leader | null): number | null => (own && own.score 
 
 /** Day and hour in São Paulo, where the house keeps its days. */
 export const momentText = (moment: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale.replace('_', '-'), {
+  new Intl.DateTimeFormat(formatTag(locale), {
     day: '2-digit',
     month: '2-digit',
     hour: '2-digit',

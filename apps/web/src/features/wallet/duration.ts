@@ -1,6 +1,8 @@
+import { formatTag } from '../../shared/formats.ts'
+
 const unitsOf = (locale: string) => {
   const format = (unit: string) => {
-    const numbers = new Intl.NumberFormat(locale.replace('_', '-'), {
+    const numbers = new Intl.NumberFormat(formatTag(locale), {
       style: 'unit',
       unit,
       unitDisplay: 'short',

@@ -77,8 +77,8 @@ export const demoBanners: BannerRow[] = [
     '/profile/deposit',
     texts(
       'Bônus de boas-vindas de 100% no primeiro depósito, até R$ 500,00. Dinheiro de demonstração; só se você marcar a opção.',
-      'Welcome bonus of 100% on the first deposit, up to R$ 500.00. Demo money; only if you tick the box.',
-      'Bono de bienvenida del 100% en el primer depósito, hasta R$ 500,00. Dinero de demostración; solo si marca la opción.',
+      'Welcome bonus of 100% on the first deposit, up to R$ 500,00. Demo money; only if you tick the box.',
+      'Bono de bienvenida del 100% en el primer depósito, hasta R$ 500,00. Dinero de demostración; solo si marcas la opción.',
     ),
     { requires: 'deposit_bonus', cta_text: texts('Como funciona', 'How it works', 'Cómo funciona') },
   ),
@@ -103,7 +103,7 @@ export const demoBanners: BannerRow[] = [
     texts(
       'Conheça as mesas ao vivo do catálogo de demonstração.',
       'Meet the live tables of the demo catalogue.',
-      'Conozca las mesas en vivo del catálogo de demostración.',
+      'Conoce las mesas en vivo del catálogo de demostración.',
     ),
   ),
   banner(
@@ -161,8 +161,8 @@ export function demoPromotions(now: Date): PromotionRow[] {
       title: texts('Bônus de boas-vindas', 'Welcome bonus', 'Bono de bienvenida'),
       description: texts(
         'No primeiro depósito, 100% do valor em bônus, até R$ 500,00, se você marcar a opção ao depositar. Sem rollover. Dinheiro de demonstração, sem valor fora deste ambiente.',
-        'On the first deposit, 100% of the amount as a bonus, up to R$ 500.00, if you tick the box when depositing. No rollover. Demo money, worth nothing outside this environment.',
-        'En el primer depósito, el 100% del monto en bono, hasta R$ 500,00, si marca la opción al depositar. Sin rollover. Dinero de demostración, sin valor fuera de este entorno.',
+        'On the first deposit, 100% of the amount as a bonus, up to R$ 500,00, if you tick the box when depositing. No rollover. Demo money, worth nothing outside this environment.',
+        'En el primer depósito, el 100% del monto en bono, hasta R$ 500,00, si marcas la opción al depositar. Sin rollover. Dinero de demostración, sin valor fuera de este entorno.',
       ),
       button_text: texts('Depositar', 'Deposit', 'Depositar'),
       button_link: '/profile/deposit',
@@ -208,7 +208,7 @@ export function demoPromotions(now: Date): PromotionRow[] {
       title: texts('Informação em cada jogo', 'Facts about every game', 'Información en cada juego'),
       description: texts(
         'A página de cada jogo mostra o RTP e a volatilidade informados pelo provedor. Quando não há informação, dizemos isso.',
-        'The page of every game shows the RTP and volatility told by its provider. Where nothing was told, we say so.',
+        'The page of every game shows the RTP and volatility stated by its provider. Where nothing was stated, we say so.',
         'La página de cada juego muestra el RTP y la volatilidad informados por el proveedor. Cuando no hay información, lo decimos.',
       ),
       button_text: see,
@@ -227,7 +227,7 @@ export function demoPromotions(now: Date): PromotionRow[] {
       ),
       description: texts(
         'O cupom GIROS10 traz dez giros grátis de R$ 1,00 e 10% de bônus no depósito em que for usado, uma vez por pessoa. Os giros valem por sete dias. Dinheiro de demonstração.',
-        'The coupon GIROS10 brings ten free spins of R$ 1.00 and a 10% bonus with the deposit it is used on, once per person. The spins are good for seven days. Demo money.',
+        'The coupon GIROS10 brings ten free spins of R$ 1,00 and a 10% bonus with the deposit it is used on, once per person. The spins are valid for seven days. Demo money.',
         'El cupón GIROS10 trae diez giros gratis de R$ 1,00 y un 10% de bono en el depósito en que se use, una vez por persona. Los giros valen siete días. Dinero de demostración.',
       ),
       button_text: texts('Depositar', 'Deposit', 'Depositar'),

@@ -9,17 +9,17 @@ const restrictions: Record<Restriction, Texts> = {
   guest: {
     pt_BR: 'Entre na sua conta para girar.',
     en: 'Log in to spin.',
-    es: 'Entre en su cuenta para girar.',
+    es: 'Entra en tu cuenta para girar.',
   },
   daily_limit: {
     pt_BR: 'Você já usou seus giros de hoje. Novos giros a partir da meia-noite.',
     en: 'You have used your spins for today. There are new ones from midnight.',
-    es: 'Ya usó sus giros de hoy. Habrá nuevos a partir de la medianoche.',
+    es: 'Ya usaste tus giros de hoy. Habrá nuevos a partir de la medianoche.',
   },
   min_balance: {
     pt_BR: 'Para girar é preciso ter pelo menos {amount} de saldo. Nada é descontado.',
     en: 'You need a balance of at least {amount} to spin. Nothing is taken from it.',
-    es: 'Para girar debe tener al menos {amount} de saldo. No se descuenta nada.',
+    es: 'Para girar debes tener al menos {amount} de saldo. No se descuenta nada.',
   },
   sold_out: {
     pt_BR: 'Os prêmios desta roleta acabaram.',
@@ -31,12 +31,12 @@ const restrictions: Record<Restriction, Texts> = {
 const won: Texts = {
   pt_BR: 'Parabéns! Você ganhou: {prize}',
   en: 'Congratulations! You won: {prize}',
-  es: '¡Felicitaciones! Usted ganó: {prize}',
+  es: '¡Felicitaciones! Ganaste: {prize}',
 }
 const lost: Texts = {
   pt_BR: 'Que pena! Tente novamente na próxima vez!',
   en: 'What a pity! Try again next time!',
-  es: '¡Qué lástima! ¡Inténtelo de nuevo la próxima vez!',
+  es: '¡Qué lástima! ¡Inténtalo de nuevo la próxima vez!',
 }
 const none: Texts = {
   pt_BR: 'Nenhuma roleta disponível no momento',

@@ -5,7 +5,7 @@ const titles: Record<VipKind, Texts> = {
   level_up: {
     pt_BR: 'Você chegou ao nível {level}',
     en: 'You reached level {level}',
-    es: 'Llegó al nivel {level}',
+    es: 'Llegaste al nivel {level}',
   },
   weekly: {
     pt_BR: 'Bônus semanal do nível {level}',

@@ -8,7 +8,7 @@ import { errorBody } from '../../../platform/http/refusals.ts'
 import { escapeHtml } from '../../../platform/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
-import { readableDate } from '../views.ts'
+import { minuteText } from '../../../platform/moment.ts'
 import { maskKey } from './key.ts'
 import { findWithdrawal, type WithdrawalRow } from './queries.ts'
 
@@ -123,8 +123,8 @@ function pageOf(row: WithdrawalRow, house: string, language: Language, nonce: st
     [label.key, maskKey({ kind: row.key_kind, value: row.pix_key })],
     [label.from, house],
     [label.bank, ispb ? `ISPB ${ispb}` : label.untold],
-    [label.when, readableDate(row.paid_at ?? row.requested_at, language)],
-    [label.asked, readableDate(row.requested_at, language)],
+    [label.when, minuteText(row.paid_at ?? row.requested_at, language)],
+    [label.asked, minuteText(row.requested_at, language)],
     [label.e2e, row.end_to_end_id ?? label.untold],
     [label.id, row.id],
   ]

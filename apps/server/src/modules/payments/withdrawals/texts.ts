@@ -34,7 +34,7 @@ const steps = {
     words: {
       pt_BR: say('Bônus cancelado', 'Como você escolheu, o bônus de {amount} foi cancelado.'),
       en: say('Bonus cancelled', 'As you chose, the bonus of {amount} was cancelled.'),
-      es: say('Bono cancelado', 'Como usted eligió, el bono de {amount} se canceló.'),
+      es: say('Bono cancelado', 'Como elegiste, el bono de {amount} se canceló.'),
     },
   },
   check_amount: {
@@ -42,12 +42,12 @@ const steps = {
     words: {
       pt_BR: say('Valor', 'O valor está dentro do que pagamos automaticamente.'),
       en: say('Amount', 'The amount is within what we pay automatically.'),
-      es: say('Importe', 'El importe está dentro de lo que pagamos automáticamente.'),
+      es: say('Monto', 'El monto está dentro de lo que pagamos automáticamente.'),
     },
     failed: {
       pt_BR: say('Valor', 'Valores assim são conferidos por uma pessoa.'),
       en: say('Amount', 'Amounts like this are looked at by a person.'),
-      es: say('Importe', 'Una persona revisa los importes así.'),
+      es: say('Monto', 'Una persona revisa los montos así.'),
     },
   },
   check_account: {
@@ -55,12 +55,12 @@ const steps = {
     words: {
       pt_BR: say('Conta', 'Sua conta tem o tempo necessário.'),
       en: say('Account', 'Your account is old enough.'),
-      es: say('Cuenta', 'Su cuenta tiene la antigüedad necesaria.'),
+      es: say('Cuenta', 'Tu cuenta tiene la antigüedad necesaria.'),
     },
     failed: {
       pt_BR: say('Conta', 'Sua conta é nova; os primeiros saques são conferidos por uma pessoa.'),
       en: say('Account', 'Your account is new; the first withdrawals are looked at by a person.'),
-      es: say('Cuenta', 'Su cuenta es nueva; una persona revisa los primeros retiros.'),
+      es: say('Cuenta', 'Tu cuenta es nueva; una persona revisa los primeros retiros.'),
     },
   },
   check_key: {
@@ -68,12 +68,12 @@ const steps = {
     words: {
       pt_BR: say('Chave PIX', 'A chave é sua.'),
       en: say('PIX key', 'The key is yours.'),
-      es: say('Clave PIX', 'La clave es suya.'),
+      es: say('Clave PIX', 'La clave es tuya.'),
     },
     failed: {
       pt_BR: say('Chave PIX', 'Não conhecemos esta chave como sua; uma pessoa vai conferir.'),
       en: say('PIX key', 'We do not know this key as yours; a person will look at it.'),
-      es: say('Clave PIX', 'No conocemos esta clave como suya; una persona la revisará.'),
+      es: say('Clave PIX', 'No conocemos esta clave como tuya; una persona la revisará.'),
     },
   },
   check_flags: {
@@ -81,7 +81,7 @@ const steps = {
     words: {
       pt_BR: say('Segurança', 'Nenhuma pendência nos seus depósitos nem mudança recente de acesso.'),
       en: say('Security', 'Nothing pending on your deposits and no recent change of access.'),
-      es: say('Seguridad', 'Sin pendientes en sus depósitos ni cambios recientes de acceso.'),
+      es: say('Seguridad', 'Sin pendientes en tus depósitos ni cambios recientes de acceso.'),
     },
     failed: {
       pt_BR: say(
@@ -91,7 +91,7 @@ const steps = {
       en: say('Security', 'A deposit is under review or your access changed recently; a person will look.'),
       es: say(
         'Seguridad',
-        'Hay un depósito en revisión o su acceso cambió hace poco; una persona lo revisará.',
+        'Hay un depósito en revisión o tu acceso cambió hace poco; una persona lo revisará.',
       ),
     },
   },
@@ -116,10 +116,7 @@ const steps = {
         'Uma pessoa da nossa equipe vai conferir e decidir. O valor continua reservado.',
       ),
       en: say('Under review', 'A person on our team will look and decide. The amount stays set aside.'),
-      es: say(
-        'En revisión',
-        'Una persona de nuestro equipo revisará y decidirá. El importe sigue reservado.',
-      ),
+      es: say('En revisión', 'Una persona de nuestro equipo revisará y decidirá. El monto sigue reservado.'),
     },
   },
   approved_rules: {
@@ -198,7 +195,7 @@ const steps = {
     words: {
       pt_BR: say('Recusado', 'O valor voltou para o seu saldo. Motivo: {reason}'),
       en: say('Rejected', 'The amount is back in your balance. Reason: {reason}'),
-      es: say('Rechazado', 'El importe volvió a su saldo. Motivo: {reason}'),
+      es: say('Rechazado', 'El monto volvió a tu saldo. Motivo: {reason}'),
     },
   },
   rejected_key: {
@@ -214,7 +211,7 @@ const steps = {
       ),
       es: say(
         'Clave no aceptada',
-        'El banco no encontró esta clave. El importe volvió a su saldo; revise la clave.',
+        'El banco no encontró esta clave. El monto volvió a tu saldo; revisa la clave.',
       ),
     },
   },
@@ -223,7 +220,7 @@ const steps = {
     words: {
       pt_BR: say('Chave de outra pessoa', 'A chave não está no seu CPF. O valor voltou para o seu saldo.'),
       en: say("Somebody else's key", 'The key is not under your CPF. The amount is back in your balance.'),
-      es: say('Clave de otra persona', 'La clave no está a nombre de su CPF. El importe volvió a su saldo.'),
+      es: say('Clave de otra persona', 'La clave no está a nombre de tu CPF. El monto volvió a tu saldo.'),
     },
   },
   rejected_gateway: {
@@ -239,7 +236,7 @@ const steps = {
       ),
       es: say(
         'No fue posible pagar',
-        'La orden no fue aceptada. El importe volvió a su saldo; pida de nuevo más tarde.',
+        'La orden no fue aceptada. El monto volvió a tu saldo; pide de nuevo más tarde.',
       ),
     },
   },
@@ -248,7 +245,7 @@ const steps = {
     words: {
       pt_BR: say('Não recebido', 'O banco de destino não aceitou o PIX. O valor voltou para o seu saldo.'),
       en: say('Not received', 'The receiving bank did not take the PIX. The amount is back in your balance.'),
-      es: say('No recibido', 'El banco de destino no aceptó el PIX. El importe volvió a su saldo.'),
+      es: say('No recibido', 'El banco de destino no aceptó el PIX. El monto volvió a tu saldo.'),
     },
   },
   returned: {
@@ -256,7 +253,7 @@ const steps = {
     words: {
       pt_BR: say('Devolvido', 'O banco de destino devolveu o PIX. O valor voltou para o seu saldo.'),
       en: say('Returned', 'The receiving bank sent the PIX back. The amount is back in your balance.'),
-      es: say('Devuelto', 'El banco de destino devolvió el PIX. El importe volvió a su saldo.'),
+      es: say('Devuelto', 'El banco de destino devolvió el PIX. El monto volvió a tu saldo.'),
     },
   },
 } as const satisfies Record<string, Step>
@@ -300,7 +297,7 @@ export const blocks: Record<BlockCode, BlockWords> = {
     text: {
       pt_BR: 'Falta o seu CPF e a sua data de nascimento: só pagamos ao titular da conta.',
       en: 'Your CPF and date of birth are missing: we only pay the holder of the account.',
-      es: 'Faltan su CPF y su fecha de nacimiento: solo pagamos al titular de la cuenta.',
+      es: 'Faltan tu CPF y tu fecha de nacimiento: solo pagamos al titular de la cuenta.',
     },
     next: link('Completar dados', 'Complete your details', 'Completar datos', '/profile/perfil'),
   },
@@ -316,7 +313,7 @@ export const blocks: Record<BlockCode, BlockWords> = {
     text: {
       pt_BR: 'Você tem {amount} de bônus. Sacar agora cancela o bônus, nunca o seu dinheiro.',
       en: 'You have a bonus of {amount}. Withdrawing now cancels the bonus, never your own money.',
-      es: 'Tiene {amount} de bono. Retirar ahora cancela el bono, nunca su dinero.',
+      es: 'Tienes {amount} de bono. Retirar ahora cancela el bono, nunca tu dinero.',
     },
     next: link('Usar o bônus', 'Use the bonus', 'Usar el bono', '/casinos'),
   },
@@ -340,7 +337,7 @@ export const blocks: Record<BlockCode, BlockWords> = {
     text: {
       pt_BR: 'Seu acesso mudou nas últimas 24 horas: por segurança, uma pessoa confere o próximo saque.',
       en: 'Your access changed in the last 24 hours: to be safe, a person looks at the next withdrawal.',
-      es: 'Su acceso cambió en las últimas 24 horas: por seguridad, una persona revisa el próximo retiro.',
+      es: 'Tu acceso cambió en las últimas 24 horas: por seguridad, una persona revisa el próximo retiro.',
     },
     next: null,
   },
@@ -348,7 +345,7 @@ export const blocks: Record<BlockCode, BlockWords> = {
     text: {
       pt_BR: 'Um depósito seu está em análise: uma pessoa confere o próximo saque.',
       en: 'One of your deposits is under review: a person looks at the next withdrawal.',
-      es: 'Un depósito suyo está en revisión: una persona revisa el próximo retiro.',
+      es: 'Un depósito tuyo está en revisión: una persona revisa el próximo retiro.',
     },
     next: link('Falar com o suporte', 'Contact support', 'Hablar con soporte', '/support'),
   },
@@ -356,7 +353,7 @@ export const blocks: Record<BlockCode, BlockWords> = {
     text: {
       pt_BR: 'Os saques por PIX estão indisponíveis agora. Seu saldo continua aqui.',
       en: 'PIX withdrawals are unavailable right now. Your balance stays here.',
-      es: 'Los retiros por PIX no están disponibles ahora. Su saldo sigue aquí.',
+      es: 'Los retiros por PIX no están disponibles ahora. Tu saldo sigue aquí.',
     },
     next: null,
   },

@@ -3,7 +3,7 @@ import type { Withdrawal, WithdrawalRecord } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
-import { readableDate } from '../views.ts'
+import { minuteText } from '../../../platform/moment.ts'
 import { maskKey } from './key.ts'
 import { type Status, stepsOf, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
@@ -55,6 +55,6 @@ export function recordOf(
     state: row.status,
     proof: receipts.linkTo(row),
     created_at: row.requested_at.toISOString(),
-    dateHumanReadable: readableDate(row.requested_at, language),
+    dateHumanReadable: minuteText(row.requested_at, language),
   }
 }

@@ -129,53 +129,53 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
   }),
   es: (name, site) => ({
     greeting: `Hola, ${name}.`,
-    alarm: 'Si no fue usted, cambie su contraseña ahora y hable con soporte.',
+    alarm: 'Si no fuiste tú, cambia tu contraseña ahora y habla con soporte.',
     code: {
       email: {
-        subject: `${site}: confirme su nuevo correo`,
-        what: (target) => `Escriba este código en su perfil para usar ${target} en su cuenta:`,
+        subject: `${site}: confirma tu nuevo correo`,
+        what: (target) => `Escribe este código en tu perfil para usar ${target} en tu cuenta:`,
       },
       phone: {
-        subject: `${site}: confirme su nuevo teléfono`,
-        what: (target) => `Escriba este código en su perfil para usar el teléfono ${target} en su cuenta:`,
+        subject: `${site}: confirma tu nuevo teléfono`,
+        what: (target) => `Escribe este código en tu perfil para usar el teléfono ${target} en tu cuenta:`,
       },
     },
     life: 'El código vale 30 minutos y se puede usar una sola vez.',
-    ignore: 'Si no fue usted, ignore este mensaje: nada cambia sin el código.',
+    ignore: 'Si no fuiste tú, ignora este mensaje: nada cambia sin el código.',
     taken: {
       subject: `${site}: este correo ya tiene una cuenta`,
       greeting: 'Hola.',
       what: `Alguien pidió usar esta dirección en otra cuenta de ${site}. Ya pertenece a una cuenta, así que nada cambió.`,
-      hint: 'Si fue usted, entre con este correo o restablezca la contraseña.',
+      hint: 'Si fuiste tú, entra con este correo o restablece la contraseña.',
     },
     news: {
       passwordChanged: {
-        subject: `${site}: su contraseña fue cambiada`,
-        what: `La contraseña de su cuenta en ${site} acaba de cambiarse y las demás sesiones terminaron.`,
+        subject: `${site}: tu contraseña fue cambiada`,
+        what: `La contraseña de tu cuenta en ${site} acaba de cambiarse y las demás sesiones terminaron.`,
       },
       emailAsked: {
         subject: `${site}: solicitud de cambio de correo`,
-        what: `Se pidió cambiar el correo de su cuenta en ${site}. Solo ocurre con el código enviado a la nueva dirección.`,
+        what: `Se pidió cambiar el correo de tu cuenta en ${site}. Solo ocurre con el código enviado a la nueva dirección.`,
       },
       emailChanged: {
-        subject: `${site}: su correo fue cambiado`,
-        what: `El correo de su cuenta en ${site} acaba de cambiarse. Esta dirección ya no abre la cuenta.`,
+        subject: `${site}: tu correo fue cambiado`,
+        what: `El correo de tu cuenta en ${site} acaba de cambiarse. Esta dirección ya no abre la cuenta.`,
       },
       phoneChanged: {
-        subject: `${site}: su teléfono fue cambiado`,
-        what: `El teléfono de su cuenta en ${site} acaba de cambiarse.`,
+        subject: `${site}: tu teléfono fue cambiado`,
+        what: `El teléfono de tu cuenta en ${site} acaba de cambiarse.`,
       },
       twoFactorOn: {
         subject: `${site}: verificación en dos pasos activada`,
-        what: `La verificación en dos pasos de su cuenta en ${site} fue activada. Guarde los códigos de recuperación.`,
+        what: `La verificación en dos pasos de tu cuenta en ${site} fue activada. Guarda los códigos de recuperación.`,
       },
       twoFactorOff: {
         subject: `${site}: verificación en dos pasos desactivada`,
-        what: `La verificación en dos pasos de su cuenta en ${site} fue desactivada.`,
+        what: `La verificación en dos pasos de tu cuenta en ${site} fue desactivada.`,
       },
       closed: {
-        subject: `${site}: su cuenta fue cerrada`,
-        what: `Su cuenta en ${site} fue cerrada, como usted pidió. Sus datos se guardan el tiempo que exige la ley, sin mostrarse.`,
+        subject: `${site}: tu cuenta fue cerrada`,
+        what: `Tu cuenta en ${site} fue cerrada, como pediste. Tus datos se guardan el tiempo que exige la ley, sin mostrarse.`,
       },
     },
   }),

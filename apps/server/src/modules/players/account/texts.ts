@@ -28,7 +28,7 @@ export const messages = {
   phoneCodeSent: {
     pt_BR: 'Enviamos um código para o e-mail da sua conta.',
     en: 'We sent a code to the e-mail of your account.',
-    es: 'Enviamos un código al correo de su cuenta.',
+    es: 'Enviamos un código al correo de tu cuenta.',
   },
   emailChanged: { pt_BR: 'E-mail alterado.', en: 'E-mail changed.', es: 'Correo cambiado.' },
   phoneChanged: { pt_BR: 'Telefone alterado.', en: 'Phone changed.', es: 'Teléfono cambiado.' },
@@ -40,6 +40,6 @@ export const messages = {
   closed: {
     pt_BR: 'Sua conta foi encerrada.',
     en: 'Your account was closed.',
-    es: 'Su cuenta fue cerrada.',
+    es: 'Tu cuenta fue cerrada.',
   },
 } satisfies Record<string, Record<Language, string>>

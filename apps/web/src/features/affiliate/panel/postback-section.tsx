@@ -15,6 +15,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { postbackAnswers, type Postbacks } from '../affiliate.ts'
+import { formatTag, secondFormat } from '../../../shared/formats.ts'
 
 type PostbackEvent = Postbacks['postbacks'][number]['event']
 type Call = Postbacks['calls'][number]
@@ -121,9 +122,8 @@ function useCallColumns(): Column<Call>[] {
   const { t, i18n } = useLingui()
   const names = useEventNames()
   const states = { due: t`Na fila`, sent: t`Entregue`, failed: t`Não entregue` }
-  const moment = new Intl.DateTimeFormat(i18n.locale.replace('_', '-'), {
-    dateStyle: 'short',
-    timeStyle: 'medium',
+  const moment = new Intl.DateTimeFormat(formatTag(i18n.locale), {
+    ...secondFormat,
     timeZone: 'America/Sao_Paulo',
   })
   return [

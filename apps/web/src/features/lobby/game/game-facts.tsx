@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GameDetail } from './game-answers.ts'
+import { formatTag } from '../../../shared/formats.ts'
 
 const DEFAULT_RTP = 96
 
@@ -9,7 +10,7 @@ export function GameFacts({ game }: { game: GameDetail }) {
   const { t, i18n } = useLingui()
   const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
   const types = { slots: t`Slots`, table: t`Mesa`, live: t`Ao vivo` }
-  const percent = new Intl.NumberFormat(i18n.locale.replace('_', '-'), { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(formatTag(i18n.locale), { maximumFractionDigits: 2 })
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       <Fact

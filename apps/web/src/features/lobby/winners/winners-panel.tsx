@@ -6,6 +6,7 @@ import { detailPath } from '../game.ts'
 import { beginPress, openLink } from '../opening.ts'
 import { useLastWinners } from './last-winners.ts'
 import { isHigh, rankOf, shortGame, shortName, timeAgo, type Winner } from './winner.ts'
+import { formatTag } from '../../../shared/formats.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e']
 
@@ -84,9 +85,7 @@ function WinnerRow({ winner, now }: { winner: Winner; now: number }) {
             {shortGame(winner.game_name)}
           </a>
           {' · '}
-          <time dateTime={winner.created_at}>
-            {timeAgo(winner.created_at, now, i18n.locale.replace('_', '-'))}
-          </time>
+          <time dateTime={winner.created_at}>{timeAgo(winner.created_at, now, formatTag(i18n.locale))}</time>
         </p>
       </div>
       <span

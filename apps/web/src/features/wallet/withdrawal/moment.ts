@@ -1,8 +1,10 @@
+import { formatTag } from '../../../shared/formats.ts'
+
 const ZONE = 'America/Sao_Paulo'
 
 /** When something happened: the hour on the same day, the date as well on any other. */
 export function momentText(at: string, locale: string, now = Date.now()): string {
-  const tag = locale.replace('_', '-')
+  const tag = formatTag(locale)
   const day = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: ZONE })
   const date = new Date(at)
   const today = day(date) === day(new Date(now))
@@ -17,7 +19,7 @@ export function momentText(at: string, locale: string, now = Date.now()): string
 
 /** The hour and minute of a promise. */
 export const hourText = (at: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale.replace('_', '-'), {
+  new Intl.DateTimeFormat(formatTag(locale), {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: ZONE,

@@ -65,7 +65,7 @@ const bonus = (ground: Ground, weight: number, whole: number) =>
     ground,
     'gift',
     weight,
-    { pt_BR: `Bônus de ${whole}`, en: `${whole} bonus`, es: `Bono de ${whole}` },
+    { pt_BR: `Bônus de ${whole}`, en: `Bonus of ${whole}`, es: `Bono de ${whole}` },
     { kind: 'bonus', amount: centavos(whole * 100) },
   )
 

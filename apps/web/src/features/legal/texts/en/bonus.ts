@@ -16,7 +16,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       title: 'What a bet uses first',
       body: [
         'A bet uses cash first and only then the bonus. The prize returns to the pockets in the proportion in which they paid for the bet.',
-        'Example: on a bet of R$ 10.00 paid with R$ 6.00 of cash and R$ 4.00 of bonus, a prize of R$ 20.00 returns as R$ 12.00 in cash and R$ 8.00 in bonus.',
+        'Example: on a bet of R$ 10,00 paid with R$ 6,00 of cash and R$ 4,00 of bonus, a prize of R$ 20,00 returns as R$ 12,00 in cash and R$ 8,00 in bonus.',
       ],
     },
     {
