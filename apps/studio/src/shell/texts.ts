@@ -12,7 +12,7 @@ const portuguese = {
   sessionHint: 'Ganhos menos apostas nesta sessão, e há quanto tempo ela está aberta',
   stake: 'Aposta',
   freeStake: 'A casa paga',
-  freeRounds: (used: number, all: number) => `Rodadas grátis: ${used} de ${all} usados`,
+  freeRounds: (used: number, all: number) => `Rodadas grátis: ${used} de ${all} usadas`,
   freeHint: (pocket: 'cash' | 'bonus', end: string) =>
     `Ganhos vão para ${pocket === 'cash' ? 'o seu saldo' : 'o seu bônus'}. Até ${end}.`,
   freeOn: 'Usar grátis',

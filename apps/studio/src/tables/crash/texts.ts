@@ -37,7 +37,7 @@ type CrashTexts = typeof portuguese
 const english: CrashTexts = {
   launch: 'Fly the kite',
   cashOut: (amount) => `Cash out ${amount}`,
-  waiting: 'The kite is on the ground. Choose your stake and let it fly.',
+  waiting: 'Choose your stake and let the kite fly.',
   flying: 'The kite is flying.',
   worth: (amount) => `Worth ${amount} now`,
   auto: 'Automatic cash-out',
@@ -69,7 +69,7 @@ const english: CrashTexts = {
 const spanish: CrashTexts = {
   launch: 'Soltar la cometa',
   cashOut: (amount) => `Retirar ${amount}`,
-  waiting: 'La cometa está en el suelo. Elige la apuesta y suéltala.',
+  waiting: 'Elige la apuesta y suelta la cometa.',
   flying: 'La cometa está en el aire.',
   worth: (amount) => `Vale ${amount} ahora`,
   auto: 'Retiro automático',

@@ -30,7 +30,7 @@ const english: PlinkoTexts = {
   drop: 'Drop the ball',
   rows: 'Rows',
   risk: 'Risk',
-  risks: { low: 'Low', medium: 'Medium', high: 'High' },
+  risks: { low: 'Low', medium: 'Mid', high: 'High' },
   waiting: 'Choose rows and risk, and drop the ball.',
   falling: 'The ball is falling.',
   settled: (slot, multiplier, amount) =>
