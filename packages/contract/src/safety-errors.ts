@@ -22,7 +22,7 @@ export const safetyErrors = {
       pt_BR:
         'Você pediu para não jogar{until}: esta jogada precisa de mais uma aposta. Termine a rodada com o que já apostou.',
       en: 'You asked not to play{until}: this move needs another stake. Finish the round with what you have staked.',
-      es: 'Pidió no jugar{until}: esta jugada necesita otra apuesta. Termine la ronda con lo que ya apostó.',
+      es: 'Pediste no jugar{until}: esta jugada necesita otra apuesta. Termina la ronda con lo que ya apostaste.',
     },
   },
   pause_shorter: {
