@@ -54,6 +54,10 @@ export class Seat {
     return this.#send('GET', `/rounds/${round}`)
   }
 
+  readEnd(round: string): Promise<Reply> {
+    return this.#send('GET', `/rounds/${round}?wait=end`)
+  }
+
   rotate(seed: string): Promise<Reply> {
     return this.#send('POST', '/seeds', { client_seed: seed })
   }

@@ -32,13 +32,14 @@ export class House {
   }
 
   async #fetch(url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-    const path = (url as string).replace('/api/studio/', '')
+    const [path = '', wait] = (url as string).replace('/api/studio/', '').split('?')
     const body = JSON.parse(typeof init.body === 'string' ? init.body : '{}') as Record<string, unknown>
     this.asked.push({ path, body })
     const weather = this.weather.shift()
     if (weather === 'request lost') throw new TypeError('Failed to fetch')
     if (weather === 'restarting') return Response.json({ error: { code: 'unavailable' } }, { status: 503 })
     const token = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? ''
+    if (wait) await held(this.tables.holds(path.split('/'), token), init.signal)
     const answer = this.#answer(path, token, body)
     if (weather === 'answer lost') throw new TypeError('Failed to fetch')
     return answer
@@ -54,3 +55,12 @@ export class House {
     }
   }
 }
+
+/** So long, unless whoever asked hangs up. */
+const held = (milliseconds: number, signal?: AbortSignal | null): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const hangUp = () => reject(new TypeError('Failed to fetch'))
+    if (signal?.aborted) return hangUp()
+    setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', hangUp)
+  })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { Refused, Tables } from './tables.ts'
@@ -70,11 +71,9 @@ export async function startTableServer(port = 0, dist = built): Promise<TableSer
     if (pathname.startsWith('/api/studio/')) {
       if (request.method === 'OPTIONS') return send(response, 200, {})
       const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
-      return send(
-        response,
-        200,
-        tables.answer(pathname.slice('/api/studio/'.length).split('/'), token, await bodyOf(request)),
-      )
+      const path = pathname.slice('/api/studio/'.length).split('/')
+      if (searchParams.has('wait')) await sleep(tables.holds(path, token))
+      return send(response, 200, tables.answer(path, token, await bodyOf(request)))
     }
     if (pathname.startsWith('/studio')) return sendFile(response, dist, pathname)
     if (pathname !== '/') return void response.writeHead(404).end()

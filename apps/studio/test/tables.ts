@@ -82,6 +82,15 @@ export class Tables {
     return ticket
   }
 
+  /** Milliseconds for which the answer about the end of a round is held. */
+  holds(path: readonly string[], token: string): number {
+    const session = this.#sessions.get(token)
+    const played = session?.rounds.get(path[1] ?? '')
+    if (!session || !played || played.round.closed) return 0
+    const end = session.rules.endsAfter(session.table, played.state) ?? Infinity
+    return Math.min(5000, Math.max(0, Math.ceil(played.opened + end - performance.now())))
+  }
+
   answer(path: readonly string[], token: string, body: Record<string, unknown>): unknown {
     if (path[0] === 'sessions') return this.#start(String(body['ticket']))
     const session = this.#sessions.get(token)

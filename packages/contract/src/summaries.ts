@@ -88,7 +88,7 @@ export const summaries: Record<CallName, string> = {
   launchGame: 'Opens a game, or its demo, and answers where it runs.',
   openStudio: 'Turns a launch ticket into a session of play, once.',
   openRound: 'Stakes and opens a round; the same id is the same round.',
-  readRound: 'A round as it stands.',
+  readRound: 'A round as it stands, at once or when it has ended.',
   moveRound: 'Makes a move in a round; the same number is the same move.',
   studioSeeds: 'Reveals the seeds in use and begins new ones.',
   recents: 'Games the player opened, the latest first.',

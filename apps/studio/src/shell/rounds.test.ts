@@ -129,7 +129,7 @@ describe('rounds', () => {
     }
     const numbers = house.asked.flatMap(({ path, body }) => (path.endsWith('moves') ? [body['number']] : []))
     expect(numbers.slice(0, 2)).toEqual([1, 1])
-    expect(await rounds.look()).toBeNull()
+    expect(await rounds.end(AbortSignal.abort())).toBeNull()
   })
 
   it('that are free cost nothing, are counted when seen, and end', async () => {

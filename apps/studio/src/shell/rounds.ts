@@ -120,12 +120,12 @@ export class Rounds {
     return answer && this.#take(answer)
   }
 
-  /** Asks how the open round stands, for rounds that can end by themselves. Null when there is nothing new. */
-  readonly look = async (): Promise<Play | null> => {
+  /** Waits to be told how the open round ended, for rounds that can end by themselves. Null when it goes on, or nobody answered. */
+  readonly end = async (dropped: AbortSignal): Promise<Play | null> => {
     const { round } = this.#state
     if (!round) return null
     try {
-      const answer = await this.#server.look(round.id)
+      const answer = await this.#server.end(round.id, dropped)
       // While a move is under way its own answer counts: this one may have been given before it.
       return this.#state.phase === 'deciding' && this.#state.round?.id === round.id
         ? this.#take(answer)

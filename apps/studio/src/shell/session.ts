@@ -35,6 +35,8 @@ interface Request {
   method: 'GET' | 'POST'
   path: string
   body?: object
+  /** Nobody waits for the answer any more. */
+  dropped?: AbortSignal
 }
 
 /** The calls of a game client. Frames of an opaque origin have no cookies: whoever holds the token is the session. */
@@ -65,6 +67,11 @@ export class Server {
     return this.#ask({ method: 'GET', path: `rounds/${id}` })
   }
 
+  /** How the round ended, told when it has, or how it stands after some seconds. */
+  end(id: string, dropped: AbortSignal): Promise<StudioAnswer> {
+    return this.#ask({ method: 'GET', path: `rounds/${id}?wait=end`, dropped })
+  }
+
   rotate(clientSeed: string): Promise<Rotation> {
     return this.#ask({ method: 'POST', path: 'seeds', body: { client_seed: clientSeed } })
   }
@@ -75,13 +82,14 @@ export class Server {
         return await this.#askOnce<Answer>(request)
       } catch (error) {
         const pause = pauses[turn]
-        if (!(error instanceof Refusal) || pause === undefined || !mayPass(error)) throw error
+        const isOver = pause === undefined || request.dropped?.aborted
+        if (!(error instanceof Refusal) || isOver || !mayPass(error)) throw error
         await this.#wires.pause(error.wait ?? pause)
       }
     }
   }
 
-  async #askOnce<Answer>({ method, path, body }: Request): Promise<Answer> {
+  async #askOnce<Answer>({ method, path, body, dropped }: Request): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`
     const init: RequestInit = {
@@ -89,7 +97,7 @@ export class Server {
       headers,
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: earliest([AbortSignal.timeout(PATIENCE), ...(dropped ? [dropped] : [])]),
     }
     if (body) {
       headers['content-type'] = 'application/json'
@@ -106,6 +114,16 @@ export class Server {
     if (!response.ok) throw refusalIn(answer, response.status)
     return answer as Answer
   }
+}
+
+/** `AbortSignal.any`, which browsers of two years ago do not have. */
+function earliest(signals: readonly AbortSignal[]): AbortSignal {
+  const first = new AbortController()
+  for (const signal of signals) {
+    if (signal.aborted) first.abort()
+    signal.addEventListener('abort', () => first.abort(), { once: true })
+  }
+  return first.signal
 }
 
 /** What another try can change: a fault on the way, a server that restarts, a round asked for a moment too early. */

@@ -188,7 +188,12 @@ export const gameplaySchemas = {
     }),
     answer: StudioAnswer,
   },
-  readRound: { params: z.object({ id: z.string().max(100) }), answer: StudioAnswer },
+  readRound: {
+    params: z.object({ id: z.string().max(100) }),
+    /** `end`: the answer is held until the round has ended, for some seconds at most. */
+    query: z.object({ wait: z.enum(['end']).optional() }),
+    answer: StudioAnswer,
+  },
   moveRound: {
     params: z.object({ id: z.string().max(100) }),
     body: z.object({ number: z.number().int().min(1).max(1000), move: fields }),

@@ -34,7 +34,16 @@ export function registerGameplayRoutes(
   answerPreflights(edge.app, '/api/studio')
   edge.handle('openStudio', { limits: [entries] }, ({ body }) => studio.enter(body.ticket))
   edge.handle('openRound', ({ request, body }) => studio.open(tokenOf(request), body))
-  edge.handle('readRound', ({ request, params }) => studio.read(tokenOf(request), params.id))
+  const closing = new AbortController()
+  edge.app.addHook('preClose', (done) => {
+    closing.abort()
+    done()
+  })
+  edge.handle('readRound', ({ request, params, query }) =>
+    query.wait === 'end'
+      ? studio.readEnd(tokenOf(request), params.id, closing.signal)
+      : studio.read(tokenOf(request), params.id),
+  )
   edge.handle('moveRound', ({ request, params, body }) =>
     studio.move(tokenOf(request), params.id, body.number, body.move),
   )

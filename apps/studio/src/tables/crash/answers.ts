@@ -3,10 +3,10 @@ import type { Game } from '../../shell/game.ts'
 import type { Play } from '../../shell/rounds.ts'
 import { pause } from '../pause.ts'
 
-/** Between two questions after an open flight: its end is the server's to tell, and must not be shown late. */
+/** The server holds its answer until the flight ends or some seconds have passed. Where it does not, it is not asked more often. */
 const BETWEEN = 250
 
-/** Takes up an interrupted flight, and asks after an open one until the server tells its end. */
+/** Takes up an interrupted flight, and has the server tell the end of an open one. */
 export function useAnswers({ rounds, state }: Game, show: (play: Play) => Promise<void>): void {
   const latest = useRef(show)
   useEffect(() => {
@@ -18,18 +18,16 @@ export function useAnswers({ rounds, state }: Game, show: (play: Play) => Promis
   const open = state.phase === 'deciding'
   useEffect(() => {
     if (!open) return
-    let over = false
-    async function ask() {
-      while (!over) {
-        await pause(BETWEEN)
-        if (over) return
-        const play = await rounds.look()
+    const over = new AbortController()
+    async function hear() {
+      while (!over.signal.aborted) {
+        const asked = performance.now()
+        const play = await rounds.end(over.signal)
         if (play) return void latest.current(play)
+        await pause(Math.max(0, asked + BETWEEN - performance.now()))
       }
     }
-    void ask()
-    return () => {
-      over = true
-    }
+    void hear()
+    return () => over.abort()
   }, [open, rounds])
 }

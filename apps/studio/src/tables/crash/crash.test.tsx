@@ -14,6 +14,10 @@ const pointOf = (step: { state: unknown }) => (step.state as { point: number }).
 const high = nonceWhere(rules, {}, (step) => pointOf(step) > 1000)
 const low = nonceWhere(rules, {}, (step) => pointOf(step) > 115 && pointOf(step) < 130)
 
+/** How often the end of a flight was asked for. */
+const questions = ({ house }: Seat): number =>
+  house.asked.filter(({ body }) => Object.keys(body).length === 0).length
+
 let seat: Seat
 afterEach(() => seat.leave())
 
@@ -44,13 +48,28 @@ describe('the kite', () => {
     await seat.press(' ')
     await pass(1000)
     expect(seat.button('Retirar').getAttribute('aria-disabled')).toBe('false')
-    await pass(6000)
-    await pass(2000)
-    expect(seat.house.asked.filter(({ body }) => Object.keys(body).length === 0).length).toBeGreaterThan(5)
+    await pass(9000)
+    // One question holds for five seconds: a flight of nine asks twice.
+    expect(questions(seat)).toBeLessThanOrEqual(2)
+    await pass(1300)
     expect(seat.text()).toMatch(/A linha rompeu em 1,[12]\d×/)
     expect(seat.heard).not.toContain('win')
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 0 })
     expect(seat.asked()).toHaveLength(1)
+  })
+
+  it('is heard again when a connection is lost, and hung up when the player lets go', async () => {
+    seat = await sit(client, { rules, nonce: high })
+    await seat.press(' ')
+    seat.house.weather = ['restarting', 'request lost']
+    await pass(12_000)
+    expect(seat.rounds.state.phase).toBe('deciding')
+    const before = questions(seat)
+    expect(before).toBeGreaterThan(2)
+    await seat.click('Retirar')
+    await pass(20_000)
+    expect(seat.rounds.state).toMatchObject({ phase: 'idle', trouble: null })
+    expect(questions(seat)).toBe(before)
   })
 
   it('does not celebrate getting the stake back', async () => {

@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { fund, holdings } from '../../../../test/casino.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
-import { expectHonestBooks, gambler, good, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
+import {
+  expectHonestBooks,
+  gambler,
+  good,
+  type Seat,
+  type StudioAnswer,
+  takeSeat,
+} from '../../../../test/studio.ts'
 import { hours } from '../../../platform/clock.ts'
 
 let app: TestApp
@@ -19,6 +27,15 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const pause = () => app.clock.advance(10_000)
+/** A flight of crash and how long it will last, which only the server knows. */
+async function flyFrom(seat: Seat): Promise<{ id: string; due: number }> {
+  const { round } = await seat.play({})
+  const [row] = await app.rows(
+    sql<{ due: number }>`SELECT (extract(epoch FROM due_at - opened_at) * 1000)::int AS due FROM plays
+      WHERE reference = ${round.id}`,
+  )
+  return { id: round.id, due: row!.due }
+}
 const mine = (cell: number) => ({ kind: 'reveal', cell })
 
 describe('a round', () => {
@@ -216,17 +233,36 @@ describe('a round that waits', () => {
     expect(good<StudioAnswer>(await seat.read(round.id)).round).toMatchObject({ closed: true, paid: 100 })
   })
 
+  it('holds the answer about the end until then, and nothing of the database', async () => {
+    const { visitor } = await gambler(app)
+    const seat = await takeSeat(app, visitor, 'crash-97')
+    let flight = await flyFrom(seat)
+    while (flight.due < 400 || flight.due > 3000) {
+      app.clock.advance(flight.due)
+      await seat.read(flight.id)
+      pause()
+      flight = await flyFrom(seat)
+    }
+    const begun = performance.now()
+    const told = seat.readEnd(flight.id)
+    await sleep(200)
+    expect(
+      await app.rows(sql`SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND state = 'idle in transaction'`),
+    ).toEqual([])
+    app.clock.advance(flight.due)
+    expect(good<StudioAnswer>(await told).round).toMatchObject({ closed: true, paid: 0 })
+    expect(performance.now() - begun).toBeGreaterThan(flight.due - 10)
+    // What is over is told at once.
+    const again = performance.now()
+    expect(good<StudioAnswer>(await seat.readEnd(flight.id)).round.closed).toBe(true)
+    expect(performance.now() - again).toBeLessThan(400)
+  })
+
   it('crashes at its time, whether anybody looks or not, and a late cash-out is answered with the crash', async () => {
     const { visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'crash-97')
-    const flight = async () => {
-      const { round } = await seat.play({})
-      const [row] = await app.rows(
-        sql<{ due: number }>`SELECT (extract(epoch FROM due_at - opened_at) * 1000)::int AS due FROM plays
-          WHERE reference = ${round.id}`,
-      )
-      return { id: round.id, due: row!.due }
-    }
+    const flight = () => flyFrom(seat)
     const first = await flight()
     app.clock.advance(first.due)
     await app.platform.jobs.run('gameplay.due')

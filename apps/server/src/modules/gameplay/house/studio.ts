@@ -1,4 +1,6 @@
 import type { Answer } from '@girassol/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seconds } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { GameSession, GameSessions } from '../sessions.ts'
@@ -17,8 +19,13 @@ export interface Studio {
   open(token: string, opening: Parameters<Rounds['open']>[1]): Promise<RoundAnswer>
   move(token: string, round: string, number: number, move: Record<string, unknown>): Promise<RoundAnswer>
   read(token: string, round: string): Promise<RoundAnswer>
+  /** The round when it has ended by itself, or as it stands after some seconds, or when `stopped` says that time is up. */
+  readEnd(token: string, round: string, stopped: AbortSignal): Promise<RoundAnswer>
   changeSeeds(token: string, clientSeed: string): Promise<Rotation>
 }
+
+/** Shorter than proxies and clients wait for an answer. */
+const HELD = seconds(5)
 
 type Parts = Pick<Platform, 'database' | 'clock'>
 
@@ -77,6 +84,17 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
     move: async (token, round, number, move) =>
       show(await rounds.move(await sessionOf(token), round, number, move)),
     read: async (token, round) => show(await rounds.read(await sessionOf(token), round)),
+
+    async readEnd(token, round, stopped) {
+      const session = await sessionOf(token)
+      const standing = await rounds.read(session, round)
+      const { due_at: due } = standing.play
+      if (due === null) return show(standing)
+      // Nothing is held meanwhile but the answer: no transaction, no connection to the database.
+      const left = Math.max(0, due.getTime() - clock.now().getTime())
+      await sleep(Math.min(left, HELD), undefined, { signal: stopped }).catch(() => null)
+      return show(await rounds.read(session, round))
+    },
 
     async changeSeeds(token, clientSeed) {
       const session = await sessionOf(token)
