@@ -1,15 +1,16 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { type Answered, createAnswers } from '../../../shared/answers.ts'
+import { type Found, foundIn } from '../../../shared/found.ts'
 import { onPush } from '../../../shared/push.ts'
 import { useSession } from '../../../shared/session.ts'
 
 export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']
 type Status = Withdrawal['status']
 
-const answers = createAnswers<{ player: number; id: string }, Withdrawal>(
+const answers = createAnswers<{ player: number; id: string }, Found<Wire<'withdrawal'>['answer']>>(
   'withdrawal',
-  async ({ id }, api) => (await api('withdrawal', { params: { id } })).withdrawal,
+  async ({ id }, api) => foundIn(api('withdrawal', { params: { id } })),
   { fresh: true },
 )
 
@@ -21,6 +22,8 @@ export const isOver = (status: Status): boolean => over.has(status)
 const EVERY = 10_000
 
 export interface Watched extends Answered<Withdrawal> {
+  /** No withdrawal of this player has that name. */
+  missing: boolean
   refresh: () => void
 }
 
@@ -31,7 +34,9 @@ export interface Watched extends Answered<Withdrawal> {
 export function useWithdrawal(id: string | null): Watched {
   const { user } = useSession()
   const input = user && id !== null ? { player: user.id, id } : null
-  const answer = answers.useAnswer(input)
+  const { data: answer, failed } = answers.useAnswer(input)
+  const data = answer?.found?.withdrawal ?? null
+  const missing = answer !== null && answer.found === null
   const refresh = () => {
     if (input) void answers.refresh(input)
   }
@@ -43,7 +48,7 @@ export function useWithdrawal(id: string | null): Watched {
     })
   }, [id])
 
-  const ended = answer.data !== null && isOver(answer.data.status)
+  const ended = missing || (data !== null && isOver(data.status))
   useEffect(() => {
     if (id === null || ended) return
     const timer = setInterval(() => {
@@ -51,5 +56,5 @@ export function useWithdrawal(id: string | null): Watched {
     }, EVERY)
     return () => clearInterval(timer)
   }, [id, ended])
-  return { ...answer, refresh }
+  return { data, missing, failed, refresh }
 }

@@ -35,7 +35,7 @@ const paid = () =>
     proof: '/receipts/token',
   })
 
-let current: Withdrawal
+let current: Withdrawal | null
 let asked = 0
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined
 
@@ -47,7 +47,9 @@ beforeEach(() => {
       return new Response(new ReadableStream<Uint8Array>({ start: (control) => void (stream = control) }))
     }
     asked += 1
-    return Response.json({ withdrawal: current })
+    if (current) return Response.json({ withdrawal: current })
+    const error = { code: 'not_found', message: 'x' }
+    return Response.json({ error, message: 'x', requestId: 'r' }, { status: 404 })
   })
 })
 afterEach(leave)
@@ -78,7 +80,7 @@ it('turns to paid when the server rings, by asking what happened', async () => {
   expect(text()).toMatch(/Tempo total\s*42/)
   expect(text()).not.toContain('Prometido até')
   expect(document.querySelector('a[href="/receipts/token"]')).not.toBeNull()
-  expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(current.end_to_end_id)
+  expect(document.querySelector<HTMLInputElement>('input[readonly]')?.value).toBe(current?.end_to_end_id)
 })
 
 it('asks by itself while no push comes, and no longer once it is over', async () => {
@@ -102,4 +104,12 @@ it('says honestly when a promise is broken', async () => {
   await show()
   expect(text()).toContain('Passou da hora prometida')
   expect(text()).toContain('Falar com o suporte')
+})
+
+it('one that is not there is told so, and nothing is blamed on the connection', async () => {
+  current = null
+  await show()
+  expect(text()).toContain('Este saque não existe')
+  expect(text()).not.toContain('conexão')
+  expect(document.querySelector('a[href="/profile/transactions"]')).not.toBeNull()
 })

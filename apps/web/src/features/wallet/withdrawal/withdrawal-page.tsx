@@ -1,6 +1,6 @@
-import { Button, ErrorState, Skeleton } from '@girassol/ui'
+import { Button, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link } from '../../../shared/router/link.tsx'
 import { useParams } from '../../../shared/router/router.ts'
 import { Summary } from './summary.tsx'
@@ -11,7 +11,7 @@ import { useWithdrawal } from './watch.ts'
 /** One withdrawal from the wish to the bank's receipt, while it happens. */
 export function WithdrawalPage() {
   const { t } = useLingui()
-  const { data, failed, refresh } = useWithdrawal(useParams()['id'] ?? null)
+  const { data, missing, failed, refresh } = useWithdrawal(useParams()['id'] ?? null)
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -34,6 +34,18 @@ export function WithdrawalPage() {
             <TimelineList steps={timelineOf(data)} />
           </section>
         </div>
+      ) : missing ? (
+        <EmptyState
+          className="rounded-md bg-surface-1"
+          icon={<SearchX aria-hidden="true" size={28} />}
+          title={t`Este saque não existe`}
+          description={t`Todos os seus saques estão no histórico.`}
+          action={
+            <Button render={<Link to="/profile/transactions" />}>
+              <Trans>Ver todos os saques</Trans>
+            </Button>
+          }
+        />
       ) : failed ? (
         <div className="rounded-md bg-surface-1">
           <ErrorState
