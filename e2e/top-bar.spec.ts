@@ -40,6 +40,13 @@ test('a player finds the balance, the way to a deposit and the menu', async ({ p
   await expect(menu).toContainText('Saldo de bônus')
   for (const name of ['Home', 'Deposito', 'Carteira', 'Desconectar'])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible()
+  // Its last entries stand where the phone's bar is, and must not be covered by it.
+  const endsOnTop = () =>
+    menu.evaluate((element) => {
+      const { left, right, bottom } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint((left + right) / 2, bottom - 8))
+    })
+  await expect.poll(endsOnTop).toBe(true)
   await menu.getByRole('menuitem', { name: 'Carteira' }).click()
   await expect(page).toHaveURL('/profile/wallet')
   await expect(userMenu(page)).toBeHidden()
