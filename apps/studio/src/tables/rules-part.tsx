@@ -51,7 +51,7 @@ export const Pays = ({ game, caption, head, rows, children }: PaysProps) => (
         <tbody>
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row" className="border-b py-2 pe-3 text-start font-semibold">
+              <th scope="row" className="border-b py-2 pe-3 text-start font-semibold whitespace-normal">
                 {name}
               </th>
               {cells.map((cell, place) => (

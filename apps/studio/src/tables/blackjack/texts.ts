@@ -62,7 +62,8 @@ const portuguese = {
   result: 'Resultado',
   pays: 'Paga',
   chance: 'Chance',
-  chances: 'De cada 100 mãos com a melhor jogada, quantas terminam assim. Paga sobre o que está na mão.',
+  chances:
+    'De cada 100 mãos com a melhor jogada, quantas terminam assim. Paga sobre o que foi apostado na mão.',
   caption: 'O que cada resultado paga, aposta incluída, e quanto acontece',
   meanings: {
     blackjack: 'Blackjack: ás e dez nas duas primeiras',
