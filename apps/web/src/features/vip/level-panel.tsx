@@ -13,7 +13,7 @@ const panelClass =
 
 /** Where the player stands, and what is still to be staked for the next level. */
 export function LevelPanel({ vip }: { vip: Vip }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { level, nextLevel, vipPoints: points, nivelToday: levels } = vip
   const symbol = levels.find(({ bet_level }) => bet_level === level)?.bet_symbol ?? null
   return (
@@ -27,7 +27,9 @@ export function LevelPanel({ vip }: { vip: Vip }) {
           </h2>
           <dl className="mt-2">
             <dt className="text-sm text-ink-muted">{t`Seus pontos`}</dt>
-            <dd className="money text-2xl font-bold text-sun-text md:text-3xl">{pointsText(points)}</dd>
+            <dd className="money text-2xl font-bold text-sun-text md:text-3xl">
+              {pointsText(points, i18n.locale)}
+            </dd>
           </dl>
         </div>
       </div>

@@ -16,11 +16,12 @@ const numbers = (points: number) => trailOf(levels, points).map(({ bet_level }) 
 
 describe('points', () => {
   it.each([
-    [0, '0,00'],
-    [5.37, '5,37'],
-    [1234.5, '1.234,50'],
-  ])('%d reads %s', (points, text) => {
-    expect(pointsText(points)).toBe(text)
+    [0, 'pt_BR', '0,00'],
+    [5.37, 'es', '5,37'],
+    [1234.5, 'pt_BR', '1.234,50'],
+    [1234.5, 'en', '1,234.50'],
+  ])('%d in %s reads %s', (points, locale, text) => {
+    expect(pointsText(points, locale)).toBe(text)
   })
 
   it('reach a level from its very centavo on', () => {

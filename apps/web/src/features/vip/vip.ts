@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { createAnswers } from '../../shared/answers.ts'
-import { brlText } from '../../shared/money.ts'
+import { formatTag } from '../../shared/formats.ts'
 
 export type Vip = Wire<'vip'>['answer']
 export type Level = Vip['nivelToday'][number]
@@ -10,8 +10,9 @@ export const vipAnswers = createAnswers<{ player: number | null }, Vip>('vip', a
   fresh: true,
 })
 
-/** A point is a real staked, so centavos are its hundredths: 1.234,56. */
-export const pointsText = (points: number): string => brlText(points).replace(/^\D+/, '')
+/** A point is a real staked, so centavos are its hundredths: 1.234,56, or 1,234.56 in English, for it is no money. */
+export const pointsText = (points: number, locale: string): string =>
+  points.toLocaleString(formatTag(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** As the server gives levels: who has the points has the level. */
 export const isReached = (points: number, { bet_required }: Level): boolean => points >= bet_required
