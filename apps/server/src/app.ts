@@ -177,7 +177,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const players = createPlayers(platform, settings)
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
-  const safety = createSafety(platform)
+  const safety = createSafety(platform, { players, settings })
   players.tellPause(safety.pauseOf)
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }

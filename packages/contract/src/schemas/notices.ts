@@ -13,6 +13,8 @@ const noticeKinds = [
   'email_changed',
   'phone_changed',
   'two_factor_changed',
+  'pause_taken',
+  'exclusion_taken',
 ] as const
 
 /** In the reader's language, ready to be shown. */

@@ -13,4 +13,6 @@ export interface NoticeDetail {
   rounds?: number
   /** The name of a game. */
   game?: string
+  /** When a pause ends; null: never. */
+  until?: string | null
 }

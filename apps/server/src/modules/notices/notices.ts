@@ -130,6 +130,11 @@ export async function createNotices(
     const source = `secured/${uuidv7(clock.now().getTime())}`
     await write(tx, { kind: `${what}_changed`, player: BigInt(playerId), source, detail: {} })
   })
+  // So does the room of the pauses.
+  outbox.on('pause.taken', 'notices', async (tx, { pause, player, kind, until }) => {
+    const source = `pause/${pause}`
+    await write(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
+  })
 
   return {
     browsers,

@@ -2,13 +2,14 @@ import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
+import { untilIn } from '../safety/index.ts'
 import { prizeText, roundsText } from './gift-texts.ts'
 import type { NoticeDetail, NoticeKind } from './notice.ts'
 
 interface Words {
   /** Also what a locked screen shows: no amount, no name. */
   title: string
-  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`. */
+  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`; a pause `{until}`. */
   text: string
 }
 
@@ -83,6 +84,14 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'A verificação em duas etapas mudou',
       text: 'Ela foi ligada ou desligada. Se não foi você, redefina a senha agora e fale com o suporte.',
     },
+    pause_taken: {
+      title: 'Sua pausa começou',
+      text: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.',
+    },
+    exclusion_taken: {
+      title: 'Sua autoexclusão começou',
+      text: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.',
+    },
   },
   en: {
     deposit_paid: {
@@ -130,6 +139,14 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Two-step verification was changed',
       text: 'It was switched on or off. If it was not you, reset the password now and talk to support.',
     },
+    pause_taken: {
+      title: 'Your pause has begun',
+      text: 'It lasts{until}, and nothing shortens it. Your balance stays yours, and you can withdraw.',
+    },
+    exclusion_taken: {
+      title: 'Your self-exclusion has begun',
+      text: 'It lasts{until}, and nothing shortens it. Your balance stays yours, and you can withdraw.',
+    },
   },
   es: {
     deposit_paid: { title: 'Tu depósito llegó', text: 'Recibimos {amount} y ya está en tu saldo.' },
@@ -174,6 +191,14 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'La verificación en dos pasos cambió',
       text: 'Fue activada o desactivada. Si no fuiste tú, restablece la contraseña ahora y habla con soporte.',
     },
+    pause_taken: {
+      title: 'Su pausa comenzó',
+      text: 'Vale{until} y nada la acorta. Su saldo sigue siendo suyo y puede retirarlo.',
+    },
+    exclusion_taken: {
+      title: 'Su autoexclusión comenzó',
+      text: 'Vale{until} y nada la acorta. Su saldo sigue siendo suyo y puede retirarlo.',
+    },
   },
 }
 
@@ -185,13 +210,14 @@ export interface Told {
 
 export function tell(kind: NoticeKind, detail: NoticeDetail, language: Language): Told {
   const { title, text } = words[language][kind]
-  const { amount, withdrawal, prize, rounds, game } = detail
+  const { amount, withdrawal, prize, rounds, game, until } = detail
   const parts: Record<string, string> = {
     amount: amount === undefined ? '' : formatBRL(centavos(BigInt(amount))),
     title: detail.title?.[language] ?? '',
     prize: prize === undefined ? '' : prizeText(prize, language),
     rounds: rounds === undefined ? '' : roundsText(rounds, language),
     game: game ?? '',
+    until: until === undefined ? '' : untilIn(language, until === null ? null : new Date(until)),
   }
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
   return { title, text: filled, to: pageOf(kind, withdrawal) }
@@ -201,6 +227,8 @@ const pages: Partial<Record<NoticeKind, string>> = {
   deposit_paid: '/profile/statement?kind=deposit',
   prize_paid: '/awards',
   free_spins_given: '/rewards',
+  pause_taken: '/profile/perfil?section=pause',
+  exclusion_taken: '/profile/perfil?section=pause',
 }
 
 function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {

@@ -1,4 +1,5 @@
 export { createSafety, type PauseHook, type Safety } from './safety.ts'
 export { registerSafetyRoutes } from './routes.ts'
+export { untilIn } from './refusal.ts'
 export { heldPauses } from './holdings.ts'
 export { runPausesCommand, pausesUsage } from './commands.ts'

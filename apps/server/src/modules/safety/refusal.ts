@@ -9,7 +9,8 @@ const words: Record<Language, { until: string; forGood: string }> = {
   es: { until: 'hasta', forGood: 'por tiempo indefinido' },
 }
 
-const untilIn = (language: Language, end: Date | null): string =>
+/** How long, beginning with a space: until when, or for good. */
+export const untilIn = (language: Language, end: Date | null): string =>
   end === null ? ` ${words[language].forGood}` : ` ${words[language].until} ${momentText(end, language)}`
 
 /** A no that says how long, as a sentence and as a date. */

@@ -1,9 +1,13 @@
+import assert from 'node:assert/strict'
 import type { ErrorCode, Pause } from '@girassol/contract'
 import { seconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Players } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+import { pauseMail } from './mails.ts'
 import {
   findPause,
   insertPause,
@@ -48,9 +52,21 @@ export interface Safety {
 const LIFT_EVERY = seconds(5)
 const AT_ONCE = 200
 
-type Parts = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'push'>
+declare module '../../platform/events.ts' {
+  interface Events {
+    'pause.taken': { pause: string; player: string; kind: PauseRow['kind']; until: string | null }
+  }
+}
 
-export function createSafety({ clock, database, jobs, log, push }: Parts): Safety {
+type Parts = Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'mailer' | 'outbox' | 'push'>
+
+interface Rooms {
+  players: Pick<Players, 'byId'>
+  settings: Pick<Settings, 'current'>
+}
+
+export function createSafety(platform: Parts, { players, settings }: Rooms): Safety {
+  const { clock, config, database, jobs, log, mailer, outbox, push } = platform
   const hooks: PauseHook[] = []
   jobs.every('safety.ends', LIFT_EVERY, liftDue)
 
@@ -71,6 +87,17 @@ export function createSafety({ clock, database, jobs, log, push }: Parts): Safet
           await lift(tx, player)
         })
         .catch((error: unknown) => log.error({ err: error, player: String(player) }, 'a pause was not ended'))
+  }
+
+  /** In the transaction that writes the row: one letter and one notice for every pause, and none for what was refused. */
+  async function confirm(tx: Tx, row: PauseRow, wish: Wish): Promise<void> {
+    const { id, player_id, kind, asked_at: since, ends_at: until } = row
+    const player = await players.byId(tx, player_id)
+    assert(player, `there is no player ${player_id}`)
+    const { software_name: site } = settings.current()
+    await mailer.send(tx, pauseMail(player, { wish, since, until }, { site, url: config.publicUrl }))
+    const news = { pause: id, player: String(player_id), kind, until: until?.toISOString() ?? null }
+    await outbox.publish(tx, 'pause.taken', news)
   }
 
   async function whyNot(tx: Tx, player: bigint, code?: ErrorCode): Denial {
@@ -120,6 +147,7 @@ export function createSafety({ clock, database, jobs, log, push }: Parts): Safet
         const added = end && end.getTime() - (before?.ends_at ?? now).getTime()
         for (const hook of hooks) await hook.begin?.(tx, player, added)
         const pause = viewOf(row)
+        await confirm(tx, row, wish)
         await push.send(tx, { subject: player }, { topic: 'pause', data: { pause } })
         log.info({ player: String(player), kind: row.kind, until: pause.until }, 'a player paused')
         return pause
