@@ -91,3 +91,36 @@ test('a player takes a pause: no call to play, no deposit, but the money is thei
   const count = (data: unknown) => (Array.isArray(data) ? data.length : 0)
   expect(count(await spins())).toBe(count(before))
 })
+
+test('a pause leaves the round that is open to its player, and no other', async ({ page, signedIn }) => {
+  const visitor = await deposit(signedIn, 50)
+  const [row] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query(
+      `SELECT id, code, name FROM games WHERE rules = 'poker-jacks-9-6' AND is_active ORDER BY id LIMIT 1`,
+    ),
+  )
+  const { id, code, name } = row as { id: number; code: string; name: string }
+  await visit(page, `/games/play/${id}/${code}`)
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Dar cartas' }).click()
+  const end = game.getByRole('button', { name: /^(Trocar|Ficar)/ })
+  await expect(end).toBeVisible()
+
+  // Taken elsewhere: the open page learns of it, and the round is still there.
+  await visitor.call('takePause', { body: { kind: 'pause', days: 1 } })
+  const why = game.getByText('Você está em pausa: esta rodada pode ser terminada, sem apostar mais.')
+  await expect(why).toBeVisible()
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: /^Você está em pausa até/ })).toBeVisible()
+  const way = page.getByRole('link', { name: `Terminar a rodada de ${name}` })
+  await expect(way).toBeVisible()
+  await examine(page)
+  await way.click()
+  await expect(why).toBeVisible()
+  await end.click()
+  await expect(game.getByText('Rodada terminada. Você está em pausa, e não há novas apostas.')).toBeVisible()
+  await expect(game.getByRole('button', { name: 'Dar cartas' })).toBeHidden()
+  await game.getByRole('button', { name: 'Voltar ao site' }).click()
+  await expect(page.getByText('não é possível apostar nem depositar')).toBeVisible()
+  await expect(way).toBeHidden()
+})

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useQuery } from '../shared/router/router.ts'
+import { useParams, useQuery } from '../shared/router/router.ts'
 import { loadFeature, once } from './feature.ts'
 
 const loadPages = once(async () =>
@@ -9,9 +9,14 @@ const loadPages = once(async () =>
   ]),
 )
 
-/** A game while its player is in a pause: the round that is open is finished, and there is nothing else to play. */
+/** The page of a game while its player is in a pause. Playing without money is playing too. */
 export function PausedPlay() {
-  const [{ PausedPage }, { PlayPage }] = use(loadPages())
-  const demo = useQuery().get('demo') === '1'
-  return demo ? <PausedPage /> : <PlayPage rest={<PausedPage />} />
+  const [{ PausedGame, PausedPage }, { PlayPage }] = use(loadPages())
+  const game = useParams()['id'] ?? ''
+  if (useQuery().get('demo') === '1') return <PausedPage />
+  return (
+    <PausedGame key={game} game={game}>
+      <PlayPage />
+    </PausedGame>
+  )
 }

@@ -1,22 +1,12 @@
 import { Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createAnswers } from '../../shared/answers.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { useUser } from '../../shared/session.ts'
-
-/** More than a few rounds at once are nobody's. */
-const waitingAnswers = createAnswers(
-  'waiting-rounds',
-  async (_: { player: number }, api) =>
-    (await api('records', { query: { result: 'waiting', per_page: '5' } })).data.map(({ game }) => game),
-  { fresh: true },
-)
+import { useWaitingGames } from './waiting-games.ts'
 
 /** The rounds whose stake is taken and whose end is still the player's to decide, each with the way to it. */
 export function WaitingRounds() {
   const { t } = useLingui()
-  const user = useUser()
-  const { data } = waitingAnswers.useAnswer(user && { player: user.id })
+  const { data } = useWaitingGames()
   if (!data || data.length === 0) return null
   return (
     <Notice tone="info" title={t`Você tem uma rodada aberta`} className="mt-3 w-full">

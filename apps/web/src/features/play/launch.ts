@@ -15,16 +15,6 @@ export type Launch =
   | { state: 'unknown' }
   /** Under maintenance, or it could not be loaded. */
   | { state: 'closed' }
-  /** A pause is in force, and there is no round to finish at this game. */
-  | { state: 'resting' }
-
-const resting = new Set<string>(['paused', 'self_excluded'])
-
-function stateAfter(error: unknown): 'unknown' | 'closed' | 'resting' {
-  if (!(error instanceof ApiError)) return 'closed'
-  if (resting.has(error.code)) return 'resting'
-  return error.status === 404 ? 'unknown' : 'closed'
-}
 
 /** Opens the game of this address: for the wallet of a player, or with play credits for anybody. */
 export function useLaunch(id: string, demo: boolean): Launch {
@@ -50,7 +40,8 @@ export function useLaunch(id: string, demo: boolean): Launch {
       },
       (error: unknown) => {
         if (!here) return
-        setLaunch({ state: stateAfter(error) })
+        const unknown = error instanceof ApiError && error.status === 404
+        setLaunch({ state: unknown ? 'unknown' : 'closed' })
       },
     )
     return () => {

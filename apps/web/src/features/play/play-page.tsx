@@ -1,7 +1,7 @@
 import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { openRegister } from '../../shared/auth-dialog.ts'
 import { openDeposit } from '../../shared/deposit-dialog.ts'
 import { brlText } from '../../shared/money.ts'
@@ -19,22 +19,16 @@ import { SessionBar } from './session-bar.tsx'
 
 const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
 
-interface PlayPageProps {
-  /** In the game's place while its player is in a pause, unless a round waits to be finished. */
-  rest?: ReactNode
-}
-
 /** One game and nothing beside it but what a player must see: time, result, balance. */
-export function PlayPage({ rest }: PlayPageProps) {
+export function PlayPage() {
   const id = useParams()['id'] ?? ''
   const demo = useQuery().get('demo') === '1'
   // Keyed: another game, or the same one for real, is another session.
-  return <Launching key={`${id} ${demo}`} id={id} demo={demo} rest={rest} />
+  return <Launching key={`${id} ${demo}`} id={id} demo={demo} />
 }
 
-function Launching({ id, demo, rest }: { id: string; demo: boolean; rest: ReactNode }) {
+function Launching({ id, demo }: { id: string; demo: boolean }) {
   const launch = useLaunch(id, demo)
-  if (launch.state === 'resting') return rest ?? <ClosedScreen unknown={false} />
   if (launch.state === 'unknown' || launch.state === 'closed')
     return <ClosedScreen unknown={launch.state === 'unknown'} />
   const open = launch.state === 'open' ? launch : null
