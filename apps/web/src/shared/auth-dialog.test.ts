@@ -74,6 +74,12 @@ describe('the remembered path', () => {
     expect(takeRememberedPath()).toBe('/promotions?tab=2')
   })
 
+  it('is forgotten by who closes the dialog', () => {
+    rememberPath('/profile/wallet')
+    closeAuth()
+    expect(takeRememberedPath()).toBeNull()
+  })
+
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
     'is never %j',
     (path) => {

@@ -16,7 +16,10 @@ export const openRegister = (): void => dialogStore.set('register')
 
 export function closeAuth(): void {
   dialogStore.set(null)
-  if (loginStore.get().status !== 'player' && referralCode() === null) remove('force_register_mode')
+  if (loginStore.get().status === 'player') return
+  // Who closes it has given up where they were heading; the next login must not lead there.
+  remembered = null
+  if (referralCode() === null) remove('force_register_mode')
 }
 
 /** Opens the register dialog and keeps opening it on later visits until the person registers or the code is gone. */
