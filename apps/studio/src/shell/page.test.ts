@@ -30,7 +30,12 @@ describe('the page around a game', () => {
     pageAround(own, host).listen(hear)
     receive({})
     receive({ data: { source: 'girassol-page', kind: 'balance-changed' } })
-    expect(hear.mock.calls).toEqual([[{ kind: 'mute', muted: false }], [{ kind: 'balance-changed' }]])
+    receive({ data: { source: 'girassol-page', kind: 'rules' } })
+    expect(hear.mock.calls).toEqual([
+      [{ kind: 'mute', muted: false }],
+      [{ kind: 'balance-changed' }],
+      [{ kind: 'rules' }],
+    ])
   })
 
   it('is not spoken for by anybody else', () => {

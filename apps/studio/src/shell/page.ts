@@ -12,7 +12,7 @@ export type Saying =
   | { kind: 'failed'; code: string }
 
 /** What the page tells the frame. */
-export type Hearing = { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' }
+export type Hearing = { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' }
 
 export interface Page {
   say(saying: Saying): void
@@ -52,5 +52,5 @@ function hearingIn(data: unknown): Hearing | null {
   const { source, kind, muted } = data as Record<string, unknown>
   if (source !== 'girassol-page') return null
   if (kind === 'mute' && typeof muted === 'boolean') return { kind, muted }
-  return kind === 'balance-changed' ? { kind } : null
+  return kind === 'balance-changed' || kind === 'rules' ? { kind } : null
 }

@@ -38,6 +38,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
     () =>
       page.listen((hearing) => {
         if (hearing.kind === 'mute') sound.mute(hearing.muted)
+        else if (hearing.kind === 'rules') setPanel('rules')
         else {
           setMissing(null)
           void rounds.refresh()

@@ -1,4 +1,4 @@
-import { Badge } from '@girassol/ui'
+import { Badge, Button } from '@girassol/ui'
 import { Drawer } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -10,10 +10,12 @@ interface DetailsPanelProps {
   game: Launched['game']
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** The game itself shows what pays what and how often. */
+  onRules: () => void
 }
 
 /** What is known of the game; what its provider does not say is marked so. */
-export function DetailsPanel({ game, open, onOpenChange }: DetailsPanelProps) {
+export function DetailsPanel({ game, open, onOpenChange, onRules }: DetailsPanelProps) {
   const { t, i18n } = useLingui()
   const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
   const number = new Intl.NumberFormat(formatTag(i18n.locale), { maximumFractionDigits: 4 })
@@ -46,7 +48,7 @@ export function DetailsPanel({ game, open, onOpenChange }: DetailsPanelProps) {
           {game.rating !== null && <Line name={t`Avaliação`}>{number.format(game.rating)}</Line>}
           <Line name={t`Certificado`}>
             {known ? (
-              <span className="font-normal text-ink-muted">
+              <span className="font-normal whitespace-normal text-ink-muted">
                 {known.how === 'exact'
                   ? t`Retorno calculado exatamente a partir das regras, que são públicas.`
                   : t`Retorno medido em ${number.format(known.rounds)} rodadas simuladas, com margem de ${number.format(known.margin / 100)} ponto.`}
@@ -56,6 +58,11 @@ export function DetailsPanel({ game, open, onOpenChange }: DetailsPanelProps) {
             )}
           </Line>
         </dl>
+        {known && (
+          <Button variant="secondary" className="self-start" onClick={onRules}>
+            {t`Ver pagamentos e chances`}
+          </Button>
+        )}
         {known && (
           <p className="text-pretty text-ink-muted">
             <Trans>

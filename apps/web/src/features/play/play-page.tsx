@@ -117,7 +117,15 @@ function Stage({ demo, launched, since }: StageProps) {
       </div>
       {game && details !== null && (
         <Suspense fallback={null}>
-          <DetailsPanel game={game} open={details} onOpenChange={setDetails} />
+          <DetailsPanel
+            game={game}
+            open={details}
+            onOpenChange={setDetails}
+            onRules={() => {
+              setDetails(false)
+              tellFrame(frame.current, { kind: 'rules' })
+            }}
+          />
         </Suspense>
       )}
     </div>
