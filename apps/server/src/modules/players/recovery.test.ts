@@ -56,7 +56,7 @@ describe('asking for a reset', () => {
     for (const [language, subject] of [
       ['pt-BR', 'redefina sua senha'],
       ['en', 'reset your password'],
-      ['es', 'restablezca su contraseña'],
+      ['es', 'restablece tu contraseña'],
     ] as const) {
       const { form } = await join(app.visitor({ language }))
       expect((await forget(form.phone)).status).toBe(200)
