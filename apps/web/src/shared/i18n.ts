@@ -33,13 +33,13 @@ let onScreen: I18n = i18n
 /** Fetches a feature's texts beside its code. On the server they are already there. */
 export async function needCatalogue(name: CatalogueName): Promise<void> {
   if (import.meta.env.SSR || needed.has(name)) return
-  let language = currentLanguage()
-  let messages = await loadCatalogue(name, language)
-  if (language !== currentLanguage()) {
-    // The language changed meanwhile, and the change did not know of this feature yet.
+  let language: Language
+  let messages: Messages
+  do {
     language = currentLanguage()
     messages = await loadCatalogue(name, language)
-  }
+    // The language may have changed meanwhile, and the change did not know of this feature yet.
+  } while (language !== currentLanguage())
   needed.add(name)
   i18n.load(language, messages)
   // Without a word to the screens: none shows these texts yet, and parts of the page that still sleep would vanish.
@@ -48,7 +48,11 @@ export async function needCatalogue(name: CatalogueName): Promise<void> {
 
 /** Makes a language the one of stores, of the document and of the server's next rendering, and returns it for the screens. */
 export async function activateLanguage(language: Language): Promise<I18n> {
-  const loaded = await Promise.all([...needed].map((name) => loadCatalogue(name, language)))
+  let loaded: Messages[]
+  do {
+    loaded = await Promise.all([...needed].map((name) => loadCatalogue(name, language)))
+    // A feature may have come meanwhile, with its texts in the language before.
+  } while (loaded.length < needed.size)
   const messages = Object.assign({}, ...loaded) as Messages
   const locales = languageTag(language)
   i18n.loadAndActivate({ locale: language, locales, messages })
