@@ -1,4 +1,5 @@
 import { createScratchDatabase, type ScratchDatabase } from '@girassol/postgres/scratch'
+import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
@@ -60,5 +61,23 @@ describe('listening', () => {
     // Warnings are emitted on the next turn.
     await sleep(10)
     expect(warnings).toEqual([])
+  })
+})
+
+describe('a connection that is lost between two questions', () => {
+  it('fails its transaction and nothing else', async () => {
+    const faults: unknown[] = []
+    const keep = (fault: unknown) => void faults.push(fault)
+    process.on('uncaughtException', keep)
+    const work = database.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+      await aside.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+      await sleep(100)
+      await sql`SELECT 1`.execute(tx)
+    })
+    await expect(work).rejects.toThrow(/terminat|not queryable|connection/i)
+    process.off('uncaughtException', keep)
+    expect(faults).toEqual([])
+    await database.ping()
   })
 })

@@ -36,6 +36,8 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // The pool looks away from a connection in use: lost between two questions, it would end the program. The next question fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   const listener = new Listener(url, log)
 
