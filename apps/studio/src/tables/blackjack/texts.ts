@@ -107,7 +107,7 @@ const english: BlackjackTexts = {
   ],
   tableRules: 'Rules of the table',
   rules: (blackjack, all, first) => [
-    ['Decks', 'Without end: every card is as likely as any other, whatever has been dealt.'],
+    ['Decks', 'Endless: every card is equally likely, whatever has been dealt.'],
     [
       'Dealer',
       'Draws to 16 and stands on every 17, soft ones too. With an ace or a ten looks at the card below before you play.',
