@@ -13,9 +13,15 @@ const loadPages = once(async () =>
 export function PausedPlay() {
   const [{ PausedGame, PausedPage }, { PlayPage }] = use(loadPages())
   const game = useParams()['id'] ?? ''
-  if (useQuery().get('demo') === '1') return <PausedPage />
+  // A game has the page to its edges; what stands here instead keeps off them.
+  const rest = (
+    <div className="px-4">
+      <PausedPage />
+    </div>
+  )
+  if (useQuery().get('demo') === '1') return rest
   return (
-    <PausedGame key={game} game={game}>
+    <PausedGame key={game} game={game} rest={rest}>
       <PlayPage />
     </PausedGame>
   )

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { PausedPage } from './paused-page.tsx'
 import { useWaitingGames } from './waiting-games.ts'
 
-/** The game, if a round waits there to be finished; else the page of the pause. */
-export function PausedGame({ game, children }: { game: string; children: ReactNode }) {
+/** The game, if a round waits there to be finished; else `rest`. */
+export function PausedGame({ game, rest, children }: { game: string; rest: ReactNode; children: ReactNode }) {
   const { data, failed } = useWaitingGames()
   if (!data && !failed) return null
   const waits = data?.some(({ id, game_code }) => game === String(id) || game === game_code) ?? false
-  return waits ? children : <PausedPage />
+  return waits ? children : rest
 }
