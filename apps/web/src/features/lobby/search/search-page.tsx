@@ -11,22 +11,22 @@ import { cleanTerm, isPageTerm, pageOf } from './term.ts'
 
 export function SearchPage() {
   const { t } = useLingui()
-  const asked = useQuery()
+  const query = useQuery()
   const [mode, setMode] = useState<'grid' | 'carousel'>('grid')
-  const term = asked.get('searchTerm') ?? ''
-  const page = pageOf(asked)
+  const term = query.get('searchTerm') ?? ''
+  const page = pageOf(query)
   const visit = (next: { term: string; page?: number }, replace: boolean) => {
-    const query = new URLSearchParams()
-    if (next.term) query.set('searchTerm', next.term)
-    if (next.page && next.page > 1) query.set('page', String(next.page))
-    const text = query.toString()
-    navigate(`/casino/search${text && `?${text}`}`, { replace, keepScroll: replace })
+    const target = new URLSearchParams()
+    if (next.term) target.set('searchTerm', next.term)
+    if (next.page && next.page > 1) target.set('page', String(next.page))
+    const suffix = target.toString()
+    navigate(`/casino/search${suffix && `?${suffix}`}`, { replace, keepScroll: replace })
   }
   const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
   const clear = () => visit({ term: '' }, true)
 
-  const long = isPageTerm(term)
-  const { data, failed } = searchAnswers.useAnswer(long ? { searchTerm: cleanTerm(term), page } : null)
+  const searches = isPageTerm(term)
+  const { data, failed } = searchAnswers.useAnswer(searches ? { searchTerm: cleanTerm(term), page } : null)
   return (
     // As high as a screen from the start: the footer does not come and go with what is found.
     <div className="flex min-h-dvh flex-col gap-5">
@@ -70,12 +70,12 @@ export function SearchPage() {
         />
       </div>
       <output className="min-h-6 text-ink-muted">
-        {asked && data && data.total > 0 && (
+        {searches && data && data.total > 0 && (
           <Plural value={data.total} one="# resultado" other="# resultados" />
         )}
-        {!asked && <Trans>A pesquisa requer pelo menos 3 caracteres</Trans>}
+        {!searches && <Trans>A pesquisa requer pelo menos 3 caracteres</Trans>}
       </output>
-      {asked && (failed || data?.total === 0) ? (
+      {searches && (failed || data?.total === 0) ? (
         <EmptyState
           className="rounded-md bg-surface-1"
           icon={<SearchX aria-hidden="true" size={28} />}
@@ -87,9 +87,9 @@ export function SearchPage() {
           }
         />
       ) : (
-        asked && <SearchResults games={data?.data ?? null} mode={mode} />
+        searches && <SearchResults games={data?.data ?? null} mode={mode} />
       )}
-      {asked && data && (
+      {searches && data && (
         <Pagination
           page={page}
           pages={data.last_page}

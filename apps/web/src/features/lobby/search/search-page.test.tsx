@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { gameAnswer, gamesAnswer, leavePage, recordVisits, showPage, visitPage } from '../page-fixture.tsx'
+import { SearchPage } from './search-page.tsx'
+
+let requests: string[]
+
+beforeEach(() => {
+  requests = []
+  recordVisits()
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url)
+    if (url.includes('quebra')) return Response.json({}, { status: 500 })
+    return gamesAnswer(
+      url.includes('zzz') ? [] : [gameAnswer(1, 'Caju de Mel'), gameAnswer(2, 'Caju em Calda')],
+    )
+  })
+})
+afterEach(async () => {
+  await leavePage()
+  vi.unstubAllGlobals()
+})
+
+const hint = 'A pesquisa requer pelo menos 3 caracteres'
+const skeletons = (page: HTMLElement) => page.querySelectorAll('[aria-busy="true"]').length
+
+describe('the search page', () => {
+  it.each(['', '?searchTerm=', '?searchTerm=ca', '?searchTerm=%20%20c%20', '?page=2'])(
+    'shows the minimum length and no skeletons for a short term: /casino/search%s',
+    async (query) => {
+      const page = await showPage(SearchPage, `/casino/search${query}`)
+      expect(page.querySelector('output')?.textContent).toBe(hint)
+      expect(skeletons(page)).toBe(0)
+      expect(page.textContent).not.toContain('Nenhum jogo encontrado')
+      expect(requests).toEqual([])
+    },
+  )
+
+  it('searches for the trimmed, lower-case term from three characters on', async () => {
+    const page = await showPage(SearchPage, '/casino/search?searchTerm=%20CaJ%20')
+    expect(requests).toEqual(['/api/search/games?searchTerm=caj&page=1'])
+    expect(page.querySelector('output')?.textContent).toBe('2 resultados')
+    const names = [...page.querySelectorAll('li a[href^="/casino/game/"]')].map((link) => link.textContent)
+    expect(names).toEqual(['Caju de Mel', 'Caju em Calda'])
+    expect(skeletons(page)).toBe(0)
+  })
+
+  it('replaces the results by the minimum length when the term becomes short', async () => {
+    const page = await showPage(SearchPage, '/casino/search?searchTerm=caju')
+    expect(page.textContent).toContain('Caju de Mel')
+    await visitPage('/casino/search?searchTerm=ca')
+    expect(page.textContent).not.toContain('Caju de Mel')
+    expect(page.querySelector('output')?.textContent).toBe(hint)
+  })
+
+  it.each(['zzz', 'quebra'])('shows the empty state with a way to clear the search: %s', async (term) => {
+    const visited = recordVisits()
+    const page = await showPage(SearchPage, `/casino/search?searchTerm=${term}`)
+    expect(page.textContent).toContain('Nenhum jogo encontrado')
+    expect(page.textContent).not.toContain(hint)
+    const clear = [...page.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Limpar a busca',
+    )
+    clear?.click()
+    expect(visited).toEqual(['/casino/search'])
+  })
+})
