@@ -1,10 +1,24 @@
 import { changeSetting, embeddedUrl } from './database.ts'
 import { expect, keepLogin, test, visit } from './journey.ts'
 import { removeDataDir, startProgram } from './program.ts'
-import { topBar } from './screen.ts'
+import { footer, topBar } from './screen.ts'
 import { Visitor } from './visitor.ts'
 
-test('an operator changes the name of the house and open pages show it', async ({ page, context }) => {
+const operator = {
+  legal_name: 'Outra Casa de Apostas S.A.',
+  trade_name: 'Outra Casa',
+  cnpj: '11222333000181',
+  licence: 'Portaria SPA/MF nº 1',
+  address: 'Rua das Flores, 1, São Paulo',
+  support_phone: '0800 000 0001',
+  support_email: 'sac@outra.example',
+  ombudsman: 'ouvidoria@outra.example',
+}
+
+test('an operator changes the name and the facts of the site and open pages show them', async ({
+  page,
+  context,
+}) => {
   // A program of its own: the name stands on every page of every other journey.
   const program = await startProgram()
   try {
@@ -19,6 +33,17 @@ test('an operator changes the name of the house and open pages show it', async (
 
     const later = await page.request.get(program.url)
     expect(await later.text()).toContain('· Outra Casa</title>')
+
+    await changeSetting(embeddedUrl(program.dataDir), 'operator', operator)
+    await expect(footer(page)).toContainText(operator.licence)
+    const { setting } = await new Visitor(program.url).call('settings')
+    expect(setting.operator).toEqual(operator)
+    const served = await (await page.request.get(program.url)).text()
+    for (const [name, fact] of Object.entries(setting.operator)) {
+      const shown = name === 'cnpj' ? '11.222.333/0001-81' : String(fact)
+      await expect(footer(page)).toContainText(shown)
+      expect(served).toContain(shown)
+    }
     await page.close()
   } finally {
     await program.stop()

@@ -53,6 +53,19 @@ const bans: readonly Ban[] = [
     applies: (path) => /\.(css|tsx)$/.test(path) && !path.endsWith('/tokens.css') && !isArt(path),
   },
   {
+    rule: 'names/profile',
+    pattern: /compliance_profile|complianceProfile|(['"`])br-licensed\1/g,
+    message: 'pages ask for a permission (profile.allows), never which compliance profile it is',
+    applies: (path) => /^apps\/(?:web|studio)\/src\//.test(path) && isSource(path),
+  },
+  {
+    rule: 'names/profile',
+    pattern:
+      /\b(?:profile(?:\(\))?\.name|compliance_profile)\s*[!=]==?|[!=]==?\s*(?:[\w.()]+\.)?(?:profile(?:\(\))?\.name|compliance_profile)\b|[!=]==?\s*(['"`])br-licensed\1/g,
+    message: 'ask for a permission (profile.allows), never compare the profile\u2019s name',
+    applies: (path) => /^apps\/server\/src\//.test(path) && isSource(path) && !isTest(path),
+  },
+  {
     rule: 'names/narrowed-test',
     pattern: /\.(?:only|skip)\(/g,
     message: 'a test left out, or the only one left in',

@@ -346,7 +346,6 @@ function pageBoot(config: Config, settings: Settings, catalogue: Catalogue) {
     return {
       setting: z.encode(Setting, settings.current()),
       language,
-      demo: !profile.allows('real_gateways'),
       production: config.production,
       origin: config.publicUrl,
       ...(path === '/' && {

@@ -12,7 +12,6 @@ const page = (change: Partial<PageDocument> = {}, name = 'Casa'): PageDocument =
   boot: {
     setting: { software_name: name, branding: { sun: '#abcdef', sun_ink: null, petal: 'red;}' } },
     language: 'en',
-    demo: true,
     production: false,
     origin: 'https://casino.example',
   } as unknown as Boot,

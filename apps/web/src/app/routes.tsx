@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { PagedDocument } from '../features/legal/index.ts'
 import type { Boot } from '../shared/boot.ts'
 import type { PageAccess, PageFacts } from '../shared/route.ts'
+import { profileOf } from '../shared/settings.ts'
 import { patternOf } from '../shared/router/pattern.ts'
 import type { Detour, Frame, Page, RouteTable } from '../shared/router/visit.ts'
 import { actionOf } from './action.ts'
@@ -311,7 +312,12 @@ export const pages: readonly Page[] = [
 ]
 
 /** The gallery is for those who build the house, and for its demonstration. */
-export const tableFor = (boot: Pick<Boot, 'production' | 'demo'>): RouteTable => ({
-  rows: [...pages.filter((each) => each !== gallery || !boot.production || boot.demo), action],
+export const tableFor = (boot: Pick<Boot, 'production' | 'setting'>): RouteTable => ({
+  rows: [
+    ...pages.filter(
+      (each) => each !== gallery || !boot.production || !profileOf(boot.setting).allows('real_money'),
+    ),
+    action,
+  ],
   lost: once(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 })

@@ -7,8 +7,6 @@ export type WireSetting = Wire<'settings'>['answer']['setting']
 export interface Boot {
   setting: WireSetting
   language: Language
-  /** Play money: the ribbon shows, and the gallery is open. */
-  demo: boolean
   production: boolean
   /** How the world reaches the site: links that leave a page name it. */
   origin: string

@@ -1,9 +1,21 @@
+import type { Permission } from '@girassol/contract'
 import { useBoot, type WireSetting } from './boot.ts'
 import { writeJson } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 // Null until the server pushed news: the page's own boot data is the newest until then.
 const newsStore = createStore<WireSetting | null>(null)
+
+export interface Profile {
+  allows(permission: Permission): boolean
+}
+
+export const profileOf = ({ permissions }: Pick<WireSetting, 'permissions'>): Profile => ({
+  allows: (permission) => permissions[permission],
+})
+
+/** What the server allows here. */
+export const useProfile = (): Profile => profileOf(useSetting())
 
 export function useSetting(): WireSetting {
   const { setting } = useBoot()

@@ -1,5 +1,6 @@
 import { type Centavos, centavos, fromWire } from '@girassol/money'
 import type { WireSetting } from './boot.ts'
+import { profileOf } from './settings.ts'
 
 const DEFAULT_LIMIT = centavos(500_00)
 
@@ -9,11 +10,11 @@ export interface WelcomeOffer {
   limit: Centavos
 }
 
-type Facts = Pick<WireSetting, 'initial_bonus' | 'deposit_bonus_allowed'> & { initial_bonus_limit?: number }
+type Facts = Pick<WireSetting, 'initial_bonus' | 'permissions'> & { initial_bonus_limit?: number }
 
 /** Null where there is none: before the first deposit only, and never where the law forbids it. */
 export function welcomeOffer(setting: Facts, hasDeposits: boolean): WelcomeOffer | null {
-  const { initial_bonus: rate, initial_bonus_limit: limit, deposit_bonus_allowed: allowed } = setting
-  if (hasDeposits || !allowed || !(rate > 0)) return null
+  const { initial_bonus: rate, initial_bonus_limit: limit } = setting
+  if (hasDeposits || !profileOf(setting).allows('deposit_bonus') || !(rate > 0)) return null
   return { percent: rate, limit: limit === undefined ? DEFAULT_LIMIT : fromWire(limit) }
 }

@@ -38,6 +38,8 @@ export const schemas = {
 
 export { brl } from './money.ts'
 export {
+  permissions,
+  type Permission,
   Branding,
   complianceProfiles,
   gateways,

@@ -27,6 +27,24 @@ export const PaymentMethod = z.object({
 export const complianceProfiles = ['demo', 'br-licensed', 'standard'] as const
 export type ComplianceProfile = (typeof complianceProfiles)[number]
 
+/** What the compliance profile may allow. Features ask for these, never for the profile's name. */
+export const permissions = [
+  /** Money that is not play money. */
+  'real_money',
+  'deposit_bonus',
+  'registration_bonus',
+  'real_gateways',
+  'card_payments',
+  /** Deposits paid by someone other than the account's holder. */
+  'third_party_payer',
+  /** Withdrawals to a PIX key that is not the account holder's own. */
+  'third_party_key',
+  'deposit_without_limits',
+  /** Prizes drawn by lot without the number of the authority's permission. */
+  'unregistered_draws',
+] as const
+export type Permission = (typeof permissions)[number]
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 /** What the operator may change of the look; empty means the design's own token. */
@@ -38,9 +56,10 @@ export const Branding = z.object({
 
 const line = (max: number) => z.string().trim().min(1).max(max).nullable()
 
-/** Who runs the house, for the footer. Null is not told: nothing is shown in its place. */
+/** Who runs the site, for the footer (Lei 14.790/2023, art. 15). Null: not configured, and not shown. */
 export const Operator = z.object({
   legal_name: line(160),
+  trade_name: line(160),
   /** Fourteen signs without punctuation; those given out since July 2026 may have letters. */
   cnpj: z
     .string()
@@ -48,9 +67,13 @@ export const Operator = z.object({
     .nullable(),
   /** The number of the authorisation, as the authority writes it. */
   licence: line(120),
-  support_email: Email.nullable(),
   address: line(300),
+  support_phone: line(40),
+  support_email: Email.nullable(),
+  /** Phone, address or link of the ombudsman, as the operator writes it. */
+  ombudsman: line(200),
 })
+export type Operator = z.output<typeof Operator>
 
 /** What every page may know. Anything secret lives elsewhere. */
 export const Setting = z.object({
@@ -71,8 +94,8 @@ export const Setting = z.object({
   min_withdrawal: brl,
   max_withdrawal: brl,
 
-  /** The compliance profile's word: pages ask this, never the profile's name. Without it `initial_bonus` is 0. */
-  deposit_bonus_allowed: z.boolean(),
+  /** What the compliance profile allows. Without `deposit_bonus`, `initial_bonus` is 0. */
+  permissions: z.record(z.enum(permissions), z.boolean()),
   initial_bonus: z.number(),
   initial_bonus_limit: brl,
   disable_rollover: z.boolean(),
@@ -94,7 +117,6 @@ export const Setting = z.object({
   plugme_is_enable: z.boolean(),
   stripe_is_enable: z.boolean(),
 
-  compliance_profile: z.enum(complianceProfiles),
   /** Null: no captcha is configured, and the local rule applies. */
   turnstile_site_key: z.string().nullable(),
 })

@@ -5,7 +5,7 @@ import { ruleDefaults, type Rules } from './rules.ts'
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
 export type Stored = Omit<
   Setting,
-  | 'deposit_bonus_allowed'
+  | 'permissions'
   | 'min_withdrawal'
   | 'max_withdrawal'
   | 'turnstile_site_key'
@@ -21,7 +21,16 @@ export const defaults: Stored = {
   software_background: '',
   default_user_image: '',
   branding: { sun: null, sun_ink: null, petal: null },
-  operator: { legal_name: null, cnpj: null, licence: null, support_email: null, address: null },
+  operator: {
+    legal_name: null,
+    trade_name: null,
+    cnpj: null,
+    licence: null,
+    address: null,
+    support_phone: null,
+    support_email: null,
+    ombudsman: null,
+  },
 
   currency_code: 'BRL',
   symbol: 'R$',
@@ -48,8 +57,6 @@ export const defaults: Stored = {
   sharkpay_is_enable: false,
   plugme_is_enable: false,
   stripe_is_enable: false,
-
-  compliance_profile: 'demo',
 
   ...ruleDefaults,
 }

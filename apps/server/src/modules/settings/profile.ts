@@ -1,18 +1,6 @@
-import type { ComplianceProfile } from '@girassol/contract/schemas'
+import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
 
-/** What the law or the operator's licence may forbid. Features ask for these, never for the profile's name. */
-export type Permission =
-  | 'deposit_bonus'
-  | 'registration_bonus'
-  | 'real_gateways'
-  | 'card_payments'
-  | 'third_party_payer'
-  | 'third_party_key'
-  | 'deposit_without_limits'
-  /** Prizes drawn by lot without the number of the authority's permission. */
-  | 'unregistered_draws'
-
-const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
+const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
     'deposit_bonus',
     'registration_bonus',
@@ -23,8 +11,9 @@ const permissions: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'unregistered_draws',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
-  'br-licensed': new Set(['real_gateways']),
+  'br-licensed': new Set(['real_money', 'real_gateways']),
   standard: new Set([
+    'real_money',
     'deposit_bonus',
     'registration_bonus',
     'real_gateways',
@@ -57,6 +46,8 @@ export interface Profile {
   cycles: Cycles
   accountHours: number
   allows(permission: Permission): boolean
+  /** All of them, for pages. */
+  permissions(): Record<Permission, boolean>
 }
 
 export function profileOf(name: ComplianceProfile): Profile {
@@ -64,6 +55,11 @@ export function profileOf(name: ComplianceProfile): Profile {
     name,
     cycles: cycles[name],
     accountHours: accountHours[name],
-    allows: (permission) => permissions[name].has(permission),
+    allows: (permission) => allowed[name].has(permission),
+    permissions: () =>
+      Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<
+        Permission,
+        boolean
+      >,
   }
 }

@@ -1,9 +1,11 @@
-import { brl } from '@girassol/contract/schemas'
+import { brl, complianceProfiles } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { z } from 'zod'
 
-/** What the operator decides and no page is told: whoever knew these limits could stay just below them. */
+/** What the operator decides and the settings answer leaves out: most of it would tell a cheat how far to go. */
 export const Rules = z.object({
+  /** Pages get its permissions instead: a feature that knows the name would compare it. */
+  compliance_profile: z.enum(complianceProfiles),
   /** Withdrawals above it wait for a person. */
   withdraw_auto_limit: brl,
   /** Younger accounts wait for a person; null: as many hours as the compliance profile says. */
@@ -24,6 +26,7 @@ export const Rules = z.object({
 export type Rules = z.output<typeof Rules>
 
 export const ruleDefaults: Rules = {
+  compliance_profile: 'demo',
   withdraw_auto_limit: centavos(1_000_00),
   withdraw_account_hours: null,
   withdraw_daily_count: 5,

@@ -19,21 +19,19 @@ const told = async (app: TestApp) => (await app.visitor().send('GET', '/api/sett
 
 const operator = {
   legal_name: 'Casa de Teste Ltda.',
+  trade_name: 'Casa Teste',
   cnpj: '11222333000181',
   licence: 'Portaria de teste nº 1',
-  support_email: 'suporte@example.com',
   address: 'Rua do Teste, 1, São Paulo',
+  support_phone: '0800 000 0000',
+  support_email: 'suporte@example.com',
+  ombudsman: 'ouvidoria@example.com',
 }
 
 describe('the operator', () => {
   it('is nobody until somebody says who', async () => {
-    expect(defaults.operator).toEqual({
-      legal_name: null,
-      cnpj: null,
-      licence: null,
-      support_email: null,
-      address: null,
-    })
+    expect(Object.keys(defaults.operator).toSorted()).toEqual(Object.keys(operator).toSorted())
+    expect(Object.values(defaults.operator).every((fact) => fact === null)).toBe(true)
     expect((await told(two)).operator).toEqual(defaults.operator)
   })
 

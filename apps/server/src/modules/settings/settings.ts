@@ -46,11 +46,11 @@ export async function createSettings({
   }
 
   function current(): Setting {
-    const bonus = profileOf(stored.compliance_profile).allows('deposit_bonus')
+    const profile = profileOf(stored.compliance_profile)
     const setting: Setting = {
       ...withoutRules(stored),
-      deposit_bonus_allowed: bonus,
-      initial_bonus: bonus ? stored.initial_bonus : 0,
+      permissions: profile.permissions(),
+      initial_bonus: profile.allows('deposit_bonus') ? stored.initial_bonus : 0,
       min_withdrawal: stored.min_withdraw,
       max_withdrawal: stored.max_withdraw,
       gateway_config: [],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSetting } from '../../shared/settings.ts'
+import { profileOf, useSetting } from '../../shared/settings.ts'
 import { OutsideLink } from './footer-channels.tsx'
-import { operatorOf } from './operator.ts'
+import { operatorFacts } from './operator.ts'
 
 const linkClass = 'font-medium text-ink underline underline-offset-4'
 
@@ -44,31 +44,28 @@ export function ResponsibleStrip() {
   )
 }
 
-/** Who runs the house, as far as the settings say; nothing is made up. */
+/** Who runs the site, as far as the settings say. */
 export function OperatorLines() {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const setting = useSetting()
-  const operator = operatorOf(setting)
-  const demo = setting.compliance_profile === 'demo'
-  const lines: [string, string | null][] = [
-    [t`Razão social`, operator.legal_name],
-    [t`Nome fantasia`, operator.trade_name],
-    [t`CNPJ`, operator.cnpj],
-    [t`Autorização`, operator.authorization],
-    [t`Sede`, operator.address],
-    [t`SAC`, operator.phone],
-    [t`E-mail`, operator.email],
-    [t`Ouvidoria`, operator.ombudsman],
-  ]
-  const known = lines.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  const demo = !profileOf(setting).allows('real_money')
+  const facts = operatorFacts(setting.operator)
   return (
     <>
-      {known.length > 0 && (
+      {facts.length > 0 && (
         <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
-          {known.map(({ label, value }) => (
-            <div key={label} className="flex gap-1.5">
-              <dt>{label}:</dt>
-              <dd className="text-ink">{value}</dd>
+          {facts.map(({ name, label, text, href }) => (
+            <div key={name} className="flex min-w-0 gap-1.5">
+              <dt className="shrink-0">{i18n._(label)}:</dt>
+              <dd className="min-w-0 break-words text-ink">
+                {href ? (
+                  <a href={href} className={linkClass}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
+              </dd>
             </div>
           ))}
         </dl>

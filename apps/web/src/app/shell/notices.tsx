@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useSetting } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/settings.ts'
 
 /** Play money must never be mistaken for the real thing. */
 export function DemoRibbon() {
   const { t } = useLingui()
-  const { compliance_profile } = useSetting()
-  if (compliance_profile !== 'demo') return null
+  if (useProfile().allows('real_money')) return null
   return (
     <aside
       aria-label={t`Aviso`}

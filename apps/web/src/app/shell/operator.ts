@@ -1,24 +1,39 @@
-const fields = [
-  'legal_name',
-  'trade_name',
-  'cnpj',
-  'authorization',
-  'address',
-  'phone',
-  'email',
-  'ombudsman',
-] as const
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WireSetting } from '../../shared/boot.ts'
 
-/** What Lei 14.790/2023, art. 15, wants at the foot of every page. Null: not configured, and left out. */
-export type Operator = Record<(typeof fields)[number], string | null>
+type Operator = WireSetting['operator']
 
-/** Read with care: a settings answer without an operator is ordinary, and half of one shows its half. */
-export function operatorOf(setting: object): Operator {
-  const given = 'operator' in setting ? setting.operator : null
-  const facts = new Map(Object.entries(typeof given === 'object' && given !== null ? given : {}))
-  const text = (name: string): string | null => {
-    const value: unknown = facts.get(name)
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-  }
-  return Object.fromEntries(fields.map((name) => [name, text(name)])) as Operator
+/** One entry per field of the contract, in the order the footer shows them: the compiler refuses a missing or unknown one. */
+const labels: Record<keyof Operator, MessageDescriptor> = {
+  legal_name: msg`Razão social`,
+  trade_name: msg`Nome fantasia`,
+  cnpj: msg`CNPJ`,
+  licence: msg`Autorização`,
+  address: msg`Sede`,
+  support_phone: msg`SAC`,
+  support_email: msg`E-mail`,
+  ombudsman: msg`Ouvidoria`,
+}
+
+export interface OperatorFact {
+  name: string
+  label: MessageDescriptor
+  text: string
+  href?: string
+}
+
+/** The configured facts only. */
+export function operatorFacts(operator: Operator): OperatorFact[] {
+  return (Object.keys(labels) as (keyof Operator)[]).flatMap((name) => {
+    const text = operator[name]
+    return text === null ? [] : [{ name, label: labels[name], ...present(name, text) }]
+  })
+}
+
+function present(name: keyof Operator, text: string): Pick<OperatorFact, 'text' | 'href'> {
+  if (name === 'cnpj') return { text: text.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5') }
+  if (name === 'support_email') return { text, href: `mailto:${text}` }
+  if (name === 'support_phone') return { text, href: `tel:${text.replace(/[^\d+]/g, '')}` }
+  return { text }
 }

@@ -41,7 +41,7 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
     Component: Page,
   })
   const setting = { software_name: 'Teste', turnstile_site_key: siteKey } as WireSetting
-  const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false, origin: 'http://localhost' }
+  const boot: Boot = { setting, language: 'pt_BR', production: false, origin: 'http://localhost' }
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)

@@ -3,7 +3,7 @@ import { Button, CopyField, CountdownRing, Progress, Skeleton } from '@girassol/
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { useSetting } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/settings.ts'
 import { brlText } from '../../shared/money.ts'
 import { cancelCharge } from './charge-stage.ts'
 import type { Charge } from './charge.ts'
@@ -53,7 +53,7 @@ export function ChargeView({ charge, from }: { charge: Charge; from: number }) {
 /** What there is to pay with: a code, a page of the gateway's, or after a reload neither. */
 function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
   const { t } = useLingui()
-  const { compliance_profile } = useSetting()
+  const profile = useProfile()
   if (code) {
     return (
       <div className="flex flex-col gap-3">
@@ -71,7 +71,7 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
             failed: t`Não foi possível copiar. O código está selecionado: copie pelo teclado ou pelo menu.`,
           }}
         />
-        {compliance_profile === 'demo' && (
+        {!profile.allows('real_money') && (
           <Button
             variant="ghost"
             size="sm"

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { amountFault, fieldText, type Limits, readAmount } from '../../shared/amount.ts'
 import { useHasDeposits } from '../../shared/deposits.ts'
 import { QuickAmounts } from '../../shared/quick-amounts.tsx'
-import { useSetting } from '../../shared/settings.ts'
+import { profileOf, useSetting } from '../../shared/settings.ts'
 import { welcomeOffer } from '../../shared/welcome-offer.ts'
 import { quickAmounts } from './amount.ts'
 import { couponCounts, previewOf } from './bonus.ts'
@@ -95,7 +95,7 @@ export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
         />
       </div>
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
-      {setting.deposit_bonus_allowed && <CouponSection desk={coupon} amount={good} />}
+      {profileOf(setting).allows('deposit_bonus') && <CouponSection desk={coupon} amount={good} />}
       <Summary preview={preview} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}

@@ -2,7 +2,7 @@ import { Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useSetting } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/settings.ts'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'
 import { edition, type HouseDocument } from './document.ts'
 import { useDocument } from './library.ts'
@@ -54,8 +54,7 @@ function Edition() {
 }
 
 function DemoNotice() {
-  const { compliance_profile } = useSetting()
-  if (compliance_profile !== 'demo') return null
+  if (useProfile().allows('real_money')) return null
   return (
     <Notice tone="info" className="mt-5">
       <Trans>

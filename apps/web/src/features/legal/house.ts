@@ -1,5 +1,6 @@
 import type { WireSetting } from '../../shared/boot.ts'
 import { brlText } from '../../shared/money.ts'
+import { profileOf } from '../../shared/settings.ts'
 
 /** What the documents say about this house. Nothing is invented: what is not in the settings is not in the texts. */
 export interface House {
@@ -23,9 +24,8 @@ export interface House {
 type Facts = Pick<
   WireSetting,
   | 'software_name'
-  | 'compliance_profile'
   | 'initial_bonus'
-  | 'deposit_bonus_allowed'
+  | 'permissions'
   | 'initial_bonus_limit'
   | 'disable_rollover'
   | 'rollover'
@@ -36,10 +36,11 @@ type Facts = Pick<
 >
 
 export function houseOf(setting: Facts): House {
-  const depositBonus = setting.deposit_bonus_allowed
+  const profile = profileOf(setting)
+  const depositBonus = profile.allows('deposit_bonus')
   return {
     name: setting.software_name,
-    demo: setting.compliance_profile === 'demo',
+    demo: !profile.allows('real_money'),
     depositBonus,
     welcome:
       depositBonus && setting.initial_bonus > 0

@@ -1,6 +1,7 @@
 import { languages } from '@girassol/contract'
 import { describe, expect, it } from 'vitest'
 import type { WireSetting } from '../../shared/boot.ts'
+import { permitting } from '../../shared/permitting.ts'
 import type { HouseDocument } from './document.ts'
 import { houseOf } from './house.ts'
 import { documentNames, fetchWriting, type DocumentName } from './library.ts'
@@ -8,8 +9,7 @@ import { piecesOf } from './prose.ts'
 
 const setting = {
   software_name: 'Casa Teste',
-  compliance_profile: 'demo',
-  deposit_bonus_allowed: true,
+  permissions: permitting('deposit_bonus', 'third_party_payer', 'third_party_key'),
   initial_bonus: 100,
   initial_bonus_limit: 500,
   disable_rollover: true,
@@ -62,7 +62,7 @@ describe.each(languages)('the documents in %s', (language) => {
   })
 
   it('offers no welcome bonus where the law forbids one', async () => {
-    const licensed = wordsOf(await read('welcome', language, { deposit_bonus_allowed: false }))
+    const licensed = wordsOf(await read('welcome', language, { permissions: permitting('real_money') }))
     expect(licensed).not.toContain('100%')
     expect(licensed).toMatch(/14[.,]790/)
     expect(wordsOf(await read('welcome', language))).toContain('100%')

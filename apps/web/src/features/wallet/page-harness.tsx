@@ -31,7 +31,7 @@ export function enter(server: Server): void {
 
 export async function showPage(Page: ComponentType, href: string, params: Params = {}): Promise<void> {
   const setting = { min_withdraw: 100, max_withdraw: 5000, turnstile_site_key: null } as WireSetting
-  const boot: Boot = { setting, language: 'pt_BR', demo: true, production: false, origin: 'http://localhost' }
+  const boot: Boot = { setting, language: 'pt_BR', production: false, origin: 'http://localhost' }
   const query = new URLSearchParams()
   const router = stillRouter({ href, path: href, query, params, page: null, Component: Page })
   root = createRoot(document.body.appendChild(document.createElement('div')))
