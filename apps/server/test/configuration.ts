@@ -15,7 +15,7 @@ export function configure(variables: Record<string, string> = {}): { config: Con
     SECRET_KEY: 'a key that signs nothing outside of a test',
     RATE_LIMIT_SCALE: '1000',
     // Lets one test speak from many addresses.
-    TRUST_PROXY: 'true',
+    TRUST_PROXY: '127.0.0.0/8,::1',
     ...variables,
   }
   const config = readConfig(environment, path.join(dir, 'no.env'))

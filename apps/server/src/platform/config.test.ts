@@ -52,6 +52,16 @@ describe('the configuration', () => {
     expect(read({ ...environment, PIX_PROVIDER: 'on' }).pixProvider).toBe(true)
   })
 
+  it('refuses TRUST_PROXY=true and says what to set instead', () => {
+    expect(() => read({ TRUST_PROXY: 'true' })).toThrow(
+      /TRUST_PROXY: `true` would let every client choose its own address: set the number of proxies/,
+    )
+    expect(() => read({ TRUST_PROXY: 'proxy.example' })).toThrow(/TRUST_PROXY: is neither/)
+    expect(read({}).trustProxy).toEqual({ hops: 0 })
+    expect(read({ TRUST_PROXY: '2' }).trustProxy).toEqual({ hops: 2 })
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy).toEqual({ networks: ['10.0.0.0/8', '::1'] })
+  })
+
   it('takes half a captcha for a mistake', () => {
     expect(() => read({ TURNSTILE_SITE_KEY: 'key' })).toThrow('go together')
   })

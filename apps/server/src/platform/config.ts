@@ -2,12 +2,27 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+function readTrustProxy(text: string, context: z.RefinementCtx): TrustedProxies {
+  const proxies = parseTrustedProxies(text.trim())
+  if (proxies) return proxies
+  const fault =
+    text.trim() === 'true'
+      ? '`true` would let every client choose its own address'
+      : 'is neither a number of proxies nor a list of addresses'
+  const remedy =
+    'set the number of proxies in front of the program (such as 1), or their addresses separated by commas ' +
+    '(such as 10.0.0.0/8,192.0.2.7), or `false` when there is none'
+  context.addIssue({ code: 'custom', message: `${fault}: ${remedy}` })
+  return z.NEVER
+}
 
 /** Every variable the program reads. README lists them; a test holds the two together. */
 export const variables = z.object({
@@ -30,7 +45,7 @@ export const variables = z.object({
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
   PUSH_HOSTS: z
     .string()
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
@@ -63,7 +78,7 @@ export interface Config {
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
   rateLimitScale: number
-  trustProxy: boolean
+  trustProxy: TrustedProxies
   /** Where browsers' push services are reached: nowhere else may a subscription send us. */
   pushHosts: string[]
   /** Draws the home page's pictures before anybody asks, in the background. */

@@ -109,5 +109,5 @@ export function networkOf(address: string): string {
   const missing = tail === undefined ? 0 : 8 - first.length - last.length
   const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
   const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
-  return `${network.join(':')}::`
+  return `${network.join(':')}::/64`
 }

@@ -36,7 +36,7 @@ const MANIFEST = 'manifest.webmanifest'
 
 /** Serves the player's app: hashed assets as files, every other GET as a page rendered on the server. */
 export async function registerPages(
-  { app }: Edge,
+  { app, addressOf }: Edge,
   config: Config,
   boot: (language: Language, path: string) => Promise<object>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function registerPages(
       boot: await boot(language, request.url.split('?', 1)[0] ?? '/'),
       nonce: reply.nonce,
       template,
-      fetch: ownApi(app, request.ip),
+      fetch: ownApi(app, addressOf(request)),
     })
     if (redirect) return reply.redirect(redirect, 302)
     return reply

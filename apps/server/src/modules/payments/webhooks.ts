@@ -128,7 +128,7 @@ export function createWebhooks(
   return {
     urlOf: (gateway) => `${config.publicUrl}/api/webhooks/${gateway}/${tokenOf(gateway)}`,
 
-    register({ app }) {
+    register({ app, addressOf }) {
       void app.register(async (scope) => {
         // Signatures are over bytes: nothing may parse the body before the adapter has seen it.
         scope.removeAllContentTypeParsers()
@@ -143,17 +143,18 @@ export function createWebhooks(
             if (!adapter || !gateway || !signer.verify('webhook', gateway, token)) {
               return reply.code(404).send(errorBody(request, 'not_found'))
             }
+            const address = addressOf(request)
             const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
             const reading = adapter.parseWebhook({
               method: request.method,
               query: request.query as Record<string, string | undefined>,
               headers: flat(request.headers),
               body,
-              address: request.ip,
+              address,
               now: clock.now(),
             })
             if (reading.status === 'refused') {
-              log.warn({ gateway, reason: reading.reason, address: request.ip }, 'a webhook was refused')
+              log.warn({ gateway, reason: reading.reason, address }, 'a webhook was refused')
               return reply
                 .code(reading.reason === 'unreadable' ? 400 : 401)
                 .send(errorBody(request, reading.reason === 'unreadable' ? 'malformed' : 'forbidden'))

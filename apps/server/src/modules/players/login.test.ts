@@ -6,7 +6,6 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { join, person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { minutes } from '../../platform/clock.ts'
-import { networkOf } from './throttle.ts'
 
 // The real one, watched: equal times are shown by equal work, a stopwatch would show the machine's mood.
 vi.mock('@node-rs/argon2', async (original) => {
@@ -195,19 +194,5 @@ describe('guessing', () => {
       await second.close()
       await strict.close()
     }
-  })
-})
-
-describe('the network of an address', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:1:2:ffff::1', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s is %s', (given, network) => {
-    expect(networkOf(given)).toBe(network)
   })
 })

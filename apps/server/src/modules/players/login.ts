@@ -2,6 +2,7 @@ import { Email, Phone } from '@girassol/contract/schemas'
 import { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { hashSecret } from '../../platform/ids.ts'
+import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import type { Player, Visitor } from './player.ts'
@@ -15,7 +16,7 @@ import {
 } from './queries.ts'
 import type { TwoFactor } from './account/two-factor.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
-import { createThrottle, networkOf } from './throttle.ts'
+import { createThrottle } from './throttle.ts'
 
 export interface LoginForm {
   login?: string | null | undefined

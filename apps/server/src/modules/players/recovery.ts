@@ -1,7 +1,7 @@
 import { minutes } from '../../platform/clock.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
-import type { Limit } from '../../platform/limits.ts'
+import { type Limit, networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { MarkSecured } from './account/secured.ts'
@@ -21,7 +21,6 @@ import {
   voidResets,
 } from './queries.ts'
 import type { Sessions } from './sessions.ts'
-import { networkOf } from './throttle.ts'
 import { isCommonPassword } from './weakness.ts'
 
 const JOB = 'players.recover'

@@ -1,6 +1,7 @@
 import type { FieldCode, Request } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
+import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { birthDateFault, readCpf } from './documents.ts'
@@ -9,7 +10,6 @@ import type { Player, Visitor } from './player.ts'
 import { acceptSpinToken, findPlayer, insertConsents, insertPlayer, rememberNetwork } from './queries.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 import { readSpinToken, type SpinToken } from './spins.ts'
-import { networkOf } from './throttle.ts'
 import { isCommonPassword } from './weakness.ts'
 
 declare module '../../platform/events.ts' {

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { minutes } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
@@ -53,18 +52,4 @@ export function createThrottle(limits: Limits): Throttle {
       await limits.clear(guessed, account)
     },
   }
-}
-
-/** An IPv6 customer holds a whole /64 and can change address with every try; an IPv4 address is one customer or more. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? []
-  const front = head === '' ? [] : head.split(':')
-  const back = tail ? tail.split(':') : []
-  const middle =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-  const groups = [...front, ...middle, ...back].slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')}::/64`
 }

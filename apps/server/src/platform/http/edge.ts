@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { uuidv7 } from '../ids.ts'
 import { Floods, type Limit, type Limits } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
+import { createClientAddressReader } from './client-address.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import { answerFrames } from './frames.ts'
 import type { Identify, Identity } from './identity.ts'
@@ -50,6 +51,8 @@ export interface Edge {
   handle<Name extends CallName>(name: Name, handler: Handler<Name>): void
   /** Who a request comes from; for the few routes that are not calls of the contract. */
   identify: (request: FastifyRequest) => Promise<Identity | null>
+  /** The address a request comes from, past the proxies that are trusted. */
+  addressOf: (request: FastifyRequest) => string
 }
 
 type CallSchemas = { answer: z.ZodType } & Partial<Record<'params' | 'query' | 'body', z.ZodType>>
@@ -68,7 +71,9 @@ const PER_MINUTE = 1200
 export async function createEdge({ config, log, limits, identify }: EdgeParts): Promise<Edge> {
   const secure = config.publicUrl.startsWith('https:')
   const floods = new Floods(Math.ceil(PER_MINUTE * config.rateLimitScale))
-  const lane = new Lane({ log, floods, secure, trustProxy: config.trustProxy })
+  const clients = createClientAddressReader(config.trustProxy)
+  const addressOf = ({ raw }: FastifyRequest) => clients.read(raw)
+  const lane = new Lane({ log, floods, secure, addressOf: (request) => clients.read(request) })
   const app = fastify({
     serverFactory: serverBehind(lane),
     loggerInstance: log,
@@ -81,7 +86,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
       void refuse(request, reply.headers({ ...dataHeadersFor(secure), 'x-request-id': request.id }), error)
     },
     requestIdHeader: false,
-    trustProxy: config.trustProxy,
+    // For protocol and host, which a trusted proxy forwards; addresses are read by `addressOf` alone.
+    trustProxy: (address, hop) => clients.isTrusted(address, hop),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // A search term of ten thousand characters gets an answer, however it is escaped.
@@ -114,7 +120,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   await registerHeaders(app, config, secure)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.uncounted || !floods.isOver(request.ip)) return done()
+    if (request.routeOptions.config.uncounted || !floods.isOver(addressOf(request))) return done()
     return done(new AppError('too_many_requests', { details: { retry_after: floods.wait } }))
   })
   guardAgainstForgery(app, secure)
@@ -188,7 +194,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
       bodyLimit: options.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request) => {
         languageOf(request)
-        for (const limit of options.limits ?? []) await limits.byAddress(limit, request.ip)
+        for (const limit of options.limits ?? []) await limits.byAddress(limit, addressOf(request))
         // A game's client has a token of another kind, which its own room knows.
         const identity = calls[name].access === 'game' ? null : await identityOf(request)
         if (calls[name].access === 'player' && !identity) throw new AppError('unauthenticated')
@@ -200,7 +206,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
           query: request.query,
           body: request.body,
           identity: identities.get(request) ?? null,
-          address: request.ip,
+          address: addressOf(request),
           agent: (request.headers['user-agent'] ?? '').slice(0, 300),
           language: languageOf(request),
           request,
@@ -218,5 +224,5 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     else handleOwn(name, options, handler as Handler<CallName>)
   }
 
-  return { app, handle, identify: identityOf }
+  return { app, handle, identify: identityOf, addressOf }
 }

@@ -26,7 +26,8 @@ interface LaneParts {
   log: Logger
   floods: Floods
   secure: boolean
-  trustProxy: boolean
+  /** The address that floods are counted by. */
+  addressOf: (request: IncomingMessage) => string
 }
 
 /** Addresses remembered; one longer than this was written by nobody's page. */
@@ -65,7 +66,7 @@ export class Lane {
     const { cookie = '', 'accept-language': spoken, 'accept-encoding': codings } = request.headers
     // Without a token it must be given one.
     if (!isPlain(cookie) || !peekCookie(cookie, XSRF_COOKIE)) return pass()
-    if (this.#parts.floods.isOver(this.#callerOf(request))) return pass()
+    if (this.#parts.floods.isOver(this.#parts.addressOf(request))) return pass()
     const language = chooseLanguage(meaning.link, peekCookie(cookie, LANGUAGE_COOKIE), spoken)
     const send = (form: Form) => this.#send(request, response, form, meaning.route, started)
     try {
@@ -105,12 +106,5 @@ export class Lane {
       const ms = Math.round(performance.now() - started)
       log.info({ reqId: id, method: 'GET', route, status, ms }, 'request')
     })
-  }
-
-  /** As the router has it: the first of those it was forwarded for, when proxies are trusted. */
-  #callerOf({ headers, socket }: IncomingMessage): string {
-    const forwarded = this.#parts.trustProxy ? headers['x-forwarded-for'] : undefined
-    const first = typeof forwarded === 'string' ? forwarded.split(',', 1)[0]!.trim() : ''
-    return first || (socket.remoteAddress ?? '')
   }
 }
