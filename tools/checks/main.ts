@@ -1,11 +1,18 @@
 import { fileURLToPath } from 'node:url'
+import { checkClaims } from './claims.ts'
 import { checkImports } from './imports.ts'
 import { checkLock } from './lock.ts'
 import { checkNames } from './names.ts'
 import { checkRooms } from './rooms.ts'
 import { readTree } from './tree.ts'
 
-const checks = { lock: checkLock, imports: checkImports, rooms: checkRooms, names: checkNames }
+const checks = {
+  lock: checkLock,
+  imports: checkImports,
+  rooms: checkRooms,
+  names: checkNames,
+  claims: checkClaims,
+}
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 

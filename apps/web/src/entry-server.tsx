@@ -40,7 +40,7 @@ export interface Rendered {
   redirect?: string
 }
 
-const description = msg`Jogos de cassino em reais, com PIX, limites que você escolhe e cada centavo no lugar. Para maiores de 18 anos.`
+const description = msg`Jogos de cassino em reais, com PIX, pausa quando você quiser e cada centavo no lugar. Para maiores de 18 anos.`
 const lost = msg`Página não encontrada`
 
 /** Renders a page as every guest sees it; the browser finds out who is there. */

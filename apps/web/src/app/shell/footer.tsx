@@ -24,8 +24,8 @@ export function Footer() {
             <Zap aria-hidden="true" size={20} className="mt-0.5 text-leaf-text" />
             <p>
               <Trans>
-                <strong className="font-semibold text-ink">PIX</strong>: depósitos e saques instantâneos, em
-                reais, sempre em seu nome.
+                <strong className="font-semibold text-ink">PIX</strong>: depósitos e saques em reais, com cada
+                passo à vista.
               </Trans>
             </p>
           </section>

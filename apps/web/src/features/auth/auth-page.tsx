@@ -41,13 +41,13 @@ function Welcome() {
         <p className="text-3xl leading-tight font-bold tracking-tight text-balance">{name}</p>
         <ul className="mt-8 flex flex-col gap-5">
           <Point icon={Zap}>
-            <Trans>Depósitos e saques por PIX, na sua conta</Trans>
+            <Trans>Depósitos e saques por PIX, em reais</Trans>
           </Point>
           <Point icon={ChartNoAxesColumn}>
             <Trans>O retorno de cada jogo à vista, antes de jogar</Trans>
           </Point>
           <Point icon={ShieldCheck}>
-            <Trans>Limites de tempo e de gasto que você define</Trans>
+            <Trans>Pausa e autoexclusão a qualquer momento</Trans>
           </Point>
         </ul>
       </div>

@@ -7,6 +7,10 @@ export interface House {
   name: string
   /** Play money only. */
   demo: boolean
+  /** Whether deposits may come from another person's account. */
+  thirdPartyPayer: boolean
+  /** Whether withdrawals may go to a PIX key that is not the player's own. */
+  thirdPartyKey: boolean
   /** Whether a bonus may hang on a deposit or on registering. */
   depositBonus: boolean
   /** The welcome bonus, or null while there is none. */
@@ -41,6 +45,8 @@ export function houseOf(setting: Facts): House {
   return {
     name: setting.software_name,
     demo: !profile.allows('real_money'),
+    thirdPartyPayer: profile.allows('third_party_payer'),
+    thirdPartyKey: profile.allows('third_party_key'),
     depositBonus,
     welcome:
       depositBonus && setting.initial_bonus > 0

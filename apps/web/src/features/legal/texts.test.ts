@@ -61,6 +61,14 @@ describe.each(languages)('the documents in %s', (language) => {
     expect(wordsOf(await read('bonus', language, bonusOnly))).not.toMatch(/ (25|3) /)
   })
 
+  it('says of payers and PIX keys what the profile enforces', async () => {
+    const open = wordsOf(await read('conditions', language))
+    const strict = wordsOf(await read('conditions', language, { permissions: permitting('real_money') }))
+    const own = { pt_BR: /outro CPF/, en: /another CPF/, es: /otro CPF/ }[language]
+    expect(strict).toMatch(own)
+    expect(open).not.toMatch(own)
+  })
+
   it('offers no welcome bonus where the law forbids one', async () => {
     const licensed = wordsOf(await read('welcome', language, { permissions: permitting('real_money') }))
     expect(licensed).not.toContain('100%')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
+import { useProfile } from '../../shared/settings.ts'
 import { type Question, topics } from './questions.ts'
 
 /** Native disclosure: it opens by keyboard, is found by the browser's search and works before any script. */
@@ -26,6 +27,7 @@ export function QuestionList() {
 
 function Answer({ question: { id, ask, answer, more } }: { question: Question }) {
   const { i18n } = useLingui()
+  const profile = useProfile()
   return (
     <details id={id} className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-3 font-medium -outline-offset-2 transition-colors hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
@@ -37,7 +39,7 @@ function Answer({ question: { id, ask, answer, more } }: { question: Question })
         />
       </summary>
       <div className="px-4 pt-1 pb-4 text-ink-muted">
-        <p className="max-w-prose text-pretty">{i18n._(answer)}</p>
+        <p className="max-w-prose text-pretty">{i18n._(answer(profile))}</p>
         {more && <More to={more.to} label={i18n._(more.label)} />}
       </div>
     </details>

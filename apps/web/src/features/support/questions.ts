@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Profile } from '../../shared/settings.ts'
 
 export interface Question {
   id: string
   ask: MessageDescriptor
-  answer: MessageDescriptor
+  /** Depends on what the compliance profile allows. */
+  answer: (profile: Profile) => MessageDescriptor
   more?: { label: MessageDescriptor; to: string }
 }
 
@@ -21,29 +23,36 @@ const payments: Topic = {
     {
       id: 'depositar',
       ask: msg`Como deposito por PIX?`,
-      answer: msg`Entre na sua conta, toque em Depositar, escolha o valor e gere o código. Leia o QR code no aplicativo do seu banco ou cole o código. O código vale por 10 minutos.`,
+      answer: () =>
+        msg`Entre na sua conta, toque em Depositar, escolha o valor e gere o código. Leia o QR code no aplicativo do seu banco ou cole o código. O código vale por 10 minutos.`,
       more: { label: msg`Ir para o depósito`, to: '/profile/deposit' },
     },
     {
       id: 'demora',
       ask: msg`Paguei e o saldo não entrou. E agora?`,
-      answer: msg`A confirmação costuma chegar em segundos e o saldo se atualiza sozinho. Se passarem alguns minutos, confira no seu banco se o PIX foi concluído e escreva para nós com o comprovante. Um pagamento confirmado com atraso também é creditado.`,
+      answer: () =>
+        msg`A confirmação costuma chegar em segundos e o saldo se atualiza sozinho. Se passarem alguns minutos, confira no seu banco se o PIX foi concluído e escreva para nós com o comprovante. Um pagamento confirmado com atraso também é creditado.`,
     },
     {
       id: 'conta-de-outra-pessoa',
       ask: msg`Posso usar a conta bancária de outra pessoa?`,
-      answer: msg`Não. Depósitos e saques só são feitos com contas do mesmo CPF do seu cadastro. Pagamentos de terceiros são recusados ou devolvidos.`,
+      answer: (profile) =>
+        profile.allows('third_party_payer')
+          ? msg`Para depositar, pode: o valor entra no saldo de quem gerou o código. Um saque para uma chave PIX que não é do seu cadastro espera a análise de uma pessoa.`
+          : msg`Não. Um depósito pago pela conta de outro CPF é devolvido à origem, e o saque só é aceito para uma chave PIX do seu cadastro ou uma chave aleatória que você declara sua.`,
     },
     {
       id: 'sacar',
       ask: msg`Como peço um saque?`,
-      answer: msg`Em Carteira, toque em Sacar, escolha a sua chave PIX e o valor. Os limites aparecem na tela antes do pedido. Você acompanha cada saque no histórico, até ele cair na conta.`,
+      answer: () =>
+        msg`Em Carteira, toque em Sacar, escolha a sua chave PIX e o valor. Os limites aparecem na tela antes do pedido. Você acompanha cada saque no histórico, até ele cair na conta.`,
       more: { label: msg`Abrir a carteira`, to: '/profile/wallet' },
     },
     {
       id: 'bonus-ativo',
       ask: msg`Tenho um bônus ativo. Posso sacar?`,
-      answer: msg`Pode. Antes de concluir, a tela mostra quanto de bônus seria cancelado e pergunta se você quer continuar. O cancelamento atinge só o bolso de bônus, nunca o seu dinheiro.`,
+      answer: () =>
+        msg`Pode. Antes de concluir, a tela mostra quanto de bônus seria cancelado e pergunta se você quer continuar. O cancelamento atinge só o bolso de bônus, nunca o seu dinheiro.`,
       more: { label: msg`Ler os termos do bônus`, to: '/terms/bonus' },
     },
   ],
@@ -56,57 +65,66 @@ const account: Topic = {
     {
       id: 'senha',
       ask: msg`Esqueci a senha. Como entro?`,
-      answer: msg`Na tela de entrada, toque em “Esqueceu a senha?” e informe o e-mail ou telefone do cadastro. Enviamos um link para criar uma senha nova. Nossa equipe nunca pede a sua senha.`,
+      answer: () =>
+        msg`Na tela de entrada, toque em “Esqueceu a senha?” e informe o e-mail ou telefone do cadastro. Enviamos um link para criar uma senha nova. Nossa equipe nunca pede a sua senha.`,
       more: { label: msg`Recuperar a senha`, to: '/forgot-password' },
     },
     {
       id: 'cpf',
       ask: msg`Por que pedem CPF e data de nascimento?`,
-      answer: msg`Para ter certeza de que você tem 18 anos ou mais e de que o dinheiro é seu. É uma exigência antes do primeiro depósito.`,
+      answer: () =>
+        msg`A data de nascimento diz se você tem 18 anos ou mais, e o CPF garante uma conta por pessoa. Os dois são pedidos antes do primeiro depósito.`,
     },
     {
       id: 'duas-contas',
       ask: msg`Posso ter mais de uma conta?`,
-      answer: msg`Não. É uma conta por pessoa. Se você criou outra sem querer, avise-nos e ajudamos a encerrar a que sobra; o dinheiro depositado não se perde.`,
+      answer: () => msg`Não. É uma conta por pessoa: o mesmo CPF, e-mail ou telefone não abre outra.`,
     },
     {
       id: 'meus-dados',
       ask: msg`Como vejo, corrijo ou apago meus dados?`,
-      answer: msg`Escreva para nós com o assunto “Problemas com Conta” e diga o que deseja. Respondemos em até 15 dias. Alguns registros precisam ser guardados por 5 anos, por lei.`,
+      answer: () =>
+        msg`No seu perfil você corrige seus dados e baixa uma cópia deles. Para o mais, escreva para nós: você recebe um protocolo. Alguns registros precisam ser guardados por 5 anos, por lei.`,
       more: { label: msg`Ler a política de privacidade`, to: '/terms/privacy-policy' },
     },
     {
       id: 'encerrar',
       ask: msg`Como encerro minha conta?`,
-      answer: msg`Saque o saldo, se houver, e escreva para nós pedindo o encerramento. Não é preciso dizer o motivo.`,
+      answer: () =>
+        msg`Saque o saldo, se houver, e encerre a conta no seu perfil. Não é preciso dizer o motivo.`,
     },
   ],
 }
 
 const care: Topic = {
   id: 'jogo-responsavel',
-  title: msg`Limites e jogo responsável`,
+  title: msg`Jogo responsável`,
   questions: [
     {
-      id: 'limites',
-      ask: msg`Como coloco um limite?`,
-      answer: msg`Você pode limitar depósito, perda, tempo e número de apostas, por dia, semana ou mês. Diminuir um limite vale na hora. Aumentar só vale depois de uma espera e de uma nova confirmação sua. Se não encontrar a opção no seu perfil, escreva e aplicamos o limite para você.`,
+      id: 'fazer-pausa',
+      ask: msg`Como faço uma pausa?`,
+      answer: () =>
+        msg`No seu perfil, em Pausa, escolha 24 horas, 7 dias ou 30 dias, ou a autoexclusão. Vale na hora.`,
+      more: { label: msg`Abrir o perfil`, to: '/profile/perfil' },
     },
     {
       id: 'pausa',
       ask: msg`Qual é a diferença entre pausa e autoexclusão?`,
-      answer: msg`Na pausa você para de apostar e depositar por um tempo, e ainda pode sacar. Na autoexclusão a conta é fechada, o saldo é devolvido e não dá para voltar antes do fim do prazo.`,
+      answer: () =>
+        msg`O tempo. A pausa dura até 30 dias; a autoexclusão, de 1 a 12 meses ou para sempre. Nas duas você não aposta nem deposita, ainda pode entrar e sacar, e não dá para voltar antes do fim.`,
     },
     {
       id: 'todas-as-casas',
       ask: msg`Quero me excluir de todas as casas de apostas.`,
-      answer: msg`O governo federal tem uma plataforma para isso. Com uma única inscrição você fica fora de todas as casas autorizadas no Brasil.`,
+      answer: () =>
+        msg`O governo federal tem uma plataforma para isso. Com uma única inscrição você fica fora de todas as casas autorizadas no Brasil.`,
       more: { label: msg`Abrir gov.br/autoexclusaoapostas`, to: 'https://www.gov.br/autoexclusaoapostas' },
     },
     {
       id: 'ajuda',
       ask: msg`Acho que perdi o controle. Com quem falo?`,
-      answer: msg`Você não está só. O CVV atende pelo telefone 188, de graça, 24 horas por dia. O SUS oferece tratamento: procure a unidade de saúde ou o CAPS mais perto de você. E nós podemos bloquear sua conta hoje mesmo, se você pedir.`,
+      answer: () =>
+        msg`Você não está só. O CVV atende pelo telefone 188, de graça, 24 horas por dia. O SUS oferece tratamento: procure a unidade de saúde ou o CAPS mais perto de você. E no seu perfil você se autoexclui na hora.`,
       more: { label: msg`Ligar para o 188`, to: 'tel:188' },
     },
   ],
@@ -119,17 +137,20 @@ const games: Topic = {
     {
       id: 'rtp',
       ask: msg`O que é RTP?`,
-      answer: msg`É o retorno teórico de um jogo: a parte do que é apostado que volta em prêmios, na média de muitas partidas. Não é uma previsão do que vai acontecer com você.`,
+      answer: () =>
+        msg`É o retorno teórico de um jogo: a parte do que é apostado que volta em prêmios, na média de muitas partidas. Não é uma previsão do que vai acontecer com você.`,
     },
     {
       id: 'travou',
       ask: msg`O jogo travou no meio da partida. Perdi a aposta?`,
-      answer: msg`Não por isso. O resultado fica registrado no servidor. Ao abrir o jogo de novo, a partida continua ou o resultado aparece no histórico. Se a partida não puder ser concluída, a aposta é devolvida.`,
+      answer: () =>
+        msg`Não por isso. O resultado fica registrado no servidor. Ao abrir o jogo de novo, a partida da casa continua de onde parou. A aposta que um provedor cancelar é devolvida.`,
     },
     {
       id: 'rollover',
       ask: msg`Preciso cumprir rollover?`,
-      answer: msg`As regras em vigor estão nos termos do bônus, e o que faltar aparece na sua carteira.`,
+      answer: () =>
+        msg`As regras em vigor estão nos termos do bônus, e o que faltar aparece na sua carteira.`,
       more: { label: msg`Ler os termos do bônus`, to: '/terms/bonus' },
     },
   ],

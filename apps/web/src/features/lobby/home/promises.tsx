@@ -23,13 +23,13 @@ const promises: readonly { id: string; icon: LucideIcon; name: ReactNode; text: 
     ),
   },
   {
-    id: 'limits',
+    id: 'breaks',
     icon: TimerReset,
-    name: <Trans>Limites que você escolhe</Trans>,
+    name: <Trans>Pausa quando você quiser</Trans>,
     text: (
       <Trans>
-        Decida quanto e por quanto tempo quer jogar, e faça uma pausa quando precisar. A casa cumpre o que
-        você decidiu.
+        No seu perfil você faz uma pausa ou se autoexclui a qualquer momento. Vale na hora, e ninguém encurta,
+        nem a casa.
       </Trans>
     ),
   },

@@ -12,7 +12,7 @@ const about: Writing = ({ name, demo }) => ({
           'Money counted to the centavo: every movement of the wallet is on record and can be checked.',
           'Prizes, winners and figures on screen are real. When there are none, the screen says so.',
           'Each game shows the return and volatility stated by its maker.',
-          'Limits, time-out and self-exclusion are always at hand.',
+          'Breaks and self-exclusion are always at hand, in your profile.',
         ],
       ],
     },

@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
+const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
   title: 'Terms and conditions',
   lead: `These are the rules between you and ${name}. There are 21 clauses, written to be read. If one of them is not clear, ask [support](/support) before you play.`,
   sections: [
@@ -16,8 +16,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'idade',
       title: 'Adults only: 18 and over',
       body: [
-        'Registering, depositing and playing are forbidden to anyone under 18. Age is checked against the birth date tied to the CPF (the Brazilian taxpayer number), not taken on trust.',
-        'An account opened by a minor is closed, its bets are void and the money deposited goes back to where it came from.',
+        'Registering, depositing and playing are forbidden to anyone under 18. The date of birth is asked for with the CPF before the first deposit, and anyone under 18 is refused.',
+        'Do you know of an account used by a minor? Tell [support](/support).',
       ],
     },
     {
@@ -31,7 +31,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
           'people who excluded themselves, here or on the federal government’s platform;',
           'people barred by law or by a court or administrative order.',
         ],
-        'If one of these becomes true for you, tell support and stop playing. Bets placed by someone who is barred are void.',
+        'If one of these comes to apply to you, tell support and stop playing.',
       ],
     },
     {
@@ -39,7 +39,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'One account per person',
       body: [
         'Each person may hold one account only, in their own name and CPF. The account may not be sold, lent or used by anyone else.',
-        'Duplicate accounts are closed. The money you deposited in them is returned; bonuses and advantages gained through them are cancelled.',
+        'The same CPF, e-mail or phone does not open a second account.',
       ],
     },
     {
@@ -54,16 +54,20 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'identidade',
       title: 'Identity checks before transactions',
       body: [
-        'Before a deposit, a real-money bet or a withdrawal we may ask you to confirm who you are: CPF, birth date, photo ID, a liveness check or proof of your bank account.',
-        'The transaction waits until the check is done. If the details do not match it does not go ahead, and you are told why whenever the law lets us say so.',
+        'Before the first deposit and the first withdrawal we ask for CPF and date of birth. Before a withdrawal your e-mail must be confirmed, through the link we send.',
+        'Without that the transaction is not made, and the screen says what is missing.',
       ],
     },
     {
       id: 'titularidade',
-      title: 'Transactions in the account holder’s name only',
+      title: 'Whose bank account it is',
       body: [
-        'Deposits are accepted only from bank accounts of the account holder, and withdrawals are paid only to accounts of the account holder, with the CPF registered here.',
-        'Payments by others are refused or sent back. You may not deposit for someone else, nor be paid on their behalf.',
+        thirdPartyPayer
+          ? 'A deposit may be paid from another person’s bank account: it goes to the balance of whoever created the code.'
+          : 'A deposit paid from the account of another CPF is not credited and goes back to where it came from.',
+        thirdPartyKey
+          ? 'A withdrawal goes to the PIX key you give; one that is not in your registration waits for a person to review it. Check it first: a PIX that was sent does not come back.'
+          : 'A withdrawal is only accepted to a PIX key of your registration (CPF, e-mail or phone) or to one random key that you declare to be yours.',
       ],
     },
     {
@@ -78,8 +82,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'saques',
       title: 'Withdrawals and their limits',
       body: [
-        `Withdrawals are paid by PIX. Limits are set by the operation at its discretion and shown before you ask. Today a request can be from ${minWithdraw} to ${maxWithdraw}. A new limit does not affect a request already made.`,
-        'A request may be reviewed. A payment may be held back only on well-founded suspicion of fraud or by legal order, for as long as the inquiry lasts, and you are told.',
+        `Withdrawals are paid by PIX. The smallest and largest amounts are set by the operation and shown before you ask. Today a request can be from ${minWithdraw} to ${maxWithdraw}.`,
+        'A request may wait for a person to review it, and the screen shows every step. If it is refused, the amount returns to your balance.',
         'Is a bonus active on your account? Read the [bonus terms](/terms/bonus) first: a withdrawal may cancel the bonus, never your money.',
       ],
     },
@@ -88,7 +92,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Cash balance and bonus balance',
       body: [
         'Your wallet has two pockets: cash and bonus. Every movement is recorded to the centavo and shown in your history.',
-        'The balance earns no interest, is not an investment and cannot go below zero. It stays yours as long as the account exists and is returned when it closes.',
+        'The balance earns no interest, is not an investment and cannot become negative. Before closing the account you withdraw all that is left, whatever the amount.',
       ],
     },
     {
@@ -103,7 +107,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'apostas',
       title: 'Bets and results',
       body: [
-        'A bet counts once the server confirms it. From then on neither the bet nor its prize can be changed or cancelled.',
+        'A bet counts once the server confirms it. After that you cannot change or cancel it.',
         'The result is always the one recorded on the server. If the screen shows something else, after a lost connection for example, the record stands, and you can check it in your history.',
         'A game’s theoretical return (RTP) is an average over many rounds. It does not predict what will happen to you.',
       ],
@@ -112,16 +116,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'falhas',
       title: 'Failures, interruptions and errors',
       body: [
-        'An interrupted round resumes where it stopped or, if that is impossible, the stake is returned.',
-        'If an obvious error credits or debits an amount that does not follow the rules of the game, the amount is corrected, on the record and with notice to you. Nothing is corrected behind your back.',
+        'If a round of a house game is interrupted, it continues where it stopped. In a provider’s game, a bet that the provider cancels is returned.',
+        'No movement of the wallet is deleted or changed: a correction is a new movement, visible in the statement.',
       ],
     },
     {
       id: 'trapaca',
       title: 'Hacking, bots and exploiting bugs',
       body: [
-        'Breaking into the system or trying to, using bots, tampering with the software, exploiting bugs, colluding with other accounts and using money of illicit origin are forbidden. Whoever does so is banned.',
-        'A ban cancels what was won that way. Deposited money unrelated to the offence is returned, unless a legal order says otherwise. Whoever finds a bug and reports it to support without using it is not punished.',
+        'It is forbidden to break into the system or try to, use bots, alter the program, exploit flaws (bugs), collude with other accounts or use money of illicit origin.',
+        'Whoever finds a flaw and tells support without using it is not punished.',
       ],
     },
     {
@@ -137,7 +141,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Responsible gambling',
       body: [
         'Gambling is paid entertainment, not income or investment. The house has a mathematical edge, and in the long run most people lose. Bet only what you can afford to lose.',
-        'You can set limits on deposits, losses, time and number of bets. Lowering a limit takes effect at once; raising it takes effect only after a wait and a second confirmation from you.',
+        'In your profile you take a break of 24 hours, 7 days or 30 days, or exclude yourself for months or for good. It takes effect at once.',
         'If it has stopped being fun, seek help: in Brazil, [CVV](tel:188) answers on 188, free and at any hour, and the public health system (SUS) offers treatment.',
       ],
     },
@@ -145,16 +149,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'autoexclusao',
       title: 'Time-out and self-exclusion',
       body: [
-        'During a time-out you cannot bet or deposit for a while, and can still withdraw. With self-exclusion the account is closed, the balance is returned and a new registration is refused until the term ends. It cannot be undone earlier, not even at your request.',
-        'To exclude yourself from every licensed house at once, use the federal government’s platform: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). We send no advertising during a time-out or exclusion.',
+        'During a break and during self-exclusion you do not bet or deposit; you can still log in, read your statement and withdraw. Neither can be undone before its end, not even at your request.',
+        'To exclude yourself from all licensed houses at once, use the federal government’s platform: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). During a break or exclusion we send nothing that calls you to play.',
       ],
     },
     {
       id: 'encerramento',
-      title: 'Suspending and closing the account',
+      title: 'Closing the account',
       body: [
-        'You may close your account whenever you like, without giving a reason. Withdraw the balance first or ask for it when closing.',
-        'We may suspend or close an account for breach of these terms, by legal requirement or because of risk to the player. You are told why whenever the law allows it, and may contest it through support.',
+        'You can close your account whenever you like, in your profile, without giving a reason. Withdraw the balance first.',
+        'A closed account does not open again, and its e-mail, phone and CPF do not open another.',
       ],
     },
     {
@@ -168,8 +172,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'mudancas',
       title: 'Changes to these terms',
       body: [
-        'Changes are announced on the site and take effect at least two weeks after the announcement. Corrections required by law may take effect sooner.',
-        'Each new version asks for a new consent. If you disagree, you may withdraw the balance and close the account. Version and date stand at the top of this page.',
+        'Each version has a number and the date from which it applies, at the top of this page.',
+        'When a new version takes effect we ask you to accept it on your next visit. Until you do, you cannot deposit or play; you can withdraw and close the account.',
       ],
     },
     {

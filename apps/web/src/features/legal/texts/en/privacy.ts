@@ -18,9 +18,8 @@ const privacy: Writing = ({ name }) => ({
       body: [
         [
           'Registration: name, e-mail, phone, CPF, birth date and your consent to the terms.',
-          'Verification: ID document and liveness check, when required, and the outcome.',
           'Payment: PIX key, deposits, withdrawals and the bank account they come from or go to.',
-          'Play: bets, results, bonuses, limits, time-outs and self-exclusion.',
+          'Play: bets, results, bonuses, breaks and self-exclusion.',
           'Use: IP address, browser, dates of access and security records.',
           'Support: the messages you send us.',
         ],
@@ -35,7 +34,7 @@ const privacy: Writing = ({ name }) => ({
           'Opening and keeping the account, paying and being paid: performance of the contract.',
           'Checking age and identity, preventing money laundering and reporting to authorities: legal obligation.',
           'Protecting the account and preventing fraud: legitimate interest and fraud prevention.',
-          'Applying limits, time-outs and exclusions and noticing signs of risk: legal obligation and protection of your health.',
+          'Applying breaks and exclusions: legal obligation and protection of your health.',
           'Answering your messages: performance of the contract.',
           'Sending advertising: only with your consent, which you may withdraw whenever you like.',
         ],
@@ -50,7 +49,7 @@ const privacy: Writing = ({ name }) => ({
         [
           'payment institutions, for deposits and withdrawals by PIX;',
           'game providers, who receive an identifier and not your CPF;',
-          'identity verification and bot protection companies, where used;',
+          'a company that protects against bots, when used;',
           'hosting and e-mail delivery, under contract;',
           'authorities, when the law or a valid order requires it.',
         ],
@@ -60,8 +59,8 @@ const privacy: Writing = ({ name }) => ({
       id: 'retencao',
       title: 'How long we keep it',
       body: [
-        'Registration data, transactions, bets, limits and notices are kept for 5 years after the relationship ends, because the law requires it. After that they are deleted or anonymised.',
-        'Messages to support follow the same term. Technical access records are kept for the term set by Brazil’s internet law (Marco Civil da Internet). What rests on your consent alone is deleted when you withdraw it.',
+        'Registration data, transactions, bets, breaks and notices are kept for at least 5 years after the relationship ends, because the law requires it.',
+        'Messages to support are kept for the same time.',
       ],
     },
     {
@@ -85,23 +84,20 @@ const privacy: Writing = ({ name }) => ({
       id: 'exercicio',
       title: 'How to exercise your rights',
       body: [
-        'Write to us through the [support](/support) page. You get a reference number, we confirm that it is you and answer within 15 days.',
+        'A copy of your data is in your profile, to download. For everything else, write through the [support](/support) page: you get a protocol number.',
         'If the answer is not satisfactory, you may complain to Brazil’s data protection authority: [gov.br/anpd](https://www.gov.br/anpd).',
       ],
     },
     {
       id: 'sensiveis',
       title: 'Biometrics and health data',
-      body: [
-        'Face recognition and signs of risky play are sensitive data. They are used only to confirm your identity and to protect you, under restricted and recorded access, and never for advertising.',
-        'Whenever possible we keep the outcome of the check, not the picture.',
-      ],
+      body: ['We do not collect biometrics or health data.'],
     },
     {
       id: 'seguranca',
       title: 'Security',
       body: [
-        'We use encrypted connections, access control, audit records and the least access possible for each member of the team.',
+        'Passwords, sessions and links are stored so that a copy of the database is not enough to use them.',
         'If an incident may put you at relevant risk, you and the authority are told what happened and what to do.',
       ],
     },
@@ -123,15 +119,13 @@ const privacy: Writing = ({ name }) => ({
       id: 'automaticas',
       title: 'Automated decisions',
       body: [
-        'Automated systems help to notice fraud and signs of risky play and may put a transaction on hold. You may ask for a person to review any such decision.',
+        'Automatic rules look at each withdrawal (amount, age of the account, PIX key, recent changes of access) and may hold it until a person decides.',
       ],
     },
     {
       id: 'menores',
       title: 'Children and teenagers',
-      body: [
-        'The service is not for people under 18 and we do not knowingly collect their data. If we learn of a minor’s account it is closed, and we keep only what the law requires.',
-      ],
+      body: ['The service is not for people under 18 and we do not collect their data on purpose.'],
     },
     {
       id: 'transferencia',
@@ -143,9 +137,7 @@ const privacy: Writing = ({ name }) => ({
     {
       id: 'mudancas',
       title: 'Changes to this policy',
-      body: [
-        'Changes are announced on the site at least two weeks ahead. If a new use depends on consent, we will ask for yours.',
-      ],
+      body: ['Each new version of this policy asks for a new acceptance on your next visit.'],
     },
   ],
 })

@@ -55,14 +55,14 @@ const service: Writing = ({ name }) => ({
       title: 'Games by providers',
       body: [
         'Some games are made and run by providers. Each game carries its own rules and paytable. The return and volatility we show are those the provider states; where it states none, we say so.',
-        'A game may go offline or leave the catalogue. Open rounds are completed or refunded.',
+        'A game may go offline or leave the catalogue.',
       ],
     },
     {
       id: 'disponibilidade',
       title: 'Availability and maintenance',
       body: [
-        'We work to keep the service up at all times, but cannot promise that it will never be interrupted. Planned maintenance is announced ahead whenever possible.',
+        'We work to keep the service up at all times, but cannot promise that there will never be an interruption.',
         'An interruption erases no balance, bet or request: they are on record and come back with the service.',
       ],
     },
@@ -70,8 +70,8 @@ const service: Writing = ({ name }) => ({
       id: 'comunicacao',
       title: 'How we talk to you',
       body: [
-        'Notices about account, security and transactions are part of the service and come by e-mail, phone or on the site itself.',
-        'Advertising goes only to those who accept it and can be switched off at any time. It is never sent during a time-out or self-exclusion.',
+        'Notices about account, security and transactions are part of the service and come by e-mail or on the site itself.',
+        'Consent to advertising starts switched off and can be changed in the profile at any time. During a break or self-exclusion we send nothing that calls you to play.',
       ],
     },
     {
@@ -101,7 +101,7 @@ const service: Writing = ({ name }) => ({
       id: 'mudancas',
       title: 'Changes and contact',
       body: [
-        'Changes to these terms take effect at least two weeks after they are announced. Questions and complaints: the [support](/support) page, always with a reference number.',
+        'Each new version of these terms asks for a new acceptance. Questions and complaints: the [support](/support) page, always with a protocol number.',
       ],
     },
   ],

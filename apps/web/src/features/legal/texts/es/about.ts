@@ -12,7 +12,7 @@ const about: Writing = ({ name, demo }) => ({
           'Dinero contado al centavo: cada movimiento de la billetera queda registrado y se puede revisar.',
           'Los premios, ganadores y números mostrados son reales. Cuando no hay, la pantalla lo dice.',
           'Cada juego muestra el retorno y la volatilidad informados por quien lo hizo.',
-          'Límites, pausa y autoexclusión están siempre a mano.',
+          'La pausa y la autoexclusión están siempre a mano, en tu perfil.',
         ],
       ],
     },

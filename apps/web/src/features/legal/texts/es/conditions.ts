@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
+const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
   title: 'Términos y condiciones',
   lead: `Estas son las reglas entre tú y ${name}. Son 21 cláusulas, escritas para leerse. Si alguna no queda clara, pregunta a [soporte](/support) antes de jugar.`,
   sections: [
@@ -16,8 +16,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'idade',
       title: 'Solo para mayores de 18 años',
       body: [
-        'El registro, el depósito y el juego están prohibidos a menores de 18 años. La edad se comprueba con la fecha de nacimiento vinculada al CPF (el registro de contribuyente brasileño), no con la palabra de quien se registra.',
-        'La cuenta abierta por un menor se cierra, las apuestas se anulan y el dinero depositado vuelve a la cuenta de origen.',
+        'El registro, el depósito y el juego están prohibidos para menores de 18 años. La fecha de nacimiento se pide con el CPF antes del primer depósito, y quien no ha cumplido 18 años es rechazado.',
+        '¿Sabes de una cuenta usada por un menor? Avisa a [soporte](/support).',
       ],
     },
     {
@@ -31,7 +31,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
           'personas autoexcluidas, aquí o en la plataforma del gobierno federal;',
           'personas impedidas por ley o por decisión judicial o administrativa.',
         ],
-        'Si una de estas situaciones pasa a ser la tuya, avisa a soporte y deja de jugar. Las apuestas de quien está impedido son nulas.',
+        'Si una de estas situaciones pasa a aplicarse a ti, avisa a soporte y deja de jugar.',
       ],
     },
     {
@@ -39,7 +39,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Una cuenta por persona',
       body: [
         'Cada persona puede tener una sola cuenta, a su nombre y con su CPF. La cuenta no se puede vender, prestar ni ser usada por otra persona.',
-        'Las cuentas repetidas se cierran. El dinero que depositaste en ellas se devuelve; los bonos y ventajas obtenidos con ellas se cancelan.',
+        'El mismo CPF, correo o teléfono no abre una segunda cuenta.',
       ],
     },
     {
@@ -54,16 +54,20 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'identidade',
       title: 'Verificación de identidad antes de transacciones',
       body: [
-        'Antes de un depósito, de una apuesta con dinero o de un retiro podemos pedirte que confirmes quién eres: CPF, fecha de nacimiento, documento con foto, prueba de vida o comprobante de la cuenta bancaria.',
-        'Mientras la verificación no termina, la transacción espera. Si los datos no coinciden, no se realiza y te explicamos el motivo siempre que la ley lo permita.',
+        'Antes del primer depósito y del primer retiro pedimos CPF y fecha de nacimiento. Antes de retirar, tu correo debe estar confirmado, con el enlace que enviamos.',
+        'Sin eso la transacción no se hace, y la pantalla dice qué falta.',
       ],
     },
     {
       id: 'titularidade',
-      title: 'Transacciones solo a nombre del titular',
+      title: 'De quién es la cuenta bancaria',
       body: [
-        'Solo se aceptan depósitos desde cuentas bancarias del propio titular, y los retiros solo se pagan a cuentas del propio titular, con el mismo CPF del registro.',
-        'Los pagos de terceros se rechazan o se devuelven a su origen. No puedes depositar por otra persona ni cobrar por ella.',
+        thirdPartyPayer
+          ? 'Un depósito puede pagarse desde la cuenta bancaria de otra persona: entra en el saldo de quien generó el código.'
+          : 'Un depósito pagado desde la cuenta de otro CPF no entra en el saldo y se devuelve al origen.',
+        thirdPartyKey
+          ? 'El retiro va a la clave PIX que indiques; la que no es de tu registro espera la revisión de una persona. Compruébala antes: un PIX enviado no vuelve.'
+          : 'El retiro solo se acepta a una clave PIX de tu registro (CPF, correo o teléfono) o a una única clave aleatoria que declaras tuya.',
       ],
     },
     {
@@ -78,8 +82,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'saques',
       title: 'Retiros y sus límites',
       body: [
-        `Los retiros se pagan por PIX. Los límites los define la operación, a su criterio, y aparecen en pantalla antes del pedido. Hoy el pedido va de ${minWithdraw} a ${maxWithdraw}. Un límite nuevo no afecta a un pedido ya hecho.`,
-        'Un pedido puede pasar por revisión. Un pago solo puede retenerse por sospecha fundada de fraude o por orden legal, mientras dure la investigación, y con aviso para ti.',
+        `Los retiros se pagan por PIX. Los montos mínimo y máximo los define la operación y aparecen antes del pedido. Hoy el pedido va de ${minWithdraw} a ${maxWithdraw}.`,
+        'Un pedido puede esperar la revisión de una persona, y la pantalla muestra cada paso. Si se rechaza, el monto vuelve a tu saldo.',
         '¿Hay un bono activo en tu cuenta? Lee antes los [términos del bono](/terms/bonus): retirar puede cancelar el bono, nunca tu dinero.',
       ],
     },
@@ -88,7 +92,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Saldo en dinero y saldo de bono',
       body: [
         'Tu billetera tiene dos bolsillos: dinero y bono. Cada movimiento se registra al centavo y se puede ver en tu historial.',
-        'El saldo no genera intereses, no es una inversión y no puede quedar negativo. Sigue siendo tuyo mientras la cuenta exista, y se devuelve cuando se cierra.',
+        'El saldo no genera intereses, no es una inversión y no puede quedar negativo. Antes de cerrar la cuenta retiras todo lo que quede, sea cual sea el monto.',
       ],
     },
     {
@@ -103,7 +107,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'apostas',
       title: 'Apuestas y resultados',
       body: [
-        'Una apuesta vale cuando el servidor la confirma. A partir de ahí no se puede cambiar ni cancelar, y su premio tampoco.',
+        'Una apuesta vale cuando el servidor la confirma. Después no puedes cambiarla ni cancelarla.',
         'El resultado es siempre el registrado en el servidor. Si la pantalla muestra otra cosa, por ejemplo por una caída de conexión, vale el registro, que puedes revisar en el historial.',
         'El retorno teórico (RTP) de un juego es un promedio de muchas partidas. No predice lo que te va a pasar a ti.',
       ],
@@ -112,16 +116,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'falhas',
       title: 'Fallas, interrupciones y errores',
       body: [
-        'Si una partida se interrumpe, se retoma donde quedó o, si no es posible, se devuelve la apuesta.',
-        'Si un error evidente acredita o debita un valor que no corresponde a las reglas del juego, el valor se corrige, con registro y aviso para ti. Nada se corrige a escondidas.',
+        'Si una partida de la casa se interrumpe, se retoma donde quedó. En un juego de proveedor, la apuesta que el proveedor cancele se devuelve.',
+        'Ningún movimiento de la cartera se borra ni se cambia: una corrección es un movimiento nuevo, visible en el extracto.',
       ],
     },
     {
       id: 'trapaca',
       title: 'Intrusiones, bots y explotación de fallas',
       body: [
-        'Está prohibido invadir o intentar invadir el sistema, usar bots, alterar el programa, explotar fallas (bugs), coordinar el juego con otras cuentas o usar dinero de origen ilícito. Quien lo hace es expulsado.',
-        'La expulsión cancela lo ganado por ese medio. El dinero depositado que no tiene relación con la infracción se devuelve, salvo orden legal en contrario. Quien encuentra una falla y avisa a soporte sin usarla no es sancionado.',
+        'Está prohibido invadir o intentar invadir el sistema, usar robots, alterar el programa, explotar fallas (bugs), combinar el juego con otras cuentas o usar dinero de origen ilícito.',
+        'Quien encuentra una falla y avisa a soporte sin usarla no es sancionado.',
       ],
     },
     {
@@ -137,7 +141,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Juego responsable',
       body: [
         'El juego es diversión pagada, no es ingreso ni inversión. La casa tiene ventaja matemática y, a la larga, la mayoría pierde. Apuesta solo lo que puedes perder.',
-        'Puedes definir límites de depósito, de pérdida, de tiempo y de número de apuestas. Bajar un límite vale al instante; subirlo solo vale después de una espera y de una nueva confirmación tuya.',
+        'En tu perfil haces una pausa de 24 horas, 7 días o 30 días, o te autoexcluyes por meses o para siempre. Vale al instante.',
         'Si el juego dejó de ser divertido, busca ayuda: en Brasil, el [CVV](tel:188) atiende en el 188, gratis y a cualquier hora, y el SUS ofrece tratamiento.',
       ],
     },
@@ -145,16 +149,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'autoexclusao',
       title: 'Pausa y autoexclusión',
       body: [
-        'En la pausa dejas de apostar y depositar por un tiempo, y aún puedes retirar. En la autoexclusión la cuenta se cierra, el saldo se devuelve y un nuevo registro se rechaza hasta el fin del plazo. No se puede deshacer antes, ni a pedido tuyo.',
-        'Para excluirte de todas las casas autorizadas a la vez, usa la plataforma del gobierno federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante la pausa o la exclusión no enviamos publicidad.',
+        'En la pausa y en la autoexclusión no apuestas ni depositas; aún puedes entrar, ver el extracto y retirar. Ninguna de las dos puede deshacerse antes del final, ni a tu pedido.',
+        'Para excluirte de todas las casas autorizadas de una sola vez, usa la plataforma del gobierno federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante la pausa o la exclusión no enviamos avisos que llamen a jugar.',
       ],
     },
     {
       id: 'encerramento',
-      title: 'Suspensión y cierre de la cuenta',
+      title: 'Cierre de la cuenta',
       body: [
-        'Puedes cerrar tu cuenta cuando quieras, sin dar motivos. Retira el saldo antes o pide su devolución al cerrar.',
-        'Podemos suspender o cerrar una cuenta por incumplir estos términos, por exigencia legal o por riesgo para el propio jugador. Te explicamos el motivo siempre que la ley lo permita, y puedes reclamar ante soporte.',
+        'Puedes cerrar tu cuenta cuando quieras, en el perfil, sin dar motivo. Retira antes el saldo.',
+        'Una cuenta cerrada no vuelve a abrirse, y su correo, teléfono y CPF no abren otra.',
       ],
     },
     {
@@ -168,8 +172,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'mudancas',
       title: 'Cambios en estos términos',
       body: [
-        'Los cambios se anuncian en el sitio y entran en vigor, como mínimo, dos semanas después del anuncio. Las correcciones exigidas por ley pueden valer antes.',
-        'Cada versión nueva pide una nueva aceptación. Si no estás de acuerdo, puedes retirar el saldo y cerrar la cuenta. La versión y la fecha están al inicio de esta página.',
+        'Cada versión tiene un número y la fecha desde la que vale, en lo alto de esta página.',
+        'Cuando una versión nueva entra en vigor pedimos una nueva aceptación en tu próxima visita. Mientras no aceptes, no puedes depositar ni jugar; sí retirar y cerrar la cuenta.',
       ],
     },
     {

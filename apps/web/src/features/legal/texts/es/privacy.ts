@@ -18,9 +18,8 @@ const privacy: Writing = ({ name }) => ({
       body: [
         [
           'Registro: nombre, correo, teléfono, CPF, fecha de nacimiento y la aceptación de los términos.',
-          'Verificación: documento y prueba de vida, cuando se exigen, y el resultado.',
           'Pago: clave PIX, depósitos, retiros y la cuenta de origen o destino.',
-          'Juego: apuestas, resultados, bonos, límites, pausas y autoexclusión.',
+          'Juego: apuestas, resultados, bonos, pausas y autoexclusión.',
           'Uso: dirección IP, navegador, fechas de acceso y registros de seguridad.',
           'Atención: los mensajes que nos envías.',
         ],
@@ -35,7 +34,7 @@ const privacy: Writing = ({ name }) => ({
           'Crear y mantener la cuenta, pagar y cobrar: ejecución del contrato.',
           'Comprobar edad e identidad, prevenir el lavado de dinero e informar a las autoridades: obligación legal.',
           'Proteger la cuenta e impedir fraudes: interés legítimo y prevención del fraude.',
-          'Aplicar límites, pausas y exclusiones y notar señales de riesgo: obligación legal y protección de tu salud.',
+          'Aplicar pausas y exclusiones: obligación legal y protección de tu salud.',
           'Responder tus mensajes: ejecución del contrato.',
           'Enviar publicidad: solo con tu consentimiento, que puedes retirar cuando quieras.',
         ],
@@ -50,7 +49,7 @@ const privacy: Writing = ({ name }) => ({
         [
           'instituciones de pago, para depósitos y retiros por PIX;',
           'proveedores de juegos, que reciben un identificador y no tu CPF;',
-          'empresas de verificación de identidad y de protección contra bots, cuando se usan;',
+          'empresa de protección contra robots, cuando se usa;',
           'alojamiento y envío de correo, bajo contrato;',
           'autoridades, cuando la ley o una orden válida lo exija.',
         ],
@@ -60,8 +59,8 @@ const privacy: Writing = ({ name }) => ({
       id: 'retencao',
       title: 'Cuánto tiempo los guardamos',
       body: [
-        'Los datos de registro, transacciones, apuestas, límites y avisos se guardan por 5 años después del fin de la relación, porque la ley lo exige. Después se borran o se anonimizan.',
-        'Los mensajes a soporte siguen el mismo plazo. Los registros técnicos de acceso se guardan por el plazo de la ley brasileña de internet (Marco Civil). Lo que solo depende de tu consentimiento se borra cuando lo retiras.',
+        'Los datos de registro, transacciones, apuestas, pausas y avisos se guardan al menos 5 años después del fin de la relación, porque la ley lo exige.',
+        'Los mensajes a soporte siguen el mismo plazo.',
       ],
     },
     {
@@ -85,23 +84,20 @@ const privacy: Writing = ({ name }) => ({
       id: 'exercicio',
       title: 'Cómo ejercer tus derechos',
       body: [
-        'Escríbenos por la página de [soporte](/support). Recibes un protocolo, confirmamos que eres tú y respondemos en hasta 15 días.',
+        'Una copia de tus datos está en tu perfil, para descargar. Para lo demás, escribe por la página de [soporte](/support): recibes un protocolo.',
         'Si la respuesta no es satisfactoria, puedes reclamar ante la autoridad brasileña de protección de datos: [gov.br/anpd](https://www.gov.br/anpd).',
       ],
     },
     {
       id: 'sensiveis',
       title: 'Biometría y datos de salud',
-      body: [
-        'El reconocimiento facial y las señales de riesgo en el juego son datos sensibles. Se usan solo para confirmar tu identidad y protegerte, con acceso restringido y registrado, y nunca para publicidad.',
-        'Siempre que es posible guardamos el resultado de la comprobación y no la imagen.',
-      ],
+      body: ['No recogemos biometría ni datos de salud.'],
     },
     {
       id: 'seguranca',
       title: 'Seguridad',
       body: [
-        'Usamos conexiones cifradas, control de acceso, registros de auditoría y el menor acceso posible para cada persona del equipo.',
+        'Contraseñas, sesiones y enlaces se guardan de modo que una copia de la base de datos no basta para usarlos.',
         'Si un incidente puede causarte un riesgo relevante, tú y la autoridad serán avisados de lo ocurrido y de qué hacer.',
       ],
     },
@@ -123,15 +119,13 @@ const privacy: Writing = ({ name }) => ({
       id: 'automaticas',
       title: 'Decisiones automáticas',
       body: [
-        'Sistemas automáticos ayudan a notar fraudes y señales de juego de riesgo, y pueden poner una transacción en espera. Puedes pedir que una persona revise cualquiera de esas decisiones.',
+        'Reglas automáticas miran cada retiro (monto, edad de la cuenta, clave PIX, cambios recientes de acceso) y pueden dejarlo en espera hasta que una persona decida.',
       ],
     },
     {
       id: 'menores',
       title: 'Niños y adolescentes',
-      body: [
-        'El servicio no es para menores de 18 años y no recogemos sus datos a propósito. Si sabemos de la cuenta de un menor, se cierra y guardamos solo lo que la ley exija.',
-      ],
+      body: ['El servicio no es para menores de 18 años y no recogemos sus datos a propósito.'],
     },
     {
       id: 'transferencia',
@@ -143,9 +137,7 @@ const privacy: Writing = ({ name }) => ({
     {
       id: 'mudancas',
       title: 'Cambios en esta política',
-      body: [
-        'Los cambios se anuncian en el sitio con al menos dos semanas de antelación. Si un uso nuevo depende de consentimiento, pediremos el tuyo.',
-      ],
+      body: ['Cada versión nueva de esta política pide una nueva aceptación en tu próxima visita.'],
     },
   ],
 })

@@ -55,14 +55,14 @@ const service: Writing = ({ name }) => ({
       title: 'Juegos de proveedores',
       body: [
         'Parte de los juegos son hechos y operados por proveedores. Las reglas y la tabla de premios de cada juego están dentro de él. El retorno y la volatilidad que mostramos son los que informa el proveedor; cuando no los informa, lo decimos.',
-        'Un juego puede salir de línea o del catálogo. Las partidas abiertas se concluyen o se devuelven.',
+        'Un juego puede salir de línea o del catálogo.',
       ],
     },
     {
       id: 'disponibilidade',
       title: 'Disponibilidad y mantenimiento',
       body: [
-        'Trabajamos para que el servicio esté siempre en línea, pero no podemos prometer que nunca habrá interrupciones. El mantenimiento programado se avisa con antelación siempre que es posible.',
+        'Trabajamos para que el servicio esté siempre en línea, pero no podemos prometer que nunca habrá interrupciones.',
         'Una interrupción no borra saldo, apuestas ni pedidos: quedan registrados y vuelven con el servicio.',
       ],
     },
@@ -70,8 +70,8 @@ const service: Writing = ({ name }) => ({
       id: 'comunicacao',
       title: 'Cómo hablamos contigo',
       body: [
-        'Los avisos sobre cuenta, seguridad y transacciones son parte del servicio y llegan por correo, teléfono o en el propio sitio.',
-        'La publicidad solo llega a quien la acepta y puede apagarse en cualquier momento. Nunca se envía durante una pausa o autoexclusión.',
+        'Los avisos sobre cuenta, seguridad y transacciones son parte del servicio y llegan por correo o en el propio sitio.',
+        'El consentimiento para publicidad comienza apagado y puede cambiarse en el perfil en cualquier momento. Durante una pausa o autoexclusión no enviamos avisos que llamen a jugar.',
       ],
     },
     {
@@ -101,7 +101,7 @@ const service: Writing = ({ name }) => ({
       id: 'mudancas',
       title: 'Cambios y contacto',
       body: [
-        'Los cambios en estos términos valen, como mínimo, dos semanas después de anunciados. Dudas y reclamos: página de [soporte](/support), siempre con número de protocolo.',
+        'Cada versión nueva de estos términos pide una nueva aceptación. Dudas y reclamos: página de [soporte](/support), siempre con número de protocolo.',
       ],
     },
   ],

@@ -12,7 +12,7 @@ const about: Writing = ({ name, demo }) => ({
           'Dinheiro contado em centavos: cada movimento da carteira tem registro e pode ser conferido.',
           'Prêmios, ganhadores e números mostrados são reais. Quando não há, a tela diz que não há.',
           'Cada jogo mostra o retorno e a volatilidade informados por quem o fez.',
-          'Limites, pausa e autoexclusão estão sempre à mão.',
+          'Pausa e autoexclusão estão sempre à mão, no seu perfil.',
         ],
       ],
     },

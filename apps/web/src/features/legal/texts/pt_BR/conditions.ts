@@ -1,6 +1,6 @@
 import type { Writing } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
+const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
   title: 'Termos e condições',
   lead: `Estas são as regras entre você e ${name}. São 21 cláusulas, escritas para serem lidas. Se alguma não ficar clara, pergunte ao [suporte](/support) antes de jogar.`,
   sections: [
@@ -16,8 +16,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'idade',
       title: 'Somente para maiores de 18 anos',
       body: [
-        'O cadastro, o depósito e o jogo são proibidos para menores de 18 anos. A idade é conferida pela data de nascimento ligada ao CPF, não pela palavra de quem se cadastra.',
-        'Conta aberta por menor de idade é encerrada, as apostas são anuladas e o dinheiro depositado volta para a conta de origem.',
+        'O cadastro, o depósito e o jogo são proibidos para menores de 18 anos. A data de nascimento é pedida com o CPF antes do primeiro depósito, e quem não completou 18 anos é recusado.',
+        'Soube de uma conta usada por menor de idade? Avise o [suporte](/support).',
       ],
     },
     {
@@ -31,7 +31,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
           'pessoas autoexcluídas, aqui ou na plataforma do governo federal;',
           'pessoas impedidas por lei, por decisão judicial ou administrativa.',
         ],
-        'Se uma dessas situações passar a valer para você, avise o suporte e pare de jogar. As apostas feitas por quem é impedido são nulas.',
+        'Se uma dessas situações passar a valer para você, avise o suporte e pare de jogar.',
       ],
     },
     {
@@ -39,7 +39,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Uma conta por pessoa',
       body: [
         'Cada pessoa pode ter uma única conta, em seu próprio nome e CPF. A conta não pode ser vendida, emprestada ou usada por outra pessoa.',
-        'Contas repetidas são encerradas. O dinheiro que você depositou nelas é devolvido; bônus e vantagens obtidos por meio delas são cancelados.',
+        'O mesmo CPF, e-mail ou telefone não abre uma segunda conta.',
       ],
     },
     {
@@ -54,16 +54,20 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'identidade',
       title: 'Verificação de identidade antes de transações',
       body: [
-        'Antes de um depósito, de uma aposta com dinheiro ou de um saque podemos pedir que você confirme quem é: CPF, data de nascimento, documento com foto, prova de vida ou comprovante da conta bancária.',
-        'Enquanto a verificação não termina, a transação espera. Se os dados não conferirem, ela não é feita e você é avisado do motivo, sempre que a lei permitir dizê-lo.',
+        'Antes do primeiro depósito e do primeiro saque pedimos CPF e data de nascimento. Antes do saque, o seu e-mail precisa estar confirmado, pelo link que enviamos.',
+        'Sem isso a transação não é feita, e a tela diz o que falta.',
       ],
     },
     {
       id: 'titularidade',
-      title: 'Transações só em nome do titular',
+      title: 'De quem é a conta bancária',
       body: [
-        'Depósitos só são aceitos de contas bancárias do próprio titular, e saques só são pagos a contas do próprio titular, com o mesmo CPF do cadastro.',
-        'Pagamentos de terceiros são recusados ou devolvidos à origem. Você não pode depositar por outra pessoa nem receber por ela.',
+        thirdPartyPayer
+          ? 'Um depósito pode ser pago pela conta bancária de outra pessoa: ele entra no saldo de quem gerou o código.'
+          : 'Um depósito pago pela conta de outro CPF não entra no saldo e é devolvido à origem.',
+        thirdPartyKey
+          ? 'O saque vai para a chave PIX que você indicar; a que não é do seu cadastro espera a análise de uma pessoa. Confira antes: um PIX enviado não volta.'
+          : 'O saque só é aceito para uma chave PIX do seu cadastro (CPF, e-mail ou telefone) ou para uma única chave aleatória que você declara sua.',
       ],
     },
     {
@@ -78,8 +82,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'saques',
       title: 'Saques e seus limites',
       body: [
-        `Saques são pagos por PIX. Os limites são definidos pela operação, a seu critério, e aparecem na tela antes do pedido. Hoje o pedido vai de ${minWithdraw} a ${maxWithdraw}. Um limite novo não atinge um pedido já feito.`,
-        'Um pedido pode passar por análise. Reter um pagamento só é possível com suspeita fundada de fraude ou por ordem legal, pelo tempo da apuração, e com aviso a você.',
+        `Saques são pagos por PIX. Os limites são definidos pela operação e aparecem na tela antes do pedido. Hoje o pedido vai de ${minWithdraw} a ${maxWithdraw}.`,
+        'Um pedido pode esperar a análise de uma pessoa, e a tela mostra cada passo. Se for recusado, o valor volta ao seu saldo.',
         'Há bônus ativo na sua conta? Leia antes os [termos do bônus](/terms/bonus): sacar pode cancelar o bônus, nunca o seu dinheiro.',
       ],
     },
@@ -88,7 +92,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Saldo em dinheiro e saldo de bônus',
       body: [
         'Sua carteira tem dois bolsos: dinheiro e bônus. Cada movimento é registrado em centavos e pode ser visto no seu histórico.',
-        'O saldo não rende juros, não é aplicação financeira e não pode ficar negativo. Ele continua seu enquanto a conta existir, e é devolvido quando ela for encerrada.',
+        'O saldo não rende juros, não é aplicação financeira e não pode ficar negativo. Antes de encerrar a conta, você saca tudo o que restar, qualquer que seja o valor.',
       ],
     },
     {
@@ -103,7 +107,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'apostas',
       title: 'Apostas e resultados',
       body: [
-        'Uma aposta vale quando o servidor a confirma. Depois disso ela não pode ser alterada nem cancelada, e o prêmio dela também não.',
+        'Uma aposta vale quando o servidor a confirma. Depois disso você não pode alterá-la nem cancelá-la.',
         'O resultado é sempre o registrado no servidor. Se a tela mostrar outra coisa, por queda de conexão por exemplo, vale o registro, que você pode conferir no histórico.',
         'O retorno teórico (RTP) de um jogo é uma média de muitas partidas. Não é uma previsão do que vai acontecer com você.',
       ],
@@ -112,16 +116,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'falhas',
       title: 'Falhas, interrupções e erros',
       body: [
-        'Se uma partida for interrompida, ela é retomada de onde parou ou, se isso não for possível, a aposta é devolvida.',
-        'Se um erro evidente creditar ou debitar um valor que não corresponde às regras do jogo, o valor é corrigido, com registro e aviso a você. Nada é corrigido às escondidas.',
+        'Se uma partida da casa for interrompida, ela é retomada de onde parou. Em um jogo de provedor, a aposta que o provedor cancelar é devolvida.',
+        'Nenhum movimento da carteira é apagado ou alterado: uma correção é um movimento novo, à vista no extrato.',
       ],
     },
     {
       id: 'trapaca',
       title: 'Invasões, robôs e exploração de falhas',
       body: [
-        'É proibido invadir ou tentar invadir o sistema, usar robôs, alterar o programa, explorar falhas (bugs), combinar jogo com outras contas ou usar dinheiro de origem ilícita. Quem faz isso é banido.',
-        'O banimento cancela o que foi ganho por esse meio. O dinheiro depositado que não tem relação com a infração é devolvido, salvo ordem legal em contrário. Quem encontra uma falha e avisa o suporte sem usá-la não é punido.',
+        'É proibido invadir ou tentar invadir o sistema, usar robôs, alterar o programa, explorar falhas (bugs), combinar jogo com outras contas ou usar dinheiro de origem ilícita.',
+        'Quem encontra uma falha e avisa o suporte sem usá-la não é punido.',
       ],
     },
     {
@@ -137,7 +141,7 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       title: 'Jogo responsável',
       body: [
         'Jogo é diversão paga, não é renda nem investimento. A casa tem vantagem matemática, e no longo prazo a maioria das pessoas perde. Aposte só o que pode perder.',
-        'Você pode definir limites de depósito, de perda, de tempo e de número de apostas. Diminuir um limite vale na hora; aumentar só vale depois de uma espera e de uma nova confirmação sua.',
+        'No seu perfil você faz uma pausa de 24 horas, 7 dias ou 30 dias, ou se autoexclui por meses ou para sempre. Vale na hora.',
         'Se o jogo deixou de ser divertido, procure ajuda: o [CVV](tel:188) atende pelo 188, de graça, a qualquer hora, e o SUS oferece tratamento.',
       ],
     },
@@ -145,16 +149,16 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'autoexclusao',
       title: 'Pausa e autoexclusão',
       body: [
-        'Na pausa você deixa de apostar e depositar por um período, e ainda pode sacar. Na autoexclusão a conta é fechada, o saldo é devolvido e um novo cadastro é recusado até o fim do prazo. A autoexclusão não pode ser desfeita antes disso, nem a seu pedido.',
-        'Para se excluir de todas as casas autorizadas de uma só vez, use a plataforma do governo federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante a pausa ou a exclusão não enviamos publicidade.',
+        'Na pausa e na autoexclusão você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar. Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.',
+        'Para se excluir de todas as casas autorizadas de uma só vez, use a plataforma do governo federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante a pausa ou a exclusão não enviamos avisos que chamem a jogar.',
       ],
     },
     {
       id: 'encerramento',
-      title: 'Suspensão e encerramento da conta',
+      title: 'Encerramento da conta',
       body: [
-        'Você pode encerrar sua conta quando quiser, sem dar motivo. Saque o saldo antes ou peça a devolução no encerramento.',
-        'Podemos suspender ou encerrar uma conta por descumprimento destes termos, por exigência legal ou por risco para o próprio jogador. Você é avisado do motivo, sempre que a lei permitir, e pode contestar pelo suporte.',
+        'Você pode encerrar sua conta quando quiser, no perfil, sem dar motivo. Saque o saldo antes.',
+        'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra.',
       ],
     },
     {
@@ -168,8 +172,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw }) => ({
       id: 'mudancas',
       title: 'Mudanças nestes termos',
       body: [
-        'Mudanças são anunciadas no site e só passam a valer, no mínimo, duas semanas depois do anúncio. Correções exigidas por lei podem valer antes.',
-        'Cada versão nova pede um novo aceite. Se você não concordar, pode sacar o saldo e encerrar a conta. A versão e a data estão no alto desta página.',
+        'Cada versão tem um número e a data em que passa a valer, no alto desta página.',
+        'Quando uma versão nova passa a valer, pedimos um novo aceite na sua próxima visita. Enquanto você não aceitar, não é possível depositar nem jogar; sacar e encerrar a conta, sim.',
       ],
     },
     {

@@ -18,9 +18,8 @@ const privacy: Writing = ({ name }) => ({
       body: [
         [
           'Cadastro: nome, e-mail, telefone, CPF, data de nascimento e o aceite dos termos.',
-          'Verificação: documento e prova de vida, quando exigidos, e o resultado da conferência.',
           'Pagamento: chave PIX, depósitos, saques e identificação da conta de origem ou destino.',
-          'Jogo: apostas, resultados, bônus, limites, pausas e autoexclusão.',
+          'Jogo: apostas, resultados, bônus, pausas e autoexclusão.',
           'Uso: endereço IP, navegador, datas de acesso e registros de segurança.',
           'Atendimento: as mensagens que você nos manda.',
         ],
@@ -35,7 +34,7 @@ const privacy: Writing = ({ name }) => ({
           'Criar e manter a conta, pagar e receber: execução do contrato.',
           'Conferir idade e identidade, prevenir lavagem de dinheiro e prestar contas às autoridades: obrigação legal.',
           'Proteger a conta e impedir fraude: legítimo interesse e prevenção à fraude.',
-          'Aplicar limites, pausas e exclusões e notar sinais de risco: obrigação legal e proteção da sua saúde.',
+          'Aplicar pausas e exclusões: obrigação legal e proteção da sua saúde.',
           'Responder às suas mensagens: execução do contrato.',
           'Enviar publicidade: somente com o seu consentimento, que pode ser retirado quando quiser.',
         ],
@@ -50,7 +49,7 @@ const privacy: Writing = ({ name }) => ({
         [
           'instituições de pagamento, para depósitos e saques por PIX;',
           'provedores de jogos, que recebem um identificador e não o seu CPF;',
-          'empresas de verificação de identidade e de proteção contra robôs, quando usadas;',
+          'empresa de proteção contra robôs, quando usada;',
           'hospedagem e envio de e-mail, sob contrato;',
           'autoridades, quando a lei ou uma ordem válida exigir.',
         ],
@@ -60,8 +59,8 @@ const privacy: Writing = ({ name }) => ({
       id: 'retencao',
       title: 'Por quanto tempo guardamos',
       body: [
-        'Dados de cadastro, transações, apostas, limites e avisos são guardados por 5 anos depois do fim da relação, porque a lei exige. Depois disso são apagados ou anonimizados.',
-        'Mensagens ao suporte seguem o mesmo prazo. Registros técnicos de acesso são guardados pelo prazo do Marco Civil da Internet. O que só depende do seu consentimento é apagado quando você o retira.',
+        'Dados de cadastro, transações, apostas, pausas e avisos são guardados por pelo menos 5 anos depois do fim da relação, porque a lei exige.',
+        'Mensagens ao suporte seguem o mesmo prazo.',
       ],
     },
     {
@@ -85,23 +84,20 @@ const privacy: Writing = ({ name }) => ({
       id: 'exercicio',
       title: 'Como exercer seus direitos',
       body: [
-        'Escreva pela página de [suporte](/support). Você recebe um protocolo, confirmamos que é você e respondemos em até 15 dias.',
+        'Uma cópia dos seus dados está no seu perfil, para baixar. Para o mais, escreva pela página de [suporte](/support): você recebe um protocolo.',
         'Se a resposta não for satisfatória, você pode reclamar à Autoridade Nacional de Proteção de Dados: [gov.br/anpd](https://www.gov.br/anpd).',
       ],
     },
     {
       id: 'sensiveis',
       title: 'Biometria e dados de saúde',
-      body: [
-        'Reconhecimento facial e sinais de risco no jogo são dados sensíveis. São usados só para conferir sua identidade e para proteger você, com acesso restrito e registrado, e nunca para publicidade.',
-        'Sempre que possível guardamos o resultado da conferência, e não a imagem.',
-      ],
+      body: ['Não coletamos biometria nem dados de saúde.'],
     },
     {
       id: 'seguranca',
       title: 'Segurança',
       body: [
-        'Usamos conexões cifradas, controle de acesso, registros de auditoria e o menor acesso possível para cada pessoa da equipe.',
+        'Senhas, sessões e links são guardados de forma que uma cópia do banco de dados não basta para usá-los.',
         'Se um incidente puder causar risco relevante a você, você e a ANPD serão avisados, com o que aconteceu e o que fazer.',
       ],
     },
@@ -123,15 +119,13 @@ const privacy: Writing = ({ name }) => ({
       id: 'automaticas',
       title: 'Decisões automáticas',
       body: [
-        'Sistemas automáticos ajudam a notar fraude e sinais de jogo de risco, e podem pôr uma transação em espera. Você pode pedir que uma pessoa reveja qualquer decisão dessas.',
+        'Regras automáticas olham cada saque (valor, idade da conta, chave PIX, trocas recentes de acesso) e podem pô-lo em espera, até que uma pessoa decida.',
       ],
     },
     {
       id: 'menores',
       title: 'Crianças e adolescentes',
-      body: [
-        'O serviço não é para menores de 18 anos e não coletamos os dados deles de propósito. Se soubermos de uma conta de menor, ela é encerrada e guardamos só o que a lei exigir.',
-      ],
+      body: ['O serviço não é para menores de 18 anos e não coletamos os dados deles de propósito.'],
     },
     {
       id: 'transferencia',
@@ -143,9 +137,7 @@ const privacy: Writing = ({ name }) => ({
     {
       id: 'mudancas',
       title: 'Mudanças nesta política',
-      body: [
-        'Mudanças são anunciadas no site com pelo menos duas semanas de antecedência. Se um uso novo depender de consentimento, pediremos o seu.',
-      ],
+      body: ['Cada versão nova desta política pede um novo aceite na sua próxima visita.'],
     },
   ],
 })

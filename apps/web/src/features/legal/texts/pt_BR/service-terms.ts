@@ -55,14 +55,14 @@ const service: Writing = ({ name }) => ({
       title: 'Jogos de provedores',
       body: [
         'Parte dos jogos é feita e operada por provedores. As regras e a tabela de prêmios de cada jogo estão dentro dele. O retorno e a volatilidade que mostramos são os informados pelo provedor; quando ele não informa, dizemos isso.',
-        'Um jogo pode sair do ar ou do catálogo. Partidas em aberto são concluídas ou devolvidas.',
+        'Um jogo pode sair do ar ou do catálogo.',
       ],
     },
     {
       id: 'disponibilidade',
       title: 'Disponibilidade e manutenção',
       body: [
-        'Trabalhamos para o serviço estar sempre no ar, mas não podemos prometer que nunca haverá interrupção. Manutenções programadas são avisadas com antecedência sempre que possível.',
+        'Trabalhamos para o serviço estar sempre no ar, mas não podemos prometer que nunca haverá interrupção.',
         'Uma interrupção não apaga saldo, apostas nem pedidos: eles ficam registrados e voltam com o serviço.',
       ],
     },
@@ -70,8 +70,8 @@ const service: Writing = ({ name }) => ({
       id: 'comunicacao',
       title: 'Como falamos com você',
       body: [
-        'Avisos sobre conta, segurança e transações são parte do serviço e chegam por e-mail, telefone ou no próprio site.',
-        'Publicidade só chega a quem aceita, e pode ser desligada a qualquer momento. Ela nunca é enviada durante uma pausa ou autoexclusão.',
+        'Avisos sobre conta, segurança e transações são parte do serviço e chegam por e-mail ou no próprio site.',
+        'O consentimento para publicidade começa desligado e pode ser mudado no perfil a qualquer momento. Durante uma pausa ou autoexclusão não enviamos avisos que chamem a jogar.',
       ],
     },
     {
@@ -101,7 +101,7 @@ const service: Writing = ({ name }) => ({
       id: 'mudancas',
       title: 'Mudanças e contato',
       body: [
-        'Mudanças nestes termos valem, no mínimo, duas semanas depois de anunciadas. Dúvidas e reclamações: página de [suporte](/support), sempre com número de protocolo.',
+        'Cada versão nova destes termos pede um novo aceite. Dúvidas e reclamações: página de [suporte](/support), sempre com número de protocolo.',
       ],
     },
   ],
