@@ -135,14 +135,18 @@ export function roundPlayer(
   }
 
   async function rotate(seed: string): Promise<void> {
-    const shown = await visitor.send('GET', '/api/profile/fairness')
-    const reply = await visitor.send('POST', '/api/profile/fairness', { body: { client_seed: seed } })
+    const shown = await visitor.call('fairness')
+    const { commitment } = shown.next
+    const reply = await visitor.send('POST', '/api/profile/fairness', {
+      body: { client_seed: seed, commitment },
+    })
     if (reply.body.error?.code === 'round_open') return
     const { revealed, fairness } = good<Wire<'changeSeeds'>['answer']>(reply)
-    const { server_seed, commitment, client_seed, rounds } = revealed
-    expect(commitmentOf(server_seed)).toBe(commitment)
-    expect(shown.body).toEqual({ commitment, client_seed, nonce: rounds })
-    expect(fairness).toMatchObject({ client_seed: seed, nonce: 0 })
+    expect(fairness).toMatchObject({ ...shown.next, client_seed: seed, nonce: 0 })
+    if (!revealed) return expect(shown.client_seed).toBe('')
+    const { server_seed, rounds, ...told } = revealed
+    expect(commitmentOf(server_seed)).toBe(told.commitment)
+    expect(shown).toEqual({ ...told, nonce: rounds, next: shown.next })
   }
 
   return async (act) => {

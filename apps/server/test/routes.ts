@@ -170,6 +170,7 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/awards': player(200),
   'GET /api/profile/fairness': player(200),
   'POST /api/profile/fairness': player(200, { body: () => ({ client_seed: 'girassol' }) }),
+  'GET /api/profile/fairness/chain': player(200),
 
   'POST /api/auth/register': open(200, { body: () => person() }),
   'POST /api/auth/login': open('invalid_credentials', {

@@ -58,8 +58,8 @@ export class Seat {
     return this.#send('GET', `/rounds/${round}?wait=end`)
   }
 
-  rotate(seed: string): Promise<Reply> {
-    return this.#send('POST', '/seeds', { client_seed: seed })
+  rotate(seed: string, commitment?: string): Promise<Reply> {
+    return this.#send('POST', '/seeds', { client_seed: seed, commitment })
   }
 
   /** `open`, when nothing speaks against it. */

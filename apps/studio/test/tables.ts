@@ -1,10 +1,13 @@
 import {
+  chainLink,
   classic,
   type ClassicTable,
   commitmentOf,
   Draws,
+  FIRST_LINK,
   lines,
   type LinesTable,
+  type PublishedCommitment,
   type Rules,
   type Step,
   slotTables,
@@ -14,7 +17,7 @@ import {
 } from '@girassol/games'
 import { centavos, toWire } from '@girassol/money'
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { StudioAnswer, StudioRound, StudioSession } from '../src/shell/wire.ts'
+import type { Rotation, StudioAnswer, StudioRound, StudioSession } from '../src/shell/wire.ts'
 
 type AnyRules = Rules<unknown, unknown, unknown, unknown>
 
@@ -43,6 +46,8 @@ interface Session {
   rules: AnyRules
   table: unknown
   server: string
+  /** Committed to, and used from the next client seed on. */
+  nextServer: string
   balance: number
   nonce: number
   open: Played | null
@@ -95,7 +100,7 @@ export class Tables {
     if (path[0] === 'sessions') return this.#start(String(body['ticket']))
     const session = this.#sessions.get(token)
     if (!session) throw new Refused('session_ended', 401)
-    if (path[0] === 'seeds') return this.#rotate(session, String(body['client_seed']))
+    if (path[0] === 'seeds') return this.#rotate(session, String(body['client_seed']), body['commitment'])
     const [, id, moves] = path
     if (moves) return this.#move(session, id ?? '', Number(body['number']), body['move'])
     if (id) return answerOf(session, known(session, id))
@@ -110,6 +115,7 @@ export class Tables {
     const id = wishes['rules'] ?? 'lines-riacho'
     const { rules, table, stakes, volatility } = gameOf(id)
     const server = wishes['seed'] ?? randomBytes(32).toString('hex')
+    const nextServer = randomBytes(32).toString('hex')
     const nonce = Number(wishes['nonce'] ?? 0)
     const balance = Number(wishes['balance'] ?? 20_000)
     const facts: StudioSession = {
@@ -130,7 +136,14 @@ export class Tables {
       default_stake: stakes.find((stake) => stake >= 100) ?? 100,
       balance: toWire(centavos(balance)),
       cycle: Number(wishes['cycle'] ?? 2500),
-      fairness: { commitment: commitmentOf(server), client_seed: wishes['client'] ?? 'girassol', nonce },
+      fairness: {
+        commitment: commitmentOf(server),
+        client_seed: wishes['client'] ?? 'girassol',
+        nonce,
+        sequence: null,
+        link: null,
+        next: nextOf(nextServer, null),
+      },
       open_round: null,
       free_rounds: freeOf(wishes),
       pause: null,
@@ -140,6 +153,7 @@ export class Tables {
       rules,
       table,
       server,
+      nextServer,
       balance,
       nonce,
       open: null,
@@ -201,20 +215,41 @@ export class Tables {
     return apply(session, played, rules.play(table, played.state, move, performance.now() - played.opened))
   }
 
-  #rotate(session: Session, clientSeed: string) {
+  #rotate(session: Session, clientSeed: string, named: unknown): Rotation {
+    const { next, commitment, client_seed, sequence, link } = session.facts.fairness
+    if (named !== undefined && named !== next.commitment) throw new Refused('commitment_changed', 409)
     if (session.open) throw new Refused('round_open', 409)
-    const { fairness } = session.facts
-    const revealed = {
-      server_seed: session.server,
-      commitment: fairness.commitment,
-      client_seed: fairness.client_seed,
-      rounds: session.nonce,
-    }
-    session.server = randomBytes(32).toString('hex')
+    const used = client_seed !== ''
+    const revealed = used
+      ? { server_seed: session.server, commitment, client_seed, rounds: session.nonce, sequence, link }
+      : null
+    session.server = session.nextServer
+    session.nextServer = randomBytes(32).toString('hex')
     session.nonce = 0
-    session.facts.fairness = { commitment: commitmentOf(session.server), client_seed: clientSeed, nonce: 0 }
+    session.facts.fairness = {
+      ...next,
+      client_seed: clientSeed,
+      nonce: 0,
+      next: nextOf(session.nextServer, { ...next, client_seed: clientSeed }),
+    }
     return { revealed, fairness: session.facts.fairness }
   }
+}
+
+/** The commitment that is published for a server seed, after the pair that it will follow. */
+function nextOf(
+  server: string,
+  before: { sequence: number; link: string; client_seed: string } | null,
+): PublishedCommitment {
+  const sequence = (before?.sequence ?? 0) + 1
+  const commitment = commitmentOf(server)
+  const link = chainLink({
+    previousLink: before?.link ?? FIRST_LINK,
+    sequence,
+    commitment,
+    previousClientSeed: before?.client_seed ?? '',
+  })
+  return { sequence, commitment, link }
 }
 
 function known(session: Session, id: string): Played {

@@ -157,6 +157,7 @@ export const calls = {
 
   fairness: { method: 'GET', path: '/api/profile/fairness', access: 'player' },
   changeSeeds: { method: 'POST', path: '/api/profile/fairness', access: 'player' },
+  seedChain: { method: 'GET', path: '/api/profile/fairness/chain', access: 'player' },
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

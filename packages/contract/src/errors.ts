@@ -1,4 +1,5 @@
 import { engagementErrors } from './engagement-errors.ts'
+import { fairnessErrors } from './fairness-errors.ts'
 import type { Language } from './language.ts'
 import { moneyErrors } from './money-errors.ts'
 import { safetyErrors } from './safety-errors.ts'
@@ -12,6 +13,7 @@ interface Entry {
 const entries = {
   ...moneyErrors,
   ...engagementErrors,
+  ...fairnessErrors,
   ...safetyErrors,
   validation: {
     status: 422,

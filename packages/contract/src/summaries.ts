@@ -90,7 +90,7 @@ export const summaries: Record<CallName, string> = {
   openRound: 'Stakes and opens a round; the same id is the same round.',
   readRound: 'A round as it stands, at once or when it has ended.',
   moveRound: 'Makes a move in a round; the same number is the same move.',
-  studioSeeds: 'Reveals the seeds in use and begins new ones.',
+  studioSeeds: 'Accepts a client seed for the next commitment and reveals the server seed that was in use.',
   recents: 'Games the player opened, the latest first.',
   freeSpins: "The player's free spins: how many of each status, and which.",
   records: "The player's rounds, newest first.",
@@ -131,4 +131,5 @@ export const summaries: Record<CallName, string> = {
   awards: 'Prizes won, newest first.',
   fairness: "What is told of the player's seeds before they are used.",
   changeSeeds: 'The same as studioSeeds, from the player’s own page.',
+  seedChain: 'The player’s commitments in their order, with the links that prove it.',
 }

@@ -40,6 +40,15 @@ export {
   type DoubleTable,
   doubleTables,
 } from './double/double.ts'
+export {
+  type ChainEntry,
+  chainLink,
+  checkSeedOrder,
+  FIRST_LINK,
+  type KeptCommitment,
+  type OrderVerdict,
+  type PublishedCommitment,
+} from './fairness/chain.ts'
 export { commitmentOf } from './fairness/commitment.ts'
 export { Draws, type Seeds } from './fairness/draws.ts'
 export {

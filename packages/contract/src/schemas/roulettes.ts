@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RecordedSeeds } from './gameplay.ts'
 import { brl } from './money.ts'
 
 const background = z.enum(['image', 'color'])
@@ -71,8 +72,7 @@ const RouletteSpin = Spin.extend({
   prize_id: z.number().int(),
   /** The slices as they stood when it was drawn, in their order. */
   slices: z.array(z.object({ id: z.number().int(), name: z.string(), weight: z.number().int() })),
-  /** The server's seed is null until the player asks for other seeds. */
-  seeds: z.object({ ...seeds, server_seed: z.string().nullable() }),
+  seeds: RecordedSeeds,
 })
 
 const id = z.object({ id: z.string().max(100) })
@@ -87,7 +87,10 @@ export const roulettesSchemas = {
   },
   spinRoulette: {
     params: id,
-    /** The asker's own name for this spin: asked for again, it is the same spin. Without one, each is another. */
+    /**
+     * The asker's own name for this spin: asked for again, it is the same spin. Without one, each is another. A player's first
+     * draw takes it as client seed when none was sent before.
+     */
     body: z.object({ request_id: z.uuid({ error: 'invalid' }).toLowerCase().nullish() }).nullish(),
     answer: z.object({
       success: z.literal(true),

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './guard.ts'
 import { createHouse, type House } from './house/house.ts'
-import { lockPair } from './house/seeds.ts'
+import { lockSeeds } from './house/seeds.ts'
 import { createNews, type News } from './news.ts'
 import { gameProviders } from './round.ts'
 import { createGameSessions, type GameSessions } from './sessions.ts'
@@ -67,7 +67,7 @@ export async function createGameplay(
   const whilePaused: PauseHook = {
     async begin(tx, player) {
       // A round of the house's that is being opened is opened; the next one finds no session.
-      await lockPair(tx, { player }, clock)
+      await lockSeeds(tx, { player }, clock)
       await sessions.endAll(tx, player)
       // A node may not have heard yet that the session is over: the book itself refuses.
       await barCauses(executor(tx), player, ['bet'])

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
 import { findPlay, HOUSE, type Play, UUID } from './house/plays.ts'
+import { tellPair } from './house/seed-chain.ts'
 import { plain } from './house/views.ts'
 import { roundIdOf } from './round.ts'
 
@@ -124,10 +125,6 @@ type Book = Omit<Detail, keyof PlayRecord>
 const noBook: Book = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }
 
 async function bookOf(tx: Tx, play: Play): Promise<Book> {
-  const { rows } = await sql<{ commitment: string; client_seed: string; server_seed: string | null }>`
-    SELECT commitment, client_seed, CASE WHEN rotated_at IS NULL THEN NULL ELSE server_seed END AS server_seed
-    FROM seed_pairs WHERE id = ${play.seed_pair_id}`.execute(tx)
-  const [seeds] = rows
   return {
     rules: play.rules,
     stake: Number(play.stake),
@@ -140,6 +137,6 @@ async function bookOf(tx: Tx, play: Play): Promise<Book> {
       balance_before: centavos(before),
       balance_after: centavos(after),
     })),
-    seeds: seeds ? { ...seeds, nonce: play.nonce } : null,
+    seeds: { ...(await tellPair(tx, play.seed_pair_id)), nonce: play.nonce },
   }
 }

@@ -1,3 +1,4 @@
+import type { Request } from '@girassol/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
@@ -5,6 +6,7 @@ import { answerPreflights } from '../../platform/http/frames.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
 import { registerExport } from './export.ts'
 import type { Gameplay } from './gameplay.ts'
+import type { SeedChoice } from './house/seeds.ts'
 import { readRecents } from './recents.ts'
 import { countRecords, readDetail, readRecords, recordView } from './records.ts'
 
@@ -48,13 +50,14 @@ export function registerGameplayRoutes(
     studio.move(tokenOf(request), params.id, body.number, body.move),
   )
   edge.handle('studioSeeds', { limits: [rotations] }, ({ request, body }) =>
-    studio.changeSeeds(tokenOf(request), body.client_seed),
+    studio.changeSeeds(tokenOf(request), choiceIn(body)),
   )
 
   edge.handle('fairness', ({ identity }) => house.fairness(identity.subject))
   edge.handle('changeSeeds', { limits: [rotations] }, ({ identity, body }) =>
-    house.changeSeeds(identity.subject, body.client_seed),
+    house.changeSeeds(identity.subject, choiceIn(body)),
   )
+  edge.handle('seedChain', ({ identity, query }) => house.seedChain(identity.subject, query.after))
 
   edge.handle('recents', async ({ identity }) => {
     const ids = await database.transaction((tx) => readRecents(tx, identity.subject))
@@ -77,6 +80,11 @@ export function registerGameplayRoutes(
   )
   registerExport(edge, database)
 }
+
+const choiceIn = ({ client_seed, commitment }: Request<'changeSeeds'>['body']): SeedChoice => ({
+  clientSeed: client_seed,
+  commitment: commitment ?? null,
+})
 
 function tokenOf(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')

@@ -21,7 +21,14 @@ const honest: SpinRecord = {
   roulette: { id: 1, name: 'Roleta' },
   prize_id: slices[drawn.slice]!.id,
   slices,
-  seeds: { commitment: commitmentOf(server), client_seed: 'girassol', nonce: 4, server_seed: server },
+  seeds: {
+    commitment: commitmentOf(server),
+    client_seed: 'girassol',
+    nonce: 4,
+    server_seed: server,
+    sequence: null,
+    link: null,
+  },
 }
 
 it('a spin is confirmed when its prize and its place follow from the seeds', () => {

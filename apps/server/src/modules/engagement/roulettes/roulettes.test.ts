@@ -1,4 +1,4 @@
-import { Draws, sliceUnderPointer, spinWheel } from '@girassol/games'
+import { checkSeedOrder, Draws, sliceUnderPointer, spinWheel } from '@girassol/games'
 import { checkInvariants } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
@@ -295,7 +295,8 @@ it('can be computed anew by the player, once the seeds are told', async () => {
     { prize: { kind: 'bonus', amount: centavos(1_00) }, weight: 5 },
   ])
   const { visitor } = await newPlayer()
-  const { commitment } = await visitor.call('fairness')
+  const { commitment, next } = await visitor.call('fairness')
+  expect(commitment).toBe(next.commitment)
   const answers = []
   for (let turn = 0; turn < 3; turn += 1) answers.push((await spin(visitor, id)).body)
   const recordOf = (spun: string) => visitor.call('rouletteSpin', { params: { id: spun } })
@@ -305,7 +306,7 @@ it('can be computed anew by the player, once the seeds are told', async () => {
   for (const [nonce, answer] of answers.entries()) {
     const record = await recordOf(answer.spin.id)
     const { server_seed: server, client_seed: client } = record.seeds
-    expect(record.seeds).toMatchObject({ commitment, nonce, server_seed: revealed.server_seed })
+    expect(record.seeds).toMatchObject({ commitment, nonce, server_seed: revealed!.server_seed, sequence: 1 })
     const weights = record.slices.map(({ weight }) => weight)
     const { slice, angle } = spinWheel(weights, new Draws({ server: server!, client, nonce }))
     expect(record.slices[slice]?.id).toBe(answer.prize.id)
@@ -314,6 +315,31 @@ it('can be computed anew by the player, once the seeds are told', async () => {
   }
   const stranger = await newPlayer()
   expectRefusal(await stranger.visitor.send('GET', `/api/profile/spins/${answers[0].spin.id}`), 'not_found')
+})
+
+it('draws without a client seed only for a client that sends nothing at all', async () => {
+  const id = await wheel([{ prize: CASH, weight: 1 }], { max_spins_per_day: 4 })
+  const { visitor } = await newPlayer()
+  const shown = await visitor.call('fairness')
+  const unnamed = () => visitor.send('POST', `/api/roulettes/${id}/spin`)
+  const first = (await unnamed()).body.spin
+  expect(first.fairness).toEqual({ commitment: shown.next.commitment, client_seed: '', nonce: 0 })
+  expect((await unnamed()).body.spin.fairness).toEqual({ ...first.fairness, nonce: 1 })
+
+  const { next } = await visitor.call('fairness')
+  const request = randomUUID()
+  const named = (await spin(visitor, id, request)).body.spin
+  expect(named.fairness).toEqual({ commitment: next.commitment, client_seed: request, nonce: 0 })
+  expect((await unnamed()).body.spin.fairness).toEqual({ ...named.fairness, nonce: 1 })
+
+  const { pairs: chain } = await visitor.call('seedChain', { query: {} })
+  const kept = [shown.next, next].map((each) => ({ ...each, client_seed: null }))
+  const orderOf = async (spun: string) => {
+    const { seeds } = await visitor.call('rouletteSpin', { params: { id: spun } })
+    return checkSeedOrder({ pair: seeds, chain, kept })
+  }
+  expect(await orderOf(first.id)).toBe('no-client-seed')
+  expect(await orderOf(named.id)).toBe('proved')
 })
 
 describe('a player in pause', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import type { Answer, Language } from '@girassol/contract'
 import { Draws, spinWheel } from '@girassol/games'
 import { balances } from '@girassol/ledger'
@@ -48,8 +49,8 @@ interface Asker {
 interface Spinning {
   player: bigint
   roulette: number
-  /** The client's own name for this spin; the same again is the same spin. */
-  request: string
+  /** The client's own name for this spin; the same again is the same spin. Null: the client gave none. */
+  request: string | null
 }
 
 export interface Roulettes {
@@ -116,7 +117,7 @@ export function createRoulettes(
   async function turn(tx: Tx, { player, roulette: id, request }: Spinning): Promise<SpinRow> {
     // A player's spins happen one after the other, so that a repeat finds the first and the day's count holds.
     const chance = await house.chance(tx, player)
-    const before = await findRequested(tx, player, request)
+    const before = request === null ? undefined : await findRequested(tx, player, request)
     if (before?.roulette_id === id) return before
     if (before) throw new AppError('round_conflict')
 
@@ -132,7 +133,7 @@ export function createRoulettes(
     const restriction = restrictionOf(roulette, drawable, standing)
     if (restriction) throw new AppError('spin_not_allowed', { details: { reason: restriction } })
 
-    const seeds = await chance.take()
+    const { pair, seeds } = await chance.take(request)
     const weights = drawable.map(({ weight }) => weight)
     const { slice, angle } = spinWheel(weights, new Draws(seeds))
     const drawn = drawable[slice]
@@ -149,13 +150,13 @@ export function createRoulettes(
       id: spun,
       roulette_id: id,
       player_id: player,
-      request_id: request,
+      request_id: request ?? randomUUID(),
       prize_id: drawn.row.id,
       slices: drawable.map(({ row: { id: prize, name }, weight }) => ({ id: prize, name, weight })),
       final_angle: angle.toFixed(2),
       was_winner: drawn.prize.kind !== 'nothing',
       prize_result: { prize: drawn.row.prize, reference: paid.reference },
-      seed_pair_id: chance.pair,
+      seed_pair_id: pair,
       nonce: seeds.nonce,
       spun_at: now,
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -25,7 +24,7 @@ export function registerRoulettesRoutes(edge: Edge, database: Database, roulette
       {
         player: identity.subject,
         roulette: numberIn(params.id),
-        request: body?.request_id ?? randomUUID(),
+        request: body?.request_id ?? null,
       },
       language,
     ),

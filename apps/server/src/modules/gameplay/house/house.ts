@@ -1,3 +1,4 @@
+import type { Answer } from '@girassol/contract'
 import { days, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -13,15 +14,15 @@ import type { CanBet } from '../guard.ts'
 import { createAdmission } from './admission.ts'
 import { duePlays, sweepGuests } from './plays.ts'
 import { createRounds } from './rounds.ts'
+import { readChain, tellPair, type ToldSeeds } from './seed-chain.ts'
 import {
+  acceptClientSeed,
   type Chance,
   fairnessOf,
-  holdChance,
-  readPair,
-  rotatePair,
+  lockChance,
+  readSeeds,
   type Rotation,
-  tellPair,
-  type ToldSeeds,
+  type SeedChoice,
 } from './seeds.ts'
 import { createStudio, type Studio } from './studio.ts'
 import { houseTables } from './tables.ts'
@@ -31,7 +32,9 @@ export interface House {
   launch: Launch
   studio: Studio
   fairness(player: bigint): Promise<Rotation['fairness']>
-  changeSeeds(player: bigint, clientSeed: string): Promise<Rotation>
+  changeSeeds(player: bigint, choice: SeedChoice): Promise<Rotation>
+  /** The player's chain of commitments after a sequence number. */
+  seedChain(player: bigint, after: number): Promise<Answer<'seedChain'>>
   /** The player's seeds, for a draw outside the games. */
   chance(tx: Tx, player: bigint): Promise<Chance>
   /** What may be told of the seeds of a draw. */
@@ -83,10 +86,11 @@ export function createHouse(
     launch: createLaunch(platform, { ...rooms, admission }),
     studio: createStudio(platform, { ...rooms, admission, rounds }),
     fairness: (player) =>
-      database.transaction(async (tx) => fairnessOf(await readPair(tx, { player }, clock))),
-    changeSeeds: (player, clientSeed) =>
-      database.transaction((tx) => rotatePair(tx, { player }, clientSeed, clock)),
-    chance: (tx, player) => holdChance(tx, player, clock),
+      database.transaction(async (tx) => fairnessOf(await readSeeds(tx, { player }, clock))),
+    changeSeeds: (player, choice) =>
+      database.transaction((tx) => acceptClientSeed(tx, { player }, choice, clock)),
+    seedChain: (player, after) => database.transaction((tx) => readChain(tx, player, after)),
+    chance: (tx, player) => lockChance(tx, player, clock),
     toldSeeds: tellPair,
     takes: (game, stake) => {
       const table = houseTables.get(rooms.catalogue.game(game)?.rules ?? '')

@@ -25,7 +25,7 @@ import {
   UUID,
 } from './plays.ts'
 import { freePurseOf, type Movement, type Occasion, type Purse, purseOf } from './purse.ts'
-import { fairnessOf, lockPair, type Owner, type SeedPair, takeNonce } from './seeds.ts'
+import { activePair, fairnessOf, lockSeeds, type Owner, type OwnerSeeds, takeSeeds } from './seeds.ts'
 import type { HouseStep, HouseTable, Move } from './table.ts'
 
 /** A round as it stands, with what its player has and is told of the seeds. */
@@ -88,10 +88,10 @@ export function createRounds(
     return bonuses.freeSpins.at(tx, playerId, admission.codeOf(gameId))
   }
 
-  async function standing(tx: Tx, play: Play, pair: SeedPair): Promise<Standing> {
+  async function standing(tx: Tx, play: Play, seeds: OwnerSeeds): Promise<Standing> {
     const balance = await purseOf(play).balance(tx)
     const left = await free(tx, { playerId: play.player_id, gameId: play.game_id })
-    return { play, table: tableOf(play.rules), balance, fairness: fairnessOf(pair), free: left }
+    return { play, table: tableOf(play.rules), balance, fairness: fairnessOf(seeds), free: left }
   }
 
   /** The round that the house pays for. Only games that end at once have such: nothing can happen to the grant in between. */
@@ -190,7 +190,7 @@ export function createRounds(
     if (wait > 0) throw new AppError('too_soon', { details: { wait } })
   }
 
-  async function begin(tx: Tx, session: GameSession, pair: SeedPair, opening: Opening): Promise<Play> {
+  async function begin(tx: Tx, session: GameSession, seeds: OwnerSeeds, opening: Opening): Promise<Play> {
     await admission.toRemain(tx, session)
     const { table } = admission.toGame(String(session.gameId))
     if (await interrupted(tx, session)) throw new AppError('round_open')
@@ -201,6 +201,7 @@ export function createRounds(
     const cost = table.cost(opening.stake, choices)
     const gift = await takeFree(tx, session, table, opening)
     await admission.toStake(tx, session, gift ? ZERO : centavos(cost))
+    const pair = await activePair(tx, seeds, opening.id, clock)
 
     const play: Play = {
       round_id: playIdOf(session, opening.id),
@@ -227,8 +228,7 @@ export function createRounds(
       gift && session.playerId !== null ? freePurseOf(session.playerId, gift, bonuses) : purseOf(play)
     const before = await purse.balance(tx)
     const staked = await pay(tx, play, purse, cost)
-    const seeds = { server: pair.server_seed, client: pair.client_seed, nonce: await takeNonce(tx, pair) }
-    const step = table.open(opening.stake, choices, new Draws(seeds))
+    const step = table.open(opening.stake, choices, new Draws(await takeSeeds(tx, pair)))
     assert(!gift || step.state === null, `a free round at ${table.id} did not end at once`)
     await take(tx, play, purse, step, staked, before)
     await insertPlay(tx, play)
@@ -258,17 +258,17 @@ export function createRounds(
 
     open: (session, opening) =>
       database.transaction(async (tx) => {
-        const pair = await lockPair(tx, ownerOf(session), clock)
+        const seeds = await lockSeeds(tx, ownerOf(session), clock)
         const known = await findPlay(tx, playIdOf(session, opening.id))
-        if (!known) return standing(tx, await begin(tx, session, pair, opening), pair)
+        if (!known) return standing(tx, await begin(tx, session, seeds, opening), seeds)
         if (!isSame(known, session, opening)) throw new AppError('round_conflict')
         if (isDue(known)) await leave(tx, known)
-        return standing(tx, known, pair)
+        return standing(tx, known, seeds)
       }),
 
     move: (session, round, number, move) =>
       database.transaction(async (tx) => {
-        const pair = await lockPair(tx, ownerOf(session), clock)
+        const seeds = await lockSeeds(tx, ownerOf(session), clock)
         const play = await find(tx, session, round)
         const made = play.moves[number - 1]
         if (made) {
@@ -276,20 +276,20 @@ export function createRounds(
           if (!isRepeat(made, move)) throw new AppError('move_not_allowed')
         } else if (number === play.moves.length + 1) await advance(tx, session, play, move)
         else throw new AppError('move_not_allowed')
-        return standing(tx, play, pair)
+        return standing(tx, play, seeds)
       }),
 
     read: (session, round) =>
       database.transaction(async (tx) => {
-        const pair = await lockPair(tx, ownerOf(session), clock)
-        return standing(tx, await find(tx, session, round), pair)
+        const seeds = await lockSeeds(tx, ownerOf(session), clock)
+        return standing(tx, await find(tx, session, round), seeds)
       }),
 
     settle: (round) =>
       database.transaction(async (tx) => {
         const seen = await findPlay(tx, round)
         if (!seen) return
-        await lockPair(tx, ownerOf({ playerId: seen.player_id, id: seen.session_id }), clock)
+        await lockSeeds(tx, ownerOf({ playerId: seen.player_id, id: seen.session_id }), clock)
         const play = await findPlay(tx, round)
         if (play && isDue(play)) await leave(tx, play)
       }),

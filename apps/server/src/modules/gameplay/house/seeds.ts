@@ -1,5 +1,4 @@
-import { commitmentOf, type Seeds } from '@girassol/games'
-import assert from 'node:assert/strict'
+import { chainLink, commitmentOf, FIRST_LINK, type Seeds } from '@girassol/games'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
@@ -11,108 +10,211 @@ import { hasOpenPlay } from './plays.ts'
 /** Whose seeds they are: a player's, in all their games, or a demo session's. */
 export type Owner = { readonly player: bigint } | { readonly session: string }
 
+/** The seeds that rounds are drawn with. */
 export interface SeedPair {
   id: string
   server_seed: string
   commitment: string
   client_seed: string
   nonce: number
+  /** Null, as the link, for pairs older than the chain. */
+  sequence: number | null
+  link: string | null
 }
 
-/** What is told of a pair before it is used up. */
-export const fairnessOf = ({ commitment, client_seed, nonce }: SeedPair) => ({
-  commitment,
-  client_seed,
-  nonce,
-})
-
-const owned = (owner: Owner) =>
-  'player' in owner ? sql`player_id = ${owner.player}` : sql`session_id = ${owner.session}`
-
-const columns = sql`id, server_seed, commitment, client_seed, nonce`
-
-async function find(tx: Tx, owner: Owner, lock: boolean): Promise<SeedPair | undefined> {
-  const { rows } = await sql<SeedPair>`SELECT ${columns} FROM seed_pairs
-    WHERE ${owned(owner)} AND rotated_at IS NULL ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx)
-  return rows[0]
+/** A server seed that is committed to and waits for its client seed. */
+interface NextSeed {
+  id: string
+  server_seed: string
+  sequence: number
+  commitment: string
+  link: string
 }
 
-async function insert(tx: Tx, owner: Owner, clientSeed: string, now: Date): Promise<void> {
-  const seed = randomBytes(32).toString('hex')
-  const [player, session] = 'player' in owner ? [owner.player, null] : [null, owner.session]
-  await sql`INSERT INTO seed_pairs (id, player_id, session_id, server_seed, commitment, client_seed, created_at)
-    VALUES (${uuidv7(now.getTime())}, ${player}, ${session}, ${seed}, ${commitmentOf(seed)}, ${clientSeed}, ${now})
-    ON CONFLICT DO NOTHING`.execute(tx)
+const NO_CLIENT_SEED = ''
+
+export interface OwnerSeeds {
+  readonly owner: Owner
+  /** Null until the owner's first client seed is accepted. */
+  active: SeedPair | null
+  next: NextSeed
 }
 
-async function findOrMake(tx: Tx, owner: Owner, clock: Clock, lock: boolean): Promise<SeedPair> {
-  for (;;) {
-    // Whoever waited for a pair that was rotated out meanwhile finds none, and looks again.
-    const pair = await find(tx, owner, lock)
-    if (pair) return pair
-    await insert(tx, owner, randomBytes(8).toString('hex'), clock.now())
+/** What is published before it is used. */
+export function fairnessOf({ active, next: { sequence, commitment, link } }: OwnerSeeds) {
+  return {
+    commitment: active?.commitment ?? commitment,
+    client_seed: active?.client_seed ?? NO_CLIENT_SEED,
+    nonce: active?.nonce ?? 0,
+    sequence: active?.sequence ?? null,
+    link: active?.link ?? null,
+    next: { sequence, commitment, link },
   }
 }
 
-export const readPair = (tx: Tx, owner: Owner, clock: Clock): Promise<SeedPair> =>
-  findOrMake(tx, owner, clock, false)
+export const owned = (owner: Owner) =>
+  'player' in owner ? sql`player_id = ${owner.player}` : sql`session_id = ${owner.session}`
 
-/** Everything that touches an owner's rounds holds this first, so they happen one after the other. */
-export const lockPair = (tx: Tx, owner: Owner, clock: Clock): Promise<SeedPair> =>
-  findOrMake(tx, owner, clock, true)
-
-/** The nonce of a new round. */
-export async function takeNonce(tx: Tx, pair: SeedPair): Promise<number> {
-  await sql`UPDATE seed_pairs SET nonce = nonce + 1 WHERE id = ${pair.id}`.execute(tx)
-  return pair.nonce++
+interface Row extends Omit<SeedPair, 'client_seed'> {
+  client_seed: string | null
 }
 
-/** What a player's seeds give outside a game: held until the transaction ends, so nothing else is drawn meanwhile. */
-export interface Chance {
-  /** The pair's id, to ask for what may be told of it. */
-  pair: string
-  /** Takes the next nonce: once, for one draw. */
-  take(): Promise<Seeds>
+const isActive = (row: Row): row is SeedPair => row.client_seed !== null
+const isNext = (row: Row): row is Row & NextSeed => row.client_seed === null
+
+async function findCurrent(tx: Tx, owner: Owner, lock: boolean): Promise<Row[]> {
+  const { rows } =
+    await sql<Row>`SELECT id, server_seed, commitment, client_seed, nonce, sequence, link FROM seed_pairs
+    WHERE ${owned(owner)} AND rotated_at IS NULL ORDER BY sequence NULLS FIRST
+    ${lock ? sql`FOR UPDATE` : sql``}`.execute(tx)
+  return rows
 }
 
-export async function holdChance(tx: Tx, player: bigint, clock: Clock): Promise<Chance> {
-  const pair = await lockPair(tx, { player }, clock)
-  const take = async () => ({
-    server: pair.server_seed,
-    client: pair.client_seed,
-    nonce: await takeNonce(tx, pair),
+/** Draws the next server seed and commits to it. `after` is the active pair, if there is one. */
+async function commitNext(tx: Tx, owner: Owner, after: SeedPair | null, now: Date): Promise<NextSeed> {
+  const id = uuidv7(now.getTime())
+  const seed = randomBytes(32).toString('hex')
+  const commitment = commitmentOf(seed)
+  const sequence = (after?.sequence ?? 0) + 1
+  const link = chainLink({
+    previousLink: after?.link ?? FIRST_LINK,
+    sequence,
+    commitment,
+    // A pair older than the chain is not part of it.
+    previousClientSeed: after?.link ? after.client_seed : '',
   })
-  return { pair: pair.id, take }
+  const [player, session] = 'player' in owner ? [owner.player, null] : [null, owner.session]
+  await sql`INSERT INTO seed_pairs (id, player_id, session_id, server_seed, commitment, sequence, link, created_at)
+    VALUES (${id}, ${player}, ${session}, ${seed}, ${commitment}, ${sequence}, ${link}, ${now})
+    ON CONFLICT DO NOTHING`.execute(tx)
+  return { id, server_seed: seed, sequence, commitment, link }
 }
 
-export interface ToldSeeds {
-  commitment: string
-  client_seed: string
-  /** Null while the pair is in use. */
-  server_seed: string | null
+async function findOrCommit(tx: Tx, owner: Owner, clock: Clock, lock: boolean): Promise<OwnerSeeds> {
+  for (;;) {
+    const rows = await findCurrent(tx, owner, lock)
+    const active = rows.find(isActive) ?? null
+    const next = rows.find(isNext)
+    if (next) return { owner, active, next }
+    // No seeds yet. Or the lock waited for a rotation: the row it inserted is only visible to the next statement.
+    await commitNext(tx, owner, active, clock.now())
+  }
 }
 
-export async function tellPair(tx: Tx, id: string): Promise<ToldSeeds> {
-  const { rows } = await sql<ToldSeeds>`SELECT commitment, client_seed,
-      CASE WHEN rotated_at IS NOT NULL THEN server_seed END AS server_seed
-    FROM seed_pairs WHERE id = ${id}`.execute(tx)
-  assert(rows[0], `there are no seeds ${id}`)
-  return rows[0]
+export const readSeeds = (tx: Tx, owner: Owner, clock: Clock): Promise<OwnerSeeds> =>
+  findOrCommit(tx, owner, clock, false)
+
+/** Serialises everything that touches an owner's rounds, on all nodes, until the transaction ends. */
+export const lockSeeds = (tx: Tx, owner: Owner, clock: Clock): Promise<OwnerSeeds> =>
+  findOrCommit(tx, owner, clock, true)
+
+/** Puts the next server seed to use with the client seed, and commits to the one after it. */
+async function activateNext(tx: Tx, seeds: OwnerSeeds, clientSeed: string, clock: Clock): Promise<SeedPair> {
+  const now = clock.now()
+  if (seeds.active) {
+    await sql`UPDATE seed_pairs SET rotated_at = ${now} WHERE id = ${seeds.active.id}`.execute(tx)
+  }
+  await sql`UPDATE seed_pairs SET client_seed = ${clientSeed}, activated_at = ${now}
+    WHERE id = ${seeds.next.id}`.execute(tx)
+  const { next } = seeds
+  const active = { ...next, client_seed: clientSeed, nonce: 0 }
+  Object.assign(seeds, { active, next: await commitNext(tx, seeds.owner, active, now) })
+  return active
+}
+
+/**
+ * The pair to draw with. Where no client seed was sent, the client's own name for the draw serves as one: the client makes it
+ * after the commitment is published, and the server cannot choose it. A client that sent nothing at all has no part in the draw:
+ * its client seed is empty, and the next draw that has a name gets another pair.
+ */
+export async function activePair(
+  tx: Tx,
+  seeds: OwnerSeeds,
+  clientName: string | null,
+  clock: Clock,
+): Promise<SeedPair> {
+  const { active } = seeds
+  if (active && (active.client_seed !== NO_CLIENT_SEED || clientName === null)) return active
+  return activateNext(tx, seeds, clientName ?? NO_CLIENT_SEED, clock)
+}
+
+/** Takes the next nonce of the pair, for one draw. */
+export async function takeSeeds(tx: Tx, pair: SeedPair): Promise<Seeds> {
+  await sql`UPDATE seed_pairs SET nonce = nonce + 1 WHERE id = ${pair.id}`.execute(tx)
+  return { server: pair.server_seed, client: pair.client_seed, nonce: pair.nonce++ }
+}
+
+/** A player's seeds for a draw outside a game, locked until the transaction ends. */
+export interface Chance {
+  /** Takes the next nonce, once, for one draw. `clientName`: the client's own name for the draw, if it gave one. */
+  take(clientName: string | null): Promise<{ pair: string; seeds: Seeds }>
+}
+
+export async function lockChance(tx: Tx, player: bigint, clock: Clock): Promise<Chance> {
+  const seeds = await lockSeeds(tx, { player }, clock)
+  return {
+    async take(clientName) {
+      const pair = await activePair(tx, seeds, clientName, clock)
+      return { pair: pair.id, seeds: await takeSeeds(tx, pair) }
+    },
+  }
+}
+
+export interface SeedChoice {
+  clientSeed: string
+  /** The next commitment that the player was shown, if the client named one. */
+  commitment: string | null
 }
 
 export interface Rotation {
-  revealed: { server_seed: string; commitment: string; client_seed: string; rounds: number }
+  revealed: {
+    server_seed: string
+    commitment: string
+    client_seed: string
+    rounds: number
+    sequence: number | null
+    link: string | null
+  } | null
   fairness: ReturnType<typeof fairnessOf>
 }
 
-/** Reveals the pair and begins another. Never while a round hangs on it: its player would see what is still to come. */
-export async function rotatePair(tx: Tx, owner: Owner, clientSeed: string, clock: Clock): Promise<Rotation> {
-  const { id, server_seed, commitment, client_seed, nonce } = await lockPair(tx, owner, clock)
-  if (await hasOpenPlay(tx, id)) throw new AppError('round_open')
-  await sql`UPDATE seed_pairs SET rotated_at = ${clock.now()} WHERE id = ${id}`.execute(tx)
-  await insert(tx, owner, clientSeed, clock.now())
-  return {
-    revealed: { server_seed, commitment, client_seed, rounds: nonce },
-    fairness: fairnessOf(await readPair(tx, owner, clock)),
+const revealedView = ({ server_seed, commitment, client_seed, nonce, sequence, link }: SeedPair) => ({
+  server_seed,
+  commitment,
+  client_seed,
+  rounds: nonce,
+  sequence,
+  link,
+})
+
+/** The pair that was in use before the active one. */
+async function lastRevealed(tx: Tx, owner: Owner): Promise<SeedPair | null> {
+  const { rows } =
+    await sql<SeedPair>`SELECT id, server_seed, commitment, client_seed, nonce, sequence, link FROM seed_pairs
+    WHERE ${owned(owner)} AND rotated_at IS NOT NULL
+    ORDER BY sequence DESC NULLS LAST, rotated_at DESC LIMIT 1`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Accepts a client seed for the next commitment and reveals the pair that was in use. Never while a round is open on that pair:
+ * its player would see what is still to come.
+ */
+export async function acceptClientSeed(
+  tx: Tx,
+  owner: Owner,
+  { clientSeed, commitment }: SeedChoice,
+  clock: Clock,
+): Promise<Rotation> {
+  const seeds = await lockSeeds(tx, owner, clock)
+  const { active, next } = seeds
+  if (commitment !== null && commitment !== next.commitment) {
+    const isRepeat = active?.commitment === commitment && active.client_seed === clientSeed
+    if (!isRepeat) throw new AppError('commitment_changed')
+    const before = await lastRevealed(tx, owner)
+    return { revealed: before && revealedView(before), fairness: fairnessOf(seeds) }
   }
+  if (active && (await hasOpenPlay(tx, active.id))) throw new AppError('round_open')
+  await activateNext(tx, seeds, clientSeed, clock)
+  return { revealed: active && revealedView(active), fairness: fairnessOf(seeds) }
 }

@@ -7,7 +7,7 @@ import type { GameSession, GameSessions } from '../sessions.ts'
 import type { Admission } from './admission.ts'
 import { purseOf } from './purse.ts'
 import { ownerOf, type Rounds, type Standing } from './rounds.ts'
-import { fairnessOf, lockPair, rotatePair, type Rotation } from './seeds.ts'
+import { acceptClientSeed, fairnessOf, lockSeeds, type Rotation, type SeedChoice } from './seeds.ts'
 import { replaceToken, useTicket } from './tickets.ts'
 import { answerView, roundView } from './views.ts'
 
@@ -21,7 +21,7 @@ export interface Studio {
   read(token: string, round: string): Promise<RoundAnswer>
   /** The round when it has ended by itself, or as it stands after some seconds, or when `stopped` says that time is up. */
   readEnd(token: string, round: string, stopped: AbortSignal): Promise<RoundAnswer>
-  changeSeeds(token: string, clientSeed: string): Promise<Rotation>
+  changeSeeds(token: string, choice: SeedChoice): Promise<Rotation>
 }
 
 /** Shorter than proxies and clients wait for an answer. */
@@ -51,7 +51,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
         const id = await useTicket(tx, ticket, clock.now())
         const session = id === null ? null : await sessions.byId(tx, id)
         if (!session) throw new AppError('launch_invalid')
-        const pair = await lockPair(tx, ownerOf(session), clock)
+        const seeds = await lockSeeds(tx, ownerOf(session), clock)
         const open = await rounds.interrupted(tx, session)
         const pause = await admission.toSit(tx, session, open !== null)
         const { game, table } = admission.toGame(String(session.gameId))
@@ -73,7 +73,7 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
           default_stake: table.defaultStake,
           balance: await purseOf({ player_id: session.playerId, session_id: session.id }).balance(tx),
           cycle: admission.cycleOf(table),
-          fairness: fairnessOf(pair),
+          fairness: fairnessOf(seeds),
           open_round: open && roundView(open, table, clock.now()),
           free_rounds: table.pace === 'slots' ? await rounds.free(tx, session) : null,
           pause,
@@ -96,11 +96,11 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
       return show(await rounds.read(session, round))
     },
 
-    async changeSeeds(token, clientSeed) {
+    async changeSeeds(token, choice) {
       const session = await sessionOf(token)
       return database.transaction(async (tx) => {
         await admission.toRemain(tx, session)
-        return rotatePair(tx, ownerOf(session), clientSeed, clock)
+        return acceptClientSeed(tx, ownerOf(session), choice, clock)
       })
     },
   }
