@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from './day.ts'
+import { day, existsInCalendar } from './day.ts'
 import { brl } from './money.ts'
 
 /** What moved the money, as far as a player tells it apart. `other`: a cause that has no word of its own yet. */
@@ -50,6 +50,7 @@ const filters = {
 const cursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/\d{1,18}$/)
+  .refine((text) => existsInCalendar(text.split('/', 1)[0] ?? ''))
   .optional()
   .catch(undefined)
 
