@@ -153,7 +153,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const jobs = new Jobs(database, log)
   const limits = createLimits(database, clock, config.rateLimitScale)
   const mailer = new Mailer(config, database, jobs, clock)
-  const push = new Push(database)
+  const push = new Push(database, config.streams)
   const storage = new Storage(config.dataDir)
   const signer = await database.transaction((tx) => loadSigner(tx, config.secretKey))
   const edge = await createEdge({ config, log, limits, identify: (token) => players.identify(token) })

@@ -2,6 +2,7 @@ import { engagementErrors } from './engagement-errors.ts'
 import { fairnessErrors } from './fairness-errors.ts'
 import type { Language } from './language.ts'
 import { moneyErrors } from './money-errors.ts'
+import { platformErrors } from './platform-errors.ts'
 import { safetyErrors } from './safety-errors.ts'
 
 interface Entry {
@@ -15,6 +16,7 @@ const entries = {
   ...engagementErrors,
   ...fairnessErrors,
   ...safetyErrors,
+  ...platformErrors,
   validation: {
     status: 422,
     text: {

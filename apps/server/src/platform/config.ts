@@ -3,10 +3,12 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts'
+import type { StreamCaps } from './stream-slots.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
+const count = z.coerce.number().int().positive()
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -45,6 +47,10 @@ export const variables = z.object({
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
+  STREAMS_PER_ADDRESS: count.default(100),
+  STREAMS_PER_PLAYER: count.default(12),
+  STREAMS_PER_NODE: count.default(10_000),
   TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
   PUSH_HOSTS: z
     .string()
@@ -79,6 +85,10 @@ export interface Config {
   pixProvider: boolean
   rateLimitScale: number
   trustProxy: TrustedProxies
+  /** How long a client may take to send a whole request. */
+  requestTimeoutMs: number
+  /** How many event streams may be open on this node at once. */
+  streams: StreamCaps
   /** Where browsers' push services are reached: nowhere else may a subscription send us. */
   pushHosts: string[]
   /** Draws the home page's pictures before anybody asks, in the background. */
@@ -142,6 +152,12 @@ export function readConfig(
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
+    requestTimeoutMs: values.REQUEST_TIMEOUT * 1000,
+    streams: {
+      perAddress: values.STREAMS_PER_ADDRESS,
+      perSubject: values.STREAMS_PER_PLAYER,
+      perNode: values.STREAMS_PER_NODE,
+    },
     pushHosts: values.PUSH_HOSTS,
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
     webDir: path.join(root, 'apps/web'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ServerResponse } from 'node:http'
 import type { Database, Tx } from './database.ts'
 import type { Edge } from './http/edge.ts'
+import { type StreamCaps, StreamSlots } from './stream-slots.ts'
 
 interface Connection {
   subject: bigint | null
@@ -19,6 +20,8 @@ interface Address {
 const HEARTBEAT = 15_000
 /** NOTIFY carries at most 8000 bytes. Events are small by design; a larger one would be a bug. */
 const CHANNEL = 'push'
+/** More than a page can have waiting: its client no longer reads. */
+const BACKLOG_BYTES_MAX = 256 * 1024
 
 /**
  * Server push. `send` speaks inside a transaction and reaches the pages of every node when it commits. What is pushed can
@@ -26,11 +29,11 @@ const CHANNEL = 'push'
  */
 export class Push {
   readonly #connections = new Set<Connection>()
-  /** How many pages each subject has open here. */
-  readonly #subjects = new Map<bigint, number>()
+  readonly #slots: StreamSlots
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(database: Database) {
+  constructor(database: Database, caps: StreamCaps) {
+    this.#slots = new StreamSlots(caps)
     database.listen(CHANNEL, (payload) => {
       const { subject, session, event } = JSON.parse(payload) as {
         subject?: string
@@ -40,7 +43,7 @@ export class Push {
       this.#deliver({ ...(subject && { subject: BigInt(subject) }), ...(session && { session }) }, event)
     })
     this.#heartbeat = setInterval(() => {
-      for (const { stream } of this.#connections) stream.write(': still here\n\n')
+      for (const { stream } of this.#connections) write(stream, ': still here\n\n')
     }, HEARTBEAT)
     this.#heartbeat.unref()
   }
@@ -61,14 +64,18 @@ export class Push {
 
   /** Whether a page of this subject is open on this node. */
   hears(subject: bigint): boolean {
-    return this.#subjects.has(subject)
+    return this.#slots.has(subject)
   }
 
-  register({ app, identify }: Edge): void {
+  register({ app, identify, addressOf }: Edge): void {
     app.get('/api/events', async (request, reply) => {
       const identity = await identify(request)
-      reply.hijack()
+      const subject = identity?.subject ?? null
       const stream = reply.raw
+      // The client may have left meanwhile; a stream that is closed already would never give its slot back.
+      if (stream.destroyed) return reply.hijack()
+      const release = this.#slots.take({ address: addressOf(request), subject })
+      reply.hijack()
       stream.writeHead(200, {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
@@ -76,12 +83,13 @@ export class Push {
         'x-accel-buffering': 'no',
       })
       stream.write(': welcome\n\n')
-      const connection = { subject: identity?.subject ?? null, session: identity?.session ?? null, stream }
+      const connection = { subject, session: identity?.session ?? null, stream }
       this.#connections.add(connection)
-      this.#count(connection.subject, 1)
       stream.on('close', () => {
-        if (this.#connections.delete(connection)) this.#count(connection.subject, -1)
+        this.#connections.delete(connection)
+        release()
       })
+      return reply
     })
   }
 
@@ -91,21 +99,20 @@ export class Push {
     for (const { stream } of this.#connections) stream.end()
   }
 
-  #count(subject: bigint | null, by: number): void {
-    if (subject === null) return
-    const pages = (this.#subjects.get(subject) ?? 0) + by
-    if (pages > 0) this.#subjects.set(subject, pages)
-    else this.#subjects.delete(subject)
-  }
-
   #deliver(to: Address, event: PushEvent): void {
     const text = `data: ${JSON.stringify(event)}\n\n`
     for (const { subject, session, stream } of this.#connections) {
       if (to.subject !== undefined && to.subject !== subject) continue
       if (to.session !== undefined && to.session !== session) continue
-      stream.write(text)
+      write(stream, text)
       // The stream was opened by a session that is over: nothing more may reach it.
       if (event.topic === 'session.ended') stream.end()
     }
   }
+}
+
+/** A stream that is not read is closed, or what waits for it would grow without end; a page that lives opens another. */
+function write(stream: ServerResponse, text: string): void {
+  if (stream.writableLength > BACKLOG_BYTES_MAX) stream.destroy()
+  else stream.write(text)
 }

@@ -50,6 +50,7 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
       const response = await fetch('/api/events', { headers, signal })
       if (response.status === 401 || response.status === 403 || response.status === 404) return
+      wait = Math.max(wait, retryAfterOf(response))
       if (response.ok && response.body) {
         for await (const event of readEvents(response.body)) {
           wait = FIRST_WAIT
@@ -63,6 +64,12 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
     await pause(wait * (0.5 + Math.random()), signal)
     wait = Math.min(wait * 2, LONGEST_WAIT)
   }
+}
+
+/** The milliseconds a refusing server asks to wait. */
+function retryAfterOf({ status, headers }: Response): number {
+  const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0
+  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_WAIT) : 0
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -10,6 +10,7 @@ import { uuidv7 } from '../ids.ts'
 import { Floods, type Limit, type Limits } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
 import { createClientAddressReader } from './client-address.ts'
+import { answerClientError } from './client-errors.ts'
 import { guardAgainstForgery } from './forgery.ts'
 import { answerFrames } from './frames.ts'
 import type { Identify, Identity } from './identity.ts'
@@ -18,7 +19,7 @@ import { answerRefusals, errorBody, refuse } from './refusals.ts'
 import { dataHeadersFor, registerHeaders } from './headers.ts'
 import { type Ask, Lane } from './lane.ts'
 import { readJsonExactly } from './json.ts'
-import { serverBehind } from './server.ts'
+import { serverBehind, timeoutsOf } from './server.ts'
 
 /** What a handler knows of a call, already parsed and authorised. */
 export type Context<Name extends CallName> = Parts<Name> & {
@@ -74,7 +75,9 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   const clients = createClientAddressReader(config.trustProxy)
   const addressOf = ({ raw }: FastifyRequest) => clients.read(raw)
   const lane = new Lane({ log, floods, secure, addressOf: (request) => clients.read(request) })
+  const { headersTimeout, connectionsCheckingInterval, ...timeouts } = timeoutsOf(config.requestTimeoutMs)
   const app = fastify({
+    ...timeouts,
     serverFactory: serverBehind(lane),
     loggerInstance: log,
     // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
@@ -91,7 +94,8 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // A search term of ten thousand characters gets an answer, however it is escaped.
-    http: { maxHeaderSize: 128 * 1024 },
+    http: { maxHeaderSize: 128 * 1024, headersTimeout, connectionsCheckingInterval },
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, secure),
     routerOptions: { maxParamLength: 512 },
   }) as unknown as FastifyInstance
 
