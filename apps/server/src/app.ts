@@ -96,6 +96,7 @@ import { Mailer } from './platform/mail.ts'
 import { registerMailbox } from './platform/mailbox.ts'
 import { registerPages } from './platform/pages.ts'
 import type { Platform } from './platform/platform.ts'
+import { PlayerQueues } from './platform/player-queues.ts'
 import { Push } from './platform/push.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
@@ -152,11 +153,18 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const outbox = new Outbox(database, clock, log)
   const jobs = new Jobs(database, log)
   const limits = createLimits(database, clock, config.rateLimitScale)
+  const queues = new PlayerQueues()
   const mailer = new Mailer(config, database, jobs, clock)
   const push = new Push(database, config.streams)
   const storage = new Storage(config.dataDir)
   const signer = await database.transaction((tx) => loadSigner(tx, config.secretKey))
-  const edge = await createEdge({ config, log, limits, identify: (token) => players.identify(token) })
+  const edge = await createEdge({
+    config,
+    log,
+    limits,
+    queues,
+    identify: (token) => players.identify(token),
+  })
   const platform: Platform = {
     config,
     clock,
@@ -166,6 +174,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     outbox,
     jobs,
     limits,
+    queues,
     mailer,
     push,
     signer,

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { PlayerQueues } from './player-queues.ts'
 import type { Push } from './push.ts'
 import type { Signer } from './secrets.ts'
 import type { Storage } from './storage.ts'
@@ -23,6 +24,8 @@ export interface Platform {
   outbox: Outbox
   jobs: Jobs
   limits: Limits
+  /** Queues a player's work in front of the connection pool. */
+  queues: PlayerQueues
   mailer: Mailer
   push: Push
   signer: Signer

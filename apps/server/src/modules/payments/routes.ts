@@ -8,6 +8,9 @@ import { hasDeposited, pageOfCharges } from './queries.ts'
 import { metaOf, PAGE, recordOf, stateOf } from './views.ts'
 import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
+/** These wait for a gateway, which may take its time. */
+const outside = { queue: 'gateway' } as const
+
 export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
   const { bonuses, charges, inquiry, methods, webhooks } = payments
 
@@ -32,28 +35,30 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
     hasDeposits: await database.transaction((tx) => hasDeposited(tx, identity.subject)),
   }))
 
-  edge.handle('brasilcashCharge', ({ identity, body }) => charges.open(identity.subject, 'brasilcash', body))
-  edge.handle('rexpayCharge', async ({ identity, body }) => {
+  edge.handle('brasilcashCharge', outside, ({ identity, body }) =>
+    charges.open(identity.subject, 'brasilcash', body),
+  )
+  edge.handle('rexpayCharge', outside, async ({ identity, body }) => {
     const opened = await charges.open(identity.subject, 'rexpay', body)
     return {
       ...opened,
       data: { id: opened.id, pix_dynamic_code: opened.qrcode, pix_qr_code_base64: opened.qrcode_base64 },
     }
   })
-  edge.handle('openCharge', ({ identity, body }) => {
+  edge.handle('openCharge', outside, ({ identity, body }) => {
     const gateway = body.gateway ?? methods.offered()[0]?.gateway
     if (!gateway) throw new AppError('gateway_unavailable', { field: 'gateway' })
     return charges.open(identity.subject, gateway, body)
   })
 
-  edge.handle('chargeStatus', ({ identity, params }) => status(identity.subject, params.id))
-  edge.handle('consultCharge', ({ identity, params, body }) => {
+  edge.handle('chargeStatus', outside, ({ identity, params }) => status(identity.subject, params.id))
+  edge.handle('consultCharge', outside, ({ identity, params, body }) => {
     if (!isGateway(params.gateway)) throw new AppError('not_found')
     const id = body.transaction_id ?? body.idTransaction ?? body.id
     if (!id) throw new AppError('not_found')
     return status(identity.subject, id)
   })
-  edge.handle('cancelCharge', async ({ identity, params }) => {
+  edge.handle('cancelCharge', outside, async ({ identity, params }) => {
     const charge = await charges.cancel(identity.subject, params.id)
     return stateOf(charge, await database.transaction((tx) => bonuses.grantedFor(tx, charge.id)))
   })

@@ -1,4 +1,5 @@
 import { Email, Phone } from '@girassol/contract/schemas'
+import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { hashSecret } from '../../platform/ids.ts'
@@ -62,7 +63,13 @@ export function readAccountName(text: string): AccountName | null {
 }
 
 export function createLogin(
-  { database, clock, limits, log }: Pick<Platform, 'database' | 'clock' | 'limits' | 'log'>,
+  {
+    database,
+    clock,
+    limits,
+    queues,
+    log,
+  }: Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'log'>,
   sessions: Sessions,
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>,
 ): Login {
@@ -95,7 +102,7 @@ export function createLogin(
     }
     const rehashed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
-    const session = await database.transaction(async (tx) => {
+    const openSession = async (tx: Tx) => {
       // The password may have been reset since it was read: its old value must not open one session more.
       if ((await lockPasswordHash(tx, player.id)) !== passwordHash) throw refuse()
       if ((await twoFactor.isOn(tx, player.id)) && !(await twoFactor.accept(tx, player.id, code ?? ''))) {
@@ -106,7 +113,8 @@ export function createLogin(
       if (presented) await sessions.revoke(tx, presented.subject, presented.session, 'revoked')
       await rememberNetwork(tx, player.id, network, now)
       return sessions.open(tx, player.id, remember, visitor)
-    })
+    }
+    const session = await queues.run('login', player.id, () => database.transaction(openSession))
     await throttle.forgive(key, network)
     log.info({ player: String(player.id), address: visitor.address }, 'login')
     return { player, session }

@@ -10,8 +10,9 @@ import { uuidv7 } from '../ids.ts'
 import { Floods, type Limit, type Limits } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
 import { createClientAddressReader } from './client-address.ts'
+import { type PlayerQueues } from '../player-queues.ts'
 import { answerClientError } from './client-errors.ts'
-import { guardAgainstForgery } from './forgery.ts'
+import { guardAgainstForgery, isSafe } from './forgery.ts'
 import { answerFrames } from './frames.ts'
 import type { Identify, Identity } from './identity.ts'
 import { languageOf, linkLanguage } from './language.ts'
@@ -35,6 +36,8 @@ interface Options {
   /** Counted per address before the body is looked at, shared by all nodes. */
   limits?: Limit[]
   bodyLimit?: number
+  /** Calls that wait for a payment gateway queue apart; by default reads and writes of a player each have their own queue. */
+  queue?: 'gateway'
 }
 
 type Handler<Name extends CallName> = (context: Context<Name>) => Promise<Answer<Name>>
@@ -62,6 +65,7 @@ interface EdgeParts {
   config: Config
   log: Logger
   limits: Limits
+  queues: PlayerQueues
   /** How a bearer token becomes an identity; called per request, after the rooms above the edge are built. */
   identify: Identify
 }
@@ -69,7 +73,7 @@ interface EdgeParts {
 const BODY_LIMIT = 64 * 1024
 const PER_MINUTE = 1200
 
-export async function createEdge({ config, log, limits, identify }: EdgeParts): Promise<Edge> {
+export async function createEdge({ config, log, limits, queues, identify }: EdgeParts): Promise<Edge> {
   const secure = config.publicUrl.startsWith('https:')
   const floods = new Floods(Math.ceil(PER_MINUTE * config.rateLimitScale))
   const clients = createClientAddressReader(config.trustProxy)
@@ -192,6 +196,7 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
   }
 
   const handleOwn = (name: CallName, options: Options, handler: Handler<CallName>) => {
+    const queue = options.queue ?? (isSafe(calls[name].method) ? 'read' : 'write')
     const identities = new WeakMap<FastifyRequest, Identity | null>()
     app.route({
       ...routeOf(name),
@@ -204,18 +209,22 @@ export async function createEdge({ config, log, limits, identify }: EdgeParts): 
         if (calls[name].access === 'player' && !identity) throw new AppError('unauthenticated')
         identities.set(request, identity)
       },
-      handler: (request, reply) =>
-        handler({
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          identity: identities.get(request) ?? null,
-          address: addressOf(request),
-          agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-          language: languageOf(request),
-          request,
-          reply,
-        } as Context<CallName>),
+      handler: (request, reply) => {
+        const identity = identities.get(request) ?? null
+        const run = () =>
+          handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            identity,
+            address: addressOf(request),
+            agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+            language: languageOf(request),
+            request,
+            reply,
+          } as Context<CallName>)
+        return identity ? queues.run(queue, identity.subject, run) : run()
+      },
     })
   }
 

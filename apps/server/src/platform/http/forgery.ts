@@ -14,6 +14,8 @@ declare module 'fastify' {
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+export const isSafe = (method: string): boolean => SAFE.has(method)
+
 /**
  * Double submit: a cookie that other sites cannot read must come back as a header that other sites cannot set.
  * The cookie comes with any first answer; asking for it costs nothing and proves nothing.
@@ -25,7 +27,7 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
     if (request.routeOptions.config.signed) return done()
     const cookie = request.cookies[XSRF_COOKIE]
     if (!cookie) giveToken(reply, secure)
-    if (SAFE.has(request.method)) return done()
+    if (isSafe(request.method)) return done()
     const header = request.headers[name]
     const isOurs = cookie && typeof header === 'string' && sameText(cookie, header)
     return isOurs ? done() : done(new AppError('csrf'))

@@ -59,7 +59,7 @@ const GUESTS_KEPT = days(7)
 
 /** Runs our own games by the rules of `packages/games`. */
 export function createHouse(
-  platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'jobs' | 'log'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'jobs' | 'log'>,
   rooms: Rooms,
 ): House {
   const { database, clock, jobs, log } = platform

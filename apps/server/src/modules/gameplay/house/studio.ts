@@ -27,7 +27,7 @@ export interface Studio {
 /** Shorter than proxies and clients wait for an answer. */
 const HELD = seconds(5)
 
-type Parts = Pick<Platform, 'database' | 'clock'>
+type Parts = Pick<Platform, 'database' | 'clock' | 'queues'>
 
 interface Rooms {
   sessions: Pick<GameSessions, 'byId' | 'everByToken'>
@@ -35,13 +35,20 @@ interface Rooms {
   rounds: Rounds
 }
 
-export function createStudio({ database, clock }: Parts, { sessions, admission, rounds }: Rooms): Studio {
+export function createStudio(
+  { database, clock, queues }: Parts,
+  { sessions, admission, rounds }: Rooms,
+): Studio {
   /** Whatever became of it: what is open may be finished. Who wants to stake is asked for more. */
   async function sessionOf(token: string): Promise<GameSession> {
     const session = token === '' ? null : await sessions.everByToken(token)
     if (!session) throw new AppError('session_ended')
     return session
   }
+
+  /** Rounds lock the seeds and pockets of their player: more than one at a time would wait inside the database. */
+  const inTurn = <Result>({ playerId, id }: GameSession, work: () => Promise<Result>) =>
+    queues.run('game', playerId ?? id, work)
 
   const show = (standing: Standing): RoundAnswer => answerView(standing, clock.now())
 
@@ -80,9 +87,14 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
         }
       }),
 
-    open: async (token, opening) => show(await rounds.open(await sessionOf(token), opening)),
-    move: async (token, round, number, move) =>
-      show(await rounds.move(await sessionOf(token), round, number, move)),
+    open: async (token, opening) => {
+      const session = await sessionOf(token)
+      return show(await inTurn(session, () => rounds.open(session, opening)))
+    },
+    move: async (token, round, number, move) => {
+      const session = await sessionOf(token)
+      return show(await inTurn(session, () => rounds.move(session, round, number, move)))
+    },
     read: async (token, round) => show(await rounds.read(await sessionOf(token), round)),
 
     async readEnd(token, round, stopped) {
@@ -98,10 +110,12 @@ export function createStudio({ database, clock }: Parts, { sessions, admission, 
 
     async changeSeeds(token, choice) {
       const session = await sessionOf(token)
-      return database.transaction(async (tx) => {
-        await admission.toRemain(tx, session)
-        return acceptClientSeed(tx, ownerOf(session), choice, clock)
-      })
+      return inTurn(session, () =>
+        database.transaction(async (tx) => {
+          await admission.toRemain(tx, session)
+          return acceptClientSeed(tx, ownerOf(session), choice, clock)
+        }),
+      )
     },
   }
 }
