@@ -62,6 +62,11 @@ export class Push {
     this.#deliver({}, event)
   }
 
+  /** How many streams are open on this node. */
+  get openStreams(): number {
+    return this.#slots.taken
+  }
+
   /** Whether a page of this subject is open on this node. */
   hears(subject: bigint): boolean {
     return this.#slots.has(subject)

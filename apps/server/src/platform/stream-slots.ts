@@ -45,6 +45,10 @@ export class StreamSlots {
     }
   }
 
+  get taken(): number {
+    return this.#open
+  }
+
   /** Whether a stream of this subject is open. */
   has(subject: bigint): boolean {
     return this.#bySubject.has(subject)
