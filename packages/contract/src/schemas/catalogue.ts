@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { brl } from './money.ts'
 import { Email } from './players.ts'
 
-export const gameTypes = ['slots', 'table', 'live'] as const
+/** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the house. */
+export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
+/** Who knows the return: computed or simulated from the rules of a game that the house runs, or stated by its provider. */
+export const rtpSources = ['exact', 'simulated', 'provider'] as const
 export const volatilities = ['low', 'medium', 'high'] as const
 
 /** A picture in the sizes used. `src` is what a client without choice takes; the rest is for `srcset`. */
@@ -43,6 +46,8 @@ export type Game = z.output<typeof Game>
 export const GameDetail = Game.extend({
   description: z.string(),
   rtp: z.number().nullable(),
+  /** Null together with `rtp`. */
+  rtp_source: z.enum(rtpSources).nullable(),
   volatility: z.enum(volatilities).nullable(),
   in_maintenance: z.boolean(),
   categories: z.array(z.object({ name: z.string(), slug: z.string() })),

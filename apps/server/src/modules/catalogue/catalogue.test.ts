@@ -40,13 +40,7 @@ describe('the demo catalogue', () => {
     await production.close()
   })
 
-  it('plays live tables by rules that have a wheel or a dealer, and names games after what they are', async () => {
-    const live = await app.rows(
-      sql<{
-        family: string
-      }>`SELECT DISTINCT split_part(rules, '-', 1) AS family FROM games WHERE type = 'live' ORDER BY 1`,
-    )
-    expect(live.map(({ family }) => family)).toEqual(['blackjack', 'double', 'roulette'])
+  it('names games after what they are', async () => {
     const named = await app.rows(
       sql<{
         code: string
@@ -117,19 +111,20 @@ describe('the listing', () => {
     const { data, total } = await list({
       provider: '12',
       category: 'roleta',
-      gameType: 'live',
+      gameType: 'table',
       per_page: '60',
     })
     expect(total).toBeGreaterThan(0)
-    for (const game of data) expect(game).toMatchObject({ provider_id: 12, game_type: 'live' })
+    for (const game of data) expect(game).toMatchObject({ provider_id: 12, game_type: 'table' })
     expect(names(data).every((name) => name.startsWith('Roleta'))).toBe(true)
     expect((await list({ provider: '18', category: 'bingo' })).total).toBe(0)
   })
 
   it('parts all games by type', async () => {
-    const totals = await Promise.all(['slots', 'table', 'live'].map((gameType) => list({ gameType })))
-    expect(totals.every(({ total }) => total > 20)).toBe(true)
-    expect(totals.reduce((sum, { total }) => sum + total, 0)).toBe((await list({})).total)
+    const types = ['slots', 'table', 'crash', 'instant', 'bingo', 'live']
+    const totals = (await Promise.all(types.map((gameType) => list({ gameType })))).map(({ total }) => total)
+    expect(totals.map((total) => total > 20)).toEqual([true, true, true, true, true, false])
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe((await list({})).total)
   })
 
   it('orders by views, and by release when only new games are wanted', async () => {
@@ -166,9 +161,9 @@ describe('the listing', () => {
 
   it('searches within the filters', async () => {
     const everywhere = await list({ searchTerm: 'roleta' })
-    const live = await list({ searchTerm: 'roleta', gameType: 'live' })
-    expect(live.total).toBeGreaterThan(0)
-    expect(live.total).toBeLessThan(everywhere.total)
+    const aurora = await list({ searchTerm: 'roleta', provider: 'estudio-aurora' })
+    expect(aurora.total).toBeGreaterThan(0)
+    expect(aurora.total).toBeLessThan(everywhere.total)
     const viewed = await list({ searchTerm: 'roleta', popularity: 'most_viewed' })
     expect(viewed.total).toBe(everywhere.total)
   })
@@ -192,9 +187,10 @@ describe('search', () => {
       const { games } = (
         await ask(`/api/search/games?${new URLSearchParams({ searchTerm: name, limit: '8' }).toString()}`)
       ).body
+      const marked = ['Football', 'Blackjack'].includes(name) ? name : `${name} (demo)`
       expect(games.data[0]).toMatchObject({
-        name,
-        game_name: name,
+        name: marked,
+        game_name: marked,
         slug: expect.any(String),
         image: expect.any(String),
       })
@@ -207,18 +203,19 @@ describe('search', () => {
 })
 
 describe('one game', () => {
-  it('is found by id and by code, with what the provider told', async () => {
+  it('is found by id and by code, with its facts', async () => {
     const { game, related } = (await ask('/api/games/detail/sweet-bonanza')).body
     expect(game).toMatchObject({
-      game_name: 'Sweet Bonanza',
+      game_name: 'Sweet Bonanza (demo)',
       rtp: expect.any(Number),
+      rtp_source: 'simulated',
       volatility: expect.stringMatching(/^(low|medium|high)$/),
       in_maintenance: false,
       categories: expect.arrayContaining([{ name: 'Slots', slug: 'slots' }]),
     })
     expect((await ask(`/api/games/detail/${game.id}`)).body.game).toEqual(game)
     expect(related.length).toBe(12)
-    expect(names(related)).not.toContain('Sweet Bonanza')
+    expect(names(related)).not.toContain('Sweet Bonanza (demo)')
   })
 
   it('is described in the language of the request', async () => {
@@ -231,6 +228,36 @@ describe('one game', () => {
     expect(texts[0]).toContain('é um jogo de rolos')
     expect(texts[1]).toContain('is a reel game')
     expect(texts[2]).toContain('es un juego de rodillos')
+  })
+
+  it('of a provider has the type and the RTP that the provider states, or none', async () => {
+    await app.rows(sql`INSERT INTO games (code, name, provider_id, type, rtp, volatility, updated_at) VALUES
+      ('mesa-transmitida', 'Mesa Transmitida', 9, 'live', 9730, 'low', now()),
+      ('pouso', 'Pouso', 9, 'crash', NULL, NULL, now())`)
+    await app.catalogue.reload()
+    const { game } = await read('gameDetail', '/api/games/detail/mesa-transmitida')
+    expect(game).toMatchObject({ game_type: 'live', rtp: 97.3, rtp_source: 'provider' })
+    expect(game.description).toBe(
+      'Mesa Transmitida é um jogo com transmissão ao vivo, da Mesa Posta. ' +
+        'Retorno teórico ao jogador (RTP) de 97,3% no longo prazo, segundo o provedor. ' +
+        'Volatilidade baixa: prêmios menores, mais frequentes.',
+    )
+    expect((await list({ gameType: 'live' })).data.map(({ slug }) => slug)).toEqual(['mesa-transmitida'])
+    const other = (await read('gameDetail', '/api/games/detail/pouso')).game
+    expect(other).toMatchObject({ game_type: 'crash', rtp: null, rtp_source: null })
+    expect(other.description).toBe('Pouso é um jogo de crash, da Mesa Posta.')
+    await app.rows(sql`DELETE FROM games WHERE code IN ('mesa-transmitida', 'pouso')`)
+    await app.catalogue.reload()
+  })
+
+  it('has the type of its engine, whatever its row says', async () => {
+    await app.rows(sql`UPDATE games SET type = 'live' WHERE code = 'spaceman'`)
+    await app.catalogue.reload()
+    const { game } = await read('gameDetail', '/api/games/detail/spaceman')
+    expect(game).toMatchObject({ game_type: 'crash', rtp_source: 'exact' })
+    expect((await list({ gameType: 'live' })).total).toBe(0)
+    await app.rows(sql`UPDATE games SET type = 'crash' WHERE code = 'spaceman'`)
+    await app.catalogue.reload()
   })
 })
 

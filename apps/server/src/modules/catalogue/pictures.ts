@@ -1,7 +1,6 @@
 import type { Picture } from '@girassol/contract/schemas'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { GameType } from './stock.ts'
 
 /** Raise it when the drawings change: every picture then gets a new name, and caches fetch it anew. */
 const EDITION = 1
@@ -27,7 +26,7 @@ export interface Subject {
   code: string
   title: string
   theme: string
-  type?: GameType
+  type?: 'slots' | 'table' | 'live'
 }
 
 const FOLDER = '/storage/art'

@@ -1,4 +1,5 @@
 import { days } from '../../platform/clock.ts'
+import { type Engine, engineOf } from './engines.ts'
 import type { SearchIndex } from './search.ts'
 import type {
   BannerRow,
@@ -15,6 +16,8 @@ export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
   rank: number
   provider: ProviderRow
   categories: CategoryRow[]
+  /** What runs it; null for games that a provider runs. */
+  engine: Engine | null
   isNew: boolean
   isHot: boolean
 }
@@ -115,12 +118,19 @@ function arrange(stock: Stock, now: Date): ShelfGame[] {
   const today = now.toISOString().slice(0, 10)
   return stock.games.map(({ is_new, is_hot, ...row }, rank) => ({
     ...row,
+    ...engineFacts(row),
     rank,
     provider: providers.get(row.provider_id)!,
     categories: belongs.get(row.id) ?? [],
     isNew: is_new || (row.release_date !== null && row.release_date >= newSince && row.release_date <= today),
     isHot: is_hot || row.views > HOT_ABOVE,
   }))
+}
+
+/** The type of a game that the house runs is its engine's, whatever the row says. */
+function engineFacts({ rules, type }: Pick<GameRow, 'rules' | 'type'>): Pick<ShelfGame, 'engine' | 'type'> {
+  const engine = engineOf(rules)
+  return { engine, type: engine?.type ?? type }
 }
 
 function divide<Key>(all: Shelf, keysOf: (game: ShelfGame) => Key[]): Map<Key, Shelf> {

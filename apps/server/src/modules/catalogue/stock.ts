@@ -9,6 +9,9 @@ export type ContactSubject = (typeof contactSubjects)[number]
 export type Texts = Record<Language, string>
 export type CustomLinks = z.output<typeof Custom>
 
+/** The distribution of every game of the demo catalogue. */
+export const DEMO_DISTRIBUTION = 'demo'
+
 /** The rows of the catalogue, as the database keeps them. */
 export interface GameRow {
   id: number

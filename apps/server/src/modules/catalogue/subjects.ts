@@ -13,7 +13,8 @@ export const coverOf = ({
   code,
   title: name,
   theme,
-  type,
+  // Covers know three frames; games that are neither at a table nor streamed have the plain one.
+  type: type === 'table' || type === 'live' ? type : 'slots',
 })
 export const logoOf = ({ code, name }: ProviderRow): Subject => ({
   kind: 'provider',

@@ -1,15 +1,81 @@
-import type { Language } from '@girassol/contract'
+import type { Answer, Language } from '@girassol/contract'
+import type { Family } from './engines.ts'
 import type { ShelfGame } from './snapshot.ts'
-import type { ContactSubject, GameType, Texts, Volatility } from './stock.ts'
+import {
+  type ContactSubject,
+  DEMO_DISTRIBUTION,
+  type GameType,
+  type Texts,
+  type Volatility,
+} from './stock.ts'
 
+type GameDetail = Answer<'gameDetail'>['game']
+
+/** What providers' games are, as far as their type says. */
 const kinds: Record<GameType, Texts> = {
   slots: { pt_BR: 'um jogo de rolos', en: 'a reel game', es: 'un juego de rodillos' },
   table: { pt_BR: 'um jogo de mesa', en: 'a table game', es: 'un juego de mesa' },
+  crash: { pt_BR: 'um jogo de crash', en: 'a crash game', es: 'un juego de crash' },
+  instant: { pt_BR: 'um jogo instantâneo', en: 'an instant game', es: 'un juego instantáneo' },
+  bingo: { pt_BR: 'um bingo', en: 'a bingo game', es: 'un bingo' },
   live: {
     pt_BR: 'um jogo com transmissão ao vivo',
     en: 'a live-streamed game',
     es: 'un juego con transmisión en vivo',
   },
+}
+
+/** What the games of the house are. */
+const families: Record<Family, Texts> = {
+  lines: {
+    pt_BR: 'um jogo de rolos com linhas de pagamento',
+    en: 'a reel game with paylines',
+    es: 'un juego de rodillos con líneas de pago',
+  },
+  tumble: {
+    pt_BR: 'um jogo de rolos em cascata',
+    en: 'a reel game with tumbling symbols',
+    es: 'un juego de rodillos en cascada',
+  },
+  classic: {
+    pt_BR: 'um jogo clássico de três rolos',
+    en: 'a classic three-reel game',
+    es: 'un juego clásico de tres rodillos',
+  },
+  roulette: {
+    pt_BR: 'uma roleta europeia para uma pessoa, com sorteio por computador',
+    en: 'a European roulette for one player, drawn by computer',
+    es: 'una ruleta europea para una persona, con sorteo por computadora',
+  },
+  blackjack: {
+    pt_BR: 'um blackjack para uma pessoa, com sorteio por computador',
+    en: 'a blackjack table for one player, dealt by computer',
+    es: 'un blackjack para una persona, con sorteo por computadora',
+  },
+  poker: { pt_BR: 'um vídeo pôquer', en: 'a video poker', es: 'un video póquer' },
+  bingo: { pt_BR: 'um bingo de cartela', en: 'a bingo game with cards', es: 'un bingo de cartón' },
+  crash: {
+    pt_BR: 'um jogo de crash: o multiplicador sobe até parar',
+    en: 'a crash game: the multiplier rises until it stops',
+    es: 'un juego de crash: el multiplicador sube hasta detenerse',
+  },
+  mines: { pt_BR: 'um jogo de minas', en: 'a mines game', es: 'un juego de minas' },
+  plinko: { pt_BR: 'um plinko', en: 'a plinko game', es: 'un plinko' },
+  keno: { pt_BR: 'um keno', en: 'a keno game', es: 'un keno' },
+  double: {
+    pt_BR: 'um jogo de cores, de resultado instantâneo',
+    en: 'a colour game with an instant result',
+    es: 'un juego de colores, de resultado instantáneo',
+  },
+  dice: { pt_BR: 'um jogo de dados', en: 'a dice game', es: 'un juego de dados' },
+}
+
+/** Said of every game of the demo catalogue: its studios are invented. */
+const demonstration: Texts = {
+  pt_BR:
+    'Jogo de demonstração de um estúdio fictício, operado pela casa, sem ligação com títulos de outras empresas.',
+  en: 'A demonstration game by a fictional studio, run by the house, unrelated to titles of other companies.',
+  es: 'Juego de demostración de un estudio ficticio, operado por la casa, sin relación con títulos de otras empresas.',
 }
 
 const swings: Record<Volatility, Texts> = {
@@ -32,27 +98,44 @@ const swings: Record<Volatility, Texts> = {
 
 const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en', es: 'es' }
 
-/** For games whose provider sent no description: only what the data says. */
+/** Who the RTP comes from, to stand behind it. */
+const sources: Record<NonNullable<GameDetail['rtp_source']>, Texts> = {
+  exact: {
+    pt_BR: 'calculado pela casa a partir das regras do jogo',
+    en: 'computed by the house from the rules of the game',
+    es: 'calculado por la casa a partir de las reglas del juego',
+  },
+  simulated: {
+    pt_BR: 'medido pela casa em rodadas simuladas com as regras do jogo',
+    en: 'measured by the house in rounds simulated with the rules of the game',
+    es: 'medido por la casa en rondas simuladas con las reglas del juego',
+  },
+  provider: { pt_BR: 'segundo o provedor', en: 'according to the provider', es: 'según el proveedor' },
+}
+
+const returnSentence = (rtp: number, source: keyof typeof sources, language: Language): string => {
+  const rate = (rtp / 100).toLocaleString(locales[language])
+  return {
+    pt_BR: `Retorno teórico ao jogador (RTP) de ${rate}% no longo prazo, ${sources[source].pt_BR}.`,
+    en: `Theoretical return to player (RTP) of ${rate}% over the long run, ${sources[source].en}.`,
+    es: `Retorno teórico al jugador (RTP) de ${rate}% a largo plazo, ${sources[source].es}.`,
+  }[language]
+}
+
+/** For games without a description of their own: only what the data and the engine say. */
 export function describeGame(game: ShelfGame, language: Language): string {
-  const kind = kinds[game.type][language]
+  const { name, provider, engine, rtp, volatility } = game
+  const kind = (engine ? families[engine.family] : kinds[game.type])[language]
   const sentences = [
     {
-      pt_BR: `${game.name} é ${kind} da ${game.provider.name}.`,
-      en: `${game.name} is ${kind} by ${game.provider.name}.`,
-      es: `${game.name} es ${kind} de ${game.provider.name}.`,
+      pt_BR: `${name} é ${kind}, da ${provider.name}.`,
+      en: `${name} is ${kind}, by ${provider.name}.`,
+      es: `${name} es ${kind}, de ${provider.name}.`,
     }[language],
   ]
-  if (game.rtp !== null) {
-    const rate = (game.rtp / 100).toLocaleString(locales[language])
-    sentences.push(
-      {
-        pt_BR: `Retorno teórico ao jogador (RTP) de ${rate}% no longo prazo, segundo o provedor.`,
-        en: `Theoretical return to player (RTP) of ${rate}% over the long run, according to the provider.`,
-        es: `Retorno teórico al jugador (RTP) de ${rate}% a largo plazo, según el proveedor.`,
-      }[language],
-    )
-  }
-  if (game.volatility) sentences.push(swings[game.volatility][language])
+  if (engine && game.distribution === DEMO_DISTRIBUTION) sentences.push(demonstration[language])
+  if (rtp !== null) sentences.push(returnSentence(rtp, engine?.returnSource ?? 'provider', language))
+  if (volatility) sentences.push(swings[volatility][language])
   return sentences.join(' ')
 }
 

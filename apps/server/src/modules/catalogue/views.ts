@@ -50,6 +50,7 @@ export function detailView(snapshot: Snapshot, game: ShelfGame, language: Langua
       ...gameView(game),
       description: game.description?.[language] ?? describeGame(game, language),
       rtp: game.rtp === null ? null : game.rtp / 100,
+      rtp_source: game.rtp === null ? null : (game.engine?.returnSource ?? 'provider'),
       volatility: game.volatility,
       in_maintenance: game.in_maintenance,
       categories: game.categories.map(({ name, slug }) => ({ name: name[language], slug })),

@@ -27,9 +27,9 @@ it('answers as specified, with a ticket that is good once and for a minute', asy
     action: null,
     token: expect.stringMatching(/^[\w-]{43}$/),
     game: {
-      game_name: 'Spaceman',
+      game_name: 'Spaceman (demo)',
       game_code: 'spaceman',
-      game_type: 'slots',
+      game_type: 'crash',
       distribution: 'demo',
       provider: { name: 'Órbita Baixa' },
       rtp: 97,
@@ -85,9 +85,10 @@ it('refuses guests, unknown games, games in maintenance and games that others ru
   expectRefusal(await single(code, visitor), 'game_unavailable')
   expectRefusal(await seat.open({}), 'game_unavailable')
   await change(sql`rules = 'lines-serra'`, code)
-  const [live] = await app.rows(sql<{ code: string }>`SELECT code FROM games WHERE type = 'live' LIMIT 1`)
-  expectRefusal(await single(`${live!.code}?mode=demo`), 'game_unavailable')
-  expect((await launch(visitor, live!.code)).game).toMatchObject({ distribution: 'live', game_type: 'live' })
+  await change(sql`has_demo = false`, code)
+  expectRefusal(await single(`${code}?mode=demo`), 'game_unavailable')
+  expect((await launch(visitor, code)).game).toMatchObject({ game_code: code, has_demo: false })
+  await change(sql`has_demo = true`, code)
 })
 
 it('opens every game of the demo catalogue that may be tried', async () => {

@@ -1,8 +1,9 @@
 import { days } from '../../../platform/clock.ts'
-import type { GameRow, GameType } from '../stock.ts'
+import { engineOf } from '../engines.ts'
+import { DEMO_DISTRIBUTION, type GameRow } from '../stock.ts'
 import { makers, type Maker } from './makers.ts'
 import { chooseRules, figuresOf, slotRules } from './rules.ts'
-import { motifOf, type TableKind, tables, type Theme, themes } from './themes.ts'
+import { motifOf, type TableKind, tablesOf, type Theme, themes } from './themes.ts'
 
 /** A game of the demo, with the slugs of its categories. */
 export type DemoGame = Omit<GameRow, 'description' | 'cover'> & { categories: string[] }
@@ -11,10 +12,11 @@ interface Draft {
   name: string
   theme: Theme
   kind?: TableKind
-  type: GameType
-  categories: string[]
+  categories: readonly string[]
   /** The tables that it may be played by. */
   rules: readonly string[]
+  /** A title of another company, there for the search suggestions only: marked in its name, never put forward. */
+  foreign?: boolean
 }
 
 /** Titles that the search suggests, so that a suggestion always leads somewhere. */
@@ -24,9 +26,9 @@ const suggested: { maker: string; draft: Draft }[] = [
     draft: {
       name: 'Fruit Party',
       theme: 'frutas',
-      type: 'slots',
-      categories: ['slots'],
+      categories: ['slots', 'frutas'],
       rules: ['tumble-pomar'],
+      foreign: true,
     },
   },
   {
@@ -34,9 +36,9 @@ const suggested: { maker: string; draft: Draft }[] = [
     draft: {
       name: 'Sweet Bonanza',
       theme: 'doces',
-      type: 'slots',
       categories: ['slots'],
       rules: ['tumble-cachoeira'],
+      foreign: true,
     },
   },
   {
@@ -44,34 +46,22 @@ const suggested: { maker: string; draft: Draft }[] = [
     draft: {
       name: 'Gates of Olympus',
       theme: 'antigo',
-      type: 'slots',
       categories: ['slots', 'aventura'],
       rules: ['tumble-vendaval'],
+      foreign: true,
     },
   },
   {
     maker: 'orbita-baixa',
-    draft: { name: 'Spaceman', theme: 'espaco', type: 'slots', categories: ['crash'], rules: ['crash-97'] },
+    draft: { name: 'Spaceman', theme: 'espaco', categories: ['crash'], rules: ['crash-97'], foreign: true },
   },
   {
     maker: 'bola-de-meia',
-    draft: {
-      name: 'Football',
-      theme: 'futebol',
-      type: 'slots',
-      categories: ['slots', 'futebol'],
-      rules: ['lines-varanda'],
-    },
+    draft: { name: 'Football', theme: 'futebol', categories: ['slots', 'futebol'], rules: ['lines-varanda'] },
   },
   {
     maker: 'mesa-posta',
-    draft: {
-      name: 'Blackjack',
-      theme: 'classico',
-      type: 'table',
-      categories: ['mesa', 'cartas'],
-      rules: ['blackjack-3-2'],
-    },
+    draft: { name: 'Blackjack', theme: 'classico', categories: ['mesa', 'cartas'], rules: ['blackjack-3-2'] },
   },
 ]
 
@@ -92,11 +82,12 @@ export function demoGames(now: Date): DemoGame[] {
     drafts.map((_, place) => place),
     random,
   )
-  // Suggested titles are looked for most; the rest falls where it falls.
+  const isForeign = (place: number) => drafts[place]!.draft.foreign === true
+  // Games that are suggested by their plain word are looked for most, the foreign titles least.
   const isSuggested = new Set(suggested.map(({ draft }) => draft.name))
-  const ranked = places.toSorted(
-    (a, b) => Number(isSuggested.has(drafts[b]!.draft.name)) - Number(isSuggested.has(drafts[a]!.draft.name)),
-  )
+  const orderOf = (place: number) =>
+    isForeign(place) ? 1 : isSuggested.has(drafts[place]!.draft.name) ? -1 : 0
+  const ranked = places.toSorted((a, b) => orderOf(a) - orderOf(b))
   const rankOf = new Map(ranked.map((place, rank) => [place, rank]))
   const ages = shuffle(
     drafts.map((_, place) => place),
@@ -105,10 +96,12 @@ export function demoGames(now: Date): DemoGame[] {
   const homes = new Map<number, number>()
   const games = drafts.map(({ draft, provider }, place) => {
     const rank = rankOf.get(place)!
-    const age = ages[place]! < NEWEST ? ages[place]! % 29 : 31 + Math.floor(random() * 2000)
+    const isFresh = ages[place]! < NEWEST && !isForeign(place)
+    const age = isFresh ? ages[place]! % 29 : 31 + Math.floor(random() * 2000)
     return { ...row(draft, place + 1, provider, rank, random), release_date: dayBefore(now, age + 1) }
   })
   for (const game of games.toSorted((a, b) => b.views - a.views)) {
+    if (isForeign(game.id - 1)) continue
     const shown = homes.get(game.provider_id) ?? 0
     game.show_home = shown < HOME_PER_MAKER
     homes.set(game.provider_id, shown + 1)
@@ -117,7 +110,7 @@ export function demoGames(now: Date): DemoGame[] {
 }
 
 function row(
-  { name, theme, kind, type, categories, rules: choices }: Draft,
+  { name, theme, kind, categories, rules: choices, foreign = false }: Draft,
   id: number,
   provider: number,
   rank: number,
@@ -127,23 +120,22 @@ function row(
   return {
     id,
     code: codeOf(name),
-    name,
+    name: foreign ? `${name} (demo)` : name,
     provider_id: provider,
-    type,
+    type: engineOf(rules)!.type,
     theme: motifOf(name, theme, kind),
-    // Live tables are shown in a window of their own.
-    distribution: type === 'live' ? 'live' : 'demo',
+    distribution: DEMO_DISTRIBUTION,
     rules,
     ...figuresOf(rules),
     release_date: null,
     // A starting number with a long tail, as any catalogue has; nobody viewed anything yet.
     views: Math.max(1, Math.round(9000 / (rank + 1) ** 0.75)),
     show_home: false,
-    is_new: random() < 0.01,
-    is_hot: random() < 0.02,
+    is_new: random() < 0.01 && !foreign,
+    is_hot: random() < 0.02 && !foreign,
     is_recommended: rank < RECOMMENDED,
     featured_position: rank < FEATURED ? rank + 1 : null,
-    has_demo: type !== 'live',
+    has_demo: true,
     in_maintenance: false,
     categories: [...categories, ...(rank < 10 ? ['top10'] : [])],
   }
@@ -152,9 +144,9 @@ function row(
 /** A maker's games: its titles among the suggested, then its tables, then names from its themes. */
 function draw(maker: Maker, random: () => number, taken: Set<string>): Draft[] {
   const own = suggested.filter((each) => each.maker === maker.code).map(({ draft }) => draft)
-  const fromTables = (maker.tables ?? []).flatMap((kind) => tableDrafts(kind, maker.live === true))
+  const fromTables = (maker.tables ?? []).flatMap(tableDrafts)
   const fromThemes = maker.themes.flatMap(themeDrafts)
-  const share = maker.tables ? Math.ceil(maker.size * 0.8) : 0
+  const share = maker.themes.length === 0 ? maker.size : maker.tables ? Math.ceil(maker.size * 0.8) : 0
   const drafts: Draft[] = []
   const take = (candidates: Draft[], upTo: number) => {
     for (const draft of candidates) {
@@ -167,8 +159,7 @@ function draw(maker: Maker, random: () => number, taken: Set<string>): Draft[] {
   }
   take(own, maker.size)
   take(shuffle(fromTables, random), share)
-  if (!maker.live) take(shuffle(fromThemes, random), maker.size)
-  else take(shuffle(fromTables, random), maker.size)
+  take(shuffle(fromThemes, random), maker.size)
   return drafts
 }
 
@@ -178,30 +169,17 @@ function themeDrafts(theme: Theme): Draft[] {
     'slots',
     ...(adventures.has(theme) ? ['aventura'] : []),
     ...(theme === 'classico' || theme === 'frutas' ? ['classicos'] : []),
+    ...(theme === 'frutas' ? ['frutas'] : []),
     ...(theme === 'futebol' ? ['futebol'] : []),
   ]
   const rules = slotRules(theme)
-  return combine(heads, tails).map((name) => ({ name, theme, type: 'slots', categories, rules }))
+  return combine(heads, tails).map((name) => ({ name, theme, categories, rules }))
 }
 
-function tableDrafts(kind: TableKind, live: boolean): Draft[] {
-  const { heads, liveHeads = heads, tails, theme } = tables[kind]
-  const quick = kind === 'crash' || kind === 'instantaneos'
-  const type = live ? 'live' : quick ? 'slots' : 'table'
-  const categories = [
-    ...(kind === 'palco' ? [] : [kind]),
-    ...(live ? ['ao-vivo'] : quick || kind === 'bingo' ? [] : ['mesa']),
-  ]
-  const suffix = live && kind !== 'palco' ? ' Ao Vivo' : ''
-  return (live ? liveHeads : heads).flatMap(([head, ...rules]) =>
-    combine([head], tails).map((name) => ({
-      name: `${name}${suffix}`,
-      theme,
-      kind,
-      type,
-      categories,
-      rules,
-    })),
+function tableDrafts(kind: TableKind): Draft[] {
+  const { heads, tails, suffix = '', theme, categories } = tablesOf(kind)
+  return heads.flatMap(([head, ...rules]) =>
+    combine([head], tails).map((name) => ({ name: name + suffix, theme, kind, categories, rules })),
   )
 }
 

@@ -7,7 +7,6 @@ export interface Maker {
   size: number
   themes: Theme[]
   tables?: TableKind[]
-  live?: boolean
 }
 
 /** Their ids are their places, from 1. */
@@ -51,12 +50,11 @@ export const makers: Maker[] = [
     tables: ['instantaneos'],
   },
   {
-    name: 'Estúdio Aurora Ao Vivo',
-    code: 'aurora-ao-vivo',
+    name: 'Estúdio Aurora',
+    code: 'estudio-aurora',
     size: 48,
-    themes: ['noite'],
-    tables: ['roleta', 'cartas', 'palco'],
-    live: true,
+    themes: [],
+    tables: ['roleta-solo', 'cartas-solo', 'palco'],
   },
   { name: 'Serra Azul', code: 'serra-azul', size: 45, themes: ['ouro', 'floresta', 'classico'] },
   { name: 'Cobogó', code: 'cobogo', size: 42, themes: ['noite', 'classico', 'espaco'] },
@@ -70,9 +68,8 @@ export const makers: Maker[] = [
     name: 'Cabine Um',
     code: 'cabine-um',
     size: 24,
-    themes: ['noite'],
-    tables: ['roleta', 'palco'],
-    live: true,
+    themes: [],
+    tables: ['roleta-solo', 'palco'],
   },
   {
     name: 'Órbita Baixa',

@@ -145,20 +145,31 @@ const mines = ['mines-97', 'mines-99']
 const double = ['double-14', 'double-15']
 const dice = ['dice-97', 'dice-99']
 
-/** Games that are named after what they are and where they might be played. Live tables may have heads of their own. */
-export const tables: Record<
-  'roleta' | 'cartas' | 'bingo' | 'crash' | 'instantaneos' | 'palco',
-  { heads: readonly Head[]; liveHeads?: readonly Head[]; tails: readonly string[]; theme: Theme }
-> = {
-  roleta: {
-    heads: [
-      ['Roleta', roulette],
-      ['Roleta Europeia', roulette],
-      ['Roleta de Salão', roulette],
-      ['Roleta Clássica', roulette],
-    ],
+const roulettes: readonly Head[] = [
+  ['Roleta', roulette],
+  ['Roleta Europeia', roulette],
+  ['Roleta de Salão', roulette],
+  ['Roleta Clássica', roulette],
+]
+
+interface Tables {
+  heads: readonly Head[]
+  tails: readonly string[]
+  /** Stands behind every name. */
+  suffix?: string
+  theme: Theme
+  categories: readonly string[]
+}
+
+/** Games that are named after what they are and where they might be played. */
+const tables = {
+  roleta: { heads: roulettes, tails: places, theme: 'noite', categories: ['roleta', 'mesa'] },
+  'roleta-solo': {
+    heads: roulettes,
     tails: places,
+    suffix: ' Solo',
     theme: 'noite',
+    categories: ['roleta', 'mesa'],
   },
   cartas: {
     heads: [
@@ -169,7 +180,12 @@ export const tables: Record<
       ['Blackjack de Salão', blackjack],
       ['Pôquer de Cinco Cartas', ...poker],
     ],
-    liveHeads: [
+    tails: places,
+    theme: 'classico',
+    categories: ['cartas', 'mesa'],
+  },
+  'cartas-solo': {
+    heads: [
       ['Vinte e Um', blackjack],
       ['Mesa de Vinte e Um', blackjack],
       ['Vinte e Um Clássico', blackjack],
@@ -178,7 +194,9 @@ export const tables: Record<
       ['Mesa de Blackjack', blackjack],
     ],
     tails: places,
+    suffix: ' Solo',
     theme: 'classico',
+    categories: ['cartas', 'mesa'],
   },
   bingo: {
     heads: [
@@ -191,6 +209,7 @@ export const tables: Record<
       'da Praça|da Quermesse|do Clube|da Paróquia|do Coreto|da Vila|de Domingo|da Estação|do Bairro|das Comadres|do Boteco|da Alvorada',
     ),
     theme: 'festa',
+    categories: ['bingo'],
   },
   crash: {
     heads: words('Foguete|Pipa|Asa-Delta|Balão|Dirigível|Bondinho|Foguetim|Subida').map((name): Head => [
@@ -199,6 +218,7 @@ export const tables: Record<
     ]),
     tails: words('Sertanejo|do Pão de Queijo|do Morro|da Serra|Sem Freio|ao Infinito|do Cerrado|da Torre'),
     theme: 'espaco',
+    categories: ['crash'],
   },
   instantaneos: {
     heads: [
@@ -213,17 +233,22 @@ export const tables: Record<
     ],
     tails: words('da Hora|de Bolso|da Feira|do Recreio|da Esquina|em Cores|do Fliperama|de Um Toque'),
     theme: 'classico',
+    categories: ['instantaneos'],
   },
   palco: {
-    heads: words(
-      'Roda Ao Vivo|Dupla Ao Vivo|Roda de Cores|Dupla de Cores|Roda do Auditório|Dupla do Palco',
-    ).map((name): Head => [name, ...double]),
+    heads: words('Roda Solo|Dupla Solo|Roda de Cores|Dupla de Cores|Roda do Auditório|Dupla do Palco').map(
+      (name): Head => [name, ...double],
+    ),
     tails: places.slice(0, 12),
     theme: 'carnaval',
+    categories: ['instantaneos'],
   },
-}
+} satisfies Record<string, Tables>
 
 export type TableKind = keyof typeof tables
+
+/** Every kind with the same shape, for code that does not care which. */
+export const tablesOf = (kind: TableKind): Tables => tables[kind]
 
 /** What the cover of a theme may show, by the names the pictures know. */
 const motifs: Record<Theme, readonly string[]> = {
@@ -279,7 +304,9 @@ const shown = new Map(Object.entries(shownBy).flatMap(([motif, heads]) => heads.
 
 const kinds: Record<TableKind, string> = {
   roleta: 'roulette',
+  'roleta-solo': 'roulette',
   cartas: 'cards',
+  'cartas-solo': 'cards',
   bingo: 'bingo',
   crash: 'rocket',
   instantaneos: 'dice',

@@ -8,10 +8,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDatabase } from '../../../platform/database.ts'
 import { createLog } from '../../../platform/log.ts'
+import { engineOf } from '../engines.ts'
 import { FileError, readRows } from './file.ts'
 import { checkRows } from './row.ts'
 
-const known = { providers: new Set(['casa']), categories: new Set(['slots', 'bingo']) }
+const known = {
+  providers: new Set(['casa']),
+  categories: new Set(['slots', 'bingo']),
+  engines: new Map([['pouso', engineOf('crash-97')!]]),
+}
 const game = { code: 'jogo-um', name: 'Jogo Um', provider: 'casa', type: 'slots' }
 
 interface Ended {
@@ -79,7 +84,7 @@ describe('a row', () => {
     [{ ...game, code: 'Jogo Um' }, 'code must be small letters'],
     [{ ...game, code: '123' }, 'code must be small letters'],
     [{ ...game, name: ' ' }, 'name is empty'],
-    [{ ...game, type: 'poker' }, 'type is none of slots, table, live'],
+    [{ ...game, type: 'poker' }, 'type is none of slots, table, crash, instant, bingo, live'],
     [{ ...game, rtp: 'high' }, 'rtp is not a number'],
     [{ ...game, rtp: 101 }, 'rtp is above 100'],
     [{ ...game, rtp: 96.123 }, 'rtp has more than two decimals'],
@@ -97,6 +102,9 @@ describe('a row', () => {
     [{ ...game, theme: '\ud800' }, 'theme has a sign that cannot be kept'],
     [{ ...game, theme: 7 }, 'theme is not text'],
     [{ ...game, release_date: '0000-01-01' }, 'release_date is before 1900'],
+    [{ ...game, code: 'pouso', type: 'live' }, 'type live is not what the house runs pouso as: crash'],
+    [{ ...game, code: 'pouso', type: 'crash', rtp: 96 }, 'rtp and volatility of pouso follow from the rules'],
+    [{ ...game, code: 'pouso', type: 'crash', volatility: 'low' }, 'rtp and volatility of pouso follow'],
   ])('%j is bad: %s', (values, reason) => {
     const { good, bad } = checkRows([{ line: 7, values }], known)
     expect(good).toEqual([])
@@ -155,7 +163,7 @@ describe('the import command', () => {
         categories: ['bingo'],
         rtp: 95.25,
       },
-      { code: 'football', name: 'Futebol', provider: 'bola-de-meia', type: 'slots', volatility: 'low' },
+      { code: 'football', name: 'Futebol', provider: 'bola-de-meia', type: 'slots', is_hot: true },
       { code: 'ruim' },
     ])
     const { code, out, err } = await run('games.json', json, '--skip-bad')
@@ -171,7 +179,7 @@ describe('the import command', () => {
           categories: [{ slug: 'bingo', name: 'Bingo' }],
         })
         const after = await detail('football')
-        expect(after).toMatchObject({ game_name: 'Futebol', volatility: 'low' })
+        expect(after).toMatchObject({ game_name: 'Futebol', is_hot: true })
         expect([after.id, after.views, after.rtp, after.categories]).toEqual([
           before.id,
           before.views,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { type Engine, engineOf } from '../engines.ts'
 import type { FileRow } from './file.ts'
 import { type BadRow, checkRows, type ImportRow } from './row.ts'
 
@@ -39,6 +40,7 @@ export async function importGames(
   const known = {
     providers: new Set(await names(tx, 'providers', 'code')),
     categories: new Set(await names(tx, 'categories', 'slug')),
+    engines: await enginesByCode(tx),
   }
   const { good, bad } = checkRows(rows, known)
   if (bad.length > 0 && !skipBad) return { added: 0, changed: 0, bad, done: false }
@@ -52,6 +54,19 @@ export async function importGames(
     await classify(tx, batch)
   }
   return report
+}
+
+async function enginesByCode(tx: Tx): Promise<Map<string, Engine>> {
+  const { rows } = await sql<{
+    code: string
+    rules: string
+  }>`SELECT code, rules FROM games WHERE rules IS NOT NULL`.execute(tx)
+  return new Map(
+    rows.flatMap(({ code, rules }) => {
+      const engine = engineOf(rules)
+      return engine ? [[code, engine] as const] : []
+    }),
+  )
 }
 
 async function names(tx: Tx, table: string, column: string): Promise<string[]> {

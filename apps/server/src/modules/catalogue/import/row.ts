@@ -1,5 +1,6 @@
 import { gameTypes, volatilities } from '@girassol/contract/schemas'
 import { z } from 'zod'
+import type { Engine } from '../engines.ts'
 import type { FileRow } from './file.ts'
 
 const CODE = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/
@@ -94,6 +95,8 @@ export type ImportRow = z.output<typeof fields>
 export interface Known {
   providers: ReadonlySet<string>
   categories: ReadonlySet<string>
+  /** Engines of the games that the house runs, by the code of the game. */
+  engines: ReadonlyMap<string, Engine>
 }
 
 export interface BadRow {
@@ -143,6 +146,13 @@ function contradictions(
     reasons.push(`provider ${row.provider} is unknown; a provider_name would add it`)
   for (const slug of row.categories ?? []) {
     if (!known.categories.has(slug)) reasons.push(`category ${slug} is unknown`)
+  }
+  const engine = known.engines.get(row.code)
+  if (engine) {
+    if (row.type !== engine.type)
+      reasons.push(`type ${row.type} is not what the house runs ${row.code} as: ${engine.type}`)
+    if (row.rtp !== undefined || row.volatility !== undefined)
+      reasons.push(`rtp and volatility of ${row.code} follow from the rules that the house runs it by`)
   }
   const told = [row.description_pt_BR, row.description_en, row.description_es].filter((each) => each).length
   if (told !== 0 && told !== 3) reasons.push('description must be given in all three languages or in none')

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { GameDetail } from './game-answers.ts'
 import { formatTag } from '../../../shared/formats.ts'
+import { useTypeNames } from '../type-names.ts'
+import type { GameDetail } from './game-answers.ts'
 
 const DEFAULT_RTP = 96
 
-/** What the provider says of a game. Where it says nothing the usual value stands, marked as such. */
+/** What is known of a game and from whom. A provider that says nothing leaves the usual value, marked as such. */
 export function GameFacts({ game }: { game: GameDetail }) {
   const { t, i18n } = useLingui()
   const levels = { low: t`Baixa`, medium: t`Média`, high: t`Alta` }
-  const types = { slots: t`Slots`, table: t`Mesa`, live: t`Ao vivo` }
+  const types = useTypeNames()
+  const sources = {
+    exact: t`Calculado exatamente a partir das regras deste jogo, que é operado pela casa.`,
+    simulated: t`Medido em rodadas simuladas com as regras deste jogo, que é operado pela casa.`,
+    provider: t`Informado pelo provedor.`,
+  }
   const percent = new Intl.NumberFormat(formatTag(i18n.locale), { maximumFractionDigits: 2 })
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
@@ -17,9 +23,10 @@ export function GameFacts({ game }: { game: GameDetail }) {
         name={<Trans>Retorno teórico (RTP)</Trans>}
         untold={game.rtp === null}
         note={
-          <Trans>
-            Média teórica calculada sobre milhões de rodadas. Não prevê o resultado de nenhuma partida.
-          </Trans>
+          <>
+            {game.rtp_source && `${sources[game.rtp_source]} `}
+            <Trans>É uma média de longo prazo: não prevê o resultado de nenhuma partida.</Trans>
+          </>
         }
       >
         {percent.format(game.rtp ?? DEFAULT_RTP)}%

@@ -1,6 +1,7 @@
 import { Chip, RemovableChip } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Cherry, Flame, type LucideIcon, Radio, Sparkles, Spade } from 'lucide-react'
+import { Cherry, Flame, Grid3x3, type LucideIcon, Radio, Rocket, Sparkles, Spade, Zap } from 'lucide-react'
+import { useTypeNames } from '../type-names.ts'
 import { addressOf, type Filters, hasFilters, noFilters, toggleType, typeOf } from './filters.ts'
 import { type GameType, gameTypes, type Place } from './place.ts'
 
@@ -10,12 +11,18 @@ interface FilterBarProps {
   onVisit: (address: string) => void
 }
 
-const icons: Record<GameType, LucideIcon> = { slots: Cherry, table: Spade, live: Radio }
+const icons: Record<GameType, LucideIcon> = {
+  slots: Cherry,
+  table: Spade,
+  crash: Rocket,
+  instant: Zap,
+  bingo: Grid3x3,
+  live: Radio,
+}
 
 /** Toggles: what is pressed holds, pressed again it does not. Each change is an address of its own. */
 export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
-  const { t } = useLingui()
-  const typeNames: Record<GameType, string> = { slots: t`Slots`, table: t`Mesa`, live: t`Ao vivo` }
+  const typeNames = useTypeNames()
   const change = (next: Partial<Filters>) => onVisit(addressOf(place, { ...filters, ...next }))
   return (
     <fieldset className="-mx-4 min-w-0 md:mx-0">
@@ -58,8 +65,8 @@ export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
 /** What holds beside the place itself, each with its own way out. */
 export function ActiveFilters({ place, filters, onVisit }: FilterBarProps) {
   const { t } = useLingui()
+  const typeNames = useTypeNames()
   if (!hasFilters(filters)) return null
-  const typeNames: Record<GameType, string> = { slots: t`Slots`, table: t`Mesa`, live: t`Ao vivo` }
   const active = [
     filters.searchTerm && { name: `“${filters.searchTerm}”`, off: { searchTerm: '' } },
     filters.popularity && { name: t`Mais vistos`, off: { popularity: null } },

@@ -2,7 +2,7 @@ import { Button, EmptyState, Field, IconButton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '../../../shared/navigation.ts'
 import { useVisit } from '../../../shared/router/router.ts'
-import { LayoutGrid, List, Search, SearchX, X } from 'lucide-react'
+import { LayoutGrid, List, Radio, Search, SearchX, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTermField } from '../term-field.ts'
 import { ActiveFilters, FilterBar } from './filter-bar.tsx'
@@ -10,7 +10,7 @@ import { addressOf, type Filters, type ListQuery, noFilters, queryOf, readFilter
 import { listAnswers, pagesShown, rememberPages } from './list-answers.ts'
 import { ListingChunk } from './listing-chunk.tsx'
 import { ListingTitle } from './listing-title.tsx'
-import { type Place, placeOf } from './place.ts'
+import { anywhere, type Place, placeOf } from './place.ts'
 import { useViewMode, type ViewMode } from './view-mode.ts'
 
 export function ListingPage() {
@@ -96,24 +96,7 @@ function Games({ place, query, mode, onVisit }: GamesProps) {
   const { data: newest } = listAnswers.useAnswer({ ...query, page: pages })
   const resting = useSettledLayout()
 
-  if (data?.total === 0) {
-    return (
-      <EmptyState
-        className="rounded-md bg-surface-1"
-        icon={<SearchX aria-hidden="true" size={28} />}
-        title={<Trans>Nenhum jogo encontrado</Trans>}
-        description={<Trans>Tente outra palavra ou menos filtros.</Trans>}
-        action={
-          <Button
-            variant="secondary"
-            onClick={() => onVisit(addressOf({ ...place, gameType: null }, noFilters))}
-          >
-            <Trans>Limpar filtros</Trans>
-          </Button>
-        }
-      />
-    )
-  }
+  if (data?.total === 0) return <NoGames place={place} query={query} onVisit={onVisit} />
   const more = data !== null && pages < data.last_page
   const next = { ...query, page: pages + 1 }
   return (
@@ -144,6 +127,46 @@ function Games({ place, query, mode, onVisit }: GamesProps) {
         )}
       </div>
     </div>
+  )
+}
+
+function NoGames({ place, query, onVisit }: Omit<GamesProps, 'mode'>) {
+  // Without another filter it is the catalogue that has no live game, not the search that is too narrow.
+  const noneLive =
+    JSON.stringify(query) === JSON.stringify(queryOf({ ...anywhere, gameType: 'live' }, noFilters))
+  return (
+    <EmptyState
+      className="rounded-md bg-surface-1"
+      icon={noneLive ? <Radio aria-hidden="true" size={28} /> : <SearchX aria-hidden="true" size={28} />}
+      title={<Trans>Nenhum jogo encontrado</Trans>}
+      description={
+        noneLive ? (
+          <Trans>
+            Nenhum provedor deste catálogo transmite mesas ao vivo. As mesas de roleta e cartas são para uma
+            pessoa, com sorteio por computador.
+          </Trans>
+        ) : (
+          <Trans>Tente outra palavra ou menos filtros.</Trans>
+        )
+      }
+      action={
+        noneLive ? (
+          <Button
+            variant="secondary"
+            onClick={() => onVisit(addressOf(anywhere, { ...noFilters, gameType: 'table' }))}
+          >
+            <Trans>Ver jogos de mesa</Trans>
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            onClick={() => onVisit(addressOf({ ...place, gameType: null }, noFilters))}
+          >
+            <Trans>Limpar filtros</Trans>
+          </Button>
+        )
+      }
+    />
   )
 }
 

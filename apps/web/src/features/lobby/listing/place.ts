@@ -1,4 +1,4 @@
-export const gameTypes = ['slots', 'table', 'live'] as const
+export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
 export type GameType = (typeof gameTypes)[number]
 export type Special = 'recommended' | 'new-releases'
 
@@ -11,19 +11,20 @@ export interface Place {
   gameType: GameType | null
 }
 
+export const anywhere: Place = { provider: null, category: null, special: null, gameType: null }
+
 const isSpecial = (value: string | null): value is Special =>
   value === 'recommended' || value === 'new-releases'
 const named = (value: string): string | null => (value === '' || value === 'all' ? null : value)
 
 /** A special list may stand where the provider or the category stands, and takes the place of both. */
 export function placeOf(path: string, provider: string, category: string): Place {
-  const nowhere: Place = { provider: null, category: null, special: null, gameType: null }
-  if (path === '/casino/slots') return { ...nowhere, gameType: 'slots' }
-  if (path === '/casino/live') return { ...nowhere, gameType: 'live' }
+  if (path === '/casino/slots') return { ...anywhere, gameType: 'slots' }
+  if (path === '/casino/live') return { ...anywhere, gameType: 'live' }
   const given = { provider: named(provider), category: named(category) }
-  if (isSpecial(given.provider)) return { ...nowhere, special: given.provider }
-  if (isSpecial(given.category)) return { ...nowhere, special: given.category }
-  return { ...nowhere, ...given }
+  if (isSpecial(given.provider)) return { ...anywhere, special: given.provider }
+  if (isSpecial(given.category)) return { ...anywhere, special: given.category }
+  return { ...anywhere, ...given }
 }
 
 export type TitleKind = 'slots' | 'live' | 'category' | 'provider' | 'recommended' | 'new-releases' | 'all'

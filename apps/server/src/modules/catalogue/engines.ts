@@ -1,0 +1,36 @@
+import { type SlotTable, slotTables, type TableFamily, tableGames } from '@girassol/games'
+import type { GameType } from './stock.ts'
+
+export type Family = SlotTable['family'] | TableFamily
+
+const types: Record<Family, GameType> = {
+  lines: 'slots',
+  tumble: 'slots',
+  classic: 'slots',
+  roulette: 'table',
+  blackjack: 'table',
+  poker: 'table',
+  bingo: 'bingo',
+  crash: 'crash',
+  mines: 'instant',
+  plinko: 'instant',
+  keno: 'instant',
+  double: 'instant',
+  dice: 'instant',
+}
+
+/** The rules engine that runs a game of the house, and what follows from it. */
+export interface Engine {
+  family: Family
+  type: GameType
+  /** How the return is known. Tumbling reels have too many outcomes to count: theirs is simulated. */
+  returnSource: 'exact' | 'simulated'
+}
+
+/** Null for games that a provider runs: what is said of them is what the provider says. */
+export function engineOf(rules: string | null): Engine | null {
+  if (rules === null) return null
+  const family = slotTables.get(rules)?.family ?? tableGames.get(rules)?.family
+  if (!family) return null
+  return { family, type: types[family], returnSource: family === 'tumble' ? 'simulated' : 'exact' }
+}
