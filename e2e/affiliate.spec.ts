@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { deposit, newCpf, stake } from './cashier.ts'
+import { confirmEmail, deposit, newCpf, stake } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { expect, siteUrl, test, visit } from './journey.ts'
@@ -111,6 +111,7 @@ test('a month is paid, withdrawn to the account’s own CPF, and its rest with t
   const affiliate = new Visitor(siteUrl(), signedIn.token)
   const cpf = newCpf()
   await affiliate.call('putIdentity', { body: { cpf, birth_date: '1990-02-01' } })
+  await confirmEmail(signedIn)
   const { code } = await affiliate.call('createAffiliate')
   const { user } = await new Visitor(siteUrl()).register(code)
   await expect.poll(() => database('SELECT 1 FROM referrals WHERE player_id = $1', [user.id])).toHaveLength(1)

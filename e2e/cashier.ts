@@ -53,3 +53,15 @@ export async function stake(player: Visitor, centavos: number): Promise<string> 
   await seat.call('openRound', { body: { id: randomUUID(), stake: centavos, choices } })
   return String(game?.['name'])
 }
+
+/** Follows the link of the welcome mail, without which nobody withdraws. */
+export async function confirmEmail({ email }: Player): Promise<void> {
+  const [mail] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query(
+      `SELECT body_text FROM mails WHERE recipient = $1 AND body_text LIKE '%/confirm-email/%' ORDER BY id DESC LIMIT 1`,
+      [email],
+    ),
+  )
+  const token = /\/confirm-email\/([\w-]+)/.exec(String(mail?.['body_text']))?.[1] ?? ''
+  await new Visitor(siteUrl()).call('confirmEmail', { params: { token } })
+}

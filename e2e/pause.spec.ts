@@ -1,4 +1,4 @@
-import { deposit } from './cashier.ts'
+import { confirmEmail, deposit } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
@@ -75,6 +75,7 @@ test('a player takes a pause: no call to play, no deposit, but the money is thei
   ).toBeVisible()
   await expect(notice).toBeVisible()
   const { user } = await visitor.call('profileData')
+  await confirmEmail(signedIn)
   const { withdrawal } = await visitor.call('requestWithdrawal', {
     body: { amount: 100, pix_key: user.cpf ?? '', pix_type: 'cpf', type: 'pix', cleanup_bonus: true },
   })

@@ -18,6 +18,7 @@ export const routes: readonly Route[] = [
   guest('/login', 'Entrar'),
   guest('/forgot-password', 'Esqueci a senha'),
   guest('/reset-password/token', 'Nova senha'),
+  open('/confirm-email/token', 'Confirmar o e-mail'),
   guest('/register', 'Criar conta'),
   guest('/register/ABC123x', 'Criar conta'),
   open('/stripe/success', 'Pagamento enviado'),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { deposit, stake } from './cashier.ts'
+import { confirmEmail, deposit, stake } from './cashier.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { dialog, isPhone, toast } from './screen.ts'
@@ -28,8 +28,17 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
   await stake(visitor, 500)
   const { user } = await visitor.call('profileData')
 
+  const answer = page.getByRole('region', { name: 'Posso sacar?' })
   await visit(page, '/profile/wallet')
-  await expect(page.getByRole('region', { name: 'Posso sacar?' })).toContainText(/Sim, até R\$\s\d/)
+  await expect(answer).toContainText('Falta confirmar o seu e-mail')
+  await answer.getByRole('button', { name: 'Enviar o link de novo' }).click()
+  await expect(toast(page, 'Enviamos o link de confirmação para o seu e-mail.')).toBeVisible()
+  await page.goto('/mailbox')
+  const mails = page.getByRole('article').filter({ hasText: signedIn.email })
+  await mails.first().getByRole('link', { name: 'Confirmar o e-mail' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' }).click()
+  await expect(answer).toContainText(/Sim, até R\$\s\d/)
   await section(page, 'Sacar').click()
   await expect(page).toHaveURL('/profile/withdraw')
   await expect(page).toHaveTitle(/^Sacar · /)
@@ -72,6 +81,7 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
 test('a withdrawal with a bonus asks before it costs the bonus', async ({ page, signedIn, faults }) => {
   faults.allow(/409/)
   const visitor = await deposit(signedIn, 150, 'girassol20')
+  await confirmEmail(signedIn)
   await visit(page, '/profile/withdraw')
 
   // A random key is linked only with its owner's consent.

@@ -63,7 +63,7 @@ const bans: readonly Ban[] = [
     pattern:
       /\b(?:profile(?:\(\))?\.name|compliance_profile)\s*[!=]==?|[!=]==?\s*(?:[\w.()]+\.)?(?:profile(?:\(\))?\.name|compliance_profile)\b|[!=]==?\s*(['"`])br-licensed\1/g,
     message: 'ask for a permission (profile.allows), never compare the profile\u2019s name',
-    applies: (path) => /^apps\/server\/src\//.test(path) && isSource(path) && !isTest(path),
+    applies: (path) => path.startsWith('apps/server/src/') && isSource(path) && !isTest(path),
   },
   {
     rule: 'names/narrowed-test',

@@ -10,10 +10,26 @@ interface Mail {
   body_text: string
 }
 
-export async function mailsTo(app: TestApp, recipient: string): Promise<Mail[]> {
+/** Without the confirmation links, of which every registration sends one. */
+export async function mailsTo(app: Pick<TestApp, 'rows'>, recipient: string): Promise<Mail[]> {
   return app.rows(
-    sql<Mail>`SELECT recipient, subject, body_text FROM mails WHERE recipient = ${recipient} ORDER BY id`,
+    sql<Mail>`SELECT recipient, subject, body_text FROM mails
+      WHERE recipient = ${recipient} AND body_text NOT LIKE '%/confirm-email/%' ORDER BY id`,
   )
+}
+
+export async function confirmationMailsTo(app: Pick<TestApp, 'rows'>, recipient: string): Promise<Mail[]> {
+  return app.rows(
+    sql<Mail>`SELECT recipient, subject, body_text FROM mails
+      WHERE recipient = ${recipient} AND body_text LIKE '%/confirm-email/%' ORDER BY id`,
+  )
+}
+
+/** The secret of a confirmation link. */
+export function confirmationTokenIn(mail: { body_text: string } | undefined): string {
+  const token = /\/confirm-email\/([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
+  if (!token) throw new Error('the mail has no confirmation link')
+  return token
 }
 
 /** Mails are written by a job: waits until there are as many, and answers the last. */

@@ -1,5 +1,7 @@
 import type { Wire } from '@girassol/contract'
 import { completeCpf } from '@girassol/pix'
+import type { TestApp } from './app.ts'
+import { confirmationMailsTo, confirmationTokenIn } from './mailbox.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RegisterBody = Wire<'register'>['body']
@@ -30,4 +32,14 @@ export async function join(visitor: Visitor, change: Partial<RegisterBody> = {})
   const answer = await visitor.call('register', { body: form })
   visitor.token = answer.access_token
   return { form, id: BigInt(answer.user.id), user: answer.user, token: answer.access_token }
+}
+
+/** Follows the link in the welcome mail: only then may the player withdraw. */
+export async function confirmEmail(
+  app: Pick<TestApp, 'rows'>,
+  visitor: Visitor,
+  email: string,
+): Promise<void> {
+  const mails = await confirmationMailsTo(app, email)
+  await visitor.call('confirmEmail', { params: { token: confirmationTokenIn(mails.at(-1)) } })
 }

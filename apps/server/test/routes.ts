@@ -183,6 +183,11 @@ export const routes: Record<string, RouteCase> = {
     path: '/api/auth/reset-password/none',
     body: () => ({ password, password_confirmation: password }),
   }),
+  'POST /api/auth/confirm-email/:token': open('email_token_invalid', {
+    path: '/api/auth/confirm-email/none',
+    bodyless: true,
+  }),
+  'POST /api/profile/email/confirmation': player(200, { bodyless: true }),
   'GET /api/users/phone-exists/:phone': open(200, { path: '/api/users/phone-exists/11987654321' }),
   'GET /api/profile/data': player(200),
   'PUT /api/profile/identity': player(200, { body: () => ({ cpf: cpf(), birth_date: '1990-01-01' }) }),

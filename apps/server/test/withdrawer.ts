@@ -2,6 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { fund } from './casino.ts'
+import { confirmEmail } from './people.ts'
 import { type Depositor, depositor, type House } from './house.ts'
 import type { Reply, Visitor } from './visitor.ts'
 
@@ -18,6 +19,7 @@ export async function withdrawer(
   if (cash > 0n) await fund(house, player.id, 'cash', cash)
   if (bonus > 0n) await fund(house, player.id, 'bonus', bonus)
   const { user } = await player.visitor.call('profileData')
+  await confirmEmail(house, player.visitor, user.email)
   return { ...player, email: user.email }
 }
 

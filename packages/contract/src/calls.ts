@@ -28,6 +28,8 @@ export const calls = {
   logout: { method: 'POST', path: '/api/auth/logout', access: 'player' },
   forgetPassword: { method: 'POST', path: '/api/auth/forget-password', access: 'open' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password/:token', access: 'open' },
+  confirmEmail: { method: 'POST', path: '/api/auth/confirm-email/:token', access: 'open' },
+  resendConfirmation: { method: 'POST', path: '/api/profile/email/confirmation', access: 'player' },
   phoneExists: { method: 'GET', path: '/api/users/phone-exists/:phone', access: 'open' },
 
   profileData: { method: 'GET', path: '/api/profile/data', access: 'player' },

@@ -153,6 +153,14 @@ const entries = {
       es: 'Este enlace ya no es válido. Pide uno nuevo.',
     },
   },
+  email_token_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Este link de confirmação não vale mais. Peça um novo na sua carteira.',
+      en: 'This confirmation link is no longer valid. Ask for a new one in your wallet.',
+      es: 'Este enlace de confirmación ya no es válido. Pide uno nuevo en tu cartera.',
+    },
+  },
   two_factor_required: {
     status: 422,
     text: {

@@ -27,6 +27,11 @@ const texts = {
     en: 'Please enter your full name.',
     es: 'Escribe tu nombre completo.',
   },
+  name_invalid: {
+    pt_BR: 'Digite só o nome, sem links, endereços ou símbolos.',
+    en: 'Enter the name only, without links, addresses or symbols.',
+    es: 'Escribe solo el nombre, sin enlaces, direcciones ni símbolos.',
+  },
   password_length: {
     pt_BR: 'A senha precisa ter de 8 a 128 caracteres.',
     en: 'The password needs 8 to 128 characters.',

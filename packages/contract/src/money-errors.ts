@@ -112,6 +112,14 @@ export const moneyErrors = {
       es: 'Antes de tu primer retiro, indica tu CPF y tu fecha de nacimiento.',
     },
   },
+  withdraw_email_unconfirmed: {
+    status: 422,
+    text: {
+      pt_BR: 'Antes de sacar, confirme seu e-mail pelo link que enviamos.',
+      en: 'Before you withdraw, confirm your e-mail through the link we sent.',
+      es: 'Antes de retirar, confirma tu correo con el enlace que enviamos.',
+    },
+  },
   pix_key_foreign: {
     status: 422,
     text: {

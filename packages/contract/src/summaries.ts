@@ -12,6 +12,8 @@ export const summaries: Record<CallName, string> = {
   logout: 'Ends this session.',
   forgetPassword: 'Mails a way to reset the password.',
   resetPassword: 'Sets a new password, once.',
+  confirmEmail: 'Confirms the e-mail address that the link was sent to, once.',
+  resendConfirmation: 'Mails the confirmation link again.',
   phoneExists: 'Is this phone taken?',
   profileData: "The player's own data.",
   updateLanguage: 'Keeps the language.',

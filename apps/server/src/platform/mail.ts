@@ -40,10 +40,11 @@ export class Mailer {
     ].join('\n\n')
     const { rows } = await sql<{ id: bigint }>`
       INSERT INTO mails (recipient, subject, body_text, body_html, created_at)
-      VALUES (${mail.to}, ${mail.subject}, ${text}, ${toHtml(mail)}, ${this.#clock.now()}) RETURNING id`.execute(
+      VALUES (${mail.to}, ${mail.subject.replaceAll(/\p{Cc}+/gu, ' ')}, ${text}, ${toHtml(mail)}, ${this.#clock.now()}) RETURNING id`.execute(
       tx,
     )
-    if (this.#transport) await this.#jobs.send(tx, 'mail.deliver', { id: String(rows[0]?.id) })
+    if (this.#transport && isOneAddress(mail.to))
+      await this.#jobs.send(tx, 'mail.deliver', { id: String(rows[0]?.id) })
   }
 
   async #deliver(id: bigint): Promise<void> {
@@ -62,7 +63,8 @@ export class Mailer {
     if (!mail || !this.#transport) return
     await this.#transport.sendMail({
       from: this.#from,
-      to: mail.recipient,
+      // As an object: the library would split a text at every comma.
+      to: { name: '', address: mail.recipient },
       subject: mail.subject,
       text: mail.body_text,
       html: mail.body_html,
@@ -74,6 +76,9 @@ export class Mailer {
     )
   }
 }
+
+/** Addresses stored before the contract's rule may name several mailboxes; such a mail stays in the table, unsent. */
+const isOneAddress = (text: string): boolean => /^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(text)
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -12,6 +12,7 @@ describe('the route table', () => {
     ['/forgot-password', 'guest'],
     ['/reset-password/:token', 'guest'],
     ['/register/:code?', 'guest'],
+    ['/confirm-email/:token', 'open'],
     ['/stripe/success', 'open'],
     ['/stripe/cancel', 'open'],
     ['/support', 'open'],

@@ -118,6 +118,12 @@ export const pages: readonly Page[] = [
     feature: 'auth',
     access: 'guest',
   }),
+  page('/confirm-email/:token', {
+    title: msg`Confirmar o e-mail`,
+    load: featurePage('auth', auth, 'ConfirmEmailPage'),
+    feature: 'auth',
+    indexed: false,
+  }),
 
   listing('/casinos', msg`Cassino`),
   listing('/casino/slots', msg`Slots`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brl } from './money.ts'
-import { Email, optionalText, Password, text, User } from './players.ts'
+import { Email, optionalText, Password, PersonName, text, User } from './players.ts'
 
 /** The 26 states and the federal district. */
 export const states = [
@@ -149,7 +149,7 @@ export const accountSchemas = {
   profileSummary: { answer: z.object({ profile: Profile }) },
   profileEmail: { answer: z.object({ email: z.string() }) },
   renameProfile: {
-    body: z.object({ name: text(120).min(2, { error: 'name_short' }) }),
+    body: z.object({ name: PersonName }),
     answer: z.object({ message: z.string(), user: User }),
   },
   putAvatar: {

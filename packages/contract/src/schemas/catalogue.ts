@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brl } from './money.ts'
-import { Email } from './players.ts'
+import { Email, PersonName } from './players.ts'
 
 /** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the house. */
 export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
@@ -201,18 +201,15 @@ export const catalogueSchemas = {
   removeFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
   contact: {
     body: z.object({
-      name: z
-        .string({ error: 'required' })
-        .trim()
-        .min(2, { error: 'name_short' })
-        .max(120, { error: 'too_long' }),
+      name: PersonName,
       email: Email,
       subject: z.enum(contactSubjects, { error: 'required' }),
       message: z
         .string({ error: 'required' })
         .trim()
         .min(1, { error: 'required' })
-        .max(5000, { error: 'too_long' }),
+        .max(5000, { error: 'too_long' })
+        .refine((message) => !/[^\P{Cc}\n\r\t]/u.test(message), { error: 'invalid' }),
     }),
     answer: z.object({ success: z.literal(true), protocol: z.string(), message: z.string() }),
   },

@@ -49,7 +49,7 @@ export {
   type ComplianceProfile,
   type Gateway,
 } from './settings.ts'
-export { Email, emailPattern, Password, Phone, User, UserData } from './players.ts'
+export { Email, Password, Phone, User, UserData } from './players.ts'
 export { states } from './account.ts'
 export { postbackEvents } from './affiliates.ts'
 export { Pause } from './safety.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Language, languages, readLanguage } from '../language.ts'
+import { emailPattern, isMailableName } from '../mailable.ts'
 import { Pause } from './safety.ts'
 
 /** No control characters: PostgreSQL keeps no NUL, and a line break in a name would be one in a mail's header. */
@@ -12,10 +13,12 @@ export const text = (max: number) =>
     .max(max, { error: 'too_long' })
     .regex(printable, { error: 'invalid' })
 
-/** An address pattern that refuses what no mail server would take, and nothing else. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
-
 export const Email = text(254).toLowerCase().regex(emailPattern, { error: 'email_invalid' })
+
+/** A person's name. It is printed in mails, so it holds no link, address or markup. */
+export const PersonName = text(120)
+  .min(2, { error: 'name_short' })
+  .refine(isMailableName, { error: 'name_invalid' })
 
 /** Brazilian phone as ten or eleven digits, however it was typed. */
 export const Phone = text(32)
@@ -78,7 +81,7 @@ export const SessionAnswer = z.object({
 export const playersSchemas = {
   register: {
     body: z.object({
-      name: text(120).min(2, { error: 'name_short' }),
+      name: PersonName,
       email: Email,
       password: Password,
       password_confirmation: z.string({ error: 'required' }).max(128),
@@ -121,6 +124,11 @@ export const playersSchemas = {
     }),
     answer: z.object({ message: z.string() }),
   },
+  confirmEmail: {
+    params: z.object({ token: z.string().max(256) }),
+    answer: z.object({ message: z.string() }),
+  },
+  resendConfirmation: { answer: z.object({ message: z.string(), debug: z.string().optional() }) },
   phoneExists: { params: z.object({ phone: z.string().max(32) }), answer: z.object({ exists: z.boolean() }) },
   profileData: { answer: z.object({ user: UserData }) },
   updateLanguage: {

@@ -69,6 +69,7 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const WithdrawalBlock = z.object({
   code: z.enum([
     'identity_missing',
+    'email_unconfirmed',
     'below_minimum',
     'bonus_active',
     'rollover_pending',

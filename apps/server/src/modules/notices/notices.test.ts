@@ -5,6 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { mailsTo } from '../../../test/mailbox.ts'
 import { join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { listen } from '../../../test/stream.ts'
@@ -48,9 +49,7 @@ const deposit = () => ({
   first: true,
 })
 const inbox = () => visitor.call('notices', { query: {} })
-const letters = () =>
-  app.rows(sql<{ subject: string; body_text: string }>`SELECT subject, body_text FROM mails
-    WHERE recipient = ${email} ORDER BY id`)
+const letters = () => mailsTo(app, email)
 const choose = (change: object) => visitor.send('PUT', '/api/profile/preferences', { body: change })
 
 describe('a notice', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
@@ -246,7 +246,7 @@ export function mailOf(
   return {
     to: email,
     subject: `${site}: ${told.title}`,
-    paragraphs: [greeting.replace('{name}', name), told.text, why],
+    paragraphs: [greeting.replace('{name}', () => mailableName(name)), told.text, why],
     action: { label: open, url: url + told.to },
   }
 }

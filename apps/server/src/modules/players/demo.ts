@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
+import { markEmailConfirmed } from './email-confirmation.ts'
 import { hashPassword } from './passwords.ts'
 import { findAccount, openAffiliate } from './queries.ts'
 import type { Registration } from './registration.ts'
@@ -15,13 +16,20 @@ export interface DemoPerson {
 
 /** Accounts whose password stands in the README: they may exist on a machine of one's own and nowhere else. */
 export function createDemo(
-  { config, database }: Pick<Platform, 'config' | 'database'>,
+  { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
   registration: Registration,
 ): (person: DemoPerson) => Promise<void> {
   return async (person) => {
     if (config.production) throw new Error('no demo accounts in production')
     const { name, email, phone, cpf } = person
-    if (await database.transaction((tx) => findAccount(tx, { email }))) return
+    const known = await database.transaction(async (tx) => {
+      const account = await findAccount(tx, { email })
+      // A demo account from before confirmation existed must be able to withdraw too.
+      if (account && !account.player.emailConfirmedAt)
+        await markEmailConfirmed(tx, account.player.id, clock.now())
+      return account
+    })
+    if (known) return
     const row = {
       name,
       email,
@@ -35,6 +43,7 @@ export function createDemo(
     try {
       await database.transaction(async (tx) => {
         const player = await registration.open(tx, row)
+        await markEmailConfirmed(tx, player.id, clock.now())
         if (person.affiliate) await openAffiliate(tx, player.id)
       })
     } catch (error) {

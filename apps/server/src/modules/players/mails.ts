@@ -1,14 +1,22 @@
-import type { Language } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import type { Mail } from '../../platform/mail.ts'
 import type { Player } from './player.ts'
 
 interface Texts {
+  confirmation: { subject: string; greeting: string; why: string; label: string; ignore: string }
   recovery: { subject: string; greeting: string; why: string; label: string; ignore: string }
   changed: { subject: string; greeting: string; what: string; alarm: string }
 }
 
 const texts: Record<Language, (name: string, site: string) => Texts> = {
   pt_BR: (name, site) => ({
+    confirmation: {
+      subject: `${site}: confirme seu e-mail`,
+      greeting: `Olá, ${name}.`,
+      why: `Boas-vindas ao ${site}. Confirme este e-mail para poder sacar da sua conta. O link abaixo vale por 48 horas e só pode ser usado uma vez.`,
+      label: 'Confirmar o e-mail',
+      ignore: 'Se não foi você quem abriu a conta, ignore esta mensagem.',
+    },
     recovery: {
       subject: `${site}: redefina sua senha`,
       greeting: `Olá, ${name}.`,
@@ -24,6 +32,13 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
     },
   }),
   en: (name, site) => ({
+    confirmation: {
+      subject: `${site}: confirm your e-mail`,
+      greeting: `Hello, ${name}.`,
+      why: `Welcome to ${site}. Confirm this e-mail to be able to withdraw from your account. The link below works once and for 48 hours.`,
+      label: 'Confirm the e-mail',
+      ignore: 'If you did not open the account, ignore this message.',
+    },
     recovery: {
       subject: `${site}: reset your password`,
       greeting: `Hello, ${name}.`,
@@ -39,6 +54,13 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
     },
   }),
   es: (name, site) => ({
+    confirmation: {
+      subject: `${site}: confirma tu correo`,
+      greeting: `Hola, ${name}.`,
+      why: `Te damos la bienvenida a ${site}. Confirma este correo para poder retirar de tu cuenta. El enlace vale 48 horas y se puede usar una sola vez.`,
+      label: 'Confirmar el correo',
+      ignore: 'Si no abriste la cuenta, ignora este mensaje.',
+    },
     recovery: {
       subject: `${site}: restablece tu contraseña`,
       greeting: `Hola, ${name}.`,
@@ -55,12 +77,17 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
   }),
 }
 
+export function confirmationMail({ name, email, language }: Player, site: string, link: string): Mail {
+  const { subject, greeting, why, label, ignore } = texts[language](mailableName(name), site).confirmation
+  return { to: email, subject, paragraphs: [greeting, why, ignore], action: { label, url: link } }
+}
+
 export function recoveryMail({ name, email, language }: Player, site: string, link: string): Mail {
-  const { subject, greeting, why, label, ignore } = texts[language](name, site).recovery
+  const { subject, greeting, why, label, ignore } = texts[language](mailableName(name), site).recovery
   return { to: email, subject, paragraphs: [greeting, why, ignore], action: { label, url: link } }
 }
 
 export function changedMail({ name, email, language }: Player, site: string): Mail {
-  const { subject, greeting, what, alarm } = texts[language](name, site).changed
+  const { subject, greeting, what, alarm } = texts[language](mailableName(name), site).changed
   return { to: email, subject, paragraphs: [greeting, what, alarm] }
 }

@@ -19,6 +19,8 @@ export interface Player {
   pixRandomKey: string | null
   status: PlayerStatus
   createdAt: Date
+  /** When the current address was proved; null: never. */
+  emailConfirmedAt: Date | null
 }
 
 /** Where a call comes from, as far as accounts care. */

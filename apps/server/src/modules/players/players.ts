@@ -13,6 +13,12 @@ import { createMark } from './account/secured.ts'
 import type { CountTotals } from './account/summary.ts'
 import { type Captcha, createCaptcha } from './captcha.ts'
 import { createDemo, type DemoPerson } from './demo.ts'
+import {
+  confirmEmail,
+  resendConfirmation,
+  sendConfirmation,
+  sweepConfirmations,
+} from './email-confirmation.ts'
 import { type CompleteIdentity, createIdentity } from './identity.ts'
 import { createLogin, type Login } from './login.ts'
 import type { Player } from './player.ts'
@@ -34,6 +40,9 @@ export interface Players {
   logout(identity: Identity): Promise<void>
   requestReset: Recovery['request']
   resetPassword: Recovery['reset']
+  confirmEmail(token: string): Promise<void>
+  /** Mails the confirmation link again; false when the address is confirmed already. */
+  resendConfirmation(player: bigint): Promise<boolean>
   phoneExists(phone: string): Promise<boolean>
   changeLanguage(player: bigint, language: Language): Promise<void>
   completeIdentity: CompleteIdentity
@@ -70,7 +79,10 @@ type Parts = Omit<Platform, 'edge' | 'writer'>
 export function createPlayers(platform: Parts, settings: Settings): Players {
   const { config, database, clock, jobs, limits, signer, log } = platform
   const sessions = createSessions(platform)
-  const registration = createRegistration(platform, sessions)
+  const confirmation = { ...platform, settings }
+  const registration = createRegistration(platform, sessions, (tx, player) =>
+    sendConfirmation(confirmation, tx, player),
+  )
   const markSecured = createMark(platform)
   const recovery = createRecovery(platform, settings, sessions, markSecured)
   const account = createAccount(platform, settings, sessions, markSecured)
@@ -81,6 +93,7 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
       const now = clock.now().getTime()
       await sessions.sweep(tx)
       await account.contacts.sweep(tx)
+      await sweepConfirmations(tx, new Date(now - days(1)))
       await sweepAccounts(tx, { resets: new Date(now - days(1)), networks: new Date(now - days(180)) })
     })
     await limits.sweep()
@@ -99,6 +112,8 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
       }),
     requestReset: recovery.request,
     resetPassword: recovery.reset,
+    confirmEmail: (token) => confirmEmail(confirmation, token),
+    resendConfirmation: (player) => resendConfirmation(confirmation, player),
     async phoneExists(text) {
       const phone = Phone.safeParse(text)
       return phone.success && (await database.transaction((tx) => phoneIsTaken(tx, `55${phone.data}`)))

@@ -19,6 +19,7 @@ type Tables = {
     reference_code: string | null
     pix_random_key: Generated<string | null>
     status: Generated<PlayerStatus>
+    email_confirmed_at: Generated<Date | null>
     created_at: Date
     updated_at: Date
   }
@@ -52,6 +53,7 @@ const selectPlayers = (tx: Tx) =>
     .select(['id', 'name', 'email', 'phone', 'cpf', 'language', 'avatar', 'status'])
     .select(['is_open_affiliate as isOpenAffiliate', 'reference_code as referenceCode'])
     .select(['pix_random_key as pixRandomKey', 'created_at as createdAt', 'phone_country as phoneCountry'])
+    .select('email_confirmed_at as emailConfirmedAt')
     // As text: pg would make a moment in the machine's time zone of a calendar day.
     .select(sql<string | null>`birth_date::text`.as('birthDate'))
 

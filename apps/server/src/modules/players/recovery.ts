@@ -5,6 +5,7 @@ import { type Limit, networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { MarkSecured } from './account/secured.ts'
+import { markEmailConfirmed } from './email-confirmation.ts'
 import { readAccountName } from './login.ts'
 import { changedMail, recoveryMail } from './mails.ts'
 import { hashPassword } from './passwords.ts'
@@ -108,6 +109,7 @@ export function createRecovery(
         const now = clock.now()
         const id = await takeReset(tx, tokenHash, now)
         if (id === null) throw new AppError('reset_token_invalid')
+        await markEmailConfirmed(tx, id, now)
         await updatePlayer(tx, id, { password_hash: passwordHash }, now)
         await voidResets(tx, id, now)
         await sessions.revokeAll(tx, id, 'password_reset')

@@ -44,6 +44,7 @@ export function createRegistration(
     log,
   }: Pick<Platform, 'database' | 'clock' | 'outbox' | 'signer' | 'log'>,
   sessions: Sessions,
+  confirm: (tx: Tx, player: Player) => Promise<void>,
 ): Registration {
   const hooks: RegisterHook[] = []
   const spinHooks: SpinsHook[] = []
@@ -88,6 +89,7 @@ export function createRegistration(
           const player = await open(tx, row)
           await insertConsents(tx, { player: player.id, version: CONSENT_VERSION, ip: visitor.address }, now)
           await rememberNetwork(tx, player.id, networkOf(visitor.address), now)
+          await confirm(tx, player)
           const spinTokenId = await acceptSpins(tx, player.id, form)
           const session = await sessions.open(tx, player.id, false, visitor)
           const { referenceCode } = player

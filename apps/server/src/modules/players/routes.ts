@@ -13,6 +13,7 @@ const limits = {
   login: { name: 'login.address', max: 40, seconds: 600, code: 'login_throttled' },
   forget: { name: 'recovery.address', max: 10, seconds: 900 },
   reset: { name: 'reset.address', max: 20, seconds: 900 },
+  confirm: { name: 'confirmation.address', max: 20, seconds: 900 },
   phone: { name: 'phone.address', max: 20, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
@@ -61,6 +62,19 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
       return { message: messages.passwordReset[language] }
     },
   )
+
+  edge.handle('confirmEmail', { limits: [limits.confirm] }, async ({ params: { token }, language }) => {
+    await players.confirmEmail(token)
+    return { message: messages.emailConfirmed[language] }
+  })
+
+  edge.handle('resendConfirmation', async ({ identity, language }) => {
+    const sent = await players.resendConfirmation(identity.subject)
+    return {
+      message: messages[sent ? 'confirmationSent' : 'emailConfirmed'][language],
+      ...(players.mailbox !== null && { debug: players.mailbox }),
+    }
+  })
 
   edge.handle('phoneExists', { limits: [limits.phone] }, async ({ params }) => ({
     exists: await players.phoneExists(params.phone),

@@ -56,6 +56,16 @@ export const messages = {
     en: 'Your password has been reset!',
     es: '¡Contraseña restablecida con éxito!',
   },
+  emailConfirmed: {
+    pt_BR: 'E-mail confirmado!',
+    en: 'E-mail confirmed!',
+    es: '¡Correo confirmado!',
+  },
+  confirmationSent: {
+    pt_BR: 'Enviamos o link de confirmação para o seu e-mail.',
+    en: 'We sent the confirmation link to your e-mail.',
+    es: 'Enviamos el enlace de confirmación a tu correo.',
+  },
   identityKept: {
     pt_BR: 'Dados salvos com sucesso!',
     en: 'Your details were saved!',

@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import type { Mail } from '../../platform/mail.ts'
 import { momentText } from '../../platform/moment.ts'
 import type { Player } from '../players/index.ts'
@@ -87,7 +87,7 @@ export function pauseMail(
   { wish, since, until }: Taken,
   { site, url }: { site: string; url: string },
 ): Mail {
-  const words = texts[language](name, site)
+  const words = texts[language](mailableName(name), site)
   const chosen = wish.kind === 'pause' ? words.pause(wish.days) : words.exclusion(wish.months)
   const span = words.span(momentText(since, language), until && momentText(until, language))
   const { subject, greeting, firm, money, help, alarm, open } = words

@@ -29,7 +29,7 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
   })
   i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
   const { pathname, searchParams: query } = placeOf(path)
-  const params = ['/register/:code?', '/reset-password/:token']
+  const params = ['/register/:code?', '/reset-password/:token', '/confirm-email/:token']
     .map((source) => patternOf(source).match(pathname))
     .find((found) => found !== null)
   const router = stillRouter({
@@ -77,6 +77,11 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
           else fill(input(name), value)
         })
       }
+    },
+    async press(name: string) {
+      const button = [...document.querySelectorAll('button')].find((each) => each.textContent === name)
+      await act(async () => button?.click())
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
     },
     async submit() {
       await act(async () => find('button[type="submit"]').click())

@@ -1,12 +1,10 @@
+import { emailPattern } from '@girassol/contract'
 import { isReferralCode } from '../../shared/referral.ts'
 
 /**
  * What the forms can know before they ask the server. The server decides; these only spare a round trip, so each one is
  * the contract's rule (packages/contract/src/schemas/players.ts), written without zod to keep it out of this chunk.
  */
-
-/** The contract's `emailPattern`; rules.test.ts compares the two. */
-export const emailRule = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 export const PHONE_MASK = '(##) ####-####|(##) #####-####'
 export const CPF_MASK = '###.###.###-##'
@@ -15,7 +13,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const ADULT_AGE = 18
 
-export const isEmail = (text: string): boolean => emailRule.test(text.trim())
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim())
 
 /** Ten or eleven digits, however the number was typed. */
 export const phoneDigits = (text: string): string =>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { emailPattern } from '@girassol/contract/schemas'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { toast } from '@girassol/ui'
@@ -7,7 +6,6 @@ import { Toaster } from '@girassol/ui/toaster'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emailRule } from './contact.ts'
 import { ContactForm } from './contact-form.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -123,9 +121,5 @@ describe('the contact form', () => {
     expect(form.text()).toContain(FAILURE)
     expect(form.text()).toContain('Este e-mail não recebe mensagens.')
     expect(document.activeElement).toBe(form.field('email'))
-  })
-
-  it('knows an e-mail as the contract does', () => {
-    expect(emailRule.source).toBe(emailPattern.source)
   })
 })

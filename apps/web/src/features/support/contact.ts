@@ -1,4 +1,4 @@
-import type { Wire } from '@girassol/contract'
+import { emailPattern, type Wire } from '@girassol/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -24,9 +24,6 @@ export const NAME_MIN = 2
 export const NAME_MAX = 120
 export const MESSAGE_MAX = 5000
 
-/** The contract's `emailPattern`, without the schemas it comes with; the tests compare the two. */
-export const emailRule = /^[^\s@<>()[\]\\,;:"]+@[^\s@.]+(\.[^\s@.]+)+$/
-
-export const isEmail = (text: string): boolean => emailRule.test(text.trim())
+export const isEmail = (text: string): boolean => emailPattern.test(text.trim())
 
 export const isField = (name: string): name is keyof Draft => name in emptyDraft

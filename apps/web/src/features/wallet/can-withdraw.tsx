@@ -6,6 +6,7 @@ import { brlText } from '../../shared/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { durationText } from './duration.ts'
 import type { Preflight, PreflightState } from './preflight.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 
 interface Props {
   state: PreflightState
@@ -82,7 +83,7 @@ function Answer({ preflight }: { preflight: Preflight }) {
 }
 
 function Block({ block }: { block: Preflight['blocks'][number] }) {
-  const { stops, amount, text, next } = block
+  const { code, stops, amount, text, next } = block
   const held = amount === null ? null : brlText(amount)
   return (
     <li className="flex gap-3 py-3 last:pb-0">
@@ -98,6 +99,7 @@ function Block({ block }: { block: Preflight['blocks'][number] }) {
           <span className="min-w-0 flex-1 basis-40 text-pretty">{text}</span>
           {held && !text.includes(held) && <span className="money font-semibold">{held}</span>}
         </p>
+        {code === 'email_unconfirmed' && <ResendConfirmation />}
         {next && <NextStep to={next.to}>{next.label}</NextStep>}
       </div>
     </li>

@@ -45,6 +45,7 @@ export function createPreflight(
     }
     if (methods.payers().length === 0) block('no_gateway', true)
     if (!player?.cpf || !player.birthDate) block('identity_missing', true)
+    if (!player?.emailConfirmedAt) block('email_unconfirmed', true)
     if (free < least) block('below_minimum', true, free > 0n ? free : null)
     if (due > 0n) block('rollover_pending', false, due)
     else if (rollover > 0n) block('rollover_pending', false, rollover)

@@ -179,6 +179,7 @@ export function createRequest(
     const found = await players.byId(tx, order.player)
     assert(found, `there is no player ${order.player}`)
     if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
+    if (!found.emailConfirmedAt) throw new AppError('withdraw_email_unconfirmed')
     checkKey(found, key, order.link_random_key ?? false)
     if (order.amount > (await withdrawableFrom(tx, wallets, order.player, order.pocket)))
       throw new AppError('withdraw_insufficient', { field: 'amount' })

@@ -295,11 +295,20 @@ const link = (pt_BR: string, en: string, es: string, to: string) => ({ label: { 
 export const blocks: Record<BlockCode, BlockWords> = {
   identity_missing: {
     text: {
-      pt_BR: 'Falta o seu CPF e a sua data de nascimento: só pagamos ao titular da conta.',
-      en: 'Your CPF and date of birth are missing: we only pay the holder of the account.',
-      es: 'Faltan tu CPF y tu fecha de nacimiento: solo pagamos al titular de la cuenta.',
+      pt_BR: 'Faltam o seu CPF e a sua data de nascimento.',
+      en: 'Your CPF and date of birth are missing.',
+      es: 'Faltan tu CPF y tu fecha de nacimiento.',
     },
     next: link('Completar dados', 'Complete your details', 'Completar datos', '/profile/perfil'),
+  },
+  // Without a link: the page offers a button that sends the mail again.
+  email_unconfirmed: {
+    text: {
+      pt_BR: 'Falta confirmar o seu e-mail pelo link que enviamos.',
+      en: 'Your e-mail is not confirmed yet: use the link we sent.',
+      es: 'Falta confirmar tu correo con el enlace que enviamos.',
+    },
+    next: null,
   },
   below_minimum: {
     text: {

@@ -8,6 +8,7 @@ import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
+import { markEmailConfirmed } from '../email-confirmation.ts'
 import type { Player } from '../player.ts'
 import { findAccount, findPlayer, lockPasswordHash, phoneIsTaken, voidResets } from '../queries.ts'
 import { codeMail, securityMail, takenMail } from './mails.ts'
@@ -153,6 +154,8 @@ export function createContactChanges(
           const change =
             kind === 'email' ? { email: row.target } : { phone: row.target, phone_country: row.country }
           await changePlayer(tx, id, change, clock.now())
+          // The code was sent to the new address, so whoever typed it holds that mailbox.
+          if (kind === 'email') await markEmailConfirmed(tx, id, clock.now())
           // A reset link waits in the mailbox that is no longer the account's.
           await voidResets(tx, id, clock.now())
           await markSecured(tx, id, kind)

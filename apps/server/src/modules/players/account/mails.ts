@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import { type Language, mailableName } from '@girassol/contract'
 import type { Mail } from '../../../platform/mail.ts'
 import type { Player } from '../player.ts'
 
@@ -184,7 +184,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
 type Reader = Pick<Player, 'name' | 'email' | 'language'>
 
 export function securityMail({ name, email, language }: Reader, site: string, news: SecurityNews): Mail {
-  const { greeting, alarm, news: all } = texts[language](name, site)
+  const { greeting, alarm, news: all } = texts[language](mailableName(name), site)
   const { subject, what } = all[news]
   return { to: email, subject, paragraphs: [greeting, what, alarm] }
 }
@@ -197,7 +197,7 @@ export function codeMail(
   code: string,
   target: string,
 ): Mail {
-  const { greeting, code: codes, life, ignore } = texts[language](name, site)
+  const { greeting, code: codes, life, ignore } = texts[language](mailableName(name), site)
   const { subject, what } = codes[kind]
   const shown = `${code.slice(0, 4)}-${code.slice(4)}`
   return { to, subject, paragraphs: [greeting, what(target), shown, life, ignore] }

@@ -1,4 +1,4 @@
-import type { Wire } from '@girassol/contract'
+import { emailPattern, type Wire } from '@girassol/contract'
 import { applyMask, digitsOf } from '@girassol/ui'
 
 export const keyTypes = ['cpf', 'email', 'phone', 'random'] as const
@@ -50,7 +50,7 @@ export function wireKey(type: KeyType, shown: string): string {
 const shapes: Record<KeyType, RegExp> = {
   cpf: /^(?:\d{11}|\d{14})$/,
   phone: /^\+55\d{10,11}$/,
-  email: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  email: emailPattern,
   random: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
 }
 

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { hours } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { hashSecret, newSecret } from '../../platform/ids.ts'
+import type { Limit } from '../../platform/limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import { confirmationMail } from './mails.ts'
+import type { Player } from './player.ts'
+import { findPlayer, lockPasswordHash } from './queries.ts'
+
+export const CONFIRMATION_TTL = hours(48)
+const resends: Limit = { name: 'confirmation.player', max: 3, seconds: 3600 }
+
+export interface ConfirmationDeps extends Pick<
+  Platform,
+  'config' | 'database' | 'clock' | 'limits' | 'mailer' | 'log'
+> {
+  settings: Settings
+}
+
+/** Mails a link that confirms the player's current address. Links sent before stop working. */
+export async function sendConfirmation(
+  { config, clock, mailer, settings }: ConfirmationDeps,
+  tx: Tx,
+  player: Player,
+): Promise<void> {
+  const now = clock.now()
+  const token = newSecret()
+  await voidConfirmations(tx, player.id, now)
+  await sql`INSERT INTO email_confirmations (token_hash, player_id, email, created_at, expires_at)
+    VALUES (${hashSecret(token)}, ${player.id}, ${player.email}, ${now},
+      ${new Date(now.getTime() + CONFIRMATION_TTL)})`.execute(tx)
+  const link = `${config.publicUrl}/confirm-email/${token}`
+  await mailer.send(tx, confirmationMail(player, settings.current().software_name, link))
+}
+
+/** Sends the link again. False: the address is confirmed already, and nothing was sent. */
+export async function resendConfirmation(deps: ConfirmationDeps, id: bigint): Promise<boolean> {
+  const player = await deps.database.transaction((tx) => findPlayer(tx, id))
+  if (player?.emailConfirmedAt) return false
+  await deps.limits.bySubject(resends, String(id))
+  return deps.database.transaction(async (tx) => {
+    await lockPasswordHash(tx, id)
+    const current = await findPlayer(tx, id)
+    if (current?.status !== 'active') throw new AppError('unauthenticated')
+    if (current.emailConfirmedAt) return false
+    await sendConfirmation(deps, tx, current)
+    return true
+  })
+}
+
+/** Uses a link up. The account's address must still be the one that the link was sent to. */
+export async function confirmEmail({ database, clock, log }: ConfirmationDeps, token: string): Promise<void> {
+  const player = await database.transaction(async (tx) => {
+    const now = clock.now()
+    const { rows } = await sql<{ player_id: bigint }>`
+      UPDATE email_confirmations AS link SET used_at = ${now}
+      FROM players
+      WHERE token_hash = ${hashSecret(token)} AND link.used_at IS NULL AND link.expires_at > ${now}
+        AND players.id = link.player_id AND players.email = link.email AND players.status = 'active'
+      RETURNING link.player_id`.execute(tx)
+    const id = rows[0]?.player_id
+    if (id === undefined) throw new AppError('email_token_invalid')
+    await markEmailConfirmed(tx, id, now)
+    return id
+  })
+  log.info({ player: String(player) }, 'email confirmed')
+}
+
+/** For everything else that proves the current address: a reset link that was used, a code typed after a change. */
+export async function markEmailConfirmed(tx: Tx, player: bigint, now: Date): Promise<void> {
+  await sql`UPDATE players SET email_confirmed_at = ${now} WHERE id = ${player}`.execute(tx)
+  await voidConfirmations(tx, player, now)
+}
+
+export async function sweepConfirmations(tx: Tx, before: Date): Promise<void> {
+  await sql`DELETE FROM email_confirmations WHERE expires_at < ${before}`.execute(tx)
+}
+
+async function voidConfirmations(tx: Tx, player: bigint, now: Date): Promise<void> {
+  await sql`UPDATE email_confirmations SET used_at = ${now}
+    WHERE player_id = ${player} AND used_at IS NULL`.execute(tx)
+}
