@@ -120,11 +120,52 @@ describe('a round', () => {
     await table.play({ colour: 'red' })
     const reels = await takeSeat(app, visitor, 'lines-riacho')
     expect(reels.session.cycle).toBe(2500)
+    app.clock.advance(2500)
     await reels.play({})
     app.clock.advance(2499)
     expect((await reels.open({})).body.error.code).toBe('too_soon')
     app.clock.advance(1)
     await reels.play({})
+  })
+
+  it('keeps the minimum time per player across sessions, games and nodes', async () => {
+    const { id, visitor } = await gambler(app)
+    const node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+    try {
+      node.clock.advance(app.clock.now().getTime() - node.clock.now().getTime())
+      const games = [
+        { rules: 'double-14', choices: { colour: 'red' } },
+        { rules: 'dice-97', choices: { direction: 'over', target: 5000 } },
+        { rules: 'lines-riacho', choices: {} },
+      ]
+      const seats: { seat: Seat; choices: object }[] = []
+      for (const { rules, choices } of [...games, ...games])
+        seats.push({ seat: await takeSeat(app, visitor, rules), choices })
+      const openAll = () =>
+        Promise.all(seats.map(({ seat, choices }, at) => (at % 2 ? seat.at(node.url) : seat).open(choices)))
+      const first = await openAll()
+      expect(first.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429])
+      const opened = () => app.rows(sql`SELECT round_id FROM plays WHERE player_id = ${id}`)
+      expect(await opened()).toHaveLength(1)
+      // Rotating the seeds starts another pair, not another clock.
+      await seats[0]!.seat.rotate('another')
+      expect((await openAll()).every(({ status }) => status === 429)).toBe(true)
+      expect(await opened()).toHaveLength(1)
+    } finally {
+      await node.close()
+    }
+  })
+
+  it('waits for the cycle of the slower of two games', async () => {
+    const { visitor } = await gambler(app)
+    const reels = await takeSeat(app, visitor, 'lines-riacho')
+    const dice = await takeSeat(app, visitor, 'dice-97')
+    await reels.play({})
+    app.clock.advance(1000)
+    const refused = await dice.open({ direction: 'over', target: 5000 })
+    expect(refused.body.error).toMatchObject({ code: 'too_soon', details: { wait: 1500 } })
+    app.clock.advance(1500)
+    await dice.play({ direction: 'over', target: 5000 })
   })
 })
 
@@ -294,6 +335,7 @@ describe('a session', () => {
     const mines = await takeSeat(app, visitor, 'mines-97')
     const cards = await takeSeat(app, visitor, 'blackjack-3-2')
     const { round } = await mines.play({ mines: 1 })
+    pause()
     let hand = (await cards.play({})).round
     while (hand.closed) {
       pause()

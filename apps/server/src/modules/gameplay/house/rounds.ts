@@ -184,9 +184,13 @@ export function createRounds(
     return null
   }
 
+  /** The cycle runs per player, not per session: opening more windows must not make play faster. The slower game decides. */
   async function waitForCycle(tx: Tx, session: GameSession, table: HouseTable): Promise<void> {
-    const last = await lastOpening(tx, session.id)
-    const wait = last ? last.getTime() + admission.cycleOf(table) - clock.now().getTime() : 0
+    const last = await lastOpening(tx, ownerOf(session))
+    if (!last) return
+    const previous = tables.get(last.rules) ?? table
+    const cycle = Math.max(admission.cycleOf(previous), admission.cycleOf(table))
+    const wait = last.opened_at.getTime() + cycle - clock.now().getTime()
     if (wait > 0) throw new AppError('too_soon', { details: { wait } })
   }
 
