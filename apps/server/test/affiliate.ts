@@ -28,10 +28,13 @@ export async function affiliate(app: TestApp, change: Partial<RegisterBody> = {}
 
 /** Delivers everything that was published so far. */
 export async function heard(app: TestApp): Promise<void> {
-  await vi.waitFor(async () => {
-    await app.platform.outbox.drain()
-    expect(await app.rows(sql`SELECT 1 FROM outbox WHERE consumer = 'affiliates'`)).toEqual([])
-  })
+  await vi.waitFor(
+    async () => {
+      await app.platform.outbox.drain()
+      expect(await app.rows(sql`SELECT 1 FROM outbox WHERE consumer LIKE 'affiliates%'`)).toEqual([])
+    },
+    { timeout: 30_000 },
+  )
 }
 
 /** Somebody who registers with a code, from a place of their own. */
@@ -80,6 +83,28 @@ export async function publish<T extends keyof Events>(
 ): Promise<void> {
   await app.platform.database.transaction((tx) => app.platform.outbox.publish(tx, topic, payload))
   await heard(app)
+}
+
+/** A round that is over: its stake booked, its end published as gameplay does. */
+export async function settleRound(
+  app: TestApp,
+  player: bigint,
+  staked: bigint,
+  { returned = false }: { returned?: boolean } = {},
+): Promise<void> {
+  await move(app, player, 'bet', staked)
+  if (returned) await move(app, player, 'win', staked)
+  await publish(app, 'round.settled', {
+    round: uuidv7(),
+    player: String(player),
+    game: 1,
+    staked: String(staked),
+    paid: returned ? String(staked) : '0',
+    staked_cash: String(staked),
+    staked_free: '0',
+    returned,
+    closed_at: app.clock.now().toISOString(),
+  })
 }
 
 /** A first deposit, booked and told. */

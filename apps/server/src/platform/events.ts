@@ -13,6 +13,8 @@ interface Consumer {
   topic: string
   /** How many events it takes at once. */
   most: number
+  /** Picks the events worth a row for this consumer; without it, all are. */
+  wants: ((tx: Tx, payloads: never[]) => Promise<object[]>) | null
   handle: (tx: Tx, payloads: never[]) => Promise<void>
 }
 
@@ -41,16 +43,26 @@ export class Outbox {
 
   /** `name` tells one consumer of a topic from another; it is stored, so it stays the same over versions. */
   on<T extends Topic>(topic: T, name: string, handle: (tx: Tx, payload: Events[T]) => Promise<void>): void {
-    this.#consumers.push({ name, topic, most: 1, handle: (tx, [payload]) => handle(tx, payload!) })
+    this.#consumers.push({
+      name,
+      topic,
+      most: 1,
+      wants: null,
+      handle: (tx, [payload]) => handle(tx, payload!),
+    })
   }
 
-  /** For news that come by the hundred: the handler gets all that wait, up to some hundreds, in one transaction. */
+  /**
+   * For news that come by the hundred: the handler gets all that wait, up to some hundreds, in one transaction. `wants` runs
+   * in the publishing transaction and keeps events out that this consumer would ignore, so that they cost no row.
+   */
   onMany<T extends Topic>(
     topic: T,
     name: string,
     handle: (tx: Tx, payloads: Events[T][]) => Promise<void>,
+    wants: ((tx: Tx, payloads: Events[T][]) => Promise<Events[T][]>) | null = null,
   ): void {
-    this.#consumers.push({ name, topic, most: MANY, handle })
+    this.#consumers.push({ name, topic, most: MANY, handle, wants })
   }
 
   publish<T extends Topic>(tx: Tx, topic: T, payload: Events[T]): Promise<void> {
@@ -59,7 +71,19 @@ export class Outbox {
 
   /** All of them in one statement, however many there are. */
   async publishAll<T extends Topic>(tx: Tx, topic: T, payloads: readonly Events[T][]): Promise<void> {
-    const names = this.#consumers.filter((consumer) => consumer.topic === topic).map(({ name }) => name)
+    const consumers = this.#consumers.filter((consumer) => consumer.topic === topic)
+    if (consumers.length === 0 || payloads.length === 0) return
+    await this.#write(
+      tx,
+      topic,
+      consumers.filter(({ wants }) => !wants).map(({ name }) => name),
+      payloads,
+    )
+    for (const { name, wants } of consumers)
+      if (wants) await this.#write(tx, topic, [name], await wants(tx, [...payloads] as never[]))
+  }
+
+  async #write(tx: Tx, topic: string, names: string[], payloads: readonly object[]): Promise<void> {
     if (names.length === 0 || payloads.length === 0) return
     const now = this.#clock.now()
     await sql`WITH written AS (

@@ -1,6 +1,7 @@
 import { type Centavos, centavos, share } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { monthOf, thisMonth } from './calendar.ts'
@@ -18,6 +19,8 @@ interface Counted {
   deposited: bigint
 }
 
+type SettledRound = Events['round.settled']
+
 export interface Counting {
   /** Counts whoever moved money since they were last counted. */
   work(): Promise<void>
@@ -33,7 +36,7 @@ const LATE = minutes(2)
  * book says. Bets are not made slower by it, and nothing is lost when the program stops.
  */
 export function createCounting(
-  { database, clock, jobs }: Pick<Platform, 'database' | 'clock' | 'jobs'>,
+  { database, clock, jobs, outbox }: Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'>,
   postbacks: Pick<Postbacks, 'tell'>,
 ): Counting {
   async function store(tx: Tx, counted: readonly Counted[], deals: readonly Deal[]): Promise<void> {
@@ -60,13 +63,28 @@ export function createCounting(
     }>`UPDATE referrals r SET qualified_on = ${calendarDay(now)}, cpa = ${cpa}
       WHERE r.affiliate_id = ${affiliate} AND r.qualified_on IS NULL AND r.status <> 'refused'
         AND r.first_deposit >= ${deposit}
-        AND (SELECT coalesce(sum(d.staked), 0) FROM referral_days d WHERE d.player_id = r.player_id) >= ${staked}
+        AND r.settled_stakes >= ${staked}
       RETURNING r.player_id`.execute(tx)
     for (const { player_id } of rows) {
       const referral = await findReferral(tx, player_id)
       if (referral) await postbacks.tell(tx, 'qualified', referral)
     }
   }
+
+  /** Adds up what referrals risked in rounds that are over. */
+  async function countStakes(tx: Tx, rounds: readonly SettledRound[]): Promise<void> {
+    const stakes = new Map<string, bigint>()
+    for (const { player, staked } of rounds) stakes.set(player, (stakes.get(player) ?? 0n) + BigInt(staked))
+    const affiliates = await affiliatesWaitingFor(tx, [...stakes.keys()])
+    // Affiliates before their referrals, in ascending order: everything that counts takes the locks this way.
+    for (const id of affiliates) await lockAffiliate(tx, id)
+    await sql`UPDATE referrals r SET settled_stakes = r.settled_stakes + s.staked
+      FROM unnest(${[...stakes.keys()]}::bigint[], ${[...stakes.values()].map(String)}::bigint[]) s(player, staked)
+      WHERE r.player_id = s.player AND r.qualified_on IS NULL`.execute(tx)
+    for (const id of affiliates) await qualify(tx, id, await readDeals(tx, id))
+  }
+
+  outbox.onMany('round.settled', 'affiliates.stakes', countStakes, stakesOfReferrals)
 
   async function count(tx: Tx, affiliate: bigint, counted: Counted[]): Promise<void> {
     const deals = await readDeals(tx, affiliate)
@@ -103,6 +121,25 @@ export function createCounting(
       await count(tx, affiliate, await readBook(tx, rows))
     },
   }
+}
+
+/** The rounds that bring a referral nearer to the fee: risked, and not merely given back. */
+async function stakesOfReferrals(tx: Tx, rounds: SettledRound[]): Promise<SettledRound[]> {
+  const risked = rounds.filter(({ returned, staked }) => !returned && staked !== '0')
+  if (risked.length === 0) return []
+  const { rows } = await sql<{ player_id: bigint }>`SELECT player_id FROM referrals
+    WHERE player_id = ANY (${risked.map(({ player }) => player)}::bigint[]) AND qualified_on IS NULL`.execute(
+    tx,
+  )
+  const waiting = new Set(rows.map(({ player_id }) => String(player_id)))
+  return risked.filter(({ player }) => waiting.has(player))
+}
+
+async function affiliatesWaitingFor(tx: Tx, players: readonly string[]): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`SELECT DISTINCT r.affiliate_id AS id FROM referrals r
+    JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
+    WHERE r.player_id = ANY (${players}::bigint[]) AND r.qualified_on IS NULL ORDER BY 1`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** Referrals whose money moved since they were counted, and the first day that may have changed. */

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { affiliate, firstDeposit, move, refer } from '../../../test/affiliate.ts'
+import { affiliate, firstDeposit, refer, settleRound } from '../../../test/affiliate.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { hours } from '../../platform/clock.ts'
@@ -55,7 +55,7 @@ describe('a postback', () => {
     const { id, pseudonym } = await refer(app, who.code)
     await firstDeposit(app, id, 100_00n)
     await firstDeposit(app, id, 100_00n)
-    await move(app, id, 'bet', 100_00n)
+    await settleRound(app, id, 100_00n)
     await app.affiliates.counting.work()
     await app.affiliates.counting.work()
     await work()

@@ -12,10 +12,12 @@ import {
   type Movement,
   move,
   refer,
+  settleRound,
   type TestAffiliate,
 } from '../../../test/affiliate.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { days } from '../../platform/clock.ts'
+import { good, type StudioAnswer, takeSeat } from '../../../test/studio.ts'
+import { days, hours } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
 import { runAffiliatesCommand } from './commands.ts'
 
@@ -158,15 +160,15 @@ describe('a statement', () => {
     ]
     await firstDeposit(app, full.id, 50_00n)
     await move(app, full.id, 'win', 100_00n)
-    await move(app, full.id, 'bet', 99_99n)
+    await settleRound(app, full.id, 99_99n)
     await firstDeposit(app, shy.id, 500_00n)
-    await move(app, shy.id, 'bet', 5_00n)
+    await settleRound(app, shy.id, 5_00n)
     await firstDeposit(app, small.id, 49_99n)
     await move(app, small.id, 'win', 300_00n)
-    await move(app, small.id, 'bet', 300_00n)
+    await settleRound(app, small.id, 300_00n)
     await count()
     expect((await monthsOf(who))[0]).toMatchObject({ cpa_count: 0, cpa_total: 0 })
-    await move(app, full.id, 'bet', 1n)
+    await settleRound(app, full.id, 1n)
     await count()
     await count()
     const [open] = await monthsOf(who)
@@ -182,6 +184,47 @@ describe('a statement', () => {
     await afterMonth(close)
     await afterMonth(close)
     expect((await closedOf(who))[0]).toMatchObject({ cpa_count: 1, cpa_total: 30 })
+  })
+
+  it('pays no fee for stakes that are open, undone or merely given back', async () => {
+    const who = await affiliate(app)
+    const { id } = await refer(app, who.code)
+    await firstDeposit(app, id, 500_00n)
+    const fees = async () => {
+      await count()
+      return (await monthsOf(who))[0]?.cpa_count
+    }
+    await settleRound(app, id, 300_00n, { returned: true })
+    expect(await fees()).toBe(0)
+    await move(app, id, 'bet', 150_00n)
+    expect(await fees()).toBe(0)
+    await move(app, id, 'rollback', 150_00n)
+    await settleRound(app, id, 99_99n)
+    expect(await fees()).toBe(0)
+    await settleRound(app, id, 1n)
+    expect(await fees()).toBe(1)
+  })
+
+  it('pays no fee for a round of mines that ended untouched', async () => {
+    await app.catalogue.stockDemo()
+    const who = await affiliate(app)
+    const { id, visitor } = await refer(app, who.code)
+    await firstDeposit(app, id, 500_00n)
+    const seat = await takeSeat(app, visitor, 'mines-97')
+    const { round } = await seat.play({ mines: 1 }, { stake: 100_00 })
+    const opened = app.clock.now()
+    app.clock.advance(hours(24))
+    // Asking for a round whose time has come ends it by the published rule: an untouched one gives the stake back.
+    expect(good<StudioAnswer>(await seat.read(round.id)).round).toMatchObject({ closed: true, paid: 100_00 })
+    app.clock.set(opened)
+    await app.gameplay.news.hear()
+    await heard(app)
+    await count()
+    expect((await monthsOf(who))[0]?.cpa_count).toBe(0)
+    const [row] = await app.rows(
+      sql<{ settled_stakes: bigint }>`SELECT settled_stakes FROM referrals WHERE player_id = ${id}`,
+    )
+    expect(row).toEqual({ settled_stakes: 0n })
   })
 
   it('takes an accepted referral with the days it waited for, and keeps what it took when doubts come later', async () => {
