@@ -5,6 +5,7 @@ import { affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/inde
 import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
 import { promotionsUsage, runPromotionsCommand } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
+import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
 import { readConfig } from './platform/config.ts'
@@ -37,6 +38,11 @@ const rooms: Record<string, Room> = {
     run: ({ platform }, args) => runPromotionsCommand(platform, args),
   },
   ...engagementCommands,
+  wins: {
+    usage: winsUsage,
+    run: ({ wallets, platform: { database, clock, outbox } }, args) =>
+      runWinsCommand({ wallets, database, clock, outbox }, args),
+  },
   pauses: {
     usage: pausesUsage,
     run: ({ safety, platform: { database } }, args) => runPausesCommand({ safety, database }, args),

@@ -118,7 +118,10 @@ export class WalletModel {
     if (this.entries.has(transaction) || (this.#spent.get(transaction) ?? names) !== names)
       return this.#no('duplicate_conflict')
     this.#spent.set(transaction, names)
-    if (bet !== undefined) this.#lost.add(bet)
+    // A loss notice that names no bet settles all bets that its round has by then.
+    for (const [name, entry] of this.entries)
+      if (entry.kind === 'bet' && entry.round === round && (bet === undefined || bet === name))
+        this.#lost.add(name)
     return { status: 'done', balance: this.balance, repeated: false }
   }
 

@@ -11,6 +11,8 @@ export interface Booked {
   readonly kind: string
   readonly reference: string
   readonly split: Split
+  /** Moved between accounts of the house: the stake of a free round, or a win that is held. */
+  readonly inHouse: Centavos
   /** What its pockets held afterwards; null for one that it did not touch. */
   readonly after: { readonly cash: Centavos | null; readonly bonus: Centavos | null }
   readonly id: bigint
@@ -54,6 +56,7 @@ const booked = (row: PostingRow): Booked => ({
   kind: row.kind,
   reference: row.reference,
   split: { cash: amount(row.cash), bonus: amount(row.bonus) },
+  inHouse: amount(row.free),
   after: { cash: after(row.cash_after), bonus: after(row.bonus_after) },
   id: row.id,
   at: row.at,
@@ -130,12 +133,10 @@ export const pocketThen = (owner: string, kind: string, id: string, at: string) 
 
 /** Cash and bonus together as they were after it. */
 export async function balanceAfter(tx: Tx, { key, after }: Booked): Promise<Centavos> {
-  if (after.cash !== null && after.bonus !== null) return centavos(after.cash + after.bonus)
-  const [untouched, known] = after.cash === null ? ['cash', after.bonus] : ['bonus', after.cash]
-  const then = pocketThen('t.owner', `'${untouched}'`, 't.id', 't.created_at')
+  const then = (pocket: 'cash' | 'bonus') =>
+    after[pocket] === null ? pocketThen('t.owner', `'${pocket}'`, 't.id', 't.created_at') : sql`0::bigint`
   const { rows } = await sql<{ held: bigint }>`
-    SELECT ${then} AS held FROM ledger.transfers t WHERE t.key = ${key} ORDER BY t.leg DESC LIMIT 1`.execute(
-    tx,
-  )
-  return centavos((known ?? 0n) + (rows[0]?.held ?? 0n))
+    SELECT ${then('cash')} + ${then('bonus')} AS held FROM ledger.transfers t
+    WHERE t.key = ${key} ORDER BY t.leg DESC LIMIT 1`.execute(tx)
+  return centavos((after.cash ?? 0n) + (after.bonus ?? 0n) + (rows[0]?.held ?? 0n))
 }

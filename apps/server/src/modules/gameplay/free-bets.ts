@@ -96,6 +96,13 @@ export async function freeBetsOf(
   return live === null ? 'none' : live ? 'live' : 'undone'
 }
 
+/** The free bets of a round that were not undone. */
+export async function liveFreeBets(tx: Tx, round: string): Promise<Key[]> {
+  const { rows } = await sql<{ key: Key }>`SELECT key FROM free_bets
+    WHERE round_id = ${round} AND undone_balance IS NULL`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
 /** Takes it back. A round of which nothing is left is cancelled. */
 export async function undoFreeBet(tx: Tx, { key, round }: FreeBet, balance: Centavos): Promise<void> {
   await sql`UPDATE free_bets SET undone_balance = ${balance} WHERE key = ${key}`.execute(tx)

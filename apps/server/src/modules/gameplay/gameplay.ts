@@ -8,6 +8,7 @@ import type { PauseHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './guard.ts'
+import { HELD_WINS } from './held-wins.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
 import { createNews, type News } from './news.ts'
@@ -47,11 +48,11 @@ export async function createGameplay(
     openAccounts(
       executor(tx),
       null,
-      gameProviders.map((provider) => ({ kind: gameAccount(provider) })),
+      [...gameProviders.map(gameAccount), HELD_WINS].map((kind) => ({ kind })),
     ),
   )
   const sessions = createGameSessions(platform, players)
-  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet))
+  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings)
   const news = createNews(platform, { players, wallets, catalogue, bonuses })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
   const house = createHouse(platform, {

@@ -41,11 +41,12 @@ export const heldRounds: ReadHeld = async (tx, player, after) => {
   }
 }
 
-/** A round that is open may still be paid. The house's own are asked too: the book's news of them may be on its way. */
+/** A round that is open may still be paid, and so may a win that is held. The house's own are asked too: the book's news of them may be on its way. */
 export const gameplayClosing: ClosingHook = {
   async blocks(tx, player) {
     const { rows } = await sql`SELECT 1 FROM rounds WHERE player_id = ${player} AND status = 'open'
-      UNION ALL SELECT 1 FROM plays WHERE player_id = ${player} AND state IS NOT NULL LIMIT 1`.execute(tx)
+      UNION ALL SELECT 1 FROM plays WHERE player_id = ${player} AND state IS NOT NULL
+      UNION ALL SELECT 1 FROM held_wins WHERE player_id = ${player} AND decision IS NULL LIMIT 1`.execute(tx)
     return rows.length > 0 ? [{ code: 'round_open', amount: null }] : []
   },
 }

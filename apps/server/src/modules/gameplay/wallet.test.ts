@@ -146,6 +146,30 @@ it('takes a loss notice: nothing moves, its id is used, its bet stands', async (
   expect(await wallet.win(winOf(by, bet, 7n))).toMatchObject(done(47n))
 })
 
+it('refuses to undo any bet that a loss notice without a bet has settled', async () => {
+  const by = await seat(app, game, 'hub', { cash: 1000n })
+  const [first, second] = [betOf(by, 100n), betOf(by, 200n, { round: `r-${by.id}` })]
+  const third = betOf(by, 300n, { round: second.round })
+  for (const bet of [first, second, third]) await wallet.bet(bet)
+  const notice = winOf(by, second, 0n, { bet: undefined })
+  expect(await wallet.win(notice)).toMatchObject(done(400n))
+  expect(await wallet.win(notice)).toMatchObject(done(400n))
+  for (const bet of [second, third]) expect(await undo(by, bet)).toEqual(refused('bet_already_settled', 400n))
+  // Another round is untouched, and so is a bet that comes after the notice.
+  expect(await undo(by, first)).toMatchObject(done(500n))
+  const later = betOf(by, 50n, { round: second.round })
+  await wallet.bet(later)
+  expect(await undo(by, later)).toMatchObject(done(500n))
+})
+
+it('refuses to undo a free bet that a loss notice without a bet has settled', async () => {
+  const by = await seat(app, game, 'hub', { cash: 1000n })
+  const gift = betOf(by, 0n, { free: { campaign: null } })
+  await wallet.bet(gift)
+  await wallet.win(winOf(by, gift, 0n, { bet: undefined }))
+  expect(await undo(by, gift)).toEqual(refused('bet_already_settled', 1000n))
+})
+
 it('undoes exactly what was staked, once, and never what has won', async () => {
   const by = await seat(app, game, 'hub', { cash: 50n, bonus: 50n })
   const bet = betOf(by, 70n)

@@ -4,12 +4,14 @@ import { add, type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import { isOutage } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
 import { pockets } from '../wallet/index.ts'
 import { balanceAfter, type Booked, readBalances, recall, roundInBook } from './book.ts'
-import { findFreeBet, freeBetsOf, takeFreeBet, undoFreeBet } from './free-bets.ts'
+import { findFreeBet, freeBetsOf, liveFreeBets, takeFreeBet, undoFreeBet } from './free-bets.ts'
 import { Gathering } from './gathering.ts'
 import type { Guard, GuardRefusal } from './guard.ts'
 import { isName, keyOf, readReference, referenceOf, roundIdOf, type RoundName } from './round.ts'
+import { holdReason, holdWin, wonIn } from './held-wins.ts'
 import type { GameSession } from './sessions.ts'
 import {
   gameAccount,
@@ -80,7 +82,7 @@ export interface GameWallet {
   close(round: RoundName): Promise<void>
 }
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'writer'>
+type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'>
 /** What a posting came to, in words that an answer can be made of without asking the database again. */
 type Verdict =
   /** `bonus` is what that pocket holds, where the posting was told. */
@@ -94,7 +96,12 @@ type Verdict =
 
 const TRIES = 20
 
-export function createGameWallet({ database, clock, writer }: Parts, guard: Guard): GameWallet {
+export function createGameWallet(
+  platform: Parts,
+  guard: Guard,
+  settings: Pick<Settings, 'current' | 'stored'>,
+): GameWallet {
+  const { database, clock, writer } = platform
   const balances = new Gathering<bigint, Split>((players) => readBalances(database, players))
   const closings = new Gathering<string, true>(async (rounds) => {
     await database.transaction((tx) =>
@@ -161,7 +168,7 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
       booked.player === player &&
       booked.kind === kind &&
       booked.reference === reference &&
-      whole(booked.split) === amount
+      add(whole(booked.split), booked.inHouse) === amount
     return same ? { again: booked } : { no: 'duplicate_conflict' }
   }
 
@@ -267,15 +274,37 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
           const free = await freeBetsOf(tx, id, betKey)
           if (free !== 'live') return { no: free === 'undone' ? 'already_rolled_back' : refusal }
         }
-        if (amount === 0n) return settleLost(key, player, provider, reference, betKey)
-        const staked = live.map(({ split }) => split).reduce(plus, nothing)
-        const legs = winLegs(splitWin(amount, staked), provider)
+        if (amount === 0n) {
+          const settled = betKey
+            ? [betKey]
+            : [...live.map((each) => each.key), ...(await liveFreeBets(tx, id))]
+          return settleLost(key, player, provider, reference, settled)
+        }
+        const staked = live.map((each) => each.split).reduce(plus, nothing)
+        const split = splitWin(amount, staked)
+        const paid = add(wonIn(moved), amount)
+        const reason = holdReason(settings.stored().win_hold, { paid, staked: whole(staked) })
+        if (reason) {
+          const held = {
+            key,
+            player,
+            provider,
+            game,
+            round: id,
+            reference,
+            split,
+            staked: whole(staked),
+            reason,
+          }
+          const transfers = await holdWin({ ...platform, settings }, tx, held)
+          return transfers && { moved: transfers, key }
+        }
         const requires = live[0]?.key
         return judge(
           await writer.post({
             key,
             owner: player,
-            legs,
+            legs: winLegs(split, provider),
             cause: { kind: 'win', reference },
             ...(requires && { requires }),
           }),
@@ -285,22 +314,20 @@ export function createGameWallet({ database, clock, writer }: Parts, guard: Guar
     })
   }
 
-  /** A loss notice leaves nothing in the book, but its id is used up and its bet can no longer be undone. */
+  /** A loss notice leaves nothing in the book, but its id is used up and the bets it settles can no longer be undone. */
   async function settleLost(
     key: Key,
     player: bigint,
     provider: string,
     reference: string,
-    bet: Key | undefined,
+    bets: readonly Key[],
   ): Promise<Verdict> {
     const spent = await spend(key, player, provider, 'win', reference)
     if (spent === 'unavailable') return spent
     if (!spent) return { no: 'duplicate_conflict' }
-    if (
-      bet !== undefined &&
-      (await spend(rollbackKey(bet), player, provider, 'win', reference)) === 'unavailable'
-    )
-      return 'unavailable'
+    for (const bet of bets)
+      if ((await spend(rollbackKey(bet), player, provider, 'win', reference)) === 'unavailable')
+        return 'unavailable'
     return { settled: key }
   }
 

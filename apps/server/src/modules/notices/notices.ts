@@ -108,6 +108,15 @@ export async function createNotices(
         mail: step !== 'approved',
       }),
     )
+  for (const step of ['held', 'released', 'refused'] as const)
+    outbox.on(`win.${step}`, 'notices', (tx, { key, player, amount }) =>
+      tellOfMoney(tx, {
+        kind: `win_${step}`,
+        player: BigInt(player),
+        source: `win/${key}/${step}`,
+        detail: { amount },
+      }),
+    )
   outbox.on('prize.paid', 'notices', (tx, { id, player, title, prize }) =>
     tellOfGift(tx, {
       kind: 'prize_paid',

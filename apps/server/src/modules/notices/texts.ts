@@ -63,6 +63,18 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Seu saque foi devolvido',
       text: 'O banco devolveu {amount} e o valor está de novo no seu saldo. Confira a chave PIX antes de pedir outra vez.',
     },
+    win_held: {
+      title: 'Seu ganho está em conferência',
+      text: 'Um ganho de {amount} passou do valor que creditamos sem confirmar com o provedor. Ele está guardado, e avisamos assim que a conferência terminar.',
+    },
+    win_released: {
+      title: 'Seu ganho foi creditado',
+      text: 'A conferência terminou: {amount} já está no seu saldo.',
+    },
+    win_refused: {
+      title: 'Seu ganho não foi confirmado',
+      text: 'O provedor não confirmou o ganho de {amount}, e ele não foi creditado. Fale com o suporte se algo não estiver claro.',
+    },
     prize_paid: { title: 'Seu prêmio chegou', text: '{title}: {prize}' },
     free_spins_given: {
       title: 'Rodadas grátis na sua conta',
@@ -118,6 +130,18 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
       title: 'Your withdrawal was returned',
       text: 'The bank returned {amount}; it is in your balance again. Check the PIX key before you ask once more.',
     },
+    win_held: {
+      title: 'Your win is being checked',
+      text: 'A win of {amount} is above what we credit without confirming it with the provider. It is set aside, and we will let you know when the check is done.',
+    },
+    win_released: {
+      title: 'Your win was credited',
+      text: 'The check is done: {amount} is in your balance.',
+    },
+    win_refused: {
+      title: 'Your win was not confirmed',
+      text: 'The provider did not confirm the win of {amount}, and it was not credited. Talk to support if anything is unclear.',
+    },
     prize_paid: { title: 'Your prize has arrived', text: '{title}: {prize}' },
     free_spins_given: {
       title: 'Free spins in your account',
@@ -169,6 +193,18 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
     withdrawal_returned: {
       title: 'Tu retiro fue devuelto',
       text: 'El banco devolvió {amount} y está de nuevo en tu saldo. Revisa la clave PIX antes de pedirlo otra vez.',
+    },
+    win_held: {
+      title: 'Tu ganancia está en revisión',
+      text: 'Una ganancia de {amount} supera lo que acreditamos sin confirmar con el proveedor. Está apartada, y te avisaremos cuando termine la revisión.',
+    },
+    win_released: {
+      title: 'Tu ganancia fue acreditada',
+      text: 'La revisión terminó: {amount} ya está en tu saldo.',
+    },
+    win_refused: {
+      title: 'Tu ganancia no fue confirmada',
+      text: 'El proveedor no confirmó la ganancia de {amount}, y no fue acreditada. Habla con soporte si algo no está claro.',
     },
     prize_paid: { title: 'Tu premio llegó', text: '{title}: {prize}' },
     free_spins_given: {
@@ -225,6 +261,9 @@ export function tell(kind: NoticeKind, detail: NoticeDetail, language: Language)
 
 const pages: Partial<Record<NoticeKind, string>> = {
   deposit_paid: '/profile/statement?kind=deposit',
+  win_held: '/records',
+  win_released: '/profile/statement?kind=win',
+  win_refused: '/records',
   prize_paid: '/awards',
   free_spins_given: '/rewards',
   pause_taken: '/profile/perfil?section=pause',

@@ -22,6 +22,8 @@ export const Rules = z.object({
     cpa_deposit: brl,
     cpa_staked: brl,
   }),
+  /** A provider's round that pays more than this in all, or so many times its stakes, waits for a person before it is credited. */
+  win_hold: z.object({ multiple: z.number().int().min(1), amount: brl }),
 })
 export type Rules = z.output<typeof Rules>
 
@@ -39,4 +41,5 @@ export const ruleDefaults: Rules = {
     cpa_deposit: centavos(50_00),
     cpa_staked: centavos(100_00),
   },
+  win_hold: { multiple: 25_000, amount: centavos(500_000_00) },
 }

@@ -1,0 +1,75 @@
+import { add, centavos } from '@girassol/money'
+import os from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Platform } from '../../platform/platform.ts'
+import { amountText, commandIn, CommandRefusal, noSuchCommand, textIn } from '../../platform/terminal.ts'
+import type { Wallets } from '../wallet/index.ts'
+import { type DecisionRefusal, type HeldWin, listHeldWins, refuseWin, releaseWin } from './held-wins.ts'
+
+export const winsUsage = `  wins list                                    wins of providers that are held because they are unusually large
+  wins release KEY                             credits one to its player
+  wins refuse KEY --reason TEXT                returns one to the provider's account
+      [--as NAME]                              who decides; your user name when absent`
+
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
+  wallets: Pick<Wallets, 'announce'>
+}
+
+const refusals: Record<DecisionRefusal, string> = {
+  unknown_win: 'There is no held win with this key.',
+  already_decided: 'This win has been decided already.',
+}
+
+/** Runs `npm run operator -- wins …` and returns what to print. */
+export async function runWinsCommand(deps: Deps, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      as: { type: 'string', default: os.userInfo().username },
+      reason: { type: 'string' },
+    },
+  })
+  const [command, key = ''] = commandIn(positionals, 1)
+  return deps.database.transaction(async (tx) => {
+    switch (command) {
+      case 'list':
+        return listed(await listHeldWins(tx))
+      case 'release':
+        return decided(
+          'released',
+          await releaseWin(deps, tx, key, { by: values.as, note: values.reason ?? null }),
+        )
+      case 'refuse':
+        return decided(
+          'refused',
+          await refuseWin(deps, tx, key, { by: values.as, note: textIn(values, 'reason') }),
+        )
+      default:
+        return noSuchCommand(command)
+    }
+  })
+}
+
+const amountOf = ({ cash, bonus }: HeldWin): string => amountText(add(centavos(cash), centavos(bonus)))
+
+const listed = (wins: readonly HeldWin[]): string =>
+  wins.length === 0
+    ? 'No win is held.'
+    : wins
+        .map((win) =>
+          [
+            win.key,
+            amountOf(win).padStart(16),
+            `player ${win.player_id}`,
+            `${win.reference} staked ${amountText(centavos(win.staked))}`,
+            `above the limit by ${win.reason}`,
+            win.held_at.toISOString(),
+          ].join('  '),
+        )
+        .join('\n')
+
+function decided(what: string, outcome: HeldWin | DecisionRefusal): string {
+  if (typeof outcome === 'string') throw new CommandRefusal(refusals[outcome])
+  return `${outcome.key}: ${amountOf(outcome)} ${what}.`
+}
