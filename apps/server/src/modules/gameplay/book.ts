@@ -50,10 +50,13 @@ export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
 const amount = (value: string | bigint | null): Centavos => (value === null ? ZERO : centavos(BigInt(value)))
 const after = (value: bigint | null): Centavos | null => (value === null ? null : centavos(value))
 
+/** The cause of a win that is booked and not credited yet. Its round has won all the same. */
+export const WIN_HELD = 'win_held'
+
 const booked = (row: PostingRow): Booked => ({
   key: row.key,
   player: row.owner,
-  kind: row.kind,
+  kind: row.kind === WIN_HELD ? 'win' : row.kind,
   reference: row.reference,
   split: { cash: amount(row.cash), bonus: amount(row.bonus) },
   inHouse: amount(row.free),
@@ -92,7 +95,7 @@ export async function roundInBook(
   { player, id, reference, key }: RoundQuestion,
 ): Promise<readonly Booked[]> {
   const { rows } = await postingsOf(sql`
-    t.owner = ${player} AND t.cause_kind IN ('bet', 'win', 'rollback')
+    t.owner = ${player} AND t.cause_kind IN ('bet', 'win', ${WIN_HELD}, 'rollback')
     AND (t.cause_reference = ${reference} OR starts_with(t.cause_reference, ${`${reference} `}))
     AND t.created_at >= (SELECT coalesce(
       least((SELECT opened_at FROM rounds WHERE id = ${id}),

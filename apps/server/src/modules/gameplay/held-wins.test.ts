@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../test/casino.ts'
 import { executor } from '../../platform/database.ts'
+import { createStatement } from '../wallet/index.ts'
 import { runWinsCommand } from './commands.ts'
 import { gameplayClosing } from './holdings.ts'
 import { HELD_WINS, holdReason } from './held-wins.ts'
@@ -110,6 +111,14 @@ describe('a win above the limits', () => {
     expect(await holdings(app, by.id)).toEqual({ cash: 0n, bonus: 0n })
     expect(await held()).toBe(before)
     await expect(operator('release', 'x')).rejects.toThrow('no held win')
+    const page = { filters: {}, limit: 5, language: 'pt_BR' as const }
+    const { lines } = await app.platform.database.transaction((tx) => createStatement().page(tx, by.id, page))
+    expect(lines.map(({ title }) => title)).toEqual([
+      'Ganho não confirmado',
+      'Ganho em conferência',
+      'Aposta',
+      'Correção',
+    ])
   })
 
   it('counts all wins of its round, and a promotional one by its amount alone', async () => {

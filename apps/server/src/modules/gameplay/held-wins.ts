@@ -6,7 +6,7 @@ import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
-import type { Booked } from './book.ts'
+import { type Booked, WIN_HELD } from './book.ts'
 import { readReference } from './round.ts'
 import { gameAccount, type Split, whole, winLegs } from './split.ts'
 
@@ -101,7 +101,7 @@ export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<reado
     key,
     owner: player,
     legs: [{ from: gameAccount(provider), to: HELD_WINS, amount }],
-    cause: { kind: 'win', reference },
+    cause: { kind: WIN_HELD, reference },
   })
   if (answer.status === 'refused') {
     assert(answer.refusal.code === 'duplicate_conflict', `a hold was refused: ${answer.refusal.code}`)

@@ -17,6 +17,14 @@ const known: Readonly<Record<string, KnownCause>> = {
   deposit: { kind: 'deposit', title: { pt_BR: 'Depósito', en: 'Deposit', es: 'Depósito' } },
   bet: { kind: 'bet', title: { pt_BR: 'Aposta', en: 'Bet', es: 'Apuesta' } },
   win: { kind: 'win', title: { pt_BR: 'Ganho', en: 'Win', es: 'Ganancia' } },
+  win_held: {
+    kind: 'win',
+    title: { pt_BR: 'Ganho em conferência', en: 'Win being checked', es: 'Ganancia en revisión' },
+  },
+  win_refused: {
+    kind: 'win',
+    title: { pt_BR: 'Ganho não confirmado', en: 'Win not confirmed', es: 'Ganancia no confirmada' },
+  },
   rollback: {
     kind: 'rollback',
     title: { pt_BR: 'Aposta devolvida', en: 'Bet refunded', es: 'Apuesta devuelta' },
