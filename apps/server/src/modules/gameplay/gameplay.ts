@@ -15,7 +15,8 @@ import { createNews, type News } from './news.ts'
 import { gameProviders } from './round.ts'
 import { createGameSessions, type GameSessions } from './sessions.ts'
 import { gameAccount } from './split.ts'
-import { createGameWallet, type GameWallet } from './wallet.ts'
+import type { GameWallet } from './port.ts'
+import { createGameWallet } from './wallet.ts'
 
 export interface Gameplay {
   sessions: GameSessions

@@ -9,7 +9,7 @@ import { createStatement } from '../wallet/index.ts'
 import { runWinsCommand } from './commands.ts'
 import { gameplayClosing } from './holdings.ts'
 import { HELD_WINS, holdReason } from './held-wins.ts'
-import type { Bet, Win } from './wallet.ts'
+import type { Bet, Win } from './port.ts'
 
 let app: TestApp
 let game: number

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../test/casino.ts'
 import { type Ask, type Said, WalletModel } from '../../../test/wallet-model.ts'
 import { executor } from '../../platform/database.ts'
-import type { WalletAnswer } from './wallet.ts'
+import type { WalletAnswer } from './port.ts'
 
 let app: TestApp
 let game: number

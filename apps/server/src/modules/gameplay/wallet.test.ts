@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, holdings, seat } from '../../../test/casino.ts'
 import { hours } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
-import type { Bet, GameWallet, Win } from './wallet.ts'
+import type { Bet, GameWallet, Win } from './port.ts'
 
 let app: TestApp
 let wallet: GameWallet

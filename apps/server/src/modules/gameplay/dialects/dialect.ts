@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { GameSession, GameSessions } from '../sessions.ts'
-import type { GameWallet } from '../wallet.ts'
+import type { GameWallet } from '../port.ts'
 
 /** What a dialect speaks about. */
 export interface Counter {

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '@girassol/money'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isName } from '../round.ts'
-import type { WalletAnswer, WalletRefusal } from '../wallet.ts'
+import type { WalletAnswer, WalletRefusal } from '../port.ts'
 import { type Counter, type Dialect, type Reply, type Seat, seatOf } from './dialect.ts'
 
 const CURRENCY = 'BRL'
