@@ -106,6 +106,7 @@ for (const [family, play] of Object.entries(families)) {
     await visit(page, `/fairness?round=${round.id}`)
     await page.getByRole('button', { name: 'Trocar as sementes e verificar' }).click()
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'confirmed')
+    await expect(page.locator('[data-order]')).toHaveAttribute('data-order', 'proved')
   })
 }
 

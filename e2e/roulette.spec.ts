@@ -56,6 +56,7 @@ test('a wheel is turned by keyboard, stops where the server says and can be comp
   await visit(page, `/fairness?spin=${spin.id}`)
   await page.getByRole('button', { name: 'Trocar as sementes e verificar' }).click()
   await expect(page.locator('[data-verdict=confirmed]')).toBeVisible()
+  await expect(page.locator('[data-order=proved]')).toBeVisible()
 })
 
 test('without movement the result comes at once, and the day has an end', async ({ page, signedIn }) => {

@@ -21,7 +21,9 @@ async function openGame(server: Server, page: Page, ticket: string): Promise<Ope
     const session = await server.start(ticket)
     const client = await clientFor(session.game.rules)
     if (!client) return { kind: 'failed', code: 'unknown_game' }
-    return { kind: 'open', session, client, rounds: new Rounds(server, page, session), sound: new Sound() }
+    const rounds = new Rounds(server, page, session)
+    await rounds.prepareSeeds()
+    return { kind: 'open', session, client, rounds, sound: new Sound() }
   } catch (error) {
     return { kind: 'failed', code: error instanceof Refusal ? error.code : 'other' }
   }

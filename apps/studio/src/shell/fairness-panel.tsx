@@ -2,6 +2,7 @@ import { commitmentOf } from '@girassol/games'
 import { Button, Field, Notice } from '@girassol/ui'
 import { useState } from 'react'
 import type { Game } from './game.ts'
+import { newId } from './id.ts'
 import { Panel } from './panel.tsx'
 import { textsIn } from './texts.ts'
 import type { Rotation } from './wire.ts'
@@ -26,9 +27,11 @@ interface FairnessPanelProps {
 export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
   const { session, state, rounds } = game
   const texts = textsIn(session.language)
-  const { commitment, client_seed: clientSeed, nonce } = state.fairness
-  const [seed, setSeed] = useState(clientSeed)
-  const [revealed, setRevealed] = useState<Rotation['revealed'] | null>(null)
+  const { commitment, client_seed: clientSeed, nonce, next } = state.fairness
+  // A fresh one: a seed used before is one that the server could have expected.
+  const [seed, setSeed] = useState(newId)
+  const [revealed, setRevealed] = useState<Rotation['revealed']>(null)
+  const [swapped, setSwapped] = useState(false)
   const [failed, setFailed] = useState(false)
   const [asking, setAsking] = useState(false)
   const open = state.phase !== 'idle'
@@ -38,7 +41,10 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
     setAsking(true)
     setFailed(false)
     try {
-      setRevealed(await rounds.rotate(seed.trim()))
+      const rotated = await rounds.rotate(seed.trim())
+      setRevealed(rotated.revealed)
+      setSwapped(!rotated.isAsPublished)
+      setSeed(newId())
     } catch {
       setFailed(true)
     } finally {
@@ -50,12 +56,14 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
     <Panel title={texts.fairness} closeLabel={texts.close} onClose={onClose}>
       <dl>
         <Secret label={texts.commitment} value={commitment} />
+        {clientSeed !== '' && <Secret label={texts.clientSeed} value={clientSeed} />}
         <Secret label={texts.nonce} value={String(nonce)} />
+        <Secret label={texts.nextCommitment} value={next.commitment} />
       </dl>
       {/* No form: a sandboxed frame may not submit one, not even to itself. */}
       <div className="mt-4">
         <Field
-          label={texts.clientSeed}
+          label={texts.newClientSeed}
           hint={open ? texts.rotateOpen : texts.clientSeedHint}
           value={seed}
           maxLength={64}
@@ -79,6 +87,11 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
       {failed && (
         <Notice tone="danger" live className="mt-4">
           {texts.rotateFailed}
+        </Notice>
+      )}
+      {swapped && (
+        <Notice tone="danger" live className="mt-4">
+          {texts.swapped}
         </Notice>
       )}
       {revealed && (

@@ -10,6 +10,10 @@ export type Saying =
   | { kind: 'leave' }
   | { kind: 'sound'; muted: boolean }
   | { kind: 'failed'; code: string }
+  /** For the page to keep: shown before a client seed was sent for it. */
+  | { kind: 'commitment'; sequence: number; commitment: string; link: string }
+  /** Sent and accepted for the commitment of that number. */
+  | { kind: 'client-seed'; sequence: number; clientSeed: string }
 
 /** What the page tells the frame. */
 export type Hearing = { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' }

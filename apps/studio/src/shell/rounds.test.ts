@@ -171,3 +171,41 @@ describe('rounds', () => {
     expect(await again.move({ kind: 'reveal', cell: 4 })).not.toBeNull()
   })
 })
+
+describe('seeds', () => {
+  it('begin with one of this browser’s, sent for the commitment that the page was given to keep', async () => {
+    const { house, rounds } = await seated({ client: '' })
+    const { next } = rounds.state.fairness
+    await rounds.prepareSeeds()
+    const { fairness } = rounds.state
+    expect(fairness).toMatchObject({ ...next, nonce: 0 })
+    expect(fairness.client_seed).not.toBe('')
+    expect(house.asked.at(-1)?.body).toEqual({
+      client_seed: fairness.client_seed,
+      commitment: next.commitment,
+    })
+    expect(house.said).toEqual([
+      { kind: 'commitment', ...next },
+      { kind: 'client-seed', sequence: next.sequence, clientSeed: fairness.client_seed },
+      { kind: 'commitment', ...fairness.next },
+    ])
+  })
+
+  it('of a player who has some are left alone', async () => {
+    const { house, rounds } = await seated()
+    await rounds.prepareSeeds()
+    expect(house.asked.map(({ path }) => path)).toEqual(['sessions'])
+    expect(house.said).toEqual([{ kind: 'commitment', ...rounds.state.fairness.next }])
+  })
+
+  it('are used as published, or the player is told', async () => {
+    const { house, rounds } = await seated()
+    expect(await rounds.rotate('minha')).toMatchObject({ isAsPublished: true, revealed: { rounds: 0 } })
+    const honest = house.tables.answer.bind(house.tables)
+    house.tables.answer = (path, token, body) => {
+      const answer = honest(path, token, body) as { fairness: object }
+      return { ...answer, fairness: { ...answer.fairness, commitment: 'ground' } }
+    }
+    expect(await rounds.rotate('outra')).toMatchObject({ isAsPublished: false })
+  })
+})

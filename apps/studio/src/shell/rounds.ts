@@ -181,10 +181,28 @@ export class Rounds {
   /** Whether this costs more than there is. While that is not known, the server judges. */
   readonly isShort = (cost: Amount): boolean => !this.#stale && BigInt(cost) > this.#state.balance
 
+  /** Publishes the client seed for the next commitment. `isAsPublished`: the server uses just that commitment and seed. */
   readonly rotate = async (clientSeed: string) => {
-    const { revealed, fairness } = await this.#server.rotate(clientSeed)
+    const { sequence, commitment, link } = this.#state.fairness.next
+    const { revealed, fairness } = await this.#server.rotate(clientSeed, commitment)
+    this.#page.say({ kind: 'client-seed', sequence, clientSeed })
     this.#change({ fairness })
-    return revealed
+    const isAsPublished =
+      fairness.commitment === commitment && fairness.link === link && fairness.client_seed === clientSeed
+    return { revealed, isAsPublished }
+  }
+
+  /** A player without a client seed gets one of this browser's. If that fails, the first round's id serves as one. */
+  readonly prepareSeeds = async (): Promise<void> => {
+    this.#keepNext(this.#state.fairness)
+    if (this.#state.fairness.client_seed !== '') return
+    await this.rotate(newId()).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+    })
+  }
+
+  #keepNext({ next: { sequence, commitment, link } }: Fairness): void {
+    this.#page.say({ kind: 'commitment', sequence, commitment, link })
   }
 
   async #ask(otherwise: Phase, send: () => Promise<StudioAnswer>): Promise<StudioAnswer | null> {
@@ -238,6 +256,8 @@ export class Rounds {
   }
 
   #change(change: Partial<RoundsState>): void {
+    const { fairness } = change
+    if (fairness && fairness.next.sequence !== this.#state.fairness.next.sequence) this.#keepNext(fairness)
     this.#state = { ...this.#state, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -72,8 +72,9 @@ export class Server {
     return this.#ask({ method: 'GET', path: `rounds/${id}?wait=end`, dropped })
   }
 
-  rotate(clientSeed: string): Promise<Rotation> {
-    return this.#ask({ method: 'POST', path: 'seeds', body: { client_seed: clientSeed } })
+  /** Names the commitment the seed was chosen for, so that asking again never rotates twice. */
+  rotate(clientSeed: string, commitment: string): Promise<Rotation> {
+    return this.#ask({ method: 'POST', path: 'seeds', body: { client_seed: clientSeed, commitment } })
   }
 
   async #ask<Answer>(request: Request): Promise<Answer> {

@@ -1,4 +1,7 @@
-/** The browser storage keys of the specification, all of them, the salt its pending transactions need, and the cookie notice's. */
+/**
+ * The browser storage keys of the specification, all of them, the salt its pending transactions need, the cookie notice's
+ * and the commitments of draws that this browser was shown.
+ */
 export type StorageKey =
   | 'token'
   | 'user'
@@ -9,6 +12,7 @@ export type StorageKey =
   | 'pendingTransactionsSalt'
   | 'cookie-choice'
   | 'casino-view-mode'
+  | 'seed-commitments'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {
@@ -26,8 +30,11 @@ export const writeText = (key: StorageKey, text: string): void => {
 export const remove = (key: StorageKey): void => {
   attempt(() => localStorage.removeItem(key))
 }
+/** Forgets everything but the commitments: they are the player's evidence, and hold nothing personal. */
 export const clearStorage = (): void => {
+  const commitments = readText('seed-commitments')
   attempt(() => localStorage.clear())
+  if (commitments !== null) writeText('seed-commitments', commitments)
 }
 
 export function readJson(key: StorageKey): unknown {

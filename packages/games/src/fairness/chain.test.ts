@@ -54,7 +54,13 @@ class SeedServer {
   }
 
   chain(): ChainEntry[] {
-    return this.entries.map(({ secret: _, ...entry }) => entry)
+    return this.entries.map(({ sequence, commitment, link, client_seed, server_seed }) => ({
+      sequence,
+      commitment,
+      link,
+      client_seed,
+      server_seed,
+    }))
   }
 
   pair(sequence: number) {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '../../shared/router/router.ts'
 import { ManualCheck } from './manual-check.tsx'
+import { OwnSeeds } from './own-seeds.tsx'
 import { RecordedCheck } from './recorded-check.tsx'
 import { SourceCode } from './source-code.tsx'
 import { WheelCheck } from './wheel-check.tsx'
@@ -17,14 +18,15 @@ export function FairnessPage() {
         </h1>
         <p className="mt-3 max-w-prose text-lg text-pretty text-ink-muted">
           <Trans>
-            O resultado de cada rodada sai de três valores: a semente do servidor, cujo resumo você viu antes
-            de jogar, a sua semente e o número da rodada. Com eles, esta página refaz a conta no seu navegador
-            e compara.
+            O resultado de cada rodada sai de três valores: a semente do servidor, cujo compromisso é
+            publicado antes de a sua semente ser aceita, a sua semente e o número da rodada. Com eles, esta
+            página refaz a conta no seu navegador, prova a ordem das sementes e compara.
           </Trans>
         </p>
       </header>
       {round && <RecordedCheck key={round} id={round} />}
       {spin && <WheelCheck key={spin} id={spin} />}
+      <OwnSeeds />
       <ManualCheck />
       <SourceCode />
     </div>

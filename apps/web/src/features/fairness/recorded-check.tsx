@@ -6,6 +6,7 @@ import { createAnswers } from '../../shared/answers.ts'
 import { brlText } from '../../shared/money.ts'
 import { useUser } from '../../shared/session.ts'
 import { Fact } from './fact.tsx'
+import { OrderNotice } from './order-notice.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { checkRound } from './round-check.ts'
 import { SecretSeed } from './secret-seed.tsx'
@@ -53,6 +54,7 @@ function Recorded({ detail, onChange }: { detail: Detail; onChange: () => void }
       ) : (
         <>
           <SeedFacts seeds={seeds} />
+          <OrderNotice seeds={seeds} />
           {seeds.server_seed === null ? (
             <SecretSeed open={detail.status === 'open'} onRevealed={onChange} />
           ) : (

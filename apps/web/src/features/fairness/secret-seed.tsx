@@ -1,7 +1,8 @@
 import { Button, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { newClientSeed, seedAnswers, sendClientSeed } from '../../shared/seeds.ts'
+import { useUser } from '../../shared/session.ts'
 
 interface SecretSeedProps {
   /** A round hangs on it: it cannot be told yet. */
@@ -13,14 +14,18 @@ interface SecretSeedProps {
 export function SecretSeed({ open = false, onRevealed }: SecretSeedProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
+  const user = useUser()
+  const { data: fairness } = seedAnswers.useAnswer(user && { player: user.id })
   const reveal = async () => {
+    if (!user || !fairness) return
     setBusy(true)
     try {
-      await api('changeSeeds', { body: { client_seed: crypto.randomUUID() } })
+      await sendClientSeed(user.id, fairness.next, newClientSeed())
       onRevealed()
     } catch {
       toast.error(t`Não foi possível trocar as sementes. Termine a rodada em aberto e tente de novo.`)
     } finally {
+      void seedAnswers.refresh({ player: user.id })
       setBusy(false)
     }
   }
@@ -32,7 +37,7 @@ export function SecretSeed({ open = false, onRevealed }: SecretSeedProps) {
           revelada e a conta pode ser feita.
         </Trans>
       </p>
-      <Button loading={busy} disabled={open} onClick={() => void reveal()}>
+      <Button loading={busy} disabled={open || !fairness} onClick={() => void reveal()}>
         {t`Trocar as sementes e verificar`}
       </Button>
     </div>

@@ -2,7 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Fact } from './fact.tsx'
 
 interface SeedFactsProps {
-  seeds: { commitment: string; client_seed: string; nonce: number; server_seed: string | null }
+  seeds: {
+    commitment: string
+    client_seed: string
+    nonce: number
+    server_seed: string | null
+    sequence: number | null
+  }
 }
 
 /** What a draw was made of; the server's seed once it is told. */
@@ -19,6 +25,11 @@ export function SeedFacts({ seeds }: SeedFactsProps) {
       <Fact name={t`Número da rodada`} code>
         {seeds.nonce}
       </Fact>
+      {seeds.sequence !== null && (
+        <Fact name={t`Lugar do par na corrente de compromissos`} code>
+          {seeds.sequence}
+        </Fact>
+      )}
       {seeds.server_seed && (
         <Fact name={t`Semente do servidor`} code>
           {seeds.server_seed}

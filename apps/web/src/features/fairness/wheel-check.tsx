@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { createAnswers } from '../../shared/answers.ts'
 import { useUser } from '../../shared/session.ts'
 import { Fact } from './fact.tsx'
+import { OrderNotice } from './order-notice.tsx'
 import { OwnRecord } from './own-record.tsx'
 import { SecretSeed } from './secret-seed.tsx'
 import { SeedFacts } from './seed-facts.tsx'
@@ -42,6 +43,7 @@ function Turn({ record, onChange }: { record: SpinRecord; onChange: () => void }
         <Fact name={t`Parou em`}>{record.final_angle}°</Fact>
       </dl>
       <SeedFacts seeds={record.seeds} />
+      <OrderNotice seeds={record.seeds} />
       {verdict ? <VerdictNotice verdict={verdict} /> : <SecretSeed onRevealed={onChange} />}
       <details>
         <summary className="cursor-pointer py-2 text-ink-muted">

@@ -16,6 +16,10 @@ it('hears the game’s own frame', () => {
     paid: 0,
   })
   expect(from(said({ kind: 'sound', muted: true }))).toEqual({ kind: 'sound', muted: true })
+  const commitment = { kind: 'commitment', sequence: 2, commitment: 'c', link: 'l' }
+  expect(from(said(commitment))).toEqual(commitment)
+  const clientSeed = { kind: 'client-seed', sequence: 2, clientSeed: 's' }
+  expect(from(said(clientSeed))).toEqual(clientSeed)
 })
 
 it.each([
@@ -27,6 +31,8 @@ it.each([
   ['half a centavo', said({ kind: 'round', id: 'r', staked: 0.5, paid: 0 }), frame, 'null'],
   ['a negative win', said({ kind: 'round', id: 'r', staked: 1, paid: -1 }), frame, 'null'],
   ['a balance in words', said({ kind: 'balance', balance: 'muito' }), frame, 'null'],
+  ['a commitment without a link', said({ kind: 'commitment', sequence: 1, commitment: 'c' }), frame, 'null'],
+  ['a client seed without a number', said({ kind: 'client-seed', clientSeed: 's' }), frame, 'null'],
   ['no object', 'ready', frame, 'null'],
 ])('does not hear %s', (_, data, source, origin) => {
   expect(from(data, source, origin)).toBeNull()

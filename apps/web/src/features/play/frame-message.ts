@@ -5,8 +5,12 @@ export type FrameMessage =
   | { kind: 'round'; id: string; staked: number; paid: number }
   | { kind: 'sound'; muted: boolean }
   | { kind: 'failed'; code: string }
+  /** Shown in the game before a client seed was sent for it. */
+  | { kind: 'commitment'; sequence: number; commitment: string; link: string }
+  /** Sent by the game and accepted for the commitment of that number. */
+  | { kind: 'client-seed'; sequence: number; clientSeed: string }
 
-const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 /** A message of the game's frame, or null: another window's, or nothing we understand. */
 export function messageOf(
@@ -28,13 +32,23 @@ export function messageOf(
         ? { kind, balance: rest['balance'] }
         : null
     case 'round':
-      return typeof rest['id'] === 'string' && isAmount(rest['staked']) && isAmount(rest['paid'])
+      return typeof rest['id'] === 'string' && isCount(rest['staked']) && isCount(rest['paid'])
         ? { kind, id: rest['id'], staked: rest['staked'], paid: rest['paid'] }
         : null
     case 'sound':
       return typeof rest['muted'] === 'boolean' ? { kind, muted: rest['muted'] } : null
     case 'failed':
       return typeof rest['code'] === 'string' ? { kind, code: rest['code'] } : null
+    case 'commitment': {
+      const { sequence, commitment, link } = rest
+      return isCount(sequence) && typeof commitment === 'string' && typeof link === 'string'
+        ? { kind, sequence, commitment, link }
+        : null
+    }
+    case 'client-seed': {
+      const { sequence, clientSeed } = rest
+      return isCount(sequence) && typeof clientSeed === 'string' ? { kind, sequence, clientSeed } : null
+    }
     default:
       return null
   }

@@ -7,6 +7,8 @@ import { openDeposit } from '../../shared/deposit-dialog.ts'
 import { brlText } from '../../shared/money.ts'
 import { navigate } from '../../shared/navigation.ts'
 import { useParams, useQuery } from '../../shared/router/router.ts'
+import { keepClientSeed, keepCommitment } from '../../shared/seed-journal.ts'
+import { useUser } from '../../shared/session.ts'
 import { refreshWallet, useWallet } from '../../shared/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
@@ -52,6 +54,7 @@ function Stage({ demo, launched, since }: StageProps) {
   const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
+  const player = useUser()?.id
 
   // A deposit, or another tab: the game asks anew.
   useEffect(() => {
@@ -79,9 +82,16 @@ function Stage({ demo, launched, since }: StageProps) {
           return setMuted(message.muted)
         case 'failed':
           return setFailed(true)
+        // The frame has no storage of its own. A demo's seeds end with its session.
+        case 'commitment':
+          return demo || player === undefined ? undefined : keepCommitment(player, message)
+        case 'client-seed':
+          return demo || player === undefined
+            ? undefined
+            : keepClientSeed(player, message.sequence, message.clientSeed)
       }
     },
-    [demo],
+    [demo, player],
   )
 
   if (failed) return <ClosedScreen unknown={false} />

@@ -12,6 +12,7 @@ import { type Roulette, type Size, type SpinAnswer, wheelAnswers } from './roule
 import { setMuted, useMuted, useWheelSounds } from './sounds.ts'
 import type { SpinFault } from './spin.ts'
 import { fadeIn, useSpin } from './use-spin.ts'
+import { WheelSeeds } from './wheel-seeds.tsx'
 import { Wheel } from './wheel.tsx'
 
 interface RouletteWidgetProps {
@@ -29,19 +30,21 @@ export function RouletteWidget({ id, ...rest }: RouletteWidgetProps) {
   const asked = { player: user?.id ?? null, id }
   const { data, failed } = wheelAnswers.useAnswer(asked)
   const reload = () => void wheelAnswers.refresh(asked)
-  if (data) return <TurningWheel roulette={data} guest={!user} onReload={reload} {...rest} />
+  if (data) return <TurningWheel roulette={data} player={user?.id ?? null} onReload={reload} {...rest} />
   if (!failed) return <Skeleton className="h-144 w-full rounded-lg" />
   return <ErrorState title={t`Erro ao carregar roleta`} retryLabel={t`Tentar Novamente`} onRetry={reload} />
 }
 
 interface TurningWheelProps extends Omit<RouletteWidgetProps, 'id'> {
   roulette: Roulette
-  guest: boolean
+  /** Null: a guest. */
+  player: number | null
   onReload: () => void
 }
 
-function TurningWheel({ roulette, guest, size, onReload, onResult, onFault }: TurningWheelProps) {
+function TurningWheel({ roulette, player, size, onReload, onResult, onFault }: TurningWheelProps) {
   const { t } = useLingui()
+  const guest = player === null
   const faultText = useFaultText()
   const frame = useRef<HTMLDivElement>(null)
   const sounds = useWheelSounds(roulette)
@@ -114,6 +117,7 @@ function TurningWheel({ roulette, guest, size, onReload, onResult, onFault }: Tu
         </div>
       )}
       <OddsList roulette={roulette} />
+      {player !== null && <WheelSeeds player={player} />}
       {!onResult && (
         <ResultDialog
           answer={result}

@@ -52,7 +52,7 @@ export function fairnessOf({ active, next: { sequence, commitment, link } }: Own
   }
 }
 
-export const owned = (owner: Owner) =>
+const owned = (owner: Owner) =>
   'player' in owner ? sql`player_id = ${owner.player}` : sql`session_id = ${owner.session}`
 
 interface Row extends Omit<SeedPair, 'client_seed'> {
