@@ -163,6 +163,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     log,
     limits,
     queues,
+    isOpen: () => settings.isOpen(),
     identify: (token) => players.identify(token),
   })
   const platform: Platform = {
@@ -234,7 +235,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
 
-  registerOwnRoutes(platform)
+  registerOwnRoutes(platform, settings)
   registerSettingsRoutes(edge, settings)
   registerPlayersRoutes(edge, players)
   registerAccountRoutes(edge, database, players)
@@ -335,12 +336,12 @@ function explainedStatement(catalogue: Catalogue) {
 }
 
 /** The program speaking of itself. */
-function registerOwnRoutes({ edge, config, database }: Platform): void {
+function registerOwnRoutes({ edge, config, database }: Platform, settings: Settings): void {
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', async () => ({ status: 'ok', version }))
   edge.handle('ready', async () => {
     await database.ping()
-    return { status: 'ready' }
+    return { status: 'ready', open: settings.isOpen() }
   })
   edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
   const document = openapi('API')

@@ -11,6 +11,10 @@ import { seedDemo } from './seed.ts'
 /** A request that never ends must not keep the program from ending. */
 const DRAIN_LIMIT = 15_000
 
+const NOT_OPEN =
+  'the site takes no players: no compliance profile for real money is set; list them with ' +
+  '`npm run operator -- profile list` and choose one with `npm run operator -- profile set br-licensed`'
+
 async function main(): Promise<void> {
   const config = await withPort(readConfig())
   const log = createLog(config)
@@ -61,6 +65,7 @@ async function main(): Promise<void> {
     if (!config.production) await seedDemo(app)
     await app.listen()
     announce(config.publicUrl, config.production, say)
+    if (!app.settings.isOpen()) log.warn(NOT_OPEN)
   } catch (error) {
     log.fatal({ err: error }, 'the program could not start')
     process.stderr.write(`\n${(error as Error).message}\n`)

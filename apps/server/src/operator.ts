@@ -8,6 +8,7 @@ import { engagementCommands } from './modules/engagement/index.ts'
 import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
+import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { CommandRefusal } from './platform/terminal.ts'
@@ -18,6 +19,11 @@ interface Room {
 }
 
 const rooms: Record<string, Room> = {
+  profile: {
+    usage: profileUsage,
+    run: ({ settings, platform: { config, database } }, args) =>
+      runProfileCommand({ settings, config, database }, args),
+  },
   withdrawals: {
     usage: withdrawalsUsage,
     run: ({ payments, platform: { database } }, args) =>

@@ -34,4 +34,12 @@ export const platformErrors = {
       es: 'Hay demasiados visitantes en este momento para actualizar la página en vivo. Lo intentamos de nuevo en unos instantes.',
     },
   },
+  not_open: {
+    status: 503,
+    text: {
+      pt_BR: 'Ainda não abrimos: por enquanto não há cadastro, jogos nem depósitos. Volte em breve.',
+      en: 'We are not open yet: there is no registration, play or deposit for now. Please come back soon.',
+      es: 'Todavía no abrimos: por ahora no hay registro, juegos ni depósitos. Vuelve pronto.',
+    },
+  },
 } as const

@@ -3,11 +3,13 @@ import { lazy, Suspense } from 'react'
 import { callsToPlay, usePaused } from '../shared/pause.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { useVisit } from '../shared/router/router.ts'
+import { useSetting } from '../shared/settings.ts'
 import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { loadFeature } from './feature.ts'
 import { useGuard } from './guard.ts'
+import { NotOpenPage } from './not-open-page.tsx'
 import { PendingPage } from './pending-page.tsx'
 import { SearchGate } from './search-gate.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -26,7 +28,9 @@ export function Root() {
   const { page, path } = useVisit()
   const resting = usePaused() && page !== null && (callsToPlay(page.facts) || path === '/profile/deposit')
   const verdict = useGuard()
+  const { is_open: isOpen } = useSetting()
   usePageTitle(t`Página não encontrada`)
+  if (!isOpen) return <NotOpenPage />
   return (
     <>
       <Shell>

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { PagedDocument } from '../features/legal/index.ts'
 import type { Boot } from '../shared/boot.ts'
 import type { PageAccess, PageFacts } from '../shared/route.ts'
-import { profileOf } from '../shared/settings.ts'
 import { patternOf } from '../shared/router/pattern.ts'
 import type { Detour, Frame, Page, RouteTable } from '../shared/router/visit.ts'
 import { actionOf } from './action.ts'
@@ -317,13 +316,8 @@ export const pages: readonly Page[] = [
   gallery,
 ]
 
-/** The gallery is for those who build the house, and for its demonstration. */
-export const tableFor = (boot: Pick<Boot, 'production' | 'setting'>): RouteTable => ({
-  rows: [
-    ...pages.filter(
-      (each) => each !== gallery || !boot.production || !profileOf(boot.setting).allows('real_money'),
-    ),
-    action,
-  ],
+/** The gallery is for development; production does not serve it. */
+export const tableFor = (boot: Pick<Boot, 'production'>): RouteTable => ({
+  rows: [...pages.filter((each) => each !== gallery || !boot.production), action],
   lost: once(async () => (await import('./not-found-page.tsx')).NotFoundPage),
 })

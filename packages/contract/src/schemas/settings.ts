@@ -77,6 +77,8 @@ export type Operator = z.output<typeof Operator>
 
 /** What every page may know. Anything secret lives elsewhere. */
 export const Setting = z.object({
+  /** False: a production site without a compliance profile for real money takes no players yet. */
+  is_open: z.boolean(),
   software_name: z.string(),
   software_logo_white: z.string(),
   software_logo_black: z.string(),

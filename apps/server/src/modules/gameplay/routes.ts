@@ -21,15 +21,18 @@ export function registerGameplayRoutes(
   { house }: Gameplay,
   catalogue: Catalogue,
 ): void {
-  edge.handle('launchGame', ({ params, query, identity, language, address, request }) =>
-    house.launch({
-      game: params.id,
-      mode: query.mode,
-      identity,
-      language,
-      address,
-      origin: `${request.protocol}://${request.host}`,
-    }),
+  edge.handle(
+    'launchGame',
+    { onlyWhenOpen: true },
+    ({ params, query, identity, language, address, request }) =>
+      house.launch({
+        game: params.id,
+        mode: query.mode,
+        identity,
+        language,
+        address,
+        origin: `${request.protocol}://${request.host}`,
+      }),
   )
 
   const { studio } = house

@@ -10,6 +10,7 @@ import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
 /** These wait for a gateway, which may take its time. */
 const outside = { queue: 'gateway' } as const
+const deposit = { ...outside, onlyWhenOpen: true } as const
 
 export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
   const { bonuses, charges, inquiry, methods, webhooks } = payments
@@ -35,17 +36,17 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
     hasDeposits: await database.transaction((tx) => hasDeposited(tx, identity.subject)),
   }))
 
-  edge.handle('brasilcashCharge', outside, ({ identity, body }) =>
+  edge.handle('brasilcashCharge', deposit, ({ identity, body }) =>
     charges.open(identity.subject, 'brasilcash', body),
   )
-  edge.handle('rexpayCharge', outside, async ({ identity, body }) => {
+  edge.handle('rexpayCharge', deposit, async ({ identity, body }) => {
     const opened = await charges.open(identity.subject, 'rexpay', body)
     return {
       ...opened,
       data: { id: opened.id, pix_dynamic_code: opened.qrcode, pix_qr_code_base64: opened.qrcode_base64 },
     }
   })
-  edge.handle('openCharge', outside, ({ identity, body }) => {
+  edge.handle('openCharge', deposit, ({ identity, body }) => {
     const gateway = body.gateway ?? methods.offered()[0]?.gateway
     if (!gateway) throw new AppError('gateway_unavailable', { field: 'gateway' })
     return charges.open(identity.subject, gateway, body)

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { person } from '../../../test/people.ts'
@@ -49,6 +50,10 @@ describe.each(Object.entries(calls))('the captcha of %s', (name, call) => {
     })
     local = await startApp()
     bare = await startApp({ config: { production: true } })
+    await bare.platform.database.transaction((tx) =>
+      bare.settings.change(tx, { compliance_profile: 'br-licensed' }),
+    )
+    while (!bare.settings.isOpen()) await setImmediate()
   })
   afterAll(async () => {
     await Promise.all([guarded.close(), local.close(), bare.close()])

@@ -20,19 +20,23 @@ const limits = {
 export function registerPlayersRoutes(edge: Edge, players: Players): void {
   edge.handle(
     'register',
-    { limits: [limits.register] },
+    { limits: [limits.register], onlyWhenOpen: true },
     async ({ body: { cf_turnstile_token, ...form }, address, agent, language }) => {
       await players.captcha(cf_turnstile_token, address)
       return sessionView(await players.register(form, { address, agent, language }), null)
     },
   )
 
-  edge.handle('login', { limits: [limits.login] }, async ({ body, address, agent, language, identity }) => {
-    const credentials = readCredentials(body)
-    await players.captcha(body.cf_turnstile_token, address)
-    const opened = await players.login(credentials, { address, agent, language }, identity)
-    return sessionView(opened, await players.pauseOf(opened.player.id))
-  })
+  edge.handle(
+    'login',
+    { limits: [limits.login], onlyWhenOpen: true },
+    async ({ body, address, agent, language, identity }) => {
+      const credentials = readCredentials(body)
+      await players.captcha(body.cf_turnstile_token, address)
+      const opened = await players.login(credentials, { address, agent, language }, identity)
+      return sessionView(opened, await players.pauseOf(opened.player.id))
+    },
+  )
 
   edge.handle('verify', async ({ identity }) => ({
     valid: true,

@@ -5,6 +5,7 @@ import { ruleDefaults, type Rules } from './rules.ts'
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
 export type Stored = Omit<
   Setting,
+  | 'is_open'
   | 'permissions'
   | 'min_withdrawal'
   | 'max_withdrawal'

@@ -1,4 +1,5 @@
 export { createSettings, gatewayFlag, type Settings } from './settings.ts'
+export { profileUsage, runProfileCommand } from './commands.ts'
 export { registerSettingsRoutes } from './routes.ts'
 export type { Permission } from '@girassol/contract'
 export type { Rules } from './rules.ts'

@@ -15,6 +15,8 @@ export interface Settings {
   /** What is stored, without what rooms above add: for those rooms themselves. */
   stored(): Stored
   profile(): Profile
+  /** Whether the site takes players: in production only under a profile for real money, which the operator must choose. */
+  isOpen(): boolean
   change(tx: Tx, change: Partial<Stored>): Promise<void>
   /** Rooms above add what only they know to what the pages are told (the deposit methods, say). */
   extend(addition: () => Partial<Setting>): void
@@ -45,10 +47,13 @@ export async function createSettings({
     push.broadcast({ topic: 'settings', data: z.encode(SettingSchema, setting) })
   }
 
+  const isOpen = () => !config.production || profileOf(stored.compliance_profile).allows('real_money')
+
   function current(): Setting {
     const profile = profileOf(stored.compliance_profile)
     const setting: Setting = {
       ...withoutRules(stored),
+      is_open: isOpen(),
       permissions: profile.permissions(),
       initial_bonus: profile.allows('deposit_bonus') ? stored.initial_bonus : 0,
       min_withdrawal: stored.min_withdraw,
@@ -70,6 +75,7 @@ export async function createSettings({
     current,
     stored: () => stored,
     profile: () => profileOf(stored.compliance_profile),
+    isOpen,
     extend: (addition) => void additions.push(addition),
     onChange: (hear) => void hearers.push(hear),
     async change(tx, change) {

@@ -36,6 +36,8 @@ interface Options {
   /** Counted per address before the body is looked at, shared by all nodes. */
   limits?: Limit[]
   bodyLimit?: number
+  /** Takes in a player or their money: refused while the site is not open. */
+  onlyWhenOpen?: true
   /** Calls that wait for a payment gateway queue apart; by default reads and writes of a player each have their own queue. */
   queue?: 'gateway'
 }
@@ -66,14 +68,24 @@ interface EdgeParts {
   log: Logger
   limits: Limits
   queues: PlayerQueues
+  /** Whether the site takes players. */
+  isOpen: () => boolean
   /** How a bearer token becomes an identity; called per request, after the rooms above the edge are built. */
   identify: Identify
 }
 
 const BODY_LIMIT = 64 * 1024
 const PER_MINUTE = 1200
+const CLOSED_RETRY_SECONDS = 3600
 
-export async function createEdge({ config, log, limits, queues, identify }: EdgeParts): Promise<Edge> {
+export async function createEdge({
+  config,
+  log,
+  limits,
+  queues,
+  isOpen,
+  identify,
+}: EdgeParts): Promise<Edge> {
   const secure = config.publicUrl.startsWith('https:')
   const floods = new Floods(Math.ceil(PER_MINUTE * config.rateLimitScale))
   const clients = createClientAddressReader(config.trustProxy)
@@ -203,6 +215,8 @@ export async function createEdge({ config, log, limits, queues, identify }: Edge
       bodyLimit: options.bodyLimit ?? BODY_LIMIT,
       onRequest: async (request) => {
         languageOf(request)
+        if (options.onlyWhenOpen && !isOpen())
+          throw new AppError('not_open', { details: { retry_after: CLOSED_RETRY_SECONDS } })
         for (const limit of options.limits ?? []) await limits.byAddress(limit, addressOf(request))
         // A game's client has a token of another kind, which its own room knows.
         const identity = calls[name].access === 'game' ? null : await identityOf(request)
