@@ -49,18 +49,25 @@ export function channelsOf(custom: Custom): Channels {
   }
 }
 
-const channelStore = createStore<Channels>(none)
+/** `missing`: the answer came without the operator's links. */
+type State = 'waiting' | 'loaded' | 'missing' | 'failed'
+
+const channelStore = createStore<Channels & { state: State }>({ ...none, state: 'waiting' })
 let asked: Promise<void> | null = null
 
-/** Once per visit; a failure leaves the channels out and lets the next page ask again. */
+/** Once per visit; after a failure the next page asks again. */
 export function loadChannels(): Promise<void> {
+  const fail = (state: State) => {
+    asked = null
+    channelStore.set({ ...none, state })
+  }
   asked ??= api('custom').then(
-    ({ custom }) => channelStore.set(channelsOf(custom)),
-    () => {
-      asked = null
-    },
+    // Typed as always there, but it is another program's answer.
+    ({ custom }: { custom?: Custom | null }) =>
+      custom ? channelStore.set({ ...channelsOf(custom), state: 'loaded' }) : fail('missing'),
+    () => fail('failed'),
   )
   return asked
 }
 
-export const useChannels = (): Channels => useStore(channelStore)
+export const useChannels = (): Channels & { state: State } => useStore(channelStore)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { toastRefusal } from '../../shared/refusal-texts.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { entryClass, labelClass, wideClass } from './menu-entry.tsx'
 import { formatTag } from '../../shared/formats.ts'
@@ -27,7 +28,10 @@ function useCategories(wanted: boolean) {
     }
     api('categories').then(
       ({ categories }) => receive(categories),
-      () => receive('failed'),
+      (error: unknown) => {
+        if (current) toastRefusal(error)
+        receive('failed')
+      },
     )
     return () => {
       current = false

@@ -7,8 +7,14 @@ import { loadChannels, useChannels } from '../../shared/channels.ts'
 /** The channels where a person answers at once; none when the operator has set none. */
 export function ChannelList() {
   const { t } = useLingui()
-  const { support } = useChannels()
+  const { support, state } = useChannels()
   useEffect(() => void loadChannels(), [])
+  if (state === 'missing' || state === 'failed')
+    return (
+      <output className="block text-ink-muted">
+        {state === 'missing' ? <Trans>Dados não encontrados</Trans> : <Trans>Erro ao carregar dados</Trans>}
+      </output>
+    )
   if (support.length === 0) return null
   return (
     <div className="flex flex-col gap-3">

@@ -1,5 +1,6 @@
 import type { HomeShelf, ShelfBanner, ShelfProvider, Wire } from '@girassol/contract'
 import { api } from '../../../shared/api.ts'
+import { toastRefusal } from '../../../shared/refusal-texts.ts'
 import { rowGames, without } from './showcase.ts'
 
 const PER_ROW = 12
@@ -29,6 +30,15 @@ export const askProviders = async (): Promise<ShelfProvider[]> => {
   return providers.map((provider) => ({ ...provider, games: rowGames(provider.games) }))
 }
 
+async function askCategories() {
+  try {
+    return (await api('categories')).categories
+  } catch (error) {
+    toastRefusal(error)
+    throw error
+  }
+}
+
 const special = async (special_filter: string, per_page: number) =>
   (await api('listGames', { query: { special_filter, per_page } })).games.data
 
@@ -38,7 +48,7 @@ const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => [])
 export async function askShelf(): Promise<Omit<HomeShelf, 'providers'>> {
   const [banners, categories, featured, recommended, releases] = await Promise.all([
     orNone(askBanners()),
-    orNone(api('categories').then((answer) => answer.categories)),
+    orNone(askCategories()),
     orNone(api('featuredGames').then((answer) => answer.featured_games)),
     orNone(special('recommended', RECOMMENDED)),
     orNone(special('new-releases', PER_ROW)),

@@ -1,7 +1,7 @@
 import type { Wire } from '@girassol/contract'
-import { ApiError } from '@girassol/contract/client'
 import { api } from '../../../shared/api.ts'
 import { createAnswers } from '../../../shared/answers.ts'
+import { refusalTexts } from '../../../shared/refusal-texts.ts'
 import { receiveWallet, type WireWallet } from '../../../shared/wallet.ts'
 
 type Wallets = Wire<'wallets'>['answer']['wallets']
@@ -19,12 +19,6 @@ export async function chooseWallet({ id }: WireWallet, player: number): Promise<
     await walletAnswers.refresh({ player })
     return null
   } catch (error) {
-    return textsOf(error)
+    return refusalTexts(error)
   }
-}
-
-function textsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError) || error.requestId === null) return []
-  const listed = Object.values(error.errors).flat()
-  return listed.length > 0 ? listed : [error.message]
 }
