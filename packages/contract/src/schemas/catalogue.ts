@@ -17,6 +17,8 @@ export const Picture = z.object({
   height: z.number(),
 })
 
+const ProviderName = z.object({ id: z.number().int(), name: z.string(), code: z.string() })
+
 export const Game = z.object({
   id: z.number().int(),
   game_name: z.string(),
@@ -32,7 +34,7 @@ export const Game = z.object({
   distribution: z.string(),
   game_type: z.enum(gameTypes),
   provider_id: z.number().int(),
-  provider: z.object({ id: z.number().int(), name: z.string(), code: z.string() }),
+  provider: ProviderName,
   show_home: z.union([z.literal(0), z.literal(1)]),
   views: z.number().int(),
   is_new: z.boolean(),
@@ -176,7 +178,8 @@ export const catalogueSchemas = {
       gameType: word,
       special_filter: word,
     }),
-    answer: z.object({ games: GamePage }),
+    /** The provider asked for, whether or not a game of it is on the page. */
+    answer: z.object({ games: GamePage, provider: ProviderName.nullable() }),
   },
   searchGames: {
     query: z.object({

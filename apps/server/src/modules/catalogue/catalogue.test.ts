@@ -107,6 +107,24 @@ describe('the listing', () => {
     expect(await list({ provider: 'all', category: 'all' })).toEqual(await list({}))
   })
 
+  it('names the provider asked for, though the other filters leave no game of it', async () => {
+    const provider = { id: 3, name: 'Tucano Pintado', code: 'tucano-pintado' }
+    const asked = (query: string) => read('listGames', `/api/casinos/games?${query}`)
+    expect(await asked('provider=3')).toMatchObject({ provider })
+    expect(await asked('provider=Tucano-Pintado&gameType=live')).toMatchObject({
+      games: { total: 0 },
+      provider,
+    })
+    for (const query of [
+      '',
+      'provider=all',
+      'provider=999',
+      'provider=recommended',
+      'provider=3&special_filter=recommended',
+    ])
+      expect((await asked(query)).provider, query).toBeNull()
+  })
+
   it('combines its filters', async () => {
     const { data, total } = await list({
       provider: '12',

@@ -1,4 +1,5 @@
 import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } from './snapshot.ts'
+import type { ProviderRow } from './stock.ts'
 import { wordsOf } from './words.ts'
 
 /** What somebody asks of the listing; empty means no wish. */
@@ -33,6 +34,12 @@ const isOn = (value: string): boolean => value === '1' || value.toLowerCase() ==
 interface Condition {
   shelf?: Shelf
   meets: (game: ShelfGame) => boolean
+}
+
+/** The provider that is asked for; a special list takes its place. */
+export function providerAsked(snapshot: Snapshot, { provider, special_filter }: Wishes): ProviderRow | null {
+  const isNamed = isAny(special_filter) && !isAny(provider) && specialOf(provider) === undefined
+  return (isNamed && snapshot.providerOf(provider)) || null
 }
 
 /** Every game that meets the wishes, in the order wished for. Unknown names are met by none. */

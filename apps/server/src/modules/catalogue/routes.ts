@@ -4,13 +4,14 @@ import type { Edge } from '../../platform/http/edge.ts'
 import type { Prepared } from '../../platform/http/prepared.ts'
 import type { Permission, Settings } from '../settings/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { paginate, select } from './listing.ts'
+import { paginate, providerAsked, select } from './listing.ts'
 import { contactSent } from './texts.ts'
 import {
   bannersView,
   categoriesView,
   detailView,
   gameView,
+  listView,
   pageView,
   promotionsView,
   providersView,
@@ -59,7 +60,7 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
   edge.handle('listGames', shared, ({ query }) => {
     const { page, per_page, ...wishes } = query
     return catalogue.shared('listGames', JSON.stringify(query), (snapshot) =>
-      pageView(paginate(select(snapshot, wishes), page, per_page)),
+      listView(paginate(select(snapshot, wishes), page, per_page), providerAsked(snapshot, wishes)),
     )
   })
 

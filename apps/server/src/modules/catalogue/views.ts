@@ -15,7 +15,6 @@ const rating = (games: number): number => Math.round(350 + 1.5 * Math.min(games,
 
 export function gameView(game: ShelfGame): Game {
   const { small, ...picture } = game.cover ? broughtPicture('cover', game.cover) : pictureOf(coverOf(game))
-  const { id, name, code } = game.provider
   return {
     id: game.id,
     game_name: game.name,
@@ -30,7 +29,7 @@ export function gameView(game: ShelfGame): Game {
     distribution: game.distribution,
     game_type: game.type,
     provider_id: game.provider_id,
-    provider: { id, name, code },
+    provider: providerName(game.provider),
     show_home: game.show_home ? 1 : 0,
     views: game.views,
     is_new: game.isNew,
@@ -40,7 +39,16 @@ export function gameView(game: ShelfGame): Game {
   }
 }
 
-export function pageView({ games, ...page }: ReturnType<typeof paginate<ShelfGame>>): Answer<'listGames'> {
+const providerName = ({ id, name, code }: ProviderRow) => ({ id, name, code })
+
+export function listView(
+  page: Parameters<typeof pageView>[0],
+  provider: ProviderRow | null,
+): Answer<'listGames'> {
+  return { ...pageView(page), provider: provider && providerName(provider) }
+}
+
+export function pageView({ games, ...page }: ReturnType<typeof paginate<ShelfGame>>): Answer<'searchGames'> {
   return { games: { data: games.map(gameView), ...page } }
 }
 

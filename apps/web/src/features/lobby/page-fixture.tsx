@@ -11,9 +11,11 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root | undefined
 let router: Router
 
-const visitOf = (Component: ComponentType, href: string, params: Record<string, string>) => {
+type Params = Record<string, string>
+
+const visitOf = (Component: ComponentType, href: string, params: Params, entry: string) => {
   const { pathname, searchParams } = new URL(href, 'http://localhost')
-  return { href, path: pathname, query: searchParams, params, page: null, Component }
+  return { href, path: pathname, query: searchParams, params, page: null, Component, entry }
 }
 
 const ROUNDS_MAX = 200
@@ -27,13 +29,9 @@ async function settle(): Promise<void> {
 }
 
 /** Renders a page of this feature for a test, as if the address had just been opened. */
-export async function showPage(
-  Page: ComponentType,
-  href: string,
-  params: Record<string, string> = {},
-): Promise<HTMLElement> {
+export async function showPage(Page: ComponentType, href: string, params: Params = {}): Promise<HTMLElement> {
   i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
-  router = stillRouter(visitOf(Page, href, params))
+  router = stillRouter(visitOf(Page, href, params, 'first'))
   const place = document.createElement('div')
   document.body.append(place)
   const created = createRoot(place)
@@ -53,9 +51,9 @@ export async function showPage(
   return place
 }
 
-/** Another address of the same page, as a link or the browser's back button leads to it. */
-export async function visitPage(href: string, params: Record<string, string> = {}): Promise<void> {
-  await act(async () => router.visits.set(visitOf(router.visits.get().Component, href, params)))
+/** Another address of the same page. A link makes a new history entry; the way back leads to a known one. */
+export async function visitPage(href: string, params: Params = {}, entry = 'next'): Promise<void> {
+  await act(async () => router.visits.set(visitOf(router.visits.get().Component, href, params, entry)))
   await settle()
 }
 

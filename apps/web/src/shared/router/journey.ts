@@ -23,9 +23,9 @@ export async function startJourney(table: RouteTable): Promise<Router> {
     location.replace(first.redirect)
     return new Promise(() => {})
   }
-  const visits = createStore<Visit>(first)
-  const loading = createStore(false)
   let key = keyOf(history.state) ?? newKey()
+  const visits = createStore<Visit>({ ...first, entry: key })
+  const loading = createStore(false)
   // Kept for a reload; a page that is opened anew has a key of its own and begins at its top.
   history.replaceState({ key } satisfies Entry, '')
   // Where the page of a visit begins: set once, when the visit is made.
@@ -43,7 +43,7 @@ export async function startJourney(table: RouteTable): Promise<Router> {
       else if (!visit.page) location.assign(href)
       else {
         enter(visit)
-        visits.set(visit)
+        visits.set({ ...visit, entry: key })
       }
     } catch {
       // The scripts of this page are gone, most likely with an old version: the server has the new one.

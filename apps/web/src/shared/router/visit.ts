@@ -40,6 +40,8 @@ export interface Visit {
   page: Page | null
   Component: ComponentType
   Frame?: FrameComponent | undefined
+  /** The history entry: the same when somebody comes back to it, another one for every link. Unknown on the server. */
+  entry?: string | undefined
 }
 
 // Only to take addresses apart; nobody goes there.

@@ -1,8 +1,10 @@
 import type { Wire } from '@girassol/contract'
 import { createAnswers } from '../../../shared/answers.ts'
+import { toastRefusal } from '../../../shared/refusal-texts.ts'
 import type { ListQuery } from './filters.ts'
 
-type Games = Wire<'listGames'>['answer']['games']
+type Answer = Wire<'listGames'>['answer']
+type Games = Answer['games']
 
 /** Some catalogues answer a plain list: then there are no further pages. */
 function asPage(games: Games | Games['data']): Games {
@@ -10,20 +12,33 @@ function asPage(games: Games | Games['data']): Games {
   return { data: games, total: games.length, current_page: 1, last_page: 1, per_page: games.length }
 }
 
-export const listAnswers = createAnswers<ListQuery & { page: number }, Games>('games', async (query, api) =>
-  asPage((await api('listGames', { query })).games),
-)
+export const listAnswers = createAnswers<
+  ListQuery & { page: number },
+  Games & { provider: Answer['provider'] }
+>('games', async (query, api) => {
+  const { games, provider } = await api('listGames', { query })
+  return { ...asPage(games), provider }
+})
 
 export const categoryAnswers = createAnswers<'categories', Wire<'categories'>['answer']['categories']>(
   'categories',
-  async (_, api) => (await api('categories')).categories,
+  async (_, api) => {
+    try {
+      return (await api('categories')).categories
+    } catch (error) {
+      // The server renders pages with these answers, for nobody to read a toast.
+      if (!import.meta.env.SSR) toastRefusal(error)
+      throw error
+    }
+  },
 )
 
-// How far each list was unrolled: going back finds it as long as it was left.
-const unrolled = new Map<string, number>()
-const keyOf = (query: ListQuery): string => JSON.stringify(query)
+// Pages loaded of each list by history entry: going back finds it as long as it was left, a link starts at page 1.
+const pagesByVisit = new Map<string, number>()
+const keyOf = (entry: string | undefined, query: ListQuery): string => `${entry} ${JSON.stringify(query)}`
 
-export const pagesShown = (query: ListQuery): number => unrolled.get(keyOf(query)) ?? 1
-export const rememberPages = (query: ListQuery, pages: number): void => {
-  unrolled.set(keyOf(query), pages)
+export const pagesShown = (entry: string | undefined, query: ListQuery): number =>
+  pagesByVisit.get(keyOf(entry, query)) ?? 1
+export const rememberPages = (entry: string | undefined, query: ListQuery, pages: number): void => {
+  pagesByVisit.set(keyOf(entry, query), pages)
 }

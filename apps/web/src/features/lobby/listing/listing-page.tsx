@@ -15,7 +15,7 @@ import { useViewMode, type ViewMode } from './view-mode.ts'
 
 export function ListingPage() {
   const { t } = useLingui()
-  const { path, params, query: asked } = useVisit()
+  const { path, params, query: asked, entry } = useVisit()
   const [mode, setMode] = useViewMode()
   const place = placeOf(path, params['provider'] ?? '', params['category'] ?? '')
   const filters = readFilters(asked)
@@ -48,7 +48,14 @@ export function ListingPage() {
       </div>
       <FilterBar place={place} filters={filters} onVisit={visit} />
       <ActiveFilters place={place} filters={filters} onVisit={visit} />
-      <Games key={JSON.stringify(query)} place={place} query={query} mode={mode} onVisit={visit} />
+      <Games
+        key={`${entry} ${JSON.stringify(query)}`}
+        entry={entry}
+        place={place}
+        query={query}
+        mode={mode}
+        onVisit={visit}
+      />
     </div>
   )
 }
@@ -83,6 +90,7 @@ function TermField({ filters, onTerm }: { filters: Filters; onTerm: (term: strin
 }
 
 interface GamesProps {
+  entry: string | undefined
   place: Place
   query: ListQuery
   mode: ViewMode
@@ -90,8 +98,8 @@ interface GamesProps {
 }
 
 /** Pages of games under each other; another place or filter starts over. */
-function Games({ place, query, mode, onVisit }: GamesProps) {
-  const [pages, setPages] = useState(() => pagesShown(query))
+function Games({ entry, place, query, mode, onVisit }: GamesProps) {
+  const [pages, setPages] = useState(() => pagesShown(entry, query))
   const { data } = listAnswers.useAnswer({ ...query, page: 1 })
   const { data: newest } = listAnswers.useAnswer({ ...query, page: pages })
   const resting = useSettledLayout()
@@ -113,7 +121,7 @@ function Games({ place, query, mode, onVisit }: GamesProps) {
             onPointerEnter={() => void listAnswers.prepare(next)}
             onFocus={() => void listAnswers.prepare(next)}
             onClick={() => {
-              rememberPages(query, pages + 1)
+              rememberPages(entry, query, pages + 1)
               setPages(pages + 1)
             }}
           >
@@ -130,7 +138,7 @@ function Games({ place, query, mode, onVisit }: GamesProps) {
   )
 }
 
-function NoGames({ place, query, onVisit }: Omit<GamesProps, 'mode'>) {
+function NoGames({ place, query, onVisit }: Omit<GamesProps, 'entry' | 'mode'>) {
   // Without another filter it is the catalogue that has no live game, not the search that is too narrow.
   const noneLive =
     JSON.stringify(query) === JSON.stringify(queryOf({ ...anywhere, gameType: 'live' }, noFilters))

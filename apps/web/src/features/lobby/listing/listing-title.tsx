@@ -1,5 +1,6 @@
 import { Badge, Skeleton } from '@girassol/ui'
 import { Plural, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { categoryAnswers, listAnswers } from './list-answers.ts'
 import type { ListQuery } from './filters.ts'
 import { type Place, titleKind } from './place.ts'
@@ -13,7 +14,8 @@ interface ListingTitleProps {
 export function ListingTitle({ place, query }: ListingTitleProps) {
   const { t } = useLingui()
   const { data } = listAnswers.useAnswer({ ...query, page: 1 })
-  const name = usePlaceName(place, data?.data[0]?.provider.name ?? null, data !== null)
+  const provider = useProviderName(place, data)
+  const name = usePlaceName(place, provider, data !== null)
   return (
     <div className="flex min-h-11 min-w-0 items-center gap-3">
       <h1 className="truncate text-2xl md:text-3xl" aria-busy={name === null}>
@@ -31,6 +33,17 @@ export function ListingTitle({ place, query }: ListingTitleProps) {
       )}
     </div>
   )
+}
+
+/** Kept while the games of another filter load: the provider is still the same. */
+function useProviderName(
+  { provider }: Place,
+  data: { provider: { name: string } | null } | null,
+): string | null {
+  const [known, setKnown] = useState({ provider, name: data?.provider?.name ?? null })
+  const name = data?.provider?.name ?? (known.provider === provider ? known.name : null)
+  if (known.provider !== provider || known.name !== name) setKnown({ provider, name })
+  return name
 }
 
 /** Null while it is not known. A place that does not exist has the name of all. */
