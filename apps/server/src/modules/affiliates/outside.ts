@@ -5,8 +5,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 const PATIENCE = 10_000
 
-/** Addresses that are not out there: ours, our neighbours', and those that stand for many. */
-const inside = new BlockList()
+/** IPv4 networks of the IANA special-purpose registry: private, local, shared, reserved, documentation, relays. */
+const special = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -15,26 +15,36 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv4')
+  special.addSubnet(network, prefix, 'ipv4')
+/** The same of IPv6 within the global unicast space: Teredo and other protocols, documentation, 6to4. */
 for (const [network, prefix] of [
-  ['::', 96],
-  ['64:ff9b::', 32],
-  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+  ['3fff::', 20],
 ] as const)
-  inside.addSubnet(network, prefix, 'ipv6')
+  special.addSubnet(network, prefix, 'ipv6')
 
-/** An IPv4 address in IPv6 clothes is looked at as what it is: `BlockList` does that for mapped ones. */
+/**
+ * All other IPv6 space is refused as a whole: loopback, IPv4-mapped and -compatible addresses, NAT64 (`64:ff9b::`), discard,
+ * unique local, link-local, site-local (`fec0::`), multicast, and what is not assigned yet.
+ */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an address is public, so that calling it reaches neither us nor our network. */
 export function isOutside(address: string): boolean {
   const version = isIP(address)
-  return version !== 0 && !inside.check(address, version === 4 ? 'ipv4' : 'ipv6')
+  if (version === 4) return !special.check(address, 'ipv4')
+  return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
 /** Looks the name up and refuses addresses that are not outside, at the moment of connecting: no second answer can differ. */
@@ -43,7 +53,7 @@ const lookupOutside: LookupFunction = (hostname, options, done) => {
     const addresses = found ?? []
     if (error) return done(error, '')
     if (addresses.length === 0 || addresses.some(({ address }) => !isOutside(address)))
-      return done(new Error(`${hostname} is not a public address`), '')
+      return done(new Error('not a public address'), '')
     if (options.all) return done(null, addresses)
     return done(null, addresses[0]!.address, addresses[0]!.family)
   })

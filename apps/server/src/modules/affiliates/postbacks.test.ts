@@ -93,6 +93,19 @@ describe('a postback', () => {
     expect(await logOf(who.id)).toMatchObject([{ status: 'failed', attempts: 7 }])
   })
 
+  it('does not show what the resolver or the network said', async () => {
+    const who = await affiliate(app)
+    for (const [event, url] of [
+      ['registration', 'http://inner-host.invalid/'],
+      ['first_deposit', 'http://127.0.0.1:1/'],
+    ] as const)
+      await who.visitor.call('putAffiliatePostback', { params: { event }, body: { url } })
+    const { id } = await refer(app, who.code)
+    await firstDeposit(app, id, 100_00n)
+    await work()
+    expect((await logOf(who.id)).map(({ answer }) => answer)).toEqual(['unreachable', 'unreachable'])
+  })
+
   it('is made by one of many who work', async () => {
     const who = await listening(['registration'])
     for (let n = 0; n < 5; n++) await refer(app, who.code)
@@ -130,7 +143,8 @@ describe('outside', () => {
   const strict = { anywhere: false }
 
   it('is no address of ours or our neighbours', () => {
-    for (const address of ['8.8.8.8', '200.160.2.3', '2606:4700::1111']) expect(isOutside(address)).toBe(true)
+    for (const address of ['8.8.8.8', '200.160.2.3', '2606:4700::1111', '2001:4860:4860::8888'])
+      expect(isOutside(address)).toBe(true)
     for (const address of [
       '0.0.0.0',
       '10.1.2.3',
@@ -150,6 +164,22 @@ describe('outside', () => {
       '::ffff:a00:1',
       '64:ff9b::a00:1',
       '2002:a00:1::',
+      '::7f00:1',
+      '::ffff:8.8.8.8',
+      '64:ff9b:1::1',
+      '100::1',
+      '2001::1',
+      '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+      '2001:10::1',
+      '2001:db8::1',
+      '3fff::1',
+      '4000::1',
+      'fec0::1',
+      'fe80::1%eth0',
+      '192.0.2.1',
+      '192.88.99.1',
+      '198.51.100.1',
+      '203.0.113.1',
       'nowhere',
     ])
       expect(isOutside(address), address).toBe(false)
@@ -171,6 +201,6 @@ describe('outside', () => {
   })
 
   it('is where the name leads at the moment of connecting', async () => {
-    await expect(callOutside('https://localhost/', {}, strict)).rejects.toThrow('is not a public address')
+    await expect(callOutside('https://localhost/', {}, strict)).rejects.toThrow('not a public address')
   })
 })

@@ -79,7 +79,7 @@ export function createPostbacks({
       )
       return { ok: status >= 200 && status < 300, answer: String(status) }
     } catch (error) {
-      return { ok: false, answer: (error as Error).message.slice(0, 200) }
+      return { ok: false, answer: failureOf(error) }
     }
   }
 
@@ -127,6 +127,13 @@ export function createPostbacks({
     },
   }
 }
+
+/**
+ * What the affiliate reads when there was no answer. Never the error's own text: it names hosts, addresses and ports as our
+ * resolver and network see them.
+ */
+const failureOf = (error: unknown): 'timeout' | 'unreachable' =>
+  error instanceof Error && error.name === 'AbortError' ? 'timeout' : 'unreachable'
 
 const fill = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
