@@ -251,6 +251,25 @@ describe('web push', () => {
     await service.close()
   })
 
+  it('keeps the twenty latest subscriptions of a player, also when they come at once', async () => {
+    const other = app.visitor()
+    const { id } = await join(other)
+    const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'a'.repeat(22) }
+    const subscribe = (name: string) =>
+      other.call('subscribePush', { body: { endpoint: `https://127.0.0.1/${name}-${id}`, keys } })
+    await subscribe('first')
+    app.clock.advance(1000)
+    await Promise.all(Array.from({ length: 22 }, (_, n) => subscribe(`next-${n}`)))
+    app.clock.advance(1000)
+    await subscribe('last')
+    const rows = await app.rows(sql<{ name: string }>`
+      SELECT split_part(endpoint, '/', 4) AS name FROM push_subscriptions WHERE player_id = ${id}`)
+    const names = rows.map(({ name }) => name)
+    expect(names).toHaveLength(20)
+    expect(names).toContain(`last-${id}`)
+    expect(names).not.toContain(`first-${id}`)
+  })
+
   it('calls nobody but push services', async () => {
     const { keys } = (
       await startService().then(async (service) => {
@@ -265,6 +284,8 @@ describe('web push', () => {
       'https://127.0.0.1.example.com/',
       'http://a:b@127.0.0.1/',
       'http://169.254.169.254/',
+      'https://127.0.0.1:8443/send/x',
+      'https://127.0.0.1:80/send/x',
     ])
       expectRefusal(
         await visitor.send('POST', '/api/profile/push', { body: { endpoint, keys } }),

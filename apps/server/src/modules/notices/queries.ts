@@ -77,13 +77,24 @@ export async function markRead(tx: Tx, player: bigint, id: bigint | null, now: D
   return numUpdatedRows
 }
 
-/** A browser that changes hands belongs to whoever asked last. */
+/** More browsers than a person has; every notice is sent to each of them. */
+const SUBSCRIPTIONS_MAX = 20
+
+/** A browser that changes hands belongs to whoever asked last. Beyond the limit the player's oldest subscription goes. */
 export async function keepSubscription(tx: Tx, row: Omit<Subscription, 'id'>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('notices.subscriptions', ${row.player_id}))`.execute(
+    tx,
+  )
   await on(tx)
     .insertInto('push_subscriptions')
     .values(row)
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
     .execute()
+  await sql`DELETE FROM push_subscriptions WHERE id IN (
+    SELECT id FROM push_subscriptions WHERE player_id = ${row.player_id}
+    ORDER BY endpoint = ${row.endpoint} DESC, created_at DESC, id DESC OFFSET ${SUBSCRIPTIONS_MAX})`.execute(
+    tx,
+  )
 }
 
 export async function subscriptionsOf(tx: Tx, player: bigint): Promise<Subscription[]> {
