@@ -59,7 +59,10 @@ export function createClient(options: ClientOptions = {}): Client {
     if (method !== 'GET') {
       // The cookie comes with any first answer; a client that posts before it got one asks for it.
       if (!cookie(XSRF_COOKIE))
-        await send(`${base}${calls.csrf.path}`, { credentials: 'same-origin' }).catch(() => {})
+        await send(`${base}${calls.csrf.path}`, {
+          credentials: 'same-origin',
+          ...(input.signal && { signal: input.signal }),
+        }).catch(() => {})
       headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? ''
     }
     const init: RequestInit = { method, headers, credentials: 'same-origin' }

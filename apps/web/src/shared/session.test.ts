@@ -127,4 +127,27 @@ describe('signing out', () => {
     expect(visited).toEqual(['/'])
     expect(openAuthDialog()).toBeNull()
   })
+  it.each([
+    ['the call', 'x'],
+    ['the call for an XSRF token before it', ''],
+  ])('waits three seconds at most for the server to answer %s', async (_, cookie) => {
+    vi.useFakeTimers()
+    document.cookie = cookie ? `XSRF-TOKEN=${cookie}` : 'XSRF-TOKEN=; max-age=0'
+    signIn({ access_token: 't1', user })
+    network.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) => {
+          if (init?.signal?.aborted) reject(init.signal.reason as Error)
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
+        }),
+    )
+    const signedOut = signOut()
+    await vi.advanceTimersByTimeAsync(2999)
+    expect(loginStore.get().status).toBe('player')
+    await vi.advanceTimersByTimeAsync(1)
+    await signedOut
+    vi.useRealTimers()
+    expect(loginStore.get().status).toBe('guest')
+    expect(visited).toEqual(['/'])
+  })
 })

@@ -32,12 +32,18 @@ export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'ac
   closeAuth()
 }
 
+/** A server that does not answer must not keep somebody signed in on a browser that others use. */
+const LOGOUT_TIMEOUT_MS = 3000
+
 export async function signOut(): Promise<void> {
+  const request = new AbortController()
+  const timeout = setTimeout(() => request.abort(), LOGOUT_TIMEOUT_MS)
   try {
-    await api('logout')
+    await api('logout', { signal: request.signal })
   } catch {
     // Whatever the server says, this browser forgets the login.
   }
+  clearTimeout(timeout)
   dropLogin()
   navigate('/')
   toast.success(t`Você foi desconectado com sucesso`)
