@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { clientManifest, NONCE, pageTemplate } from './build/page-template.ts'
+import { clientManifest, pageTemplate } from './build/page-template.ts'
 
 const here = import.meta.dirname
 // Named, because the server and the tests run from the repository's root and would look for it there. The macro takes
@@ -15,7 +15,8 @@ process.env['LINGUI_CONFIG'] = configPath
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here,
   appType: 'custom',
-  html: { cspNonce: NONCE },
+  // The library writes a style element, which a page's policy refuses: its bytes are kept and no nonce can be in them.
+  resolve: { alias: { 'react-style-singleton': join(here, 'src/shared/style-singleton.ts') } },
   plugins: [
     tailwind(),
     react(),

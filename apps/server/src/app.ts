@@ -1,4 +1,3 @@
-import type { Language } from '@girassol/contract'
 import { openapi } from '@girassol/contract/openapi'
 import { Setting } from '@girassol/contract/schemas'
 import { ledgerMigrations, Writer } from '@girassol/ledger'
@@ -94,7 +93,7 @@ import { createLimits } from './platform/limits.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { Mailer } from './platform/mail.ts'
 import { registerMailbox } from './platform/mailbox.ts'
-import { registerPages } from './platform/pages.ts'
+import { type PageContent, registerPages } from './platform/pages.ts'
 import type { Platform } from './platform/platform.ts'
 import { PlayerQueues } from './platform/player-queues.ts'
 import { Push } from './platform/push.ts'
@@ -259,7 +258,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
   if (pages) {
     await registerGameClient(edge, config)
-    await registerPages(edge, config, pageBoot(config, settings, catalogue))
+    await registerPages(edge, config, clock, pageContent(config, settings, catalogue))
   }
 
   return {
@@ -348,19 +347,23 @@ function registerOwnRoutes({ edge, config, database }: Platform, settings: Setti
   edge.app.get('/api/docs', async () => document)
 }
 
-/** What a page needs before it can show anything, sent along with it. */
-function pageBoot(config: Config, settings: Settings, catalogue: Catalogue) {
+/** What a page needs before it can show anything, sent along with it, and what it is made of. */
+function pageContent(config: Config, settings: Settings, catalogue: Catalogue): PageContent {
   const shelfOf = createHomeShelves(catalogue.snapshot)
-  return async (language: Language, path: string) => {
-    const profile = settings.profile()
-    return {
-      setting: z.encode(Setting, settings.current()),
-      language,
-      production: config.production,
-      origin: config.publicUrl,
-      ...(path === '/' && {
-        home: shelfOf(language, profile.name, (shown) => !shown.requires || profile.allows(shown.requires)),
-      }),
-    }
+  return {
+    // Both are exchanged for new objects when any node announces a change.
+    version: () => [settings.stored(), catalogue.snapshot()],
+    async boot(language, path) {
+      const profile = settings.profile()
+      return {
+        setting: z.encode(Setting, settings.current()),
+        language,
+        production: config.production,
+        origin: config.publicUrl,
+        ...(path === '/' && {
+          home: shelfOf(language, profile.name, (shown) => !shown.requires || profile.allows(shown.requires)),
+        }),
+      }
+    },
   }
 }

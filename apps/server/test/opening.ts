@@ -17,6 +17,8 @@ export interface OpeningOptions {
   /** What game providers sign with. */
   providers?: ProviderKeys
   mayEngage?: MayEngage
+  /** Serves pages, from the builds that `config` names. */
+  pages?: boolean
 }
 
 export interface TestApp extends App {
@@ -38,7 +40,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     databaseUrl,
     clock,
     log: options.log ?? createLog(config),
-    pages: false,
+    pages: options.pages ?? false,
     providers: options.providers ?? {},
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })

@@ -3,9 +3,6 @@ import type { Plugin } from 'vite'
 
 const MANIFEST = 'virtual:client-manifest'
 
-/** Every nonce in the built page; the server puts the request's own in its place. */
-export const NONCE = '__nonce__'
-
 // Once everything else is there and the browser has nothing better to do. Without it the site works as well.
 const REGISTRATION = `addEventListener('load',function(){(self.requestIdleCallback||setTimeout)(function(){navigator.serviceWorker&&navigator.serviceWorker.register('/sw.js',{updateViaCache:'none'}).catch(function(){})})})`
 
@@ -28,14 +25,14 @@ export function pageTemplate(): Plugin {
           if (file.fileName.endsWith('.css')) {
             const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${escape(file.fileName)}"[^>]*>`)
             // A function, because "$&" and friends in the style sheet would be read as patterns.
-            page = page.replace(link, () => `<style nonce="${NONCE}">${String(file.source)}</style>`)
+            page = page.replace(link, () => `<style>${String(file.source)}</style>`)
           }
           if (/latin-wght-normal[^/]*\.woff2$/.test(file.fileName)) {
             const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file.fileName}">`
             page = page.replace('<!--head-->', `<!--head-->\n    ${preload}`)
           }
         }
-        page = page.replace('</body>', () => `<script nonce="${NONCE}">${REGISTRATION}</script>\n  </body>`)
+        page = page.replace('</body>', () => `<script>${REGISTRATION}</script>\n  </body>`)
         return page.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
       },
     },

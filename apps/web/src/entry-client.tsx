@@ -9,14 +9,7 @@ import { activateLanguage } from './shared/i18n.ts'
 import { setNavigator } from './shared/navigation.ts'
 import { startJourney } from './shared/router/journey.ts'
 
-/** Where libraries that write style elements of their own look for the nonce that lets them. */
-function passNonce(): void {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
-}
-
 async function start(): Promise<void> {
-  passNonce()
   const root = document.getElementById('root')
   const boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot | null
   if (!root || !boot) throw new Error('This page was not rendered by the server.')

@@ -26,7 +26,6 @@ export interface Page {
   url: string
   language: Language
   boot: Boot
-  nonce: string
   /** The built `dist/client/index.html`, or Vite's version of it in development. */
   template: string
   /** Asks the API of this very server. */
@@ -36,6 +35,9 @@ export interface Page {
 export interface Rendered {
   status: number
   html: string
+  /** The texts of inline scripts and styles, for the page's Content-Security-Policy. */
+  scripts: string[]
+  styles: string[]
   /** Where to send the browser instead; `html` is empty then. */
   redirect?: string
 }
@@ -44,25 +46,17 @@ const description = msg`Jogos de cassino em reais, com PIX, pausa quando você q
 const lost = msg`Página não encontrada`
 
 /** Renders a page as every guest sees it; the browser finds out who is there. */
-export async function render({
-  url,
-  language,
-  boot: given,
-  nonce,
-  template,
-  fetch,
-}: Page): Promise<Rendered> {
+export async function render({ url, language, boot: given, template, fetch }: Page): Promise<Rendered> {
   const i18n = await i18nOf(language)
   const visit = await visitOf(tableFor(given), url)
-  if ('redirect' in visit) return { status: 307, html: '', redirect: visit.redirect }
+  if ('redirect' in visit) return { status: 307, html: '', scripts: [], styles: [], redirect: visit.redirect }
   await prepareParts()
   const { answers, missing } = await answersOf(visit, language, fetch)
   const boot = { ...given, answers }
   const router = stillRouter(visit)
   const page = visit.page?.facts
-  const html = composeDocument({
+  const composed = composeDocument({
     template,
-    nonce,
     language,
     boot,
     title: titleOf(page, i18n, boot.setting.software_name, i18n._(lost)),
@@ -79,7 +73,7 @@ export async function render({
     pictures: firstPicture(boot.home),
     app: renderToString(<App boot={boot} i18n={i18n} router={router} />),
   })
-  return { status: visit.page && !missing ? 200 : 404, html }
+  return { status: visit.page && !missing ? 200 : 404, ...composed }
 }
 
 /** A need that is not met is asked for again by the browser, which also says so if that fails too. */

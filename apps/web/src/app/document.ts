@@ -6,7 +6,6 @@ import { headScript } from '../shared/theme.ts'
 
 export interface PageDocument {
   template: string
-  nonce: string
   language: Language
   boot: Boot
   title: string
@@ -21,7 +20,12 @@ export interface PageDocument {
   app: string
 }
 
-const NONCE = '__nonce__'
+/** A whole page, and the inline parts that its Content-Security-Policy has to allow by their hashes. */
+export interface ComposedDocument {
+  html: string
+  scripts: string[]
+  styles: string[]
+}
 
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -33,17 +37,17 @@ export const inlineJson = (value: unknown): string =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029')
 
-/** The operator's colours win over the tokens, which stand in `:where()`. */
+/** The operator's colours win over the tokens, which stand in `:where()`. Empty without any. */
 function brandingStyle({ branding }: Boot['setting']): string {
   const rules = [
     ['--sun', branding.sun],
     ['--sun-ink', branding.sun_ink],
     ['--petal', branding.petal],
   ].flatMap(([name, value]) => (value && /^#[0-9a-f]{6}$/i.test(value) ? [`${name}:${value}`] : []))
-  return rules.length > 0 ? `<style nonce="${NONCE}">:root{${rules.join(';')}}</style>` : ''
+  return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
 }
 
-function head(page: PageDocument): string {
+function head(page: PageDocument, script: string, style: string): string {
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const origin = escapeHtml(page.boot.origin)
@@ -67,8 +71,8 @@ function head(page: PageDocument): string {
     ...page.preload.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
-    brandingStyle(page.boot.setting),
-    `<script nonce="${NONCE}">${headScript};${pressScript}${beginsWithPicture(page) ? `;${beginning}` : ''}</script>`,
+    style && `<style>${style}</style>`,
+    `<script>${script}</script>`,
   ]
   return tags.filter(Boolean).join('\n    ')
 }
@@ -90,33 +94,52 @@ const beginning = "document.documentElement.dataset.begins=''"
  * page is links, and they work. Each is a script of its own, so that they are run one by one and not in one long go, and
  * each part below is laid out in a frame of its own, or all at once for who scrolls there.
  */
-function scriptsAfterPicture(html: string): string {
+function scriptsAfterPicture(html: string): { html: string; starter: string } {
   const files: string[] = []
   const rest = html.replaceAll(SCRIPTS, (_tag, main: string | undefined, shared: string | undefined) => {
     files.push(main ?? shared ?? '')
     return ''
   })
-  const starter = `(function(){var d=document,h=d.documentElement.dataset,n=d.currentScript.nonce,i=d.querySelector('img[fetchpriority=high]'),b,
+  const starter = `(function(){var d=document,h=d.documentElement.dataset,i=d.querySelector('img[fetchpriority=high]'),b,
 p=Array.from(d.querySelectorAll('.far-part,.phone-far-part'));
 function all(){delete h.begins}
 function next(){requestAnimationFrame(function(){setTimeout(part)})}
 function part(){var e=p.shift();if(!e)return all();e.dataset.begun='';next()}
-function go(){if(b)return;b=1;${inlineJson(files)}.forEach(function(f){var e=d.createElement('script');e.nonce=n;e.crossOrigin='';e.type='module';e.src=f;
+function go(){if(b)return;b=1;${inlineJson(files)}.forEach(function(f){var e=d.createElement('script');e.crossOrigin='';e.type='module';e.src=f;
 d.head.append(e)});part()}
 addEventListener('scroll',all,{once:true,passive:true});
 i.decode().then(function(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(go)})})},go);setTimeout(go,2000)})()`
-  return rest.replace('</body>', () => `<script nonce="${NONCE}">${starter}</script>\n  </body>`)
+  return { html: rest.replace('</body>', () => `<script>${starter}</script>\n  </body>`), starter }
 }
 
-/** Fills the template. Functions as replacements, because "$&" in a text would be read as a pattern. */
-export function composeDocument(page: PageDocument): string {
-  const boot = `<script type="application/json" id="boot" nonce="${NONCE}">${inlineJson(page.boot)}</script>`
+/** The inline scripts and styles of the template itself: those of the build, or Vite's in development. */
+function inlineParts(template: string): Pick<ComposedDocument, 'scripts' | 'styles'> {
+  const texts = (pattern: RegExp) => [...template.matchAll(pattern)].map(([, text = '']) => text)
+  return {
+    scripts: texts(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: texts(/<style[^>]*>([\s\S]*?)<\/style>/g),
+  }
+}
+
+/**
+ * Fills the template. Functions as replacements, because "$&" in a text would be read as a pattern. Only what is composed
+ * here is listed for the policy: a script that reached the page inside the app's markup is not.
+ */
+export function composeDocument(page: PageDocument): ComposedDocument {
+  const boot = `<script type="application/json" id="boot">${inlineJson(page.boot)}</script>`
+  const waits = beginsWithPicture(page)
+  const { scripts, styles } = inlineParts(page.template)
+  const script = `${headScript};${pressScript}${waits ? `;${beginning}` : ''}`
+  const style = brandingStyle(page.boot.setting)
   const filled = page.template
     .replace('<html lang="pt-BR"', () => `<html lang="${languageTag(page.language)}"`)
-    .replace('<!--head-->', () => head(page))
+    .replace('<!--head-->', () => head(page, script, style))
     .replace('<!--boot-->', () => boot)
-  const [before = '', after = ''] = (beginsWithPicture(page) ? scriptsAfterPicture(filled) : filled)
-    .replaceAll(NONCE, page.nonce)
-    .split('<!--app-->')
-  return before + page.app + after
+  const { html, starter } = waits ? scriptsAfterPicture(filled) : { html: filled, starter: null }
+  const [before = '', after = ''] = html.split('<!--app-->')
+  return {
+    html: before + page.app + after,
+    scripts: [...scripts, script, ...(starter === null ? [] : [starter])],
+    styles: [...styles, ...(style ? [style] : [])],
+  }
 }

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Config } from '../config.ts'
 
@@ -52,32 +52,47 @@ export async function registerHeaders(app: FastifyInstance, config: Config, secu
     done()
   })
   const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
-  const captcha = config.turnstile ? ['https://challenges.cloudflare.com'] : []
 
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", nonce, ...captcha],
-        // Vite's development client adds style elements without a nonce, and a nonce would switch 'unsafe-inline' off.
-        styleSrc: config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
-        frameSrc: ["'self'", ...captcha],
-        frameAncestors: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config, [nonce], [nonce]) },
     strictTransportSecurity: secure ? TRANSPORT : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
 }
+
+type Source = string | ((request: unknown, response: ServerResponse) => string)
+
+/** What a page may load and run, beside inline scripts and styles that it names. */
+function pageDirectives(config: Config, inlineScripts: Source[], inlineStyles: Source[]) {
+  const captcha = config.turnstile ? ['https://challenges.cloudflare.com'] : []
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScripts, ...captcha],
+    // Vite's development client adds style elements of its own, and any nonce or hash would switch 'unsafe-inline' off.
+    styleSrc: config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'", ...inlineStyles],
+    styleSrcAttr: ["'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
+    frameSrc: ["'self'", ...captcha],
+    frameAncestors: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
+  }
+}
+
+/** The Content-Security-Policy of a page that is sent to many: its inline parts are allowed by hash, not by nonce. */
+export function hashedPolicy(config: Config, scripts: readonly string[], styles: readonly string[]): string {
+  const directives = pageDirectives(config, scripts.map(hashSource), styles.map(hashSource))
+  return Object.entries(directives)
+    .map(([name, sources]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...sources])
+    .map((words) => words.join(' '))
+    .join(';')
+}
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -36,10 +36,12 @@ export interface Form {
 export class Prepared {
   readonly body: Buffer
   readonly #digest: string
+  readonly #type: string
   readonly #forms: Partial<Record<Coding, Form | Promise<Form>>> = {}
 
-  constructor(text: string) {
+  constructor(text: string, type = 'application/json; charset=utf-8') {
     this.body = Buffer.from(text)
+    this.#type = type
     this.#digest = createHash('sha256').update(this.body).digest('base64url').slice(0, 22)
     this.#forms.identity = this.#form('identity', this.body)
   }
@@ -73,7 +75,7 @@ export class Prepared {
     const full = [
       ...brief,
       'content-type',
-      'application/json; charset=utf-8',
+      this.#type,
       'content-length',
       String(bytes.length),
       ...(plain ? [] : ['content-encoding', coding]),
