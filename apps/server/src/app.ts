@@ -66,6 +66,7 @@ import {
 import {
   createPlayers,
   type Players,
+  recordTerms,
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
@@ -184,6 +185,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 
   const settings = await createSettings(platform)
   const players = createPlayers(platform, settings)
+  await database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const safety = createSafety(platform, { players, settings })

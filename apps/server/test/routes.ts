@@ -183,6 +183,7 @@ export const routes: Record<string, RouteCase> = {
     path: '/api/auth/reset-password/none',
     body: () => ({ password, password_confirmation: password }),
   }),
+  'POST /api/profile/terms': player('terms_changed', { body: () => ({ version: 'none' }) }),
   'POST /api/auth/confirm-email/:token': open('email_token_invalid', {
     path: '/api/auth/confirm-email/none',
     bodyless: true,

@@ -48,6 +48,7 @@ export const calls = {
   account: { method: 'GET', path: '/api/profile/account', access: 'player' },
   putAddress: { method: 'PUT', path: '/api/profile/address', access: 'player' },
   putPreferences: { method: 'PUT', path: '/api/profile/preferences', access: 'player' },
+  acceptTerms: { method: 'POST', path: '/api/profile/terms', access: 'player' },
   consents: { method: 'GET', path: '/api/profile/consents', access: 'player' },
   devices: { method: 'GET', path: '/api/profile/devices', access: 'player' },
   revokeDevice: { method: 'DELETE', path: '/api/profile/devices/:id', access: 'player' },

@@ -3,6 +3,7 @@ export { languages, defaultLanguage, readLanguage, type Language } from './langu
 export { errorCodes, errorStatus, errorText, type ErrorBody, type ErrorCode } from './errors.ts'
 export { fieldText, isFieldCode, type FieldCode } from './fields.ts'
 export { emailPattern, isMailableName, mailableName } from './mailable.ts'
+export { termsVersions, type TermsVersion } from './terms.ts'
 export type { PushEvent } from './push.ts'
 export { XSRF_COOKIE, XSRF_HEADER, LANGUAGE_COOKIE } from './cookies.ts'
 export type { Answer, Request, Wire } from './shapes.ts'

@@ -30,6 +30,7 @@ export const summaries: Record<CallName, string> = {
   account: 'Address, preferences, two-factor login and changes that wait for their code.',
   putAddress: 'Keeps the address.',
   putPreferences: 'Keeps what is given and leaves the rest as it is.',
+  acceptTerms: 'Accepts the version of the terms in force.',
   consents: 'What was agreed to, with version and time, newest first.',
   devices: 'Open sessions and where they were opened.',
   revokeDevice: 'Ends one session at once.',

@@ -11,6 +11,7 @@ import { loadFeature } from './feature.ts'
 import { useGuard } from './guard.ts'
 import { NotOpenPage } from './not-open-page.tsx'
 import { PendingPage } from './pending-page.tsx'
+import { TermsGate } from './terms-gate.tsx'
 import { SearchGate } from './search-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ToastGate } from './toast-gate.tsx'
@@ -46,6 +47,7 @@ export function Root() {
       </Shell>
       <DepositGate />
       <AuthGate />
+      <TermsGate />
       <SearchGate />
       <ToastGate />
     </>

@@ -9,6 +9,8 @@ export interface SessionUser extends Pick<WireUser, 'id' | 'name' | 'avatar' | '
   email: string | null
   /** As last told; it may be over since. */
   pause?: Pause | null
+  /** The version of the terms to accept; never stored, so that only the server's word counts. */
+  terms_due?: string | null
 }
 
 export type SessionState =
@@ -30,13 +32,13 @@ export function keepLogin(
   accessToken: string,
   user: Omit<SessionUser, 'email'> & { email: string | null },
 ): void {
-  const { id, name, avatar, is_open_affiliate, email, pause = null } = user
+  const { id, name, avatar, is_open_affiliate, email, pause = null, terms_due = null } = user
   token = accessToken
   writeText('token', accessToken)
   writeJson('user', { id, name, avatar, is_open_affiliate, ...(pause && { pause }) })
   document.documentElement.dataset['session'] = 'stored'
   document.documentElement.toggleAttribute('data-paused', isPaused(pause))
-  loginStore.set({ status: 'player', user: { id, name, avatar, is_open_affiliate, email, pause } })
+  loginStore.set({ status: 'player', user: { id, name, avatar, is_open_affiliate, email, pause, terms_due } })
 }
 
 export function dropLogin(): void {

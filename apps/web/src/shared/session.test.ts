@@ -13,6 +13,7 @@ const user = {
   is_open_affiliate: false,
   language: 'pt_BR',
   pause: null,
+  terms_due: null,
 } as const
 
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }))

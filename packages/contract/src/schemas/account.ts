@@ -167,6 +167,10 @@ export const accountSchemas = {
     body: Preferences.partial(),
     answer: z.object({ message: z.string(), preferences: Preferences }),
   },
+  acceptTerms: {
+    body: z.object({ version: text(40).min(1, { error: 'required' }) }),
+    answer: z.object({ message: z.string(), user: User }),
+  },
   consents: { answer: z.object({ consents: z.array(Consent) }) },
   devices: { answer: z.object({ devices: z.array(Device) }) },
   revokeDevice: { params: z.object({ id: z.uuid() }), answer: message },

@@ -49,6 +49,8 @@ export const User = z.object({
   language: z.enum(languages),
   /** In force now; null for almost everybody. */
   pause: Pause.nullable(),
+  /** The version of the terms to accept before depositing or playing; null when the one in force is accepted. */
+  terms_due: z.string().nullable(),
 })
 export type User = z.output<typeof User>
 

@@ -28,6 +28,8 @@ import { createRecovery, type Recovery } from './recovery.ts'
 import { createRegistration, type Registration } from './registration.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { writeSpinToken } from './spins.ts'
+import { acceptTerms, termsDue } from './terms.ts'
+import type { Standing } from './views.ts'
 
 export interface Players {
   /** For the edge: whose token is this? */
@@ -63,7 +65,11 @@ export interface Players {
   onClose(hook: ClosingHook): void
   /** Asks the room that protects players whether this one is in pause. */
   tellPause(read: ReadPause): void
-  pauseOf(id: bigint): Promise<Pause | null>
+  /** What the player's own pages must know: a break in force, terms to accept. */
+  standingOf(id: bigint): Promise<Standing>
+  /** The version of the terms that the player has yet to accept before depositing or playing. */
+  termsDue(tx: Tx, player: bigint): Promise<string | null>
+  acceptTerms(consent: { player: bigint; version: string; ip: string }): Promise<void>
   /** A signed code good for one registration within `life` milliseconds. */
   createSpinToken(offer: string, life: number): string
   /** Adds a demo account when it is missing; refused in production. */
@@ -134,7 +140,13 @@ export function createPlayers(platform: Parts, settings: Settings): Players {
     tellPause(read) {
       readPause = read
     },
-    pauseOf: (id) => database.transaction((tx) => readPause(tx, id)),
+    standingOf: (id) =>
+      database.transaction(async (tx) => ({
+        pause: await readPause(tx, id),
+        termsDue: await termsDue(tx, id, clock.now()),
+      })),
+    termsDue: (tx, player) => termsDue(tx, player, clock.now()),
+    acceptTerms: (consent) => acceptTerms(platform, consent),
     createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
     ensureDemo: createDemo(platform, registration),
     mailbox: config.production || config.smtpUrl ? null : `${config.publicUrl}/mailbox`,

@@ -9,6 +9,7 @@ import { hashPassword } from './passwords.ts'
 import type { Player, Visitor } from './player.ts'
 import { acceptSpinToken, findPlayer, insertConsents, insertPlayer, rememberNetwork } from './queries.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
+import { currentTerms } from './terms.ts'
 import { readSpinToken, type SpinToken } from './spins.ts'
 import { isCommonPassword } from './weakness.ts'
 
@@ -17,9 +18,6 @@ declare module '../../platform/events.ts' {
     'player.registered': { playerId: string; referenceCode: string | null; spinTokenId: string | null }
   }
 }
-
-/** The texts a new account agrees to. Raised whenever they change, so that a consent names what was read. */
-export const CONSENT_VERSION = '2026-11'
 
 export type RegisterForm = Omit<Request<'register'>['body'], 'cf_turnstile_token'>
 export type RegisterHook = (tx: Tx, player: Player) => Promise<void>
@@ -87,7 +85,8 @@ export function createRegistration(
         .transaction(async (tx) => {
           const now = clock.now()
           const player = await open(tx, row)
-          await insertConsents(tx, { player: player.id, version: CONSENT_VERSION, ip: visitor.address }, now)
+          const version = await currentTerms(tx, now)
+          await insertConsents(tx, { player: player.id, version, ip: visitor.address }, now)
           await rememberNetwork(tx, player.id, networkOf(visitor.address), now)
           await confirm(tx, player)
           const spinTokenId = await acceptSpins(tx, player.id, form)

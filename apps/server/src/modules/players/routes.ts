@@ -23,7 +23,10 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
     { limits: [limits.register], onlyWhenOpen: true },
     async ({ body: { cf_turnstile_token, ...form }, address, agent, language }) => {
       await players.captcha(cf_turnstile_token, address)
-      return sessionView(await players.register(form, { address, agent, language }), null)
+      return sessionView(await players.register(form, { address, agent, language }), {
+        pause: null,
+        termsDue: null,
+      })
     },
   )
 
@@ -34,13 +37,13 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
       const credentials = readCredentials(body)
       await players.captcha(body.cf_turnstile_token, address)
       const opened = await players.login(credentials, { address, agent, language }, identity)
-      return sessionView(opened, await players.pauseOf(opened.player.id))
+      return sessionView(opened, await players.standingOf(opened.player.id))
     },
   )
 
   edge.handle('verify', async ({ identity }) => ({
     valid: true,
-    user: userView(await self(players, identity.subject), await players.pauseOf(identity.subject)),
+    user: userView(await self(players, identity.subject), await players.standingOf(identity.subject)),
   }))
 
   edge.handle('logout', async ({ identity, language }) => {
@@ -66,6 +69,14 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
       return { message: messages.passwordReset[language] }
     },
   )
+
+  edge.handle('acceptTerms', async ({ identity: { subject }, body: { version }, address, language }) => {
+    await players.acceptTerms({ player: subject, version, ip: address })
+    return {
+      message: messages.termsAccepted[language],
+      user: userView(await self(players, subject), await players.standingOf(subject)),
+    }
+  })
 
   edge.handle('confirmEmail', { limits: [limits.confirm] }, async ({ params: { token }, language }) => {
     await players.confirmEmail(token)

@@ -2,7 +2,12 @@ import type { Answer, Language, Pause, User, UserData } from '@girassol/contract
 import type { Player } from './player.ts'
 import type { OpenedSession } from './sessions.ts'
 
-export function userView(player: Player, pause: Pause | null): User {
+export interface Standing {
+  pause: Pause | null
+  termsDue: string | null
+}
+
+export function userView(player: Player, { pause, termsDue }: Standing): User {
   return {
     id: Number(player.id),
     name: player.name,
@@ -11,6 +16,7 @@ export function userView(player: Player, pause: Pause | null): User {
     is_open_affiliate: player.isOpenAffiliate,
     language: player.language,
     pause,
+    terms_due: termsDue,
   }
 }
 
@@ -29,13 +35,13 @@ export function userDataView(player: Player): UserData {
 
 export function sessionView(
   { player, session }: { player: Player; session: OpenedSession },
-  pause: Pause | null,
+  standing: Standing,
 ): Answer<'login'> {
   return {
     access_token: session.token,
     token_type: 'bearer',
     expires_at: session.expiresAt.toISOString(),
-    user: userView(player, pause),
+    user: userView(player, standing),
   }
 }
 
@@ -65,6 +71,11 @@ export const messages = {
     pt_BR: 'Enviamos o link de confirmação para o seu e-mail.',
     en: 'We sent the confirmation link to your e-mail.',
     es: 'Enviamos el enlace de confirmación a tu correo.',
+  },
+  termsAccepted: {
+    pt_BR: 'Aceite guardado. Obrigado!',
+    en: 'Your acceptance is stored. Thank you!',
+    es: 'Aceptación guardada. ¡Gracias!',
   },
   identityKept: {
     pt_BR: 'Dados salvos com sucesso!',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { ErrorCode, Pause } from '@girassol/contract'
 import { seconds } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
@@ -61,7 +61,7 @@ declare module '../../platform/events.ts' {
 type Parts = Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'mailer' | 'outbox' | 'push'>
 
 interface Rooms {
-  players: Pick<Players, 'byId'>
+  players: Pick<Players, 'byId' | 'termsDue'>
   settings: Pick<Settings, 'current'>
 }
 
@@ -105,12 +105,13 @@ export function createSafety(platform: Parts, { players, settings }: Rooms): Saf
     return pause ? refusalOf(pause, code) : null
   }
 
-  /** Whoever comes back the second a pause ends does not wait for the job. */
+  /** Ends a break that is over without waiting for the job, then asks for the consent that is due. */
   async function admit(tx: Tx, player: bigint): Denial {
     await lockPlayer(tx, player, 'shared')
     const refusal = await whyNot(tx, player)
-    if (!refusal) await lift(tx, player)
-    return refusal
+    if (refusal) return refusal
+    await lift(tx, player)
+    return (await players.termsDue(tx, player)) === null ? null : new AppError('terms_outdated')
   }
 
   return {

@@ -1,3 +1,4 @@
+import { termsVersions } from '@girassol/contract'
 import type { House } from './house.ts'
 
 /** A paragraph, or a list of points. `[words](/path)` inside is a link. */
@@ -19,5 +20,6 @@ export interface HouseDocument {
 /** A document as its author writes it: what depends on the settings is filled in when it is shown. */
 export type Writing = (house: House) => HouseDocument
 
-/** What consents refer to: the server stores the same version with each one (CONSENT_VERSION). */
-export const edition = { version: '2026-11', date: '2026-11-15' }
+/** The version of the texts in this build; consents name it. */
+const { version, effective_on } = termsVersions.at(-1) ?? termsVersions[0]
+export const edition = { version, date: effective_on }

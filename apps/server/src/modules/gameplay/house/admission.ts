@@ -38,7 +38,7 @@ export interface Admission {
 
 interface Rooms {
   catalogue: Pick<Catalogue, 'game'>
-  players: Pick<Players, 'sessions'>
+  players: Pick<Players, 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
   safety: Pick<Safety, 'mayPlay' | 'pauseOf' | 'whyNot'>
@@ -117,7 +117,10 @@ export function createAdmission(
     toRemain,
     async toStake(tx, session, stake) {
       await toRemain(tx, session, 'stake_paused')
-      if (session.playerId !== null) await toPlay(session.playerId, stake)
+      if (session.playerId === null) return
+      // A session may be older than the version of the terms in force.
+      if ((await players.termsDue(tx, session.playerId)) !== null) throw new AppError('terms_outdated')
+      await toPlay(session.playerId, stake)
     },
     codeOf: (game) => catalogue.game(String(game))?.code ?? '',
     cycleOf: ({ pace }) => settings.profile().cycles[pace],

@@ -46,7 +46,7 @@ export interface House {
 interface Rooms {
   catalogue: Catalogue
   bonuses: Pick<Bonuses, 'freeSpins'>
-  players: Pick<Players, 'sessions'>
+  players: Pick<Players, 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions

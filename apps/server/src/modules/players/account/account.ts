@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Player } from '../player.ts'
 import { findPlayer, lockPasswordHash } from '../queries.ts'
-import { CONSENT_VERSION } from '../registration.ts'
+import { currentTerms } from '../terms.ts'
 import type { Sessions } from '../sessions.ts'
 import { type Avatars, createAvatars } from './avatar.ts'
 import { type Closing, createClosing } from './closing.ts'
@@ -118,7 +118,8 @@ export function createAccount(
         const before = await readPreferences(tx, player)
         await keepPreferences(tx, player, { ...before, ...given(change) }, now)
         if (marketing !== undefined && marketing !== before.marketing) {
-          const consent = { kind: 'marketing', version: CONSENT_VERSION, given: marketing } as const
+          const version = await currentTerms(tx, now)
+          const consent = { kind: 'marketing', version, given: marketing } as const
           await insertConsent(tx, { ...consent, player, ip }, now)
         }
         return readPreferences(tx, player)

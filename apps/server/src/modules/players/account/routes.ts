@@ -19,7 +19,7 @@ export function registerAccountRoutes(edge: Edge, database: Database, players: P
   }
   const withUser = async (id: bigint, message: string): Promise<{ message: string; user: User }> => ({
     message,
-    user: userView(await self(id), await players.pauseOf(id)),
+    user: userView(await self(id), await players.standingOf(id)),
   })
   const say = (name: keyof typeof messages, language: Language) => ({ message: messages[name][language] })
 

@@ -1,0 +1,20 @@
+/** One version of the documents that players accept: terms, service, privacy, bonus and welcome bonus, in every language. */
+export interface TermsVersion {
+  version: string
+  /** In force from the beginning of this day, São Paulo time. */
+  effective_on: string
+  /** SHA-256 of the texts; `apps/web/src/features/legal/edition.test.ts` says how it is made and what to do when it changes. */
+  hash: string
+}
+
+/**
+ * Oldest first. Texts that change need a new entry, which every player is asked to accept. The first entry is in force
+ * whatever the date.
+ */
+export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
+  {
+    version: '2026-11-16',
+    effective_on: '2026-11-16',
+    hash: 'c7468dcaffa7cd5ad1e91607f3ea85a2b76d6694165ed12bddfb16f0cf47a2d9',
+  },
+]
