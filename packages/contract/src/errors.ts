@@ -3,6 +3,7 @@ import { fairnessErrors } from './fairness-errors.ts'
 import type { Language } from './language.ts'
 import { moneyErrors } from './money-errors.ts'
 import { platformErrors } from './platform-errors.ts'
+import { accountErrors } from './account-errors.ts'
 import { safetyErrors } from './safety-errors.ts'
 
 interface Entry {
@@ -15,6 +16,7 @@ const entries = {
   ...moneyErrors,
   ...engagementErrors,
   ...fairnessErrors,
+  ...accountErrors,
   ...safetyErrors,
   ...platformErrors,
   validation: {
@@ -151,31 +153,6 @@ const entries = {
       pt_BR: 'Este link de redefinição não vale mais. Peça um novo.',
       en: 'This reset link is no longer valid. Ask for a new one.',
       es: 'Este enlace ya no es válido. Pide uno nuevo.',
-    },
-  },
-  email_token_invalid: {
-    status: 422,
-    text: {
-      pt_BR: 'Este link de confirmação não vale mais. Peça um novo na sua carteira.',
-      en: 'This confirmation link is no longer valid. Ask for a new one in your wallet.',
-      es: 'Este enlace de confirmación ya no es válido. Pide uno nuevo en tu cartera.',
-    },
-  },
-  terms_outdated: {
-    status: 403,
-    text: {
-      pt_BR:
-        'Nossos termos mudaram. Leia e aceite a versão nova para depositar e jogar. Sacar continua livre.',
-      en: 'Our terms have changed. Read and accept the new version to deposit and play. You can still withdraw.',
-      es: 'Nuestros términos cambiaron. Lee y acepta la versión nueva para depositar y jugar. Aún puedes retirar.',
-    },
-  },
-  terms_changed: {
-    status: 409,
-    text: {
-      pt_BR: 'Já existe uma versão mais nova dos termos. Recarregue a página para ler.',
-      en: 'There is a newer version of the terms. Reload the page to read it.',
-      es: 'Ya hay una versión más nueva de los términos. Recarga la página para leerla.',
     },
   },
   two_factor_required: {
