@@ -52,6 +52,7 @@ describe('a registration', () => {
         is_open_affiliate: false,
         language: 'pt_BR',
         pause: null,
+        terms_due: null,
       },
     })
     const visitor = app.visitor({ token: body.access_token })
