@@ -38,4 +38,24 @@ export class QuickDraws extends Draws {
     this.#d = (this.#d << 11) | (this.#d >>> 21)
     return word
   }
+
+  /** The next words, as many as fit: what `word` would give one by one, several times as fast. */
+  fillWords(buffer: Uint32Array): void {
+    let [a, b, c, d] = [this.#a, this.#b, this.#c, this.#d]
+    for (let place = 0; place < buffer.length; place += 1) {
+      const five = Math.imul(b, 5)
+      buffer[place] = Math.imul((five << 7) | (five >>> 25), 9)
+      const shifted = b << 9
+      c ^= a
+      d ^= b
+      b ^= c
+      a ^= d
+      c ^= shifted
+      d = (d << 11) | (d >>> 21)
+    }
+    this.#a = a
+    this.#b = b
+    this.#c = c
+    this.#d = d
+  }
 }

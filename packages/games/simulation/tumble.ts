@@ -1,18 +1,39 @@
-import { tumble } from '../src/slots/tumble/rules.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tumbleTables } from '../src/slots/tumble/tables.ts'
-import { simulate } from './simulate.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { estimateReturn, WIDTH_99 } from './tumble-return.ts'
 
-/** `node simulation/tumble.ts ROUNDS [ID]`: what src/slots/tumble/tables.ts says of each table, measured anew. */
-const [rounds = '5000000', wanted] = process.argv.slice(2)
-
-for (const table of tumbleTables) {
-  if (wanted && wanted !== table.id) continue
-  const found = simulate(tumble, table, Number(rounds), Date.now())
-  const [low, high] = [found.parts - found.margin, found.parts + found.margin].map((parts) =>
-    parts.toFixed(1),
-  )
-  process.stdout.write(
-    `${table.id}: ${rounds} rounds, mean ${found.parts.toFixed(1)} parts, 99 % between ${low} and ${high}\n` +
-      `  hit rate ${found.hitRate.toFixed(5)}, deviation ${found.deviation.toFixed(3)}, margin ${found.margin.toFixed(1)}\n`,
-  )
+/**
+ * `node simulation/tumble.ts ID ROUNDS FREE_SPINS SEED` measures the return of a table and records it in
+ * simulation/results/ID.json. The same command gives the same file.
+ */
+const [id = '', ...numbers] = process.argv.slice(2)
+const [rounds = NaN, freeSpins = NaN, seed = NaN] = numbers.map(Number)
+const table = tumbleTables.find((each) => each.id === id)
+if (!table || ![rounds, freeSpins, seed].every(Number.isSafeInteger)) {
+  throw new Error('usage: node simulation/tumble.ts ID ROUNDS FREE_SPINS SEED')
 }
+
+const { mean, standardError, plain, hitRate, deviation } = estimateReturn(table, { rounds, freeSpins, seed })
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+const result = {
+  id,
+  command: `node simulation/tumble.ts ${id} ${rounds} ${freeSpins} ${seed}`,
+  fingerprint: fingerprintOf(table),
+  seed,
+  rounds,
+  freeSpins,
+  mean: rounded(mean, 3),
+  standardError: rounded(standardError, 3),
+  interval99: {
+    low: rounded(mean - WIDTH_99 * standardError, 3),
+    high: rounded(mean + WIDTH_99 * standardError, 3),
+  },
+  plain: { mean: rounded(plain.mean, 3), standardError: rounded(plain.standardError, 3) },
+  hitRate: rounded(hitRate, 5),
+  deviation: rounded(deviation, 3),
+}
+const folder = new URL('results/', import.meta.url)
+await mkdir(folder, { recursive: true })
+await writeFile(new URL(`${id}.json`, folder), `${JSON.stringify(result, null, 2)}\n`)
+process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)

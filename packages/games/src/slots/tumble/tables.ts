@@ -39,8 +39,8 @@ const pomar: TumbleTable = {
   },
   freeSpins: { factor: 2, most: 20 },
   cap: 2000 * WHOLE,
-  ...spreadOf(0.33896, 2.649),
-  simulated: { how: 'simulated', parts: 9626.8, margin: 24.1, rounds: 8_000_000 },
+  ...spreadOf(0.33883, 2.649),
+  simulated: { how: 'simulated', parts: 9626.9, margin: 8.6, rounds: 42_000_000 },
 }
 
 /** Multipliers only in free spins. */
@@ -68,8 +68,8 @@ const lagoa: TumbleTable = {
   },
   freeSpins: { factor: 2, most: 25 },
   cap: 2500 * WHOLE,
-  ...spreadOf(0.24881, 3.106),
-  simulated: { how: 'simulated', parts: 9639.7, margin: 28.3, rounds: 8_000_000 },
+  ...spreadOf(0.24901, 3.099),
+  simulated: { how: 'simulated', parts: 9644.1, margin: 8.8, rounds: 42_000_000 },
 }
 
 /** Free spins full of multipliers. */
@@ -97,8 +97,8 @@ const cachoeira: TumbleTable = {
   },
   freeSpins: { factor: 1, most: 30 },
   cap: 5000 * WHOLE,
-  ...spreadOf(0.22433, 4.386),
-  simulated: { how: 'simulated', parts: 9585.1, margin: 32.6, rounds: 12_000_000 },
+  ...spreadOf(0.22442, 4.393),
+  simulated: { how: 'simulated', parts: 9589.5, margin: 8.8, rounds: 75_000_000 },
 }
 
 /** Little for the low symbols, much for the high ones. */
@@ -126,8 +126,8 @@ const recife: TumbleTable = {
   },
   freeSpins: { factor: 2, most: 24 },
   cap: 5000 * WHOLE,
-  ...spreadOf(0.24576, 5.187),
-  simulated: { how: 'simulated', parts: 9627.4, margin: 54.5, rounds: 6_000_000 },
+  ...spreadOf(0.24548, 5.134),
+  simulated: { how: 'simulated', parts: 9564.2, margin: 8.8, rounds: 95_000_000 },
 }
 
 /** Seldom and much: multipliers up to fifty, and free spins that double them. */
@@ -155,8 +155,8 @@ const vendaval: TumbleTable = {
   },
   freeSpins: { factor: 2, most: 30 },
   cap: 5000 * WHOLE,
-  ...spreadOf(0.21378, 9.045),
-  simulated: { how: 'simulated', parts: 9491.3, margin: 52.1, rounds: 20_000_000 },
+  ...spreadOf(0.2138, 9.232),
+  simulated: { how: 'simulated', parts: 9548.1, margin: 8.6, rounds: 130_000_000 },
 }
 
 export const tumbleTables = [pomar, lagoa, cachoeira, recife, vendaval] as const

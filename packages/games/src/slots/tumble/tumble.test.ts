@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { simulate } from '../../../simulation/simulate.ts'
 import { drawsOf, itKeepsTheRules } from '../../../test/rounds.ts'
 import { WHOLE } from '../../rules.ts'
 import { type Cell, type Grid, rung, type SlotSymbol } from '../symbols.ts'
@@ -10,21 +9,6 @@ import type { TumbleTable } from './table.ts'
 import { tumbleTables } from './tables.ts'
 
 itKeepsTheRules({ rules: tumble, tables: tumbleTables, choices: () => fc.constant({}) })
-
-it.each(tumbleTables)('$id returns and is spread as it says, in a fresh simulation', (table) => {
-  const rounds = 100_000
-  const fresh = simulate(tumble, table, rounds, 77)
-  expect(Math.abs(fresh.parts - tumble.return(table).parts)).toBeLessThan(fresh.margin)
-  const hitMargin = 2.5758 * Math.sqrt((fresh.hitRate * (1 - fresh.hitRate)) / rounds)
-  expect(Math.abs(fresh.hitRate - table.spread.hitRate)).toBeLessThan(hitMargin)
-  expect(fresh.deviation / table.spread.deviation).toBeGreaterThan(0.8)
-  expect(fresh.deviation / table.spread.deviation).toBeLessThan(1.25)
-})
-
-it.each(tumbleTables)('$id states a margin that its rounds and deviation give', ({ simulated, spread }) => {
-  expect(simulated.rounds).toBeGreaterThanOrEqual(5_000_000)
-  expect(simulated.margin).toBeCloseTo((2.5758 * spread.deviation * 10_000) / Math.sqrt(simulated.rounds), 0)
-})
 
 const symbols: SlotSymbol[] = ['high1', 'low1', 'low2']
 const grids: fc.Arbitrary<Grid> = fc.array(
