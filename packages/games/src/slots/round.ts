@@ -18,7 +18,7 @@ export interface FreeSpinsTable {
     /** A round gives no more free spins than this, however many scatters come. */
     most: number
   }
-  /** A round that has paid this much pays no more and is over. */
+  /** The most that a round pays, and can pay: a round that has paid this much is over. */
   cap: Parts
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { classicSpread } from '../../../simulation/classic-spread.ts'
 import { itKeepsTheRules, ScriptedDraws } from '../../../test/rounds.ts'
 import { WHOLE } from '../../rules.ts'
-import { classicReturn } from './return.ts'
+import { classicReturn, everyRound } from './return.ts'
 import { classic } from './rules.ts'
 import type { ClassicTable } from './table.ts'
 import { classicTables } from './tables.ts'
@@ -36,6 +36,11 @@ it.each(classicTables)(
     expect(classicReturn({ ...table, cap: 20 * WHOLE })).toBeLessThan(classicReturn(table) - 1)
   },
 )
+
+it.each(classicTables)('$id has as its cap what the best stops pay', (table) => {
+  const uncapped = everyRound({ ...table, cap: Number.MAX_SAFE_INTEGER })
+  expect(table.cap).toBe(uncapped.reduce((most, parts) => Math.max(most, parts)))
+})
 
 it('states its returns to four decimals', () => {
   const stated = classicTables.map((table) => [table.id, (classicReturn(table) / WHOLE).toFixed(4)])

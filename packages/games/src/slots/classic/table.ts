@@ -7,6 +7,6 @@ import type { SlotFacts } from '../volatility.ts'
 export interface ClassicTable extends SlotFacts, LinePays {
   rows: number
   strips: readonly Strip[]
-  /** A round pays no more than this. */
+  /** The most that a round pays: what the best stops pay, so it takes nothing off. */
   cap: Parts
 }

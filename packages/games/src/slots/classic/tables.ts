@@ -27,7 +27,7 @@ const esquina: ClassicTable = {
     low3: twentieths(0, 0, 2, 8),
   },
   wildFactor: 2,
-  cap: 500 * WHOLE,
+  cap: 53 * WHOLE,
   ...spreadOf(0.530029, 3.3698),
 }
 
@@ -45,7 +45,7 @@ const padaria: ClassicTable = {
     low2: three(6),
   },
   wildFactor: 2,
-  cap: 500 * WHOLE,
+  cap: 37.5 * WHOLE,
   ...spreadOf(0.408936, 2.815),
 }
 
@@ -63,7 +63,7 @@ const coreto: ClassicTable = {
     low2: three(3),
   },
   wildFactor: 3,
-  cap: 1000 * WHOLE,
+  cap: 82.5 * WHOLE,
   ...spreadOf(0.353741, 5.2561),
 }
 
@@ -81,7 +81,7 @@ const estacao: ClassicTable = {
     low2: three(2),
   },
   wildFactor: 3,
-  cap: 1000 * WHOLE,
+  cap: 400.6 * WHOLE,
   ...spreadOf(0.347765, 9.7201),
 }
 

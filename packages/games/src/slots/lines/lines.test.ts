@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { greatestRound } from '../../../simulation/lines-max.ts'
 import { linesSpread } from '../../../simulation/lines-spread.ts'
 import { simulate } from '../../../simulation/simulate.ts'
 import { itKeepsTheRules, ScriptedDraws } from '../../../test/rounds.ts'
 import { WHOLE } from '../../rules.ts'
-import { rowWin } from '../line-wins.ts'
-import { type Strip, strip, windowOf } from '../reels.ts'
-import type { SlotSymbol } from '../symbols.ts'
+import { strip } from '../reels.ts'
 import { linesReturn } from './return.ts'
 import { lines } from './rules.ts'
 import type { LinesTable } from './table.ts'
@@ -76,47 +75,30 @@ it.each(linesTables)('$id returns in play what is computed', (table) => {
   expect(Math.abs(parts - linesReturn(table))).toBeLessThan(margin)
 })
 
-it.each(linesTables)('$id cannot reach its cap', (table) => {
-  const { factor, most } = table.freeSpins
-  const greatest = greatestSpin(table, table.strips) + factor * most * greatestSpin(table, table.freeStrips)
-  expect(greatest).toBeLessThan(table.cap)
+it.each(linesTables)('$id has as its cap what the greatest round that can be drawn pays', (table) => {
+  const { parts, spins } = greatestRound(table)
+  expect(table.cap).toBe(parts)
+  const words = spins.flat()
+  // Played with a higher cap too: nothing is cut off.
+  for (const cap of [table.cap, 2 * table.cap]) {
+    const draws = [...words]
+    const { pays, events } = lines.open(
+      { ...table, cap },
+      WHOLE,
+      {},
+      new ScriptedDraws(() => draws.shift() ?? 0),
+    )
+    expect(draws).toEqual([])
+    expect(pays).toBe(parts)
+    expect(events.filter(({ kind }) => kind === 'spin')).toHaveLength(spins.length)
+  }
 })
 
-/** The most that one spin can pay: all stops, leaving out those that cannot beat the best so far. */
-function greatestSpin(table: LinesTable, strips: readonly Strip[]): number {
-  const known = new Map<string, number>()
-  /** The most that a line beginning like this can still pay. */
-  function most(row: readonly SlotSymbol[]): number {
-    const key = row.join()
-    const seen = known.get(key)
-    if (seen !== undefined) return seen
-    const next = strips[row.length]
-    const parts = next
-      ? Math.max(...[...new Set(next)].map((symbol) => most([...row, symbol])))
-      : (rowWin(table, row)?.parts ?? 0)
-    known.set(key, parts)
-    return parts
+it('finds the greatest round of a short table', () => {
+  let most = 0
+  for (let round = 0; round < 32 ** 3; round += 1) {
+    const words = Array.from({ length: 15 }, (_, place) => (round >> place) & 1)
+    most = Math.max(most, lines.open(short, WHOLE, {}, new ScriptedDraws(() => words.shift() ?? 0)).pays)
   }
-
-  let best = 0
-  function search(reel: number, rows: readonly (readonly SlotSymbol[])[], bound: number): void {
-    const next = strips[reel]
-    if (!next) best = Math.max(best, bound)
-    else {
-      const choices = next.map((_, stop) => {
-        const window = windowOf(next, stop, table.rows)
-        const longer = rows.map((row, line) => [...row, window[table.lines[line]?.[reel] ?? 0] as SlotSymbol])
-        return { longer, most: longer.reduce((sum, row) => sum + most(row), 0) }
-      })
-      for (const choice of choices.toSorted((one, other) => other.most - one.most)) {
-        if (choice.most > best) search(reel + 1, choice.longer, choice.most)
-      }
-    }
-  }
-  search(
-    0,
-    table.lines.map(() => []),
-    Infinity,
-  )
-  return best + Math.max(...table.scatter.pays)
-}
+  expect(greatestRound(short).parts).toBe(most)
+})

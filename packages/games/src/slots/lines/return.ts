@@ -6,7 +6,7 @@ import type { LinesTable } from './table.ts'
 
 /**
  * The exact return, in parts of the stake. What lines, scatters and free spins bring is added up, however they hang
- * together: the mean of a sum is the sum of the means. The cap takes nothing off, because no round can reach it.
+ * together: the mean of a sum is the sum of the means. The cap takes nothing off, because no round can pay more.
  */
 export function linesReturn(table: LinesTable): number {
   const paidSpin = spinPays(table, table.strips)

@@ -4,8 +4,8 @@ import type { FreeSpinsTable } from '../round.ts'
 import type { SlotFacts } from '../volatility.ts'
 
 /**
- * Five reels of three rows that pay on lines, with scatters that give free spins. The cap is above what the strips can
- * pay at all, so it takes nothing off.
+ * Five reels of three rows that pay on lines, with scatters that give free spins. The cap is what the best round that
+ * can be drawn pays, so it takes nothing off.
  */
 export interface LinesTable extends SlotFacts, LinePays, FreeSpinsTable {
   rows: number

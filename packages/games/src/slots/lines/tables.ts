@@ -63,7 +63,7 @@ const riacho: LinesTable = {
   wildFactor: 1,
   scatter: { pays: fromThree(40, 200, 1000), spins: [0, 0, 0, 8, 10, 12], more: [0, 0, 0, 4, 4, 4] },
   freeSpins: { factor: 2, most: 16 },
-  cap: 5000 * WHOLE,
+  cap: 2633 * WHOLE,
   ...spreadOf(0.412284, 2.6465),
 }
 
@@ -97,7 +97,7 @@ const varanda: LinesTable = {
   wildFactor: 2,
   scatter: { pays: fromThree(20, 100, 500), spins: [0, 0, 0, 8, 10, 12], more: [0, 0, 0, 4, 4, 4] },
   freeSpins: { factor: 1, most: 16 },
-  cap: 8000 * WHOLE,
+  cap: 6232.8 * WHOLE,
   ...spreadOf(0.418785, 3.0306),
 }
 
@@ -132,7 +132,7 @@ const quermesse: LinesTable = {
   wildFactor: 1,
   scatter: { pays: fromThree(40, 200, 1000), spins: [0, 0, 0, 10, 12, 15], more: [0, 0, 0, 5, 5, 5] },
   freeSpins: { factor: 3, most: 20 },
-  cap: 15_000 * WHOLE,
+  cap: 9940.25 * WHOLE,
   ...spreadOf(0.278506, 5.4396),
 }
 
@@ -166,7 +166,7 @@ const serra: LinesTable = {
   wildFactor: 1,
   scatter: { pays: fromThree(40, 100, 500), spins: [0, 0, 0, 8, 10, 15], more: [0, 0, 0, 5, 5, 5] },
   freeSpins: { factor: 3, most: 20 },
-  cap: 6000 * WHOLE,
+  cap: 3764.2 * WHOLE,
   ...spreadOf(0.231433, 4.2439),
 }
 
@@ -200,7 +200,7 @@ const garimpo: LinesTable = {
   wildFactor: 1,
   scatter: { pays: fromThree(40, 200, 1000), spins: [0, 0, 0, 8, 10, 12], more: [0, 0, 0, 4, 4, 4] },
   freeSpins: { factor: 3, most: 16 },
-  cap: 12_000 * WHOLE,
+  cap: 7385 * WHOLE,
   ...spreadOf(0.229653, 9.879),
 }
 
@@ -234,7 +234,7 @@ const trovoada: LinesTable = {
   wildFactor: 1,
   scatter: { pays: fromThree(20, 100, 500), spins: [0, 0, 0, 8, 10, 12], more: [0, 0, 0, 4, 4, 4] },
   freeSpins: { factor: 5, most: 16 },
-  cap: 30_000 * WHOLE,
+  cap: 24_880 * WHOLE,
   ...spreadOf(0.213149, 8.9748),
 }
 
