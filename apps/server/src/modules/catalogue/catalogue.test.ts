@@ -268,6 +268,21 @@ describe('one game', () => {
     await app.catalogue.reload()
   })
 
+  it('has the return and volatility of its rules, whatever its row says', async () => {
+    const { game: before } = await read('gameDetail', '/api/games/detail/spaceman')
+    await app.rows(sql`UPDATE games SET rtp = 9990, volatility = NULL WHERE code = 'spaceman'`)
+    await app.catalogue.reload()
+    const { game } = await read('gameDetail', '/api/games/detail/spaceman')
+    expect([game.rtp, game.volatility, game.description]).toEqual([
+      before.rtp,
+      before.volatility,
+      before.description,
+    ])
+    await app.rows(sql`UPDATE games SET rtp = ${Math.round(before.rtp! * 100)}, volatility = ${before.volatility}
+      WHERE code = 'spaceman'`)
+    await app.catalogue.reload()
+  })
+
   it('has the type of its engine, whatever its row says', async () => {
     await app.rows(sql`UPDATE games SET type = 'live' WHERE code = 'spaceman'`)
     await app.catalogue.reload()

@@ -1,6 +1,7 @@
 import type { Centavos } from '@girassol/money'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { withFigures } from './figures.ts'
 import type {
   BannerRow,
   CategoryRow,
@@ -110,23 +111,22 @@ export async function readStock(tx: Tx): Promise<Stock> {
 }
 
 async function readGames(tx: Tx): Promise<GameRow[]> {
-  return (
-    on(tx)
-      .selectFrom('games')
-      .innerJoin('providers', 'providers.id', 'games.provider_id')
-      .select(['games.id', 'games.code', 'games.name', 'games.provider_id', 'games.type', 'games.theme'])
-      .select(['games.distribution', 'games.cover', 'games.rtp', 'games.volatility', 'games.description'])
-      // As text: pg would make a moment in the machine's time zone of a calendar day.
-      .select(sql<string | null>`games.release_date::text`.as('release_date'))
-      .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
-      .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance', 'games.rules'])
-      .where('games.is_active', '=', true)
-      .where('providers.is_active', '=', true)
-      // The id settles a draw, so that pages never overlap.
-      .orderBy('games.views', 'desc')
-      .orderBy('games.id')
-      .execute()
-  )
+  const games = await on(tx)
+    .selectFrom('games')
+    .innerJoin('providers', 'providers.id', 'games.provider_id')
+    .select(['games.id', 'games.code', 'games.name', 'games.provider_id', 'games.type', 'games.theme'])
+    .select(['games.distribution', 'games.cover', 'games.rtp', 'games.volatility', 'games.description'])
+    // As text: pg would make a moment in the machine's time zone of a calendar day.
+    .select(sql<string | null>`games.release_date::text`.as('release_date'))
+    .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
+    .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance', 'games.rules'])
+    .where('games.is_active', '=', true)
+    .where('providers.is_active', '=', true)
+    // The id settles a draw, so that pages never overlap.
+    .orderBy('games.views', 'desc')
+    .orderBy('games.id')
+    .execute()
+  return games.map(withFigures)
 }
 
 export async function isEmpty(tx: Tx): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { days } from '../../../platform/clock.ts'
 import { engineOf } from '../engines.ts'
+import { figuresOf } from '../figures.ts'
 import { DEMO_DISTRIBUTION, type GameRow } from '../stock.ts'
 import { makers, type Maker } from './makers.ts'
-import { chooseRules, figuresOf, slotRules } from './rules.ts'
+import { chooseRules, slotRules } from './rules.ts'
 import { motifOf, type TableKind, tablesOf, type Theme, themes } from './themes.ts'
 
 /** A game of the demo, with the slugs of its categories. */

@@ -1,8 +1,7 @@
-import { slotFigures, type SlotTable, slotTables, tableGames, type Volatility } from '@girassol/games'
-import type { GameRow } from '../stock.ts'
+import { type SlotTable, slotTables } from '@girassol/games'
+import { figuresOf } from '../figures.ts'
 import type { Theme } from './themes.ts'
 
-type Figures = Pick<GameRow, 'rtp' | 'volatility'>
 type Family = SlotTable['family']
 
 /** What kind of reels goes with a theme; lines go with all of them. */
@@ -24,26 +23,6 @@ const plain: readonly Family[] = ['lines']
 export function slotRules(theme: Theme): string[] {
   const fitting = families[theme] ?? plain
   return [...slotTables].filter(([, { family }]) => fitting.includes(family)).map(([id]) => id)
-}
-
-const known = new Map<string, Figures & { volatility: Volatility }>()
-
-/** Return and volatility of a table as its rules compute them, in basis points. */
-export function figuresOf(rules: string): Figures & { volatility: Volatility } {
-  let figures = known.get(rules)
-  if (!figures) known.set(rules, (figures = compute(rules)))
-  return figures
-}
-
-function compute(rules: string): Figures & { volatility: Volatility } {
-  const slot = slotTables.get(rules)
-  if (slot) {
-    const { return: returns, volatility } = slotFigures(slot)
-    return { rtp: Math.round(returns.parts), volatility }
-  }
-  const game = tableGames.get(rules)
-  if (!game) throw new Error(`there is no table ${rules}`)
-  return { rtp: Math.round(game.rules.return(game.table).parts), volatility: game.table.volatility }
 }
 
 const pick = <T>(items: readonly T[], chance: number): T => items[Math.floor(chance * items.length)]!
