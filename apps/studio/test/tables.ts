@@ -69,11 +69,8 @@ function gameOf(id: string): {
   }
   const game = tableGames.get(id)
   if (!game) throw new Refused('not_found', 404)
-  const { min, max } = game.table.stakes
-  const stakes = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000].filter(
-    (stake) => stake >= min && stake <= max,
-  )
-  return { rules: game.rules as AnyRules, table: game.table, stakes, volatility: game.table.volatility }
+  const { stakes, volatility } = game.table
+  return { rules: game.rules as AnyRules, table: game.table, stakes: [...stakes.offered], volatility }
 }
 
 /** Plays the house in memory, with the real rules: one process, nothing kept. */

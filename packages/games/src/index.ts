@@ -28,6 +28,7 @@ export {
   type DiceChoices,
   type DiceEvent,
   diceMultiplier,
+  diceReturn,
   diceReturns,
   type DiceTable,
   diceTables,
@@ -65,7 +66,9 @@ export {
   type MinesChoices,
   type MinesEvent,
   type MinesMove,
+  minesHighest,
   minesMultiplier,
+  minesReturn,
   type MinesTable,
   minesTables,
 } from './mines/mines.ts'
@@ -109,6 +112,6 @@ export { slotFigures, type SlotFigures, type SlotTable, slotTables } from './slo
 export { type Cell, type Grid, type NoChoices, type SlotSymbol, slotSymbols } from './slots/symbols.ts'
 export { tumble, type TumblingEvent } from './slots/tumble/rules.ts'
 export type { TumbleTable } from './slots/tumble/table.ts'
-export type { TableFacts, Volatility } from './table.ts'
-export { type TableFamily, type TableGame, tableGames } from './tables.ts'
+export type { Stakes, TableFacts, Volatility } from './table.ts'
+export { retiredTableGames, type TableFamily, type TableGame, tableGames } from './tables.ts'
 export { sliceUnderPointer, spinWheel, type WheelStop } from './wheel/wheel.ts'

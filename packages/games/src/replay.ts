@@ -4,7 +4,7 @@ import { classic } from './slots/classic/rules.ts'
 import { lines } from './slots/lines/rules.ts'
 import { slotTables } from './slots/registry.ts'
 import { tumble } from './slots/tumble/rules.ts'
-import { tableGames } from './tables.ts'
+import { retiredTableGames, tableGames } from './tables.ts'
 
 /** A round as it was played: what is needed to compute it anew. */
 export interface Played {
@@ -25,13 +25,13 @@ function rulesOf(id: string): { rules: AnyRules; table: unknown } | null {
     const families = { lines, tumble, classic }
     return { rules: families[slot.family] as unknown as AnyRules, table: slot.table }
   }
-  const game = tableGames.get(id)
+  const game = tableGames.get(id) ?? retiredTableGames.get(id)
   return game ? { rules: game.rules as unknown as AnyRules, table: game.table } : null
 }
 
 /** The name of a table's family, or null when no such table exists. */
 export const familyOf = (id: string): string | null =>
-  slotTables.get(id)?.family ?? tableGames.get(id)?.family ?? null
+  slotTables.get(id)?.family ?? tableGames.get(id)?.family ?? retiredTableGames.get(id)?.family ?? null
 
 /** Every step of a round, computed from its seeds; null when the rules would never have let it be played so. */
 export function replay({ rules: id, seeds, stake, choices, moves }: Played): Step<unknown>[] | null {

@@ -10,9 +10,20 @@ export type Amount = number
 export type Parts = number
 export const WHOLE: Parts = 10_000
 
-/** The published rounding: what is below a centavo is not paid. */
+/** What a multiplier pays. At the stakes that a table offers nothing is left over; what would be is not paid. */
 export const paid = (stake: Amount, parts: Parts): Amount =>
   Number((BigInt(stake) * BigInt(parts)) / BigInt(WHOLE))
+
+const HUNDREDTH: Parts = 100
+
+/**
+ * The multiplier nearest to `numerator / denominator` parts that has two decimals. Stakes are whole reais where
+ * multipliers are made this way, so the multiplier that is shown is the one that is paid, at every stake.
+ */
+export function toHundredths(numerator: bigint, denominator: bigint): Parts {
+  const unit = BigInt(HUNDREDTH) * denominator
+  return Number((2n * numerator + unit) / (2n * unit)) * HUNDREDTH
+}
 
 /** How much of what is staked comes back in the long run. */
 export type Return =

@@ -1,10 +1,10 @@
 import { bingo, bingoTables } from './bingo/bingo.ts'
 import { blackjack, blackjackTables } from './blackjack/blackjack.ts'
 import { crash, crashTables } from './crash/crash.ts'
-import { dice, diceTables } from './dice/dice.ts'
+import { dice, diceTables, retiredDiceTables } from './dice/dice.ts'
 import { double, doubleTables } from './double/double.ts'
 import { keno, kenoTables } from './keno/keno.ts'
-import { mines, minesTables } from './mines/mines.ts'
+import { mines, minesTables, retiredMinesTables } from './mines/mines.ts'
 import { plinko, plinkoTables } from './plinko/plinko.ts'
 import { poker, pokerTables } from './poker/poker.ts'
 import { roulette, rouletteTables } from './roulette/roulette.ts'
@@ -50,6 +50,13 @@ export const tableGames: ReadonlyMap<string, TableGame> = new Map(
     seat('poker', poker, pokerTables),
     seat('roulette', roulette, rouletteTables),
   ]
+    .flat()
+    .map((game) => [game.table.id, game]),
+)
+
+/** Tables that no game is played by any more. Rounds played by them are still finished and replayed. */
+export const retiredTableGames: ReadonlyMap<string, TableGame> = new Map(
+  [seat('dice', dice, retiredDiceTables), seat('mines', mines, retiredMinesTables)]
     .flat()
     .map((game) => [game.table.id, game]),
 )

@@ -79,7 +79,7 @@ export const roundsOf = <Table extends TableFacts, Choices, Move, State, Event e
   fc.constantFrom(...subject.tables).chain((table) =>
     fc.record({
       table: fc.constant(table),
-      stake: fc.integer({ min: table.stakes.min, max: table.stakes.max }),
+      stake: fc.constantFrom(...table.stakes.offered),
       choices: subject.choices(table),
       nonce: fc.nat(),
       turns: fc.array(fc.record({ pick: fc.nat(), pause: fc.nat(4000) }), { maxLength: 30 }),

@@ -46,7 +46,7 @@ export function PaytablePanel({ game, client, onClose }: PaytablePanelProps) {
       <h3 className="mt-6 mb-1 text-base">{texts.leftRound}</h3>
       <p className="text-sm text-ink-muted">{client.abandoned[session.language]}</p>
       <p className="mt-3 text-sm text-ink-muted">
-        {texts.noAutoplay(seconds)} {texts.roundDown}
+        {texts.noAutoplay(seconds)} {texts.wholeCentavos}
       </p>
     </Panel>
   )

@@ -54,7 +54,7 @@ const portuguese = {
   leftRound: 'Rodada interrompida',
   noAutoplay: (seconds: string) =>
     `Cada rodada é iniciada por você. Entre o início de duas rodadas passam ao menos ${seconds} s.`,
-  roundDown: 'Frações de centavo não são pagas.',
+  wholeCentavos: 'Todo pagamento é exato em centavos, em qualquer aposta oferecida.',
   commitment: 'Compromisso da semente do servidor (SHA-256)',
   nextCommitment: 'Compromisso da próxima semente do servidor (SHA-256)',
   clientSeed: 'Sua semente',
@@ -148,7 +148,7 @@ const english: ShellTexts = {
   leftRound: 'Interrupted round',
   noAutoplay: (seconds) =>
     `You start every round yourself. At least ${seconds} s pass between the starts of two rounds.`,
-  roundDown: 'Fractions of a centavo are not paid.',
+  wholeCentavos: 'Every payment is exact to the centavo, at every stake offered.',
   commitment: 'Commitment to the server seed (SHA-256)',
   nextCommitment: 'Commitment to the next server seed (SHA-256)',
   clientSeed: 'Your seed',
@@ -242,7 +242,7 @@ const spanish: ShellTexts = {
   leftRound: 'Ronda interrumpida',
   noAutoplay: (seconds) =>
     `Cada ronda la inicias tú. Entre el inicio de dos rondas pasan al menos ${seconds} s.`,
-  roundDown: 'Las fracciones de centavo no se pagan.',
+  wholeCentavos: 'Todo pago es exacto en centavos, con cualquier apuesta ofrecida.',
   commitment: 'Compromiso de la semilla del servidor (SHA-256)',
   nextCommitment: 'Compromiso de la próxima semilla del servidor (SHA-256)',
   clientSeed: 'Tu semilla',

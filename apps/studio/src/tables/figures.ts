@@ -10,6 +10,9 @@ export function percent(share: number): string {
   return `${numberText(hundred, { maximumSignificantDigits: 2 })} %`
 }
 
+/** A return in parts of the stake: 9653.16 are 96,53 %. */
+export const returnText = (parts: number): string => `${plain(parts / 100, 2)} %`
+
 export const plain = (value: number, digits: number): string =>
   numberText(value, { minimumFractionDigits: digits, maximumFractionDigits: digits })
 

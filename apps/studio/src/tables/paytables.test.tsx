@@ -1,11 +1,13 @@
 import { type Language, languages } from '@girassol/contract'
-import { bingoTables, blackjackTables } from '@girassol/games'
+import { bingoTables, blackjackTables, dice, diceTables, mines, minesTables } from '@girassol/games'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Game, GameClient } from '../shell/game.ts'
 import { client as bingo } from './bingo/index.ts'
 import { client as blackjack } from './blackjack/index.ts'
+import { client as diceClient } from './dice/index.ts'
+import { client as minesClient } from './mines/index.ts'
 
 /** What a player reads of the game's pays, and each line of it as its cells. */
 function read(client: GameClient, rules: string, language: Language) {
@@ -45,4 +47,34 @@ it('says which rules blackjack is dealt by and what best play gets back', () => 
   expect(lines[0]?.slice(1)).toEqual(['2,5×', '4,40 %'])
   for (const words of ['Sem fim', 'para em todo 17', 'Paga 2,5×', '99,49 %', '99,43 %', 'Nada é simulado'])
     expect(text).toContain(words)
+})
+
+const chosen: [string, GameClient, number][] = [
+  ...diceTables.map((table): [string, GameClient, number] => [
+    table.id,
+    diceClient,
+    dice.return(table).parts,
+  ]),
+  ...minesTables.map((table): [string, GameClient, number] => [
+    table.id,
+    minesClient,
+    mines.return(table).parts,
+  ]),
+]
+
+it.each(chosen)('%s says of every line what it pays and what returns', (rules, client, published) => {
+  const figure = (text = '') => Number(text.replace(/[ %×.]/g, '').replace(',', '.'))
+  const { lines } = read(client, rules, 'pt_BR')
+  expect(lines.length).toBeGreaterThan(5)
+  for (const cells of lines) {
+    const pays = cells.find((cell) => cell.endsWith('×'))
+    expect(pays).toMatch(/^[\d.]+(,\d{1,2})?×$/)
+    expect(figure(cells.at(-1)) * 100).toBeGreaterThan(published - 1)
+  }
+})
+
+it('says of mines the highest multiplier that can be won, and the limit', () => {
+  const { text } = read(minesClient, 'mines-97', 'pt_BR')
+  expect(text).toContain('O maior multiplicador que esta mesa paga é 989,85×.')
+  expect(text).toContain('passaria de 1.000×')
 })

@@ -1,7 +1,7 @@
 import type { Draws } from '../fairness/draws.ts'
 import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { FREE, type Pattern, patternChances, patternOf } from './patterns.ts'
 
 export interface BingoTable extends TableFacts {
@@ -35,7 +35,7 @@ export const bingoTables: readonly BingoTable[] = [
   {
     id: 'bingo-45',
     volatility: 'medium',
-    stakes: { min: 20, max: 10_000 },
+    stakes: stakesBetween(20, 10_000),
     balls: 45,
     pays: {
       fullCard: 100_000_000,
@@ -49,7 +49,7 @@ export const bingoTables: readonly BingoTable[] = [
   {
     id: 'bingo-54',
     volatility: 'low',
-    stakes: { min: 20, max: 10_000 },
+    stakes: stakesBetween(20, 10_000),
     balls: 54,
     pays: {
       fullCard: 5_000_000,

@@ -1,7 +1,7 @@
 import { type Card, deck } from '../cards.ts'
 import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { bestPlay } from './best-play.ts'
 import { type BlackjackOutcome, outcomePays, outcomes } from './outcome.ts'
 import { valueOf, type Worth, worthOf } from './worth.ts'
@@ -56,7 +56,7 @@ const DOWN = 3
 const DEALER_STANDS = 17
 
 export const blackjackTables: readonly BlackjackTable[] = [
-  { id: 'blackjack-3-2', volatility: 'low', stakes: { min: 100, max: 50_000 }, blackjack: 25_000 },
+  { id: 'blackjack-3-2', volatility: 'low', stakes: stakesBetween(100, 50_000), blackjack: 25_000 },
 ]
 
 type Table = BlackjackTable

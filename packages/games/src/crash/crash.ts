@@ -1,6 +1,6 @@
 import { type Amount, paid, type Parts, type Rules, type Step } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 /** A multiplier as crash writes it: 250 is 2.50 times the stake. */
 export type Hundredths = number
@@ -51,7 +51,7 @@ export const crashTables: readonly CrashTable[] = [
   {
     id: 'crash-97',
     volatility: 'high',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9700,
     tick: 50,
     growth: 3,
@@ -60,7 +60,7 @@ export const crashTables: readonly CrashTable[] = [
   {
     id: 'crash-99',
     volatility: 'medium',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9900,
     tick: 50,
     growth: 5,

@@ -39,8 +39,8 @@ it('states its return to four decimals, worst and best', () => {
     return [worst, best].map((parts) => (parts / 10_000).toFixed(4))
   })
   expect(stated).toEqual([
-    ['0.9699', '0.9700'],
-    ['0.9899', '0.9900'],
+    ['0.9653', '0.9747'],
+    ['0.9852', '0.9948'],
   ])
 })
 

@@ -1,12 +1,14 @@
-import { type Amount, atOnce, paid, type Parts, type Rules, WHOLE } from '../rules.ts'
+import { type Amount, atOnce, paid, type Parts, type Rules, toHundredths, WHOLE } from '../rules.ts'
 import { fieldsOf, isOneOf, isWhole } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 export interface DiceTable extends TableFacts {
-  /** Aimed at by every target; dropping what is below a part costs less than one part. */
+  /** What every target aims at. Rounding its multiplier to two decimals moves it by less than half a point. */
   returns: Parts
   /** How many of the ten thousand rolls may win, at least and at most. */
   winning: { min: number; max: number }
+  /** Multipliers of four decimals, rounded down: how rounds were paid before stakes and multipliers fitted together. */
+  hasFineMultipliers?: true
 }
 
 const directions = ['over', 'under'] as const
@@ -27,14 +29,14 @@ export const diceTables: readonly DiceTable[] = [
   {
     id: 'dice-97',
     volatility: 'medium',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9700,
     winning: { min: 200, max: 9500 },
   },
   {
     id: 'dice-99',
     volatility: 'high',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9900,
     winning: { min: 10, max: 9800 },
   },
@@ -44,14 +46,23 @@ export const diceTables: readonly DiceTable[] = [
 const winningRolls = ({ direction, target }: DiceChoices): number =>
   direction === 'under' ? target : ROLLS - 1 - target
 
-export const diceMultiplier = (table: DiceTable, choices: DiceChoices): Parts =>
-  Math.floor((table.returns * WHOLE) / winningRolls(choices))
+/** Rounds played under the former multipliers are replayed with these. */
+export const retiredDiceTables: readonly DiceTable[] = diceTables.map((table) => ({
+  ...table,
+  id: `${table.id}-fine`,
+  hasFineMultipliers: true,
+}))
+
+export function diceMultiplier(table: DiceTable, choices: DiceChoices): Parts {
+  const [aim, rolls] = [BigInt(table.returns) * BigInt(WHOLE), BigInt(winningRolls(choices))]
+  return table.hasFineMultipliers ? Number(aim / rolls) : toHundredths(aim, rolls)
+}
 
 /** What comes back of a part with these choices. */
 export const diceReturn = (table: DiceTable, choices: DiceChoices): number =>
   (diceMultiplier(table, choices) * winningRolls(choices)) / ROLLS
 
-/** The least and the most that comes back: targets differ by less than a part, because of the rounding. */
+/** The least and the most that comes back: targets differ because of the rounding. */
 export function diceReturns(table: DiceTable): { worst: number; best: number } {
   const { min, max } = table.winning
   const returns = Array.from({ length: max - min + 1 }, (_, more) =>

@@ -1,6 +1,6 @@
 import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 const colours = ['white', 'red', 'black'] as const
 export type DoubleColour = (typeof colours)[number]
@@ -27,7 +27,7 @@ export const doubleTables: readonly DoubleTable[] = [
     // Two white, six red and six black of fourteen: every colour returns 27/28.
     id: 'double-14',
     volatility: 'low',
-    stakes: { min: 20, max: 50_000 },
+    stakes: stakesBetween(20, 50_000),
     slots: ['white', ...alternating(3), 'white', ...alternating(3)],
     pays: { white: 67_500, red: 22_500, black: 22_500 },
   },
@@ -35,7 +35,7 @@ export const doubleTables: readonly DoubleTable[] = [
     // One white and seven of each colour of fifteen: every colour returns 14/15.
     id: 'double-15',
     volatility: 'low',
-    stakes: { min: 20, max: 50_000 },
+    stakes: stakesBetween(20, 50_000),
     slots: ['white', ...alternating(7)],
     pays: { white: 140_000, red: 20_000, black: 20_000 },
   },

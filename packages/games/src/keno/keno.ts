@@ -1,7 +1,7 @@
 import { hitChance } from '../counting.ts'
 import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
 import { areDistinct, fieldsOf, isOneOf } from '../reading.ts'
-import { exactly, type TableFacts, type Volatility } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts, type Volatility } from '../table.ts'
 import { kenoPays } from './pays.ts'
 
 const NUMBERS = 40
@@ -26,7 +26,7 @@ export type KenoEvent =
   | { kind: 'settled'; hits: number; multiplier: Parts; pays: Amount }
 
 export const kenoTables: readonly KenoTable[] = [
-  { id: 'keno-96', volatility: 'high', stakes: { min: 100, max: 10_000 }, pays: kenoPays },
+  { id: 'keno-96', volatility: 'high', stakes: stakesBetween(100, 10_000), pays: kenoPays },
 ]
 
 const rowOf = (table: KenoTable, risk: Volatility, picks: number): readonly Parts[] =>

@@ -1,13 +1,15 @@
 import { choose } from '../counting.ts'
-import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
+import { type Amount, paid, type Parts, type Rules, type Step, toHundredths, WHOLE } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 export interface MinesTable extends TableFacts {
-  /** Aimed at by every multiplier; dropping what is below a part costs less than one part. */
+  /** What every stop aims at. Rounding its multiplier to two decimals moves it by less than half a point. */
   returns: Parts
   /** No multiplier above this is offered: the round is cashed out at the last one below. */
   highest: Parts
+  /** Multipliers of four decimals, rounded down: how rounds were paid before stakes and multipliers fitted together. */
+  hasFineMultipliers?: true
 }
 
 export interface MinesChoices {
@@ -42,26 +44,49 @@ export const minesTables: readonly MinesTable[] = [
   {
     id: 'mines-97',
     volatility: 'high',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9700,
     highest: 1000 * WHOLE,
   },
   {
     id: 'mines-99',
     volatility: 'medium',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     returns: 9900,
     highest: 50 * WHOLE,
   },
 ]
 
+/** Rounds played under the former multipliers are replayed with these. */
+export const retiredMinesTables: readonly MinesTable[] = minesTables.map((table) => ({
+  ...table,
+  id: `${table.id}-fine`,
+  hasFineMultipliers: true,
+}))
+
 /** The return divided by the chance of so many safe cells in a row, or null when the table does not offer that many. */
 export function minesMultiplier(table: MinesTable, mines: number, safe: number): Parts | null {
   const ways = BigInt(choose(CELLS - mines, safe))
   if (ways === 0n) return null
-  const multiplier = Number((BigInt(table.returns) * BigInt(choose(CELLS, safe))) / ways)
+  const aim = BigInt(table.returns) * BigInt(choose(CELLS, safe))
+  const multiplier = table.hasFineMultipliers ? Number(aim / ways) : toHundredths(aim, ways)
   return multiplier <= table.highest ? multiplier : null
 }
+
+const counts = cells.slice(1)
+
+/** Every number of mines with every number of safe cells at which a table lets its player stop. */
+export const minesStops = (table: MinesTable): { mines: number; safe: number; multiplier: Parts }[] =>
+  counts.flatMap((mines) =>
+    counts.flatMap((safe) => {
+      const multiplier = minesMultiplier(table, mines, safe)
+      return multiplier === null ? [] : [{ mines, safe, multiplier }]
+    }),
+  )
+
+/** The highest multiplier that a round can really end with. */
+export const minesHighest = (table: MinesTable): Parts =>
+  Math.max(...minesStops(table).map(({ multiplier }) => multiplier))
 
 /** What comes back of a part when stopping after so many safe cells. */
 export const minesReturn = (table: MinesTable, mines: number, safe: number): number =>
@@ -149,14 +174,5 @@ export const mines: Rules<MinesTable, MinesChoices, MinesMove, MinesState, Mines
     }
   },
   return: (table) =>
-    exactly(
-      Math.min(
-        ...cells.slice(1).flatMap((count) =>
-          cells
-            .slice(1)
-            .filter((safe) => minesMultiplier(table, count, safe) !== null)
-            .map((safe) => minesReturn(table, count, safe)),
-        ),
-      ),
-    ),
+    exactly(Math.min(...minesStops(table).map(({ mines, safe }) => minesReturn(table, mines, safe)))),
 }

@@ -1,7 +1,7 @@
 import { choose } from '../counting.ts'
 import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
-import { exactly, type TableFacts, type Volatility } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts, type Volatility } from '../table.ts'
 
 const heights = [8, 12, 16] as const
 const risks = ['low', 'medium', 'high'] as const
@@ -26,7 +26,7 @@ export const plinkoTables: readonly PlinkoTable[] = [
   {
     id: 'plinko-97',
     volatility: 'medium',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     pays: {
       8: {
         low: [4800, 7700, 14_000, 25_000, 50_000],

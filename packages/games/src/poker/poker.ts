@@ -1,7 +1,7 @@
 import { type Card, deck } from '../cards.ts'
 import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
 import { areDistinct, fieldsOf } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { handOf, type PokerHand } from './hands.ts'
 
 export interface PokerTable extends TableFacts {
@@ -50,14 +50,14 @@ export const pokerTables: readonly PokerTable[] = [
   {
     id: 'poker-jacks-9-6',
     volatility: 'medium',
-    stakes: { min: 20, max: 50_000 },
+    stakes: stakesBetween(20, 50_000),
     pays: jacksOrBetter(9, 6),
     returns: 9954.390_437,
   },
   {
     id: 'poker-jacks-8-5',
     volatility: 'medium',
-    stakes: { min: 20, max: 50_000 },
+    stakes: stakesBetween(20, 50_000),
     pays: jacksOrBetter(8, 5),
     returns: 9729.843_375,
   },

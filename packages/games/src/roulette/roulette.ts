@@ -1,6 +1,6 @@
 import { type Amount, atOnce, paid, type Rules, WHOLE } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
-import { exactly, type TableFacts } from '../table.ts'
+import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { pocketColour, spots, wheel } from './spots.ts'
 
 export interface RouletteTable extends TableFacts {
@@ -30,7 +30,7 @@ export const rouletteTables: readonly RouletteTable[] = [
   {
     id: 'roulette-european',
     volatility: 'medium',
-    stakes: { min: 100, max: 50_000 },
+    stakes: stakesBetween(100, 50_000),
     chip: 50,
     mostBets: 60,
   },

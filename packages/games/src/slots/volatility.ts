@@ -1,5 +1,5 @@
 import type { Amount } from '../rules.ts'
-import type { TableFacts, Volatility } from '../table.ts'
+import type { Stakes, TableFacts, Volatility } from '../table.ts'
 
 /** How a table's wins are spread, beside what they return in the mean. */
 export interface Spread {
@@ -11,7 +11,6 @@ export interface Spread {
 
 /** What every table of slots tells. */
 export interface SlotFacts extends TableFacts {
-  stakes: { min: Amount; max: Amount; /** The ones that are offered. */ offered: readonly Amount[] }
   /** Counted or simulated by the programs in simulation/, which a test compares with this. */
   spread: Spread
 }
@@ -21,7 +20,7 @@ export interface SlotFacts extends TableFacts {
  * twentieth of the stake), so every pay is a whole number of centavos and rounding never takes anything.
  */
 const offered: readonly Amount[] = [20, 40, 60, 100, 200, 500, 1000, 2000, 5000, 10_000]
-export const slotStakes: SlotFacts['stakes'] = { min: 20, max: 10_000, offered }
+export const slotStakes: Stakes = { min: 20, max: 10_000, offered }
 
 /** The spread of a table with the class it puts the table in: see `Volatility` for the limits. */
 export function spreadOf(hitRate: number, deviation: number): { spread: Spread; volatility: Volatility } {

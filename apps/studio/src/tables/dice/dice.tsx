@@ -1,4 +1,11 @@
-import { type DiceChoices, type DiceEvent, diceMultiplier, diceTables, paid } from '@girassol/games'
+import {
+  type DiceChoices,
+  type DiceEvent,
+  diceMultiplier,
+  diceReturn,
+  diceTables,
+  paid,
+} from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { useRef, useState } from 'react'
 import { BetBar } from '../../shell/bet-bar.tsx'
@@ -7,7 +14,7 @@ import { brl } from '../../shell/money.ts'
 import { outcomeOf } from '../../shell/outcome.ts'
 import { Stage } from '../../shell/stage.tsx'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { exactTimes, percent } from '../figures.ts'
+import { exactTimes, percent, returnText } from '../figures.ts'
 import { useFrames } from '../frames.ts'
 import { ground } from '../ground.ts'
 import { knownTable } from '../known-table.ts'
@@ -72,6 +79,7 @@ export function Dice({ game }: GameProps) {
     [texts.chance, percent(chanceOf(choices))],
     [texts.pays, exactTimes(multiplier)],
     [texts.wouldPay, brl(paid(game.stake, multiplier))],
+    [texts.returns, returnText(diceReturn(table, choices))],
   ] as const
 
   return (
@@ -108,7 +116,7 @@ export function Dice({ game }: GameProps) {
             marker={marker}
             shown={shown}
           />
-          <dl className="mx-6 grid grid-cols-3 gap-2">
+          <dl className="mx-6 grid grid-cols-2 gap-2 sm:grid-cols-4 low:grid-cols-4">
             {facts.map(([name, value]) => (
               <div key={name} className="min-w-0 rounded-sm bg-surface-1/80 px-3 py-2 text-center">
                 <dt className="truncate text-xs text-ink-muted">{name}</dt>

@@ -1,6 +1,6 @@
-import { diceMultiplier, diceTables } from '@girassol/games'
+import { diceMultiplier, diceReturn, diceTables } from '@girassol/games'
 import type { Game } from '../../shell/game.ts'
-import { exactTimes, percent } from '../figures.ts'
+import { exactTimes, percent, returnText } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { chanceOf, rollText } from './odds.ts'
@@ -18,7 +18,7 @@ export function Paytable({ game }: { game: Game }) {
       <Pays
         game={game}
         caption={texts.caption}
-        head={[texts.bet, texts.chance, texts.pays]}
+        head={[texts.bet, texts.chance, texts.pays, texts.returns]}
         rows={targets
           .filter((target) => target >= min && target <= max)
           .map((target) => {
@@ -27,6 +27,7 @@ export function Paytable({ game }: { game: Game }) {
               texts.says.under(rollText(target)),
               percent(chanceOf(choices)),
               exactTimes(diceMultiplier(table, choices)),
+              returnText(diceReturn(table, choices)),
             ]
           })}
       />

@@ -3,7 +3,7 @@ import { NativeSelect } from '@girassol/ui'
 import { useState } from 'react'
 import type { Game } from '../../shell/game.ts'
 import { times } from '../../shell/money.ts'
-import { percent, plain } from '../figures.ts'
+import { percent, returnText } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { textsIn } from './texts.ts'
@@ -54,9 +54,7 @@ export function Paytable({ game }: { game: Game }) {
           </NativeSelect>
         </div>
         {returned && (
-          <p className="mt-2 text-sm text-ink-muted">
-            {texts.returnOf(`${plain(returned.parts / 100, 2)} %`)}
-          </p>
+          <p className="mt-2 text-sm text-ink-muted">{texts.returnOf(returnText(returned.parts))}</p>
         )}
       </Pays>
     </>

@@ -42,7 +42,7 @@ describe('the field', () => {
     expect(labels().filter((label) => label.endsWith('mina'))).toHaveLength(3)
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 110, balance: 20_010n })
-    expect(seat.text()).toContain('Você retirou com 1,1022×')
+    expect(seat.text()).toContain('Você retirou com 1,1×')
     expect(seat.heard).toContain('win')
   })
 

@@ -1,8 +1,8 @@
-import { minesMultiplier, minesTables } from '@girassol/games'
+import { minesHighest, minesMultiplier, minesReturn, minesTables } from '@girassol/games'
 import { NativeSelect } from '@girassol/ui'
 import { useState } from 'react'
 import type { Game } from '../../shell/game.ts'
-import { exactTimes, percent } from '../figures.ts'
+import { exactTimes, percent, returnText } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { chanceOfRow } from './board.ts'
@@ -18,15 +18,25 @@ export function Paytable({ game }: { game: Game }) {
     const multiplier = minesMultiplier(table, mines, safe)
     return multiplier === null
       ? []
-      : [[String(safe), exactTimes(multiplier), percent(chanceOfRow(mines, safe))]]
+      : [
+          [
+            String(safe),
+            exactTimes(multiplier),
+            percent(chanceOfRow(mines, safe)),
+            returnText(minesReturn(table, mines, safe)),
+          ],
+        ]
   })
   return (
     <>
-      <HowToPlay game={game} steps={[...texts.howTo, texts.limit(exactTimes(table.highest))]} />
+      <HowToPlay
+        game={game}
+        steps={[...texts.howTo, texts.limit(exactTimes(minesHighest(table)), exactTimes(table.highest))]}
+      />
       <Pays
         game={game}
         caption={texts.caption(mines)}
-        head={[texts.safeCells, texts.pays, texts.rowChance]}
+        head={[texts.safeCells, texts.pays, texts.rowChance, texts.returns]}
         rows={rows}
       >
         <NativeSelect

@@ -30,14 +30,16 @@ const portuguese = {
     'Escolha de 1 a 24 minas. Elas são sorteadas no campo de 25 casas antes da primeira jogada.',
     'Cada casa sem mina aumenta o multiplicador. Uma mina encerra a rodada sem ganho.',
     'Depois da primeira casa você pode retirar quando quiser e recebe a aposta vezes o multiplicador.',
+    'O multiplicador tem duas casas decimais e é o mesmo em qualquer aposta, por isso o retorno muda um pouco com o momento da retirada. O publicado é o menor de todos.',
     'No fim, o lugar de todas as minas é mostrado.',
     'Teclado: setas andam pelo campo, espaço ou Enter abre a casa; Tab leva ao botão de retirar.',
   ],
-  limit: (highest: string) =>
-    `O maior multiplicador desta mesa é ${highest}: quando a próxima casa passaria dele, a retirada acontece sozinha.`,
+  limit: (highest: string, limit: string) =>
+    `O maior multiplicador que esta mesa paga é ${highest}. Quando a próxima casa passaria de ${limit}, a retirada acontece sozinha.`,
   safeCells: 'Casas',
   pays: 'Paga',
   rowChance: 'Chance',
+  returns: 'Retorno',
   caption: (mines: number) => `Pagamentos com ${mines} minas`,
 }
 
@@ -73,14 +75,16 @@ const english: MinesTexts = {
     'Choose 1 to 24 mines. They are drawn onto the 25 cells before your first move.',
     'Every cell without a mine raises the multiplier. A mine ends the round without a win.',
     'After the first cell you may cash out whenever you like and get the stake times the multiplier.',
+    'The multiplier has two decimals and is the same at every stake, so the return changes a little with the moment you cash out. The published one is the lowest of all.',
     'At the end you see where all the mines were.',
     'Keyboard: arrows walk the field, space or Enter opens a cell; Tab leads to the cash-out button.',
   ],
-  limit: (highest) =>
-    `The highest multiplier here is ${highest}: when the next cell would pass it, the round is cashed out by itself.`,
+  limit: (highest, limit) =>
+    `The highest multiplier paid here is ${highest}. When the next cell would pass ${limit}, the round is cashed out by itself.`,
   safeCells: 'Cells',
   pays: 'Pays',
   rowChance: 'Chance',
+  returns: 'Return',
   caption: (mines) => `Pays with ${mines} mines`,
 }
 
@@ -114,14 +118,16 @@ const spanish: MinesTexts = {
     'Elige de 1 a 24 minas. Se sortean en las 25 casillas antes de tu primera jugada.',
     'Cada casilla sin mina sube el multiplicador. Una mina termina la ronda sin ganancia.',
     'Después de la primera casilla puedes retirar cuando quieras y recibes la apuesta por el multiplicador.',
+    'El multiplicador tiene dos decimales y es el mismo con cualquier apuesta, por eso el retorno cambia un poco con el momento del retiro. El publicado es el menor de todos.',
     'Al final se muestra dónde estaban todas las minas.',
     'Teclado: las flechas recorren el campo, espacio o Enter abre la casilla; Tab lleva al botón de retirar.',
   ],
-  limit: (highest) =>
-    `El mayor multiplicador de esta mesa es ${highest}: cuando la próxima casilla lo superaría, el retiro ocurre solo.`,
+  limit: (highest, limit) =>
+    `El mayor multiplicador que paga esta mesa es ${highest}. Cuando la próxima casilla superaría ${limit}, el retiro ocurre solo.`,
   safeCells: 'Casillas',
   pays: 'Paga',
   rowChance: 'Probabilidad',
+  returns: 'Retorno',
   caption: (mines) => `Pagos con ${mines} minas`,
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Game } from '../../shell/game.ts'
 import { times } from '../../shell/money.ts'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { percent, plain } from '../figures.ts'
+import { percent, returnText } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { chanceOf, heights, risks } from './offer.ts'
@@ -46,7 +46,7 @@ export function Paytable({ game }: { game: Game }) {
           />
         </div>
         <p className="money text-sm text-ink-muted">
-          {texts.returns(`${plain(plinkoReturn(table, choices) / 100, 2)} %`)}
+          {texts.returns(returnText(plinkoReturn(table, choices)))}
         </p>
       </Pays>
     </>

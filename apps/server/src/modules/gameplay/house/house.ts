@@ -25,7 +25,7 @@ import {
   type SeedChoice,
 } from './seeds.ts'
 import { createStudio, type Studio } from './studio.ts'
-import { houseTables } from './tables.ts'
+import { houseTables, playedTables } from './tables.ts'
 import { sweepTickets } from './tickets.ts'
 
 export interface House {
@@ -64,7 +64,7 @@ export function createHouse(
 ): House {
   const { database, clock, jobs, log } = platform
   const admission = createAdmission(platform, rooms, houseTables)
-  const rounds = createRounds(platform, admission, houseTables, rooms.bonuses)
+  const rounds = createRounds(platform, admission, playedTables, rooms.bonuses)
 
   /** Crashes crash when their time has come, whether anybody looks or not. */
   async function settleDue(): Promise<void> {

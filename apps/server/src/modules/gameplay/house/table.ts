@@ -1,6 +1,4 @@
-import type { Amount, Draws, Return, Rules, Step, TableEvent } from '@girassol/games'
-
-export type Volatility = 'low' | 'medium' | 'high'
+import type { Amount, Draws, Return, Rules, Step, TableEvent, TableFacts, Volatility } from '@girassol/games'
 
 /** Choices, moves and states as they travel and are kept: JSON that only the table's own rules can read. */
 export type Choices = Record<string, unknown>
@@ -14,7 +12,7 @@ export interface HouseTable {
   /** Slots and other games have minimum cycles of their own. */
   readonly pace: 'slots' | 'others'
   readonly volatility: Volatility
-  /** What is offered, ascending. */
+  /** What is offered, ascending. No other stake is accepted. */
   readonly stakes: readonly Amount[]
   readonly defaultStake: Amount
   allowsStake(stake: number): boolean
@@ -31,23 +29,15 @@ export interface HouseTable {
   return(): Return
 }
 
-interface Facts {
-  id: string
-  volatility: Volatility
-  stakes: { min: Amount; max: Amount; offered?: readonly Amount[] }
-}
-
-const ladder = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 /** What is offered first: a real, or the least there is above it. */
 const MODEST = 100
 
-export function bind<Table extends Facts, Choice, Turn, Standing, Event extends TableEvent>(
+export function bind<Table extends TableFacts, Choice, Turn, Standing, Event extends TableEvent>(
   pace: HouseTable['pace'],
   rules: Rules<Table, Choice, Turn, Standing, Event>,
   table: Table,
 ): HouseTable {
-  const { min, max, offered = ladder } = table.stakes
-  const stakes = offered.filter((stake) => stake >= min && stake <= max).toSorted((a, b) => a - b)
+  const stakes = table.stakes.offered
   let returns: Return | undefined
   return {
     id: table.id,

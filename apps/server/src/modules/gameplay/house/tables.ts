@@ -1,4 +1,13 @@
-import { classic, lines, type SlotTable, slotTables, tableGames, tumble } from '@girassol/games'
+import {
+  classic,
+  lines,
+  retiredTableGames,
+  type SlotTable,
+  slotTables,
+  type TableGame,
+  tableGames,
+  tumble,
+} from '@girassol/games'
 import { bind, type HouseTable } from './table.ts'
 
 function seatSlot(slot: SlotTable): HouseTable {
@@ -12,8 +21,17 @@ function seatSlot(slot: SlotTable): HouseTable {
   }
 }
 
+const seatTables = (games: ReadonlyMap<string, TableGame>): [string, HouseTable][] =>
+  [...games].map(([id, { rules, table }]) => [id, bind('others', rules, table)])
+
 /** Every table the house runs, by its id: what a game's `rules` may name. */
 export const houseTables: ReadonlyMap<string, HouseTable> = new Map([
   ...[...slotTables].map(([id, slot]) => [id, seatSlot(slot)] as const),
-  ...[...tableGames].map(([id, { rules, table }]) => [id, bind('others', rules, table)] as const),
+  ...seatTables(tableGames),
+])
+
+/** With those that rounds were played by and no game is any more. */
+export const playedTables: ReadonlyMap<string, HouseTable> = new Map([
+  ...houseTables,
+  ...seatTables(retiredTableGames),
 ])
