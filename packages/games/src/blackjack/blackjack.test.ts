@@ -55,10 +55,10 @@ function bestOf({ row, hands }: BlackjackState): BlackjackMove['kind'] {
 }
 
 describe('return', () => {
-  it('is what dynamic programming over the endless shoe finds', () => {
+  it('is stated on the first stake, as dynamic programming over the endless shoe finds it', () => {
     const { gain, staked } = bestPlay(table.blackjack)
     expect([gain, staked].map((each) => each.toFixed(4))).toEqual(['-0.0057', '1.1269'])
-    expect((blackjack.return(table).parts / 10_000).toFixed(4)).toBe('0.9949')
+    expect((blackjack.return(table).parts / 10_000).toFixed(4)).toBe('0.9943')
   })
 
   it('tells how often hands end in each way, which together are certain', () => {
@@ -66,8 +66,8 @@ describe('return', () => {
     expect(ends.map(({ outcome }) => outcome)).toEqual([...outcomes])
     expect(ends.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
     expect(ends.map(({ pays }) => pays)).toEqual([25_000, 20_000, 10_000, 0, 0])
-    expect(ofAllStakes).toBe(blackjack.return(table).parts)
-    expect((ofFirstStake / 10_000).toFixed(4)).toBe('0.9943')
+    expect(ofFirstStake).toBe(blackjack.return(table).parts)
+    expect((ofAllStakes / 10_000).toFixed(4)).toBe('0.9949')
     // In closed form: an ace and a ten, while the dealer has not just that.
     const natural = (2 * 4) / 13 ** 2
     const played = bestPlay(table.blackjack)

@@ -198,7 +198,8 @@ export const blackjack: Rules<BlackjackTable, object, BlackjackMove, BlackjackSt
     turn: turnOf(state),
     moves: movesOf(state),
   }),
-  return: (table) => exactly(blackjackFigures(table).ofAllStakes),
+  // Per initial bet, as the house edge of blackjack is stated everywhere.
+  return: (table) => exactly(blackjackFigures(table).ofFirstStake),
 }
 
 /** What a table publishes about playing it best. */

@@ -52,7 +52,7 @@ const portuguese = {
     ['Não há', 'Seguro nem desistência.'],
     [
       'Retorno',
-      `${all} de tudo o que se aposta, com a melhor jogada em cada mão; ${first} da aposta inicial. Outras decisões devolvem menos na média.`,
+      `${first} da aposta inicial, com a melhor jogada em cada mão; ${all} de tudo o que se aposta, com dobras e divisões. Outras decisões devolvem menos na média.`,
     ],
     [
       'Como se sabe',
@@ -121,7 +121,7 @@ const english: BlackjackTexts = {
     ['Not offered', 'Insurance and surrender.'],
     [
       'Return',
-      `${all} of all that is staked, with the best move on every hand; ${first} of the first stake. Other decisions give back less on average.`,
+      `${first} of the first stake, with the best move on every hand; ${all} of all that is staked, doubles and splits included. Other decisions give back less on average.`,
     ],
     [
       'How it is known',
@@ -187,7 +187,7 @@ const spanish: BlackjackTexts = {
     ['No hay', 'Seguro ni rendición.'],
     [
       'Retorno',
-      `${all} de todo lo apostado, con la mejor jugada en cada mano; ${first} de la apuesta inicial. Otras decisiones devuelven menos en promedio.`,
+      `${first} de la apuesta inicial, con la mejor jugada en cada mano; ${all} de todo lo apostado, con dobles y divisiones. Otras decisiones devuelven menos en promedio.`,
     ],
     [
       'Cómo se sabe',
