@@ -115,6 +115,9 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/me/free-spins': player(200),
   'GET /api/profile/records': player(200),
   'GET /api/profile/records.csv': player(200, { kind: 'page' }),
+  'GET /api/profile/records/result': player(200, {
+    path: '/api/profile/records/result?game=1&since=2026-11-15T12:00:00.000Z',
+  }),
   'GET /api/profile/records/:round': player('not_found', { path: `/api/profile/records/${nobodys}` }),
   'GET /api/profile/affiliates/': player(200),
   'GET /api/profile/affiliates/generate': player('csrf'),

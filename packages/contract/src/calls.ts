@@ -117,6 +117,7 @@ export const calls = {
   recents: { method: 'GET', path: '/api/profile/recents', access: 'player' },
   freeSpins: { method: 'GET', path: '/api/me/free-spins', access: 'player' },
   records: { method: 'GET', path: '/api/profile/records', access: 'player' },
+  playResult: { method: 'GET', path: '/api/profile/records/result', access: 'player' },
   record: { method: 'GET', path: '/api/profile/records/:round', access: 'player' },
   affiliate: { method: 'GET', path: '/api/profile/affiliates/', access: 'player' },
   generateAffiliate: { method: 'GET', path: '/api/profile/affiliates/generate', access: 'player' },

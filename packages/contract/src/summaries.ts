@@ -97,6 +97,7 @@ export const summaries: Record<CallName, string> = {
   recents: 'Games the player opened, the latest first.',
   freeSpins: "The player's free spins: how many of each status, and which.",
   records: "The player's rounds, newest first.",
+  playResult: 'What the player staked and won at one game since a moment.',
   record: 'One round, with all that is needed to compute it anew.',
   affiliate: "The player's referral code, link, deal and rewards.",
   generateAffiliate:

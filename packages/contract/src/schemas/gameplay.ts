@@ -199,6 +199,8 @@ export const gameplaySchemas = {
       }),
       gameUrl: z.string(),
       token: z.string(),
+      /** When this stay at the game began, by the clock that rounds are dated with. */
+      started_at: z.string(),
     }),
   },
   openStudio: { body: z.object({ ticket: z.string().max(100) }), answer: StudioSession },
@@ -232,6 +234,10 @@ export const gameplaySchemas = {
       ...recordFilters,
     }),
     answer: paged(PlayRecord),
+  },
+  playResult: {
+    query: z.object({ game: z.coerce.number().int().min(1).max(2_147_483_647), since: z.iso.datetime() }),
+    answer: z.object({ rounds: z.number().int(), staked: brl, paid: brl }),
   },
   record: {
     params: z.object({ round: z.string().max(100) }),

@@ -61,7 +61,7 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
     if (isDemo) await limits.byAddress(guests, address)
     const player = isDemo ? null : (identity?.subject ?? null)
 
-    const { ticket, action } = await database.transaction(async (tx) => {
+    const { ticket, action, startedAt } = await database.transaction(async (tx) => {
       const now = clock.now()
       const entry = player === null ? 'play' : await admission.toEnter(tx, player, game.id)
       const { session } = await sessions.open(tx, {
@@ -79,7 +79,13 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
       }
       // A session that has ended stakes no more, and finishes what is open.
       if (entry === 'finish') await sessions.end(tx, session.id)
-      return { ticket: await issueTicket(tx, session.id, now), action: await actionFor(tx, session) }
+      // Rounds carry the database's time, and the page compares with them.
+      const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
+      return {
+        ticket: await issueTicket(tx, session.id, now),
+        action: await actionFor(tx, session),
+        startedAt: rows[0]!.now,
+      }
     })
 
     return {
@@ -92,6 +98,7 @@ export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): 
       },
       gameUrl: `/studio/#launch=${ticket}&host=${encodeURIComponent(origin)}`,
       token: ticket,
+      started_at: startedAt.toISOString(),
     }
   }
 }

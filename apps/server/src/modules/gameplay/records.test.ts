@@ -106,6 +106,24 @@ describe('records', () => {
       expectRefusal(await other.send('GET', `/api/profile/records/${id}`), 'not_found')
   })
 
+  it('sum up what was staked and won at one game since a moment', async () => {
+    const { data } = await list()
+    const [latest] = data
+    const mine = data.filter(({ game }) => game.id === latest!.game.id)
+    const since = mine.at(-2)!.opened_at
+    const counted = mine.slice(0, -1)
+    const sum = (of: (record: (typeof data)[number]) => number) =>
+      Math.round(counted.reduce((total, each) => total + of(each), 0) * 100) / 100
+    const result = await visitor.call('playResult', { query: { game: latest!.game.id, since } })
+    expect(result).toEqual({ rounds: 5, staked: sum(({ staked }) => staked), paid: sum(({ paid }) => paid) })
+    const other = (await gambler(app)).visitor
+    expect(await other.call('playResult', { query: { game: latest!.game.id, since } })).toEqual({
+      rounds: 0,
+      staked: 0,
+      paid: 0,
+    })
+  })
+
   it('come as a file, one line for each round', async () => {
     const { headers, text } = await visitor.send('GET', '/api/profile/records.csv?lang=pt-br')
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')

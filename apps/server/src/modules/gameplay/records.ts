@@ -59,6 +59,21 @@ export async function countRecords(tx: Tx, player: bigint, filters: Filters): Pr
   return rows[0]?.total ?? 0
 }
 
+/** What a player staked and won at a game in rounds opened since a moment, from whichever window or device. */
+export async function readPlayResult(
+  tx: Tx,
+  player: bigint,
+  { game, since }: Request<'playResult'>['query'],
+): Promise<Answer<'playResult'>> {
+  const { rows } = await sql<{ rounds: number; staked: bigint; paid: bigint }>`
+    SELECT count(*)::int AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
+      coalesce(sum(r.paid_cash + r.paid_bonus), 0)::bigint AS paid
+    FROM rounds r WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
+      AND r.status <> 'cancelled'`.execute(tx)
+  const { rounds, staked, paid } = rows[0]!
+  return { rounds, staked: centavos(staked), paid: centavos(paid) }
+}
+
 interface Stretch {
   skip?: number
   take: number

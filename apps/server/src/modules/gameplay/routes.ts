@@ -8,7 +8,7 @@ import { registerExport } from './export.ts'
 import type { Gameplay } from './gameplay.ts'
 import type { SeedChoice } from './house/seeds.ts'
 import { readRecents } from './recents.ts'
-import { countRecords, readDetail, readRecords, recordView } from './records.ts'
+import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './records.ts'
 
 /** Revealing seeds over and over is nobody's play. */
 const rotations = { name: 'seeds', max: 120, seconds: 600 }
@@ -77,6 +77,9 @@ export function registerGameplayRoutes(
         meta: { total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) },
       }
     }),
+  )
+  edge.handle('playResult', ({ identity, query }) =>
+    database.transaction((tx) => readPlayResult(tx, identity.subject, query)),
   )
   edge.handle('record', ({ identity, params }) =>
     database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round)),

@@ -10,9 +10,8 @@ import { balanceAfter, type Booked, readBalances, recall, roundInBook } from './
 import { findFreeBet, freeBetsOf, liveFreeBets, takeFreeBet, undoFreeBet } from './free-bets.ts'
 import { Gathering } from './gathering.ts'
 import type { Guard, GuardRefusal } from './guard.ts'
-import { isName, keyOf, readReference, referenceOf, roundIdOf, type RoundName } from './round.ts'
+import { isName, keyOf, readReference, referenceOf, roundIdOf } from './round.ts'
 import { holdReason, holdWin, wonIn } from './held-wins.ts'
-import type { GameSession } from './sessions.ts'
 import {
   gameAccount,
   nothing,

@@ -1,6 +1,4 @@
-import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { openRegister } from '../../shared/auth-dialog.ts'
 import { openDeposit } from '../../shared/deposit-dialog.ts'
@@ -17,6 +15,7 @@ import { GameFrame, tellFrame } from './game-frame.tsx'
 import { netOf, type Round } from './game-session.ts'
 import { type Launched, useLaunch } from './launch.ts'
 import { Loader } from './loader.tsx'
+import { OwnWindow, playsInOwnWindow, useServerResult } from './own-window.tsx'
 import { SessionBar } from './session-bar.tsx'
 
 const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
@@ -34,16 +33,17 @@ function Launching({ id, demo }: { id: string; demo: boolean }) {
   if (launch.state === 'unknown' || launch.state === 'closed')
     return <ClosedScreen unknown={launch.state === 'unknown'} />
   const open = launch.state === 'open' ? launch : null
-  return <Stage demo={demo} launched={open?.launched ?? null} since={open?.at ?? null} />
+  return <Stage id={id} demo={demo} launched={open?.launched ?? null} since={open?.at ?? null} />
 }
 
 interface StageProps {
+  id: string
   demo: boolean
   launched: Launched | null
   since: number | null
 }
 
-function Stage({ demo, launched, since }: StageProps) {
+function Stage({ id, demo, launched, since }: StageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -55,6 +55,13 @@ function Stage({ demo, launched, since }: StageProps) {
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
   const player = useUser()?.id
+  const apart = launched !== null && playsInOwnWindow(launched)
+  // No frame tells this page of rounds in another window; the server does.
+  const elsewhere = useServerResult(
+    apart && !demo ? launched.game.id : null,
+    launched?.started_at ?? null,
+    wallet,
+  )
 
   // A deposit, or another tab: the game asks anew.
   useEffect(() => {
@@ -102,7 +109,7 @@ function Stage({ demo, launched, since }: StageProps) {
       <h1 className="sr-only">{game ? t`Jogar ${game.game_name}` : t`Jogar`}</h1>
       <SessionBar
         since={since}
-        net={netOf(rounds.values())}
+        net={elsewhere ?? netOf(rounds.values())}
         balance={balance === null ? null : brlText(balance)}
         demo={demo}
       >
@@ -114,8 +121,8 @@ function Stage({ demo, launched, since }: StageProps) {
         />
       </SessionBar>
       <div className="relative min-h-0 flex-1">
-        {launched && isElsewhere(launched) ? (
-          <Elsewhere launched={launched} />
+        {apart ? (
+          <OwnWindow launched={launched} id={id} demo={demo} />
         ) : (
           <>
             {!ready && <Loader />}
@@ -138,26 +145,6 @@ function Stage({ demo, launched, since }: StageProps) {
           />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-/** Live tables of this distribution refuse to be framed. */
-const OWN_WINDOW = 'live'
-const isElsewhere = ({ game }: Launched): boolean =>
-  game.game_type === 'live' && game.distribution === OWN_WINDOW
-
-function Elsewhere({ launched }: { launched: Launched }) {
-  const { t } = useLingui()
-  return (
-    <div className="grid h-full place-content-center gap-4 px-6 text-center">
-      <p className="text-xl font-semibold">{launched.game.game_name}</p>
-      <p className="max-w-sm text-pretty text-ink-muted">{t`Esta mesa abre em uma janela própria.`}</p>
-      <Button
-        size="lg"
-        icon={<ExternalLink aria-hidden="true" size={20} />}
-        onClick={() => open(launched.gameUrl, '_blank', 'noopener')}
-      >{t`Jogar agora`}</Button>
     </div>
   )
 }
