@@ -5,7 +5,7 @@ export default defineProject({
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/postgres.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The program is loaded once for each worker. Its state lives in what `createApp` makes, and every file makes its own.
+    isolate: false,
   },
 })

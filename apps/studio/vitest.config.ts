@@ -4,6 +4,12 @@ import vite from './vite.config.ts'
 export default mergeConfig(
   vite,
   defineProject({
-    test: { name: 'studio', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+    // Every file has modules and a document of its own, and happy-dom is loaded once for each worker.
+    test: {
+      name: 'studio',
+      environment: 'happy-dom',
+      pool: 'vmThreads',
+      include: ['src/**/*.test.{ts,tsx}'],
+    },
   }),
 )

@@ -5,7 +5,5 @@ export default defineProject({
     name: 'ledger',
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/server.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
   },
 })

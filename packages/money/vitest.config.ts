@@ -1,3 +1,4 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'money', include: ['src/**/*.test.ts'] } })
+// Pure functions: the files share one worker and what it has loaded.
+export default defineProject({ test: { name: 'money', include: ['src/**/*.test.ts'], isolate: false } })

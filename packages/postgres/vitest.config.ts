@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
 
 export default defineProject({
-  test: { name: 'postgres', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  test: { name: 'postgres', include: ['src/**/*.test.ts'] },
 })
