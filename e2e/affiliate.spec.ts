@@ -120,7 +120,7 @@ test('a month is paid, withdrawn to the account’s own CPF, and its rest with t
   await database(`UPDATE affiliates SET created_at = now() - interval '1 month' WHERE code = $1`, [code])
   await database(
     `INSERT INTO referral_days (player_id, day, staked, won, bonuses, deposited, payment_cost)
-     VALUES ($1, date_trunc('month', now()) - interval '5 days', 60000, 0, 0, 0, 0)`,
+     VALUES ($1, date_trunc('month', now() AT TIME ZONE 'America/Sao_Paulo') - interval '5 days', 60000, 0, 0, 0, 0)`,
     [user.id],
   )
   await database(`INSERT INTO jobs.job (name, data) VALUES ($1, '{}')`, ['affiliates.close'])

@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { siteUrl } from './journey.ts'
-import { type Player, Visitor } from './visitor.ts'
+import { type Player, uniqueNumber, Visitor } from './visitor.ts'
 
 /** A CPF with right check digits that belongs to nobody we know. */
 export function newCpf(): string {
-  const digits = Array.from({ length: 9 }, () => randomInt(0, 10))
+  const digits = [...String(100_000_000 + uniqueNumber())].map(Number)
   for (const length of [9, 10]) {
     const sum = digits
       .slice(0, length)
@@ -32,10 +32,10 @@ export async function deposit(
     body: JSON.stringify({ code: qrcode }),
   })
   if (!paid.ok) throw new Error(`The bank answered ${paid.status}: ${await paid.text()}`)
-  for (let tries = 0; tries < 60; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const { status } = await visitor.call('chargeStatus', { params: { id: idTransaction } })
     if (status === 'paid') return visitor
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('The deposit was not confirmed in time.')
 }

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { isAlive, processesNaming } from './process-table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const READY_LIMIT = 60_000
+/** For a machine that others share. */
+const READY_LIMIT = 180_000
 /** Longer than the program's own limit for draining. */
 const END_LIMIT = 25_000
 
@@ -117,7 +118,13 @@ export async function startProgram(options: Options = {}): Promise<Program> {
   const port = options.port ?? (await freePort())
   const { child, output, ended } = launch({ PORT: String(port), DATA_DIR: dataDir, ...options.variables })
   const embedded = !options.variables?.['DATABASE_URL']
-  await ready(child, output)
+  try {
+    await ready(child, output)
+  } catch (error) {
+    // Its database outlives a program that was killed while starting.
+    for (const left of processesNaming(dataDir)) process.kill(left, 'SIGKILL')
+    throw error
+  }
   const pid = child.pid ?? 0
 
   const postgresPid = () =>

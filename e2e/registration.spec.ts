@@ -1,7 +1,8 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { expect, test, visit } from './journey.ts'
 import { registerDialog, toast, userButton } from './screen.ts'
+import { uniqueNumber } from './visitor.ts'
 
 const CODE = 'ABC123x'
 
@@ -12,7 +13,7 @@ function newPerson() {
   return {
     name: `Convidada ${mark}`,
     email: `${mark}@e2e.test`,
-    phone: `119${randomInt(10_000_000, 99_999_999)}`,
+    phone: `119${10_000_000 + uniqueNumber()}`,
     password: randomUUID(),
   }
 }
@@ -48,8 +49,11 @@ test('a referral link opens the registration with its code and leads to the depo
   expect(rows).toEqual([{ reference_code: CODE }])
 })
 
-test('the code survives a page change and a closed dialog', async ({ page }) => {
+test('the code survives a reload, a closed dialog and a page change', async ({ page }) => {
   await visit(page, `/promotions?code=${CODE}`)
+  await expect(registerDialog(page)).toBeVisible()
+  await visit(page, '/promotions')
+  await expect(registerDialog(page).getByLabel(codeField)).toHaveValue(CODE)
   await registerDialog(page).getByRole('button', { name: 'Voltar ao site' }).click()
   await expect(registerDialog(page)).toBeHidden()
 
@@ -59,15 +63,8 @@ test('the code survives a page change and a closed dialog', async ({ page }) => 
   await expect(registerDialog(page).getByLabel(codeField)).toHaveValue(CODE)
 })
 
-test('a forced registration comes back after a reload', async ({ page }) => {
-  await visit(page, `/?code=${CODE}`)
-  await expect(registerDialog(page)).toBeVisible()
-  await visit(page, '/promotions')
-  await expect(registerDialog(page).getByLabel(codeField)).toHaveValue(CODE)
-})
-
-for (const bad of ['123456', 'abc', 'abc-123']) {
-  test(`"${bad}" is no code and is ignored without a word`, async ({ page }) => {
+test('what is no code is ignored without a word', async ({ page }) => {
+  for (const bad of ['123456', 'abc', 'abc-123']) {
     await visit(page, `/?code=${bad}`)
     // Opened by hand, the form shows that nothing was kept.
     await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
@@ -76,19 +73,5 @@ for (const bad of ['123456', 'abc', 'abc-123']) {
       'false',
     )
     expect(await page.evaluate(() => localStorage.getItem('force_register_mode'))).toBeNull()
-  })
-}
-
-test('a phone in use is told before anything is sent', async ({ page, player }) => {
-  await visit(page, '/?action=register')
-  const form = registerDialog(page)
-  const person = newPerson()
-  await form.getByLabel(/^Nome completo/).fill(person.name)
-  await form.getByLabel(/^E-mail/).fill(person.email)
-  await form.getByLabel(/^Telefone/).fill(player.phone)
-  await form.getByLabel(/^Senha/).fill(person.password)
-  await form.getByLabel(/^Confirme a senha/).fill(person.password)
-  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
-  await form.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(form.getByText('O número de telefone informado já está em uso.').first()).toBeVisible()
+  }
 })

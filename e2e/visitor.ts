@@ -1,6 +1,6 @@
 import type { PushEvent, Wire } from '@girassol/contract'
 import { type Client, createClient } from '@girassol/contract/client'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 export interface Player {
   name: string
@@ -10,6 +10,11 @@ export interface Player {
   token: string
   user: Wire<'register'>['answer']['user']
 }
+
+let given = 0
+
+/** A number of up to eight digits that nothing else in this run has: workers share one database. */
+export const uniqueNumber = (): number => Number(process.env['TEST_WORKER_INDEX'] ?? 99) * 10_000 + ++given
 
 /** Somebody who speaks to the API without a browser: keeps cookies, sends the token. */
 export class Visitor {
@@ -45,7 +50,7 @@ export class Visitor {
     const person = {
       name: `Pessoa ${mark}`,
       email: `${mark}@e2e.test`,
-      phone: `119${randomInt(10_000_000, 99_999_999)}`,
+      phone: `119${10_000_000 + uniqueNumber()}`,
       // Nothing of the name or the address: the server calls such a password weak.
       password: randomUUID(),
     }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { checkClaims } from './claims.ts'
 import { checkImports } from './imports.ts'
 import { checkLock } from './lock.ts'
+import { checkLuck } from './luck.ts'
 import { checkNames } from './names.ts'
 import { checkRooms } from './rooms.ts'
 import { readTree } from './tree.ts'
@@ -11,6 +12,7 @@ const checks = {
   imports: checkImports,
   rooms: checkRooms,
   names: checkNames,
+  luck: checkLuck,
   claims: checkClaims,
 }
 

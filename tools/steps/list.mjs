@@ -18,13 +18,24 @@ const webScript = (name) => {
   return scripts[name] ? undefined : `apps/web has no \`${name}\` script`
 }
 
-const bin = (name) => inside('node_modules/.bin', name)
+export const bin = (name) => inside('node_modules/.bin', name)
+
+export const vitestCommand = () => [
+  bin('vitest'),
+  'run',
+  // By default one core is left free for an editor; nobody edits here.
+  `--maxWorkers=${availableParallelism()}`,
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`,
+]
 
 export const steps = (node) => [
   { name: 'lock', kind: 'check', command: [node, 'tools/checks/main.ts', 'lock'] },
   { name: 'imports', kind: 'check', command: [node, 'tools/checks/main.ts', 'imports'] },
   { name: 'rooms', kind: 'check', command: [node, 'tools/checks/main.ts', 'rooms'] },
   { name: 'names', kind: 'check', command: [node, 'tools/checks/main.ts', 'names'] },
+  { name: 'luck', kind: 'check', command: [node, 'tools/checks/main.ts', 'luck'] },
   { name: 'format', kind: 'check', command: [bin('oxfmt'), '--check'] },
   {
     name: 'lint',
@@ -50,15 +61,7 @@ export const steps = (node) => [
     name: 'unit',
     kind: 'runner',
     report: vitestReport,
-    command: [
-      bin('vitest'),
-      'run',
-      // By default one core is left free for an editor; nobody edits here.
-      `--maxWorkers=${availableParallelism()}`,
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
+    command: vitestCommand(),
   },
   {
     name: 'e2e',
@@ -73,6 +76,6 @@ export const steps = (node) => [
 
 /** Short names for several steps. */
 export const groups = {
-  check: ['lock', 'imports', 'rooms', 'names', 'format', 'lint', 'types', 'knip', 'i18n'],
-  repository: ['lock', 'imports', 'rooms', 'names'],
+  check: ['lock', 'imports', 'rooms', 'names', 'luck', 'format', 'lint', 'types', 'knip', 'i18n'],
+  repository: ['lock', 'imports', 'rooms', 'names', 'luck'],
 }

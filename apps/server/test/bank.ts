@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { Gateway } from '@girassol/contract/schemas'
@@ -120,9 +119,9 @@ const program = path.resolve(import.meta.dirname, '../../pix-provider/src/main.t
 const MANY = 1_000_000
 
 export async function startBank(databaseUrl: string): Promise<Bank> {
-  const secret = randomBytes(16).toString('hex')
+  const secret = 'a secret that the bank of a test signs with'
   // A child's control room is closed without a token.
-  const token = randomBytes(16).toString('hex')
+  const token = 'a token that the bank of a test asks for'
   const child = fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

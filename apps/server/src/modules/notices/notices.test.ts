@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 import { sql } from 'kysely'
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -169,7 +169,7 @@ describe('web push', () => {
   async function startService() {
     const browser = createECDH('prime256v1')
     browser.generateKeys()
-    const auth = randomBytes(16)
+    const auth = Buffer.from('sixteen bytes ok')
     const heard: { headers: http.IncomingHttpHeaders; body: Buffer }[] = []
     let status = 201
     const server = http.createServer((request, response) => {

