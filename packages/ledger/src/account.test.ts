@@ -5,6 +5,7 @@ import {
   balances,
   closeAccount,
   houseBalance,
+  markPocket,
   openAccounts,
   type Posting,
   postIn,
@@ -57,6 +58,26 @@ it('an account with money in it is not closed', async () => {
   expect(await closeAccount(book.tx, 3n, 'cash')).toEqual({ status: 'closed' })
   expect(await closeAccount(book.tx, 3n, 'cash')).toEqual({ status: 'closed' })
   expect((await accounts(book.tx, 3n))[0]).toMatchObject({ closed: true, balance: 0n })
+})
+
+it('a mark of a pocket lies between the transfers before it and those that wait for it', async () => {
+  await book.fund(70n, { cash: 100n, bonus: 50n })
+  const writer = book.writer()
+  const before = await writer.post(movement(70n, 10n))
+  let waiting: ReturnType<typeof writer.post> | undefined
+  const mark = await book.transaction(async (tx) => {
+    const marked = await markPocket(tx, 70n, 'cash')
+    waiting = writer.post(movement(70n, 20n))
+    // Locked: the posting cannot have been written while the mark's transaction is open.
+    expect((await balances(tx, 70n)).get('cash')).toBe(90n)
+    return marked
+  })
+  const after = await waiting!
+  expect(mark.balance).toBe(90n)
+  if (before.status !== 'posted' || after.status !== 'posted') throw new Error('not posted')
+  expect(before.transfers[0]!.id).toBeLessThan(mark.position)
+  expect(after.transfers[0]!.id).toBeGreaterThan(mark.position)
+  await expect(markPocket(book.tx, 70n, 'none')).rejects.toThrow('no pocket')
 })
 
 it('the database itself refuses a balance below zero', async () => {

@@ -97,6 +97,27 @@ export async function barCauses(tx: Executor, owner: bigint, causes: readonly st
   ])
 }
 
+/** A pocket at one point in the order of transfers. */
+export interface Mark {
+  /** Greater than the id of every transfer of this pocket so far, smaller than that of every later one. */
+  readonly position: bigint
+  readonly balance: Centavos
+  readonly at: Date
+}
+
+/**
+ * Locks a pocket until the transaction ends, so that nothing moves through it meanwhile, and returns where it stands in the
+ * order of transfers. A read that follows in the same transaction sees every transfer before the mark.
+ */
+export async function markPocket(tx: Executor, owner: bigint, kind: string): Promise<Mark> {
+  const { rows } = await tx.query<{ position: string; balance: string; at: Date | string }>(
+    'SELECT position, balance, at FROM ledger.mark_pocket($1, $2)',
+    [owner.toString(), kind],
+  )
+  const { position, balance, at } = rows[0]!
+  return { position: BigInt(position), balance: centavos(BigInt(balance)), at: new Date(at) }
+}
+
 /** The sum of all that moved through a house account; below zero when more left than came. */
 export async function houseBalance(tx: Executor, kind: string): Promise<Centavos | null> {
   const { rows } = await tx.query<{ balance: string }>(

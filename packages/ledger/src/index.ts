@@ -7,6 +7,8 @@ export {
   closeAccount,
   type Closing,
   houseBalance,
+  type Mark,
+  markPocket,
   openAccounts,
 } from './account.ts'
 export type { Executor } from './executor.ts'
