@@ -19,6 +19,7 @@ import {
   explainForfeits,
   explainFreeWins,
   explainGrants,
+  bonusesClosing,
   heldGrants,
   registerBonusesRoutes,
 } from './modules/bonuses/index.ts'
@@ -40,6 +41,7 @@ import {
   registerRoulettesRoutes,
 } from './modules/engagement/index.ts'
 import {
+  bonusPlay,
   countRounds,
   createGameplay,
   explainRounds,
@@ -88,7 +90,6 @@ import { openDatabase } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
 import { createEdge } from './platform/http/edge.ts'
 import { tokenOf } from './platform/http/forgery.ts'
-import { uuidv7 } from './platform/ids.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Logger } from './platform/log.ts'
@@ -192,7 +193,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   players.tellPause(safety.pauseOf)
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
-  const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety })
+  const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety, play: bonusPlay })
   wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
     platform,
@@ -311,12 +312,10 @@ function tieAccount(
   players.onExport('affiliate', heldAffiliate)
   players.onExport('pauses', heldPauses)
   players.onExport('statement', heldStatement(statement))
+  players.onClose(bonusesClosing(bonuses))
   players.onClose(walletClosing)
   players.onClose(gameplayClosing)
   players.onClose(affiliateClosing(affiliates))
-  players.onClose({
-    close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
-  })
 }
 
 /** The statement of a player's money, with the rooms that can say what lies behind a line. */

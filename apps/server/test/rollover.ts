@@ -5,15 +5,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { StakedRound } from '../src/modules/bonuses/index.ts'
+import { roundIdOf } from '../src/modules/gameplay/round.ts'
 import { executor, type Tx } from '../src/platform/database.ts'
-import { holdings } from './casino.ts'
+import { addGame, type Gambler, holdings, sit } from './casino.ts'
 import type { TestApp } from './opening.ts'
 import { join } from './people.ts'
 import { expectHonestBooks } from './studio.ts'
 
 export interface RolloverRow {
   kind: 'bonus' | 'deposit'
-  status: 'open' | 'unbound' | 'met' | 'ended'
+  status: 'open' | 'waiting' | 'unbound' | 'met' | 'ended'
   due: bigint
   done: bigint
   rounds_done: number
@@ -32,7 +33,7 @@ interface Move {
   amount: bigint
 }
 
-/** Deposits, grants and rounds as the rooms around the rollover make them, without their screens. */
+/** Deposits, grants and rounds as the modules around the rollover make them, without their screens. */
 export interface RolloverTable {
   player(): Promise<bigint>
   /** Null switches rollover off. */
@@ -41,10 +42,17 @@ export interface RolloverTable {
   deposit(player: bigint, amount: Centavos, doubled: boolean): Promise<void>
   /** False when there was not enough. */
   move(player: bigint, legs: Move[]): Promise<boolean>
-  /** Stakes, cash first, and pays in the proportion staked. The round is over, but nobody has heard of it. */
+  /** Stakes in a round of a provider, which stays open. False when there was not enough. */
+  bet(player: bigint, round: string, amount: bigint): Promise<string | false>
+  win(player: bigint, round: string, amount: bigint): Promise<void>
+  rollback(player: bigint, bet: string): Promise<void>
+  close(player: bigint, round: string): Promise<void>
+  /** A whole round: stakes, pays in the proportion staked, closes. Its events are not read yet. */
   play(player: bigint, staked: bigint, paid?: bigint): Promise<StakedRound>
-  settle(round: StakedRound): Promise<void>
-  end(player: bigint): Promise<void>
+  /** Reads the ledger's events and counts what is over; this round is published once more than that. */
+  settle(round?: StakedRound): Promise<void>
+  /** Forfeits all bonus money. */
+  forfeit(player: bigint): Promise<void>
   pending(player: bigint): Promise<Centavos>
   wallet(player: bigint): Promise<Wallet>
   rows(player: bigint): Promise<RolloverRow[]>
@@ -53,9 +61,10 @@ export interface RolloverTable {
 }
 
 export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
-  const { bonuses, settings, wallets } = app
+  const { bonuses, gameplay, settings, wallets } = app
   const { database, outbox } = app.platform
   const inTx = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction(work)
+  const game = await addGame(app, 'rollover')
   await inTx((tx) => bonuses.coupons.create(tx, { code: 'DOBRO', bonusType: 1, percent: 100 }))
 
   const move = (player: bigint, legs: Move[]): Promise<boolean> =>
@@ -70,6 +79,20 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
       })
       return answer.status === 'posted'
     })
+
+  const seats = new Map<bigint, Gambler>()
+  async function bet(player: bigint, round: string, amount: bigint): Promise<string | false> {
+    const { session } = seats.get(player) ?? (await sit(app, player, game, 'hub'))
+    seats.set(player, { id: player, session, token: '' })
+    const transaction = randomUUID()
+    const answer = await gameplay.wallet.bet({ session, transaction, round, amount: centavos(amount) })
+    return answer.status === 'done' && transaction
+  }
+  async function win(player: bigint, round: string, amount: bigint): Promise<void> {
+    const won = { provider: 'hub', player, game, round, transaction: randomUUID(), amount: centavos(amount) }
+    expect(await gameplay.wallet.win(won)).toMatchObject({ status: 'done' })
+  }
+  const close = (player: bigint, round: string) => gameplay.wallet.close({ provider: 'hub', player, round })
 
   const rows = (player: bigint): Promise<RolloverRow[]> =>
     app.rows(sql<RolloverRow>`SELECT kind, status, due, done, rounds_done, released FROM rollovers
@@ -103,26 +126,38 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
         })
         await bonuses.grantForDeposit(tx, { player, charge, amount, acceptsBonus: false, first: false })
       }),
+    bet,
+    win,
+    close,
+    async rollback(player, bet) {
+      expect(await gameplay.wallet.rollback({ provider: 'hub', player, bet })).toMatchObject({
+        status: 'done',
+      })
+    },
     async play(player, staked, paid = 0n) {
       const { cash } = await holdings(app, player)
-      const fromCash = staked < cash ? staked : cash
-      const toBonus = (paid * (staked - fromCash)) / staked
-      await move(player, [
-        { from: 'cash', to: 'house:corrections', amount: fromCash },
-        { from: 'bonus', to: 'house:corrections', amount: staked - fromCash },
-      ])
-      if (paid > 0n)
-        await move(player, [
-          { from: 'house:corrections', to: 'cash', amount: paid - toBonus },
-          { from: 'house:corrections', to: 'bonus', amount: toBonus },
-        ])
-      return { id: randomUUID(), player, staked: centavos(staked), stakedCash: centavos(fromCash) }
+      const round = randomUUID()
+      expect(await bet(player, round, staked)).not.toBe(false)
+      if (paid > 0n) await win(player, round, paid)
+      await close(player, round)
+      const [first] = await app.rows(sql<{
+        position: bigint
+      }>`SELECT min(id) AS position FROM ledger.transfers
+        WHERE owner = ${player} AND cause_reference = ${`hub/${game}/${round}`}`)
+      return {
+        id: roundIdOf({ provider: 'hub', player, round }),
+        player,
+        staked: centavos(staked),
+        stakedCash: centavos(staked < cash ? staked : cash),
+        position: first!.position,
+      }
     },
     async settle(round) {
-      await inTx((tx) => bonuses.rollover.hear(tx, [round]))
+      await gameplay.news.hear()
+      if (round) await inTx((tx) => bonuses.rollover.hear(tx, [round]))
       await outbox.drain()
     },
-    end: (player) => inTx((tx) => bonuses.rollover.endBonuses(tx, player)),
+    forfeit: async (player) => void (await inTx((tx) => bonuses.forfeit(tx, player, newKey()))),
     pending: (player) => inTx((tx) => bonuses.rollover.pending(tx, player)),
     wallet: (player) => inTx((tx) => wallets.of(tx, player)),
     async expectReleases(player) {

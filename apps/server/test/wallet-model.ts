@@ -95,7 +95,8 @@ export class WalletModel {
       entry.cash + entry.bonus === amount
     // A free bet is not in the book where its round is looked up.
     if (known?.round === round && !known.free) return this.#again(known, undefined, isSame)
-    const { staked, bets, left } = this.account(round)
+    const { bets, left } = this.account(round)
+    const staked = this.#risked(round)
     if (bet === undefined) {
       if (bets === 0) return this.#no('unknown_bet')
       if (left === 0) return this.#no('already_rolled_back')
@@ -111,6 +112,25 @@ export class WalletModel {
     this.held.cash += amount - bonus
     this.held.bonus += bonus
     return this.#write(transaction, { kind: 'win', round, bet, free: false, cash: amount - bonus, bonus })
+  }
+
+  /** Stakes of a round, less what was paid back of them before a later stake. */
+  #risked(round: string): Pair {
+    let risk: Pair = { cash: 0n, bonus: 0n }
+    let paid = 0n
+    for (const [name, { kind, cash, bonus, round: of, free }] of this.entries) {
+      if (of !== round || free || this.undone.has(name)) continue
+      if (kind === 'win') {
+        paid += cash + bonus
+        continue
+      }
+      const total = risk.cash + risk.bonus
+      const back = paid < total ? paid : total
+      const left = (amount: bigint) => (total === 0n ? 0n : amount - (amount * back) / total)
+      risk = { cash: left(risk.cash) + cash, bonus: left(risk.bonus) + bonus }
+      paid = 0n
+    }
+    return risk
   }
 
   #loss(transaction: string, round: string, bet: string | undefined): Said {

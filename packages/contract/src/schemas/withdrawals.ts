@@ -72,6 +72,7 @@ export const WithdrawalBlock = z.object({
     'email_unconfirmed',
     'below_minimum',
     'bonus_active',
+    'bonus_in_rounds',
     'rollover_pending',
     'already_locked',
     'account_flagged',
@@ -92,6 +93,8 @@ export const WithdrawalPreflight = z.object({
   available: brl,
   locked: brl,
   bonus: brl,
+  /** Bonus staked in open rounds: a withdrawal cancels it with all it wins. */
+  bonus_in_rounds: brl,
   min: brl,
   max: brl,
   promised_minutes: z.number().int(),
@@ -118,7 +121,7 @@ export const BonusActive = z.object({
   success: z.literal(false),
   error: z.literal('bonus_active'),
   message: z.string(),
-  bonus_data: z.object({ bonusAmount: brl, rolloverAmount: brl }),
+  bonus_data: z.object({ bonusAmount: brl, openRoundsAmount: brl, rolloverAmount: brl }),
 })
 
 export const withdrawalsSchemas = {

@@ -1,6 +1,5 @@
-import assert from 'node:assert/strict'
 import type { Answer } from '@girassol/contract'
-import { derivedKey, openAccounts, postIn } from '@girassol/ledger'
+import { derivedKey, openAccounts } from '@girassol/ledger'
 import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
@@ -10,10 +9,11 @@ import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
 import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
-import { BONUSES, forfeit } from './forfeit.ts'
+import { BONUSES, forfeitBonus, type Forfeited } from './forfeit.ts'
 import { stretchExpiries } from './free-spin-queries.ts'
 import { createFreeSpins, FREE_SPINS, type FreeSpins } from './free-spins.ts'
 import { overviewOf } from './overview.ts'
+import type { BonusPlay } from './ownership.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
 import { createRollover, type Rollover } from './rollover.ts'
 
@@ -44,8 +44,8 @@ export interface Bonuses {
   overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>>
   /** What would run out while its player is away runs so many milliseconds longer. */
   stretch(tx: Tx, player: bigint, by: number): Promise<void>
-  /** Empties the bonus pocket to the house, for what the player chose over it. */
-  forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos>
+  /** Gives all bonus money back to the house, for what the player chose over it. */
+  forfeit(tx: Tx, player: bigint, cause: string): Promise<Forfeited>
 }
 
 interface Rooms {
@@ -53,15 +53,16 @@ interface Rooms {
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'game'>
   safety: Pick<Safety, 'awayFor'>
+  play: BonusPlay
 }
 
 export async function createBonuses(
   platform: Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>,
-  { settings, wallets, catalogue, safety }: Rooms,
+  { settings, wallets, catalogue, safety, play }: Rooms,
 ): Promise<Bonuses> {
   const { clock, database } = platform
   const coupons = createCoupons(clock, settings)
-  const rollover = createRollover(platform, settings, wallets)
+  const rollover = createRollover(platform, settings, wallets, play)
   const freeSpins = createFreeSpins(platform, { settings, catalogue, rollover, safety })
   await database.transaction((tx) =>
     openAccounts(executor(tx), null, [{ kind: BONUSES }, { kind: FREE_SPINS }]),
@@ -96,16 +97,15 @@ export async function createBonuses(
       amount,
       granted_at: clock.now(),
     })
-    await rollover.followBonus(tx, { id, player, amount })
-    const answer = await postIn(executor(tx), {
-      key: derivedKey(charge, kind),
-      owner: player,
-      legs: [{ from: BONUSES, to: pockets.bonus, amount }],
-      cause: { kind: 'bonus_grant', reference: id },
-    })
-    assert(
-      answer.status === 'posted' && !answer.repeated,
-      `the ${kind} bonus of charge ${charge} was granted before`,
+    await rollover.grantBonus(
+      tx,
+      { id, player, amount },
+      {
+        key: derivedKey(charge, kind),
+        owner: player,
+        legs: [{ from: BONUSES, to: pockets.bonus, amount }],
+        cause: { kind: 'bonus_grant', reference: id },
+      },
     )
   }
 
@@ -132,12 +132,13 @@ export async function createBonuses(
       return { welcome, coupon }
     },
     grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
-    overview: (tx, player) =>
-      overviewOf(tx, player, { now: clock.now(), coupons: settings.profile().allows('deposit_bonus') }),
+    overview: async (tx, player) =>
+      overviewOf(tx, player, {
+        held: await rollover.held(tx, player),
+        now: clock.now(),
+        coupons: settings.profile().allows('deposit_bonus'),
+      }),
     stretch: (tx, player, by) => stretchExpiries(tx, player, by, clock.now()),
-    async forfeit(tx, player, cause) {
-      await rollover.endBonuses(tx, player)
-      return forfeit(tx, player, cause)
-    },
+    forfeit: (tx, player, cause) => forfeitBonus({ play, clock }, tx, player, cause),
   }
 }

@@ -1,28 +1,58 @@
 import assert from 'node:assert/strict'
-import { balances, derivedKey, postIn } from '@girassol/ledger'
-import { type Centavos, ZERO } from '@girassol/money'
+import { derivedKey, postIn } from '@girassol/ledger'
+import type { Centavos } from '@girassol/money'
 import { executor, type Tx } from '../../platform/database.ts'
 import { pockets } from '../wallet/index.ts'
+import { type BonusPlay, clearOwnership, lockOwnership, stakedIn } from './ownership.ts'
+import { findPositions, lockRollovers } from './rollover-queries.ts'
 
 /** Where bonuses are drawn from and go back to. */
 export const BONUSES = 'house:bonuses'
 
-/**
- * Gives the whole bonus pocket back to the house, in the transaction of what the player chose over it; `cause` is the id of
- * that. The player's cash is never touched. Answers how much was given up.
- */
-export async function forfeit(tx: Tx, player: bigint, cause: string): Promise<Centavos> {
-  const amount = (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO
-  if (amount === ZERO) return ZERO
-  const answer = await postIn(executor(tx), {
-    key: derivedKey(cause, 'forfeit'),
-    owner: player,
-    legs: [{ from: pockets.bonus, to: BONUSES, amount }],
-    cause: { kind: 'bonus_forfeit', reference: cause },
-  })
-  if (answer.status === 'refused' && answer.refusal.code === 'insufficient_funds')
-    // A bet took some of it in between: what is left is given up instead.
-    return forfeit(tx, player, cause)
-  assert(answer.status === 'posted' && !answer.repeated, `the bonus of ${player} was given up before`)
-  return amount
+/** What a player gave up. */
+export interface Forfeited {
+  pocket: Centavos
+  /** Staked in open rounds: what it wins, and what a rollback returns of it, goes back to the house. */
+  inRounds: Centavos
 }
+
+interface Deps {
+  play: BonusPlay
+  clock: { now(): Date }
+}
+
+/**
+ * Gives all bonus money back to the house, in the transaction of what the player chose over it; `cause` is the id of that. Stakes in
+ * open rounds cannot be moved, so their position is recorded and what comes back of them is not paid out. It is final: a
+ * withdrawal that is rejected or returned later brings no bonus back. The player's cash is never touched.
+ */
+export async function forfeitBonus(
+  { play, clock }: Deps,
+  tx: Tx,
+  player: bigint,
+  cause: string,
+): Promise<Forfeited> {
+  await lockRollovers(tx, player)
+  const ownership = await lockOwnership(play, tx, player)
+  const { balance: pocket } = ownership.mark
+  let { position } = ownership.mark
+  if (pocket > 0n) {
+    const answer = await postIn(executor(tx), {
+      key: derivedKey(cause, 'forfeit'),
+      owner: player,
+      legs: [{ from: pockets.bonus, to: BONUSES, amount: pocket }],
+      cause: { kind: 'bonus_forfeit', reference: cause },
+    })
+    assert(answer.status === 'posted' && !answer.repeated, `the bonus of ${player} was forfeited before`)
+    position = answer.transfers[0]!.id
+  }
+  await clearOwnership(tx, player, ownership, { position, now: clock.now() })
+  return { pocket, inRounds: stakedIn(ownership.held) }
+}
+
+/**
+ * Bonus staked by bets before this position in the ledger's transfers is forfeited; zero when none is. It holds as long as the bonus
+ * pocket is locked.
+ */
+export const forfeitedTo = async (tx: Tx, player: bigint): Promise<bigint> =>
+  (await findPositions(tx, player))?.forfeited_to ?? 0n

@@ -158,7 +158,9 @@ describe('free spins', () => {
 
     const staked = centavos(1_000_000_00)
     await inTx((tx) =>
-      app.bonuses.rollover.hear(tx, [{ id: randomUUID(), player: id, staked, stakedCash: staked }]),
+      app.bonuses.rollover.hear(tx, [
+        { id: randomUUID(), player: id, staked, stakedCash: staked, position: 2n ** 62n },
+      ]),
     )
     await app.platform.outbox.drain()
     const released = (await visitor.call('statement', { query: { kind: 'bonus' } })).lines.at(-1)

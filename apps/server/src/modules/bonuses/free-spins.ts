@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Answer } from '@girassol/contract'
 import { type RewardStatus, rewardStatuses } from '@girassol/contract/schemas'
+import { type Posting, postIn } from '@girassol/ledger'
 import { basisPoints, type Centavos, centavos } from '@girassol/money'
 import { hours, seconds } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -90,8 +91,12 @@ export interface FreeSpins {
   at(tx: Tx, player: bigint, game: string): Promise<FreeRounds | null>
   /** Takes the next round of a grant for a round that is being opened. */
   take(tx: Tx, asked: { player: bigint; game: string; reference: string; round: string }): Promise<FreeRound>
-  /** Before the win of a free round is put into its pocket. */
-  win(tx: Tx, round: string, free: FreeRound, player: bigint, amount: Centavos): Promise<void>
+  /** Posts the win of a free round to its pocket. */
+  win(
+    tx: Tx,
+    won: { round: string; free: FreeRound; player: bigint; amount: Centavos },
+    posting: Posting,
+  ): Promise<void>
 }
 
 type Parts = Pick<Platform, 'clock' | 'database' | 'jobs' | 'outbox'>
@@ -234,9 +239,11 @@ export function createFreeSpins(
       })
       return { id: row.id, stake: centavos(row.stake), pocket: row.pocket, rule: ruleOf(row) }
     },
-    async win(tx, round, { pocket, rule }, player, amount) {
+    async win(tx, { round, free: { pocket, rule }, player, amount }, posting) {
       await addFreeWin(tx, round, amount)
-      if (pocket === 'bonus') await rollover.followBonus(tx, { id: round, player, amount }, rule)
+      if (pocket === 'bonus') return rollover.grantBonus(tx, { id: round, player, amount }, posting, rule)
+      const answer = await postIn(executor(tx), posting)
+      assert(answer.status === 'posted', `a free win was refused: ${round}`)
     },
   }
 }

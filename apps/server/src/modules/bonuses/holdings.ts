@@ -1,6 +1,9 @@
-import { centavos, toWire } from '@girassol/money'
+import { add, centavos, toWire } from '@girassol/money'
 import { sql } from 'kysely'
-import type { ReadHeld } from '../players/index.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import type { ClosingHook, ReadHeld } from '../players/index.ts'
+import type { Bonuses } from './bonuses.ts'
+import { lockRollovers } from './rollover-queries.ts'
 
 /** What the house gave a player, for the file of a person's data: few enough to be read at once. */
 export const heldGrants: ReadHeld = async (tx, player) => {
@@ -12,3 +15,14 @@ export const heldGrants: ReadHeld = async (tx, player) => {
     next: null,
   }
 }
+
+/** Bonus money goes with the account. */
+export const bonusesClosing = (bonuses: Bonuses): ClosingHook => ({
+  // Before any lock on the player's pockets, as everywhere.
+  freeze: lockRollovers,
+  async forfeits(tx, player) {
+    const { pocket, inRounds } = await bonuses.rollover.held(tx, player)
+    return add(pocket, inRounds)
+  },
+  close: async (tx, player) => void (await bonuses.forfeit(tx, player, uuidv7())),
+})

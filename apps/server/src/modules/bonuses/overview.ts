@@ -1,9 +1,8 @@
 import type { Answer } from '@girassol/contract'
-import { balances } from '@girassol/ledger'
-import { centavos, ZERO } from '@girassol/money'
-import { executor, type Tx } from '../../platform/database.ts'
-import { pockets } from '../wallet/index.ts'
+import { centavos } from '@girassol/money'
+import type { Tx } from '../../platform/database.ts'
 import { ownCoupons } from './queries.ts'
+import type { HeldBonus } from './rollover.ts'
 import { aliveRollovers } from './rollover-queries.ts'
 
 type Overview = Answer<'activeBonuses'>
@@ -12,20 +11,19 @@ type Overview = Answer<'activeBonuses'>
 export async function overviewOf(
   tx: Tx,
   player: bigint,
-  { now, coupons }: { now: Date; coupons: boolean },
+  { held, now, coupons }: { held: HeldBonus; now: Date; coupons: boolean },
 ): Promise<Overview> {
-  const held = (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO
-  // With nothing in the pocket there is no bonus, though its end is only written when the next one comes.
-  const rows = held === ZERO ? [] : await aliveRollovers(tx, player)
+  // With nothing in the pocket and in open rounds there is no bonus, though its end is only written when the next one comes.
+  const rows = held.pocket + held.inRounds === 0n ? [] : await aliveRollovers(tx, player)
   return {
-    balance_bonus: held,
+    balance_bonus: held.pocket,
     bonuses: rows
       .filter(({ kind }) => kind === 'bonus')
       .map((row) => ({
         id: row.id,
         amount: centavos(row.amount),
         rollover:
-          row.status === 'open'
+          row.status !== 'unbound'
             ? {
                 due: centavos(row.due),
                 done: centavos(row.done),

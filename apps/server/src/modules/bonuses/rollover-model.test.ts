@@ -1,13 +1,18 @@
 import { centavos } from '@girassol/money'
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { firstRules, nextStep, randomFrom, type Step, takeStep } from '../../../test/bonus-history.ts'
+import { BonusModel } from '../../../test/bonus-model.ts'
 import { holdings } from '../../../test/casino.ts'
-import { type RolloverRow, rolloverTable, type RolloverTable } from '../../../test/rollover.ts'
-import type { StakedRound } from './rollover.ts'
+import { rolloverTable, type RolloverTable } from '../../../test/rollover.ts'
 
-/** Two nodes over one database: each may hear of a round. */
+/** `BONUS_DATABASE_HISTORIES=300 BONUS_SEED=…` plays as many, from that seed on. */
+const histories = Number(process.env['BONUS_DATABASE_HISTORIES'] ?? 6)
+const seed = Number(process.env['BONUS_SEED'] ?? 20_261_116)
+
+/** Two nodes over one database: each may count a round. */
 let app: TestApp
 let node: TestApp
 let table: RolloverTable
@@ -21,95 +26,93 @@ afterAll(async () => {
   await app.close()
 })
 
-const amount = fc.integer({ min: 1, max: 50_00 })
-const rule = fc.record({
-  times: fc.constantFrom(0.5, 1, 3),
-  deposit: fc.constantFrom(0, 1),
-  rounds: fc.constantFrom(0, 2),
-})
-const is = <Name extends string>(name: Name) => fc.constant(name)
-const acts = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ act: is('deposit'), amount, doubled: fc.boolean() }) },
-  { weight: 8, arbitrary: fc.record({ act: is('play'), amount, pays: fc.integer({ min: 0, max: 250 }) }) },
-  { weight: 3, arbitrary: fc.record({ act: is('again'), back: fc.nat({ max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ act: is('rules'), rule: fc.option(rule) }) },
-  { weight: 1, arbitrary: fc.record({ act: is('end') }) },
-)
-type Act = typeof acts extends fc.Arbitrary<infer Value> ? Value : never
-
-const sumOf = (rows: readonly RolloverRow[], field: 'due' | 'done' | 'released'): bigint =>
-  rows.reduce((sum, row) => sum + row[field], 0n)
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
-
-/** Does it, and answers the round that is over now, with what was held before anybody heard of it. */
-async function perform(player: bigint, each: Act, rounds: StakedRound[]) {
-  const held = await holdings(app, player)
-  const staked = each.act === 'play' ? least(BigInt(each.amount), held.cash + held.bonus) : 0n
-  if (each.act === 'rules') await table.rules(each.rule)
-  if (each.act === 'deposit') await table.deposit(player, centavos(each.amount), each.doubled)
-  if (each.act === 'end') await table.end(player)
-  const round =
-    each.act === 'play' && staked > 0n
-      ? await table.play(player, staked, (staked * BigInt(each.pays)) / 100n)
-      : null
-  const known =
-    each.act === 'again' ? rounds[rounds.length - 1 - (each.back % Math.max(rounds.length, 1))] : null
-  return { round, heard: round ?? known ?? null, held: await holdings(app, player) }
+/** Does a step in the program. `bets` has the program's names of the model's bets. */
+async function perform(player: bigint, step: Step, bets: Map<string, string>): Promise<string | null> {
+  switch (step.act) {
+    case 'rules':
+      await table.rules(step.rules)
+      return null
+    case 'deposit':
+      await table.deposit(player, centavos(step.amount), step.isDoubled)
+      return null
+    case 'bet': {
+      const name = await table.bet(player, step.round, step.amount)
+      return name === false ? null : name
+    }
+    case 'win':
+      await table.win(player, step.round, step.amount)
+      return null
+    case 'rollback':
+      await table.rollback(player, bets.get(step.bet)!)
+      return null
+    case 'close':
+      await table.close(player, step.round)
+      return null
+    case 'settle':
+      await table.settle()
+      return null
+    case 'withdraw': {
+      await table.forfeit(player)
+      const { cash } = await holdings(app, player)
+      if (cash > 0n) await table.move(player, [{ from: 'cash', to: 'house:corrections', amount: cash }])
+      return null
+    }
+  }
 }
 
-it('releases a bonus once, from its pocket only, and never forgets what was staked for it', async () => {
-  let released = 0n
-  await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 20 }), async (sequence) => {
-      await table.rules({ times: 1, deposit: 1 })
-      const player = await table.player()
-      const rounds: StakedRound[] = []
-      for (const each of sequence) {
-        const { round, heard, held } = await perform(player, each, rounds)
-        const before = await table.rows(player)
-        if (heard) await table.settle(heard)
-        // Only what was waited for went through the outbox, and can be told again.
-        if (round && before.some(({ status }) => status === 'open')) rounds.push(round)
-        const after = await table.rows(player)
+const rowsOf = (player: bigint) =>
+  app.rows(sql`SELECT kind, status, amount, part, due, done, rounds_done, released FROM rollovers
+    WHERE player_id = ${player} ORDER BY number`)
 
-        // A round told for the first time counts to the centavo as far as it is waited for; nothing else counts.
-        for (const kind of ['bonus', 'deposit'] as const) {
-          const waiting = before.filter((row) => row.kind === kind && row.status === 'open')
-          const counts = kind === 'bonus' ? round?.staked : round?.stakedCash
-          const gained = sumOf(after, 'done') - sumOf(before, 'done')
-          const others = kind === 'bonus' ? 'deposit' : 'bonus'
-          const gainedElsewhere =
-            sumOf(
-              after.filter((row) => row.kind === others),
-              'done',
-            ) -
-            sumOf(
-              before.filter((row) => row.kind === others),
-              'done',
-            )
-          expect(gained - gainedElsewhere).toBe(
-            least(counts ?? 0n, sumOf(waiting, 'due') - sumOf(waiting, 'done')),
-          )
-        }
-        // What is released goes from one pocket to the other, and by a new round only.
-        const moved = sumOf(after, 'released') - sumOf(before, 'released')
-        expect(moved === 0n || round !== null).toBe(true)
-        expect(await holdings(app, player)).toEqual({ cash: held.cash + moved, bonus: held.bonus - moved })
-        // Nothing that was met or ended changes again.
-        const over = before.flatMap((row, at) => (['met', 'ended'].includes(row.status) ? [at] : []))
-        expect(over.map((at) => after[at])).toEqual(over.map((at) => before[at]))
-
-        const wallet = await table.wallet(player)
-        expect(wallet.withdrawable_balance).toBeLessThanOrEqual(wallet.balance)
-        expect(wallet.balance_bonus_rollover).toBeLessThanOrEqual(wallet.pending_balance_bonus_rollover)
-        expect(wallet.balance_bonus > 0n || wallet.pending_balance_bonus_rollover === 0n).toBe(true)
-      }
-      released += await table.expectReleases(player)
-    }),
-    { numRuns: 12, endOnFailure: true },
-  )
-  expect(released).toBeGreaterThan(0n)
+const stateOf = async (player: bigint) => ({
+  ...(await holdings(app, player)),
+  inRounds: (await app.platform.database.transaction((tx) => app.bonuses.rollover.held(tx, player))).inRounds,
+  rows: await rowsOf(player),
 })
+
+const modelState = (model: BonusModel) => ({
+  cash: model.cash,
+  bonus: model.bonus,
+  inRounds: model.heldInRounds,
+  rows: model.rows.map(({ kind, status, amount, part, due, done, rounds_done, released }) => ({
+    kind,
+    status,
+    amount,
+    part,
+    due,
+    done,
+    rounds_done,
+    released,
+  })),
+})
+
+it('does step by step what the model of the rules does, with rounds open across grants and withdrawals', async () => {
+  let released = 0n
+  for (let n = 0; n < histories; n++) {
+    const random = randomFrom(seed + n)
+    const profits = random() < 0.5
+    const model = new BonusModel()
+    model.rules = firstRules
+    await table.rules(firstRules)
+    const player = await table.player()
+    const bets = new Map<string, string>()
+    const done: Step[] = []
+    for (let length = 0; length < 40; length++) {
+      const step = nextStep(model, random, profits)
+      done.push(step)
+      const bet = takeStep(model, step)
+      const name = await perform(player, step, bets)
+      if (bet && name) bets.set(bet, name)
+      const told = () =>
+        `seed ${seed + n}: ${JSON.stringify(done, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))}`
+      expect(await stateOf(player), told()).toEqual(modelState(model))
+      expect(await table.pending(player), told()).toBe(model.pending)
+    }
+    released += await table.expectReleases(player)
+  }
+  console.info(`${histories} histories from seed ${seed}: ${released} centavos released`)
+  expect(released).toBeGreaterThan(0n)
+}, 1_800_000)
 
 it('releases it once when rounds are told twice, on two nodes, while bets empty the pocket', async () => {
   await table.rules({ times: 1, rounds: 5 })
@@ -122,6 +125,7 @@ it('releases it once when rounds are told twice, on two nodes, while bets empty 
     player,
     staked: stake,
     stakedCash: stake,
+    position: 2n ** 62n,
   }))
   await app.platform.database.transaction((tx) => app.bonuses.rollover.hear(tx, [...rounds, ...rounds]))
   const bets = Array.from({ length: 25 }, () =>

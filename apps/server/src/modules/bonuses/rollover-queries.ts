@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { type GeneratedAlways, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import type { Shares, Stake } from './shares.ts'
 
 export interface RolloverRow {
   id: string
@@ -12,10 +13,12 @@ export interface RolloverRow {
   done: bigint
   rounds_due: number
   rounds_done: number
-  status: 'open' | 'unbound' | 'met' | 'ended'
+  status: 'open' | 'waiting' | 'unbound' | 'met' | 'ended'
   released: bigint
   opened_at: Date
   ended_at: Date | null
+  /** Only rounds whose first bet comes later in the order of the ledger's transfers count. */
+  opened_position: bigint
 }
 
 const on = (tx: Tx) => tx.$extendTables<{ rollovers: RolloverRow & { number: GeneratedAlways<bigint> } }>()
@@ -31,7 +34,7 @@ export async function aliveRollovers(tx: Tx, player: bigint): Promise<RolloverRo
     .selectFrom('rollovers')
     .selectAll()
     .where('player_id', '=', player)
-    .where('status', 'in', ['open', 'unbound'])
+    .where('status', 'in', ['open', 'waiting', 'unbound'])
     .orderBy('number')
     .execute()
 }
@@ -55,8 +58,15 @@ export async function playersWithRollover(tx: Tx, players: readonly bigint[]): P
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
+/** Which of these players have a bonus that is released as soon as its last open round is over. */
+export async function playersWithWaiting(tx: Tx, players: readonly bigint[]): Promise<bigint[]> {
+  const { rows } = await sql<{ player_id: bigint }>`SELECT DISTINCT player_id FROM rollovers
+    WHERE status = 'waiting' AND player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
+  return rows.map(({ player_id }) => player_id)
+}
+
 /** False when the round was counted before. */
-export async function countRound(
+export async function insertCounted(
   tx: Tx,
   row: { round: string; player: bigint; staked: Centavos; now: Date },
 ): Promise<boolean> {
@@ -86,7 +96,7 @@ export async function sumRollovers(tx: Tx, player: bigint): Promise<RolloverSums
       coalesce(sum(due) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositDue",
       coalesce(sum(done) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositDone",
       coalesce(sum(amount) FILTER (WHERE kind = 'deposit'), 0)::bigint AS held
-    FROM rollovers WHERE player_id = ${player} AND status = 'open'`.execute(tx)
+    FROM rollovers WHERE player_id = ${player} AND status IN ('open', 'waiting')`.execute(tx)
   const row = rows[0]!
   return {
     due: centavos(row.due),
@@ -95,4 +105,58 @@ export async function sumRollovers(tx: Tx, player: bigint): Promise<RolloverSums
     depositDone: centavos(row.depositDone),
     held: centavos(row.held),
   }
+}
+
+interface PositionsRow {
+  attributed_to: bigint
+  attributed_at: Date
+  forfeited_to: bigint
+}
+
+export async function findPositions(tx: Tx, player: bigint): Promise<PositionsRow | undefined> {
+  const { rows } =
+    await sql<PositionsRow>`SELECT attributed_to, attributed_at, forfeited_to FROM bonus_positions
+    WHERE player_id = ${player}`.execute(tx)
+  return rows[0]
+}
+
+export async function savePositions(
+  tx: Tx,
+  player: bigint,
+  {
+    attributed_to,
+    attributed_at,
+    forfeited_to = 0n,
+  }: Omit<PositionsRow, 'forfeited_to'> & { forfeited_to?: bigint },
+): Promise<void> {
+  await sql`INSERT INTO bonus_positions AS p (player_id, attributed_to, attributed_at, forfeited_to)
+    VALUES (${player}, ${attributed_to}, ${attributed_at}, ${forfeited_to})
+    ON CONFLICT (player_id) DO UPDATE SET attributed_to = excluded.attributed_to, attributed_at = excluded.attributed_at,
+      forfeited_to = greatest(p.forfeited_to, excluded.forfeited_to)`.execute(tx)
+}
+
+/** By round: what each bonus has at risk in it. */
+export async function readStakes(tx: Tx, player: bigint): Promise<Map<string, Map<string, Stake>>> {
+  const { rows } = await sql<{ round: string; rollover_id: string; amount: bigint; paid: bigint }>`
+    SELECT s.round, s.rollover_id, s.amount, s.paid FROM bonus_stakes s JOIN rollovers r ON r.id = s.rollover_id
+    WHERE s.player_id = ${player} ORDER BY r.number`.execute(tx)
+  return new Map(
+    [...Map.groupBy(rows, ({ round }) => round)].map(([round, mine]) => [
+      round,
+      new Map(mine.map(({ rollover_id, amount, paid }) => [rollover_id, { amount, paid }])),
+    ]),
+  )
+}
+
+export async function replaceStakes(tx: Tx, player: bigint, stakes: Shares['stakes']): Promise<void> {
+  await sql`DELETE FROM bonus_stakes WHERE player_id = ${player}`.execute(tx)
+  const rows = [...stakes].flatMap(([round, staked]) =>
+    [...staked].filter(([, { amount }]) => amount > 0n).map(([id, stake]) => ({ round, id, ...stake })),
+  )
+  if (rows.length === 0) return
+  await sql`INSERT INTO bonus_stakes (player_id, round, rollover_id, amount, paid)
+    SELECT ${player}, s.* FROM unnest(${rows.map(({ round }) => round)}::text[], ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ amount }) => String(amount))}::bigint[], ${rows.map(({ paid }) => String(paid))}::bigint[]) s`.execute(
+    tx,
+  )
 }

@@ -91,7 +91,7 @@ describe('a bonus with rollover', () => {
     await table.rules({ times: 10 })
     const id = await table.player()
     await table.deposit(id, centavos(20_00), true)
-    await table.end(id)
+    await table.forfeit(id)
     expect(await table.rows(id)).toMatchObject([{ status: 'ended', released: 0n }])
     expect(await table.pending(id)).toBe(0n)
   })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { balances, derivedKey, postIn } from '@girassol/ledger'
+import { balances, derivedKey, markPocket, type Posting, postIn } from '@girassol/ledger'
 import {
   add,
   type BasisPoints,
   type Centavos,
   centavos,
-  min,
   percent,
   share,
   subtract,
@@ -17,21 +16,42 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type RolloverState, type Wallets } from '../wallet/index.ts'
 import {
+  type BonusPlay,
+  heldStakes,
+  lockOwnership,
+  ownedBy,
+  type Ownership,
+  saveOwnership,
+  stakedIn,
+} from './ownership.ts'
+import { countRound } from './requirements.ts'
+import {
   aliveRollovers,
-  countRound,
+  insertCounted,
   insertRollover,
   lockRollovers,
   playersWithRollover,
+  playersWithWaiting,
   type RolloverRow,
   sumRollovers,
   sweepRounds,
   updateRollover,
 } from './rollover-queries.ts'
+import { stakedBy, without } from './shares.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
     /** A round of somebody who has something to stake for. Amounts in centavos. */
-    'rollover.stake': { round: string; player: string; staked: string; staked_cash: string }
+    'rollover.stake': {
+      round: string
+      player: string
+      staked: string
+      staked_cash: string
+      /** Of its first bet in the order of the ledger's transfers. Missing in events of versions that did not ask. */
+      position?: string
+    }
+    /** A round of a player is over whose bonus waits for that to be released. */
+    'rollover.release': { player: string }
     /** A bonus was staked as often as its rule asks, and what was left of it became cash. */
     'bonus.released': { rollover: string; player: string; amount: string }
   }
@@ -56,19 +76,32 @@ export interface StakedRound {
   player: bigint
   staked: Centavos
   stakedCash: Centavos
+  /** Of its first bet in the order of the ledger's transfers. */
+  position: bigint
+}
+
+/** Bonus money of a player. */
+export interface HeldBonus {
+  pocket: Centavos
+  /** Staked in rounds that are not over, and not forfeited. */
+  inRounds: Centavos
 }
 
 export interface Rollover {
   /** The rule for what is given now; null without one. */
   rule(kind: RolloverRow['kind']): Rule | null
-  /** Before a bonus is put into its pocket, in the same transaction; by today's rule unless it was promised another. */
-  followBonus(tx: Tx, bonus: Followed, rule?: Rule | null): Promise<void>
+  /** Posts a bonus to its pocket and follows it; by today's rule unless it was promised another. */
+  grantBonus(tx: Tx, bonus: Followed, posting: Posting, rule?: Rule | null): Promise<void>
   /** Before a deposit is put into its pocket, in the same transaction. */
   followDeposit(tx: Tx, deposit: Followed): Promise<void>
   /** Rounds that are over. Those that nobody waits for cost one question for all of them. */
   hear(tx: Tx, rounds: readonly StakedRound[]): Promise<void>
-  /** The bonus pocket is emptied otherwise: nothing is waited for any more. Before the money moves. */
-  endBonuses(tx: Tx, player: bigint): Promise<void>
+  /** Rounds of these players ended in any way: bonuses that waited for it may be released. */
+  retryReleases(tx: Tx, players: Iterable<bigint>): Promise<void>
+  /** Bonus money in the pocket and in open rounds, to show: what moves while it is read may be in both or in neither. */
+  held(tx: Tx, player: bigint): Promise<HeldBonus>
+  /** The same, exact until the transaction ends: the bonus pocket is locked. */
+  lockHeld(tx: Tx, player: bigint): Promise<HeldBonus>
   /** What is still to be staked before the bonus becomes cash. */
   pending(tx: Tx, player: bigint): Promise<Centavos>
   state(tx: Tx, player: bigint): Promise<RolloverState>
@@ -83,6 +116,7 @@ export function createRollover(
   { clock, database, outbox, jobs }: Parts,
   settings: Pick<Settings, 'current'>,
   wallets: Pick<Wallets, 'announce'>,
+  play: BonusPlay,
 ): Rollover {
   function rule(kind: RolloverRow['kind']): Rule | null {
     const { disable_rollover, rollover, rollover_deposit, rollover_protection } = settings.current()
@@ -91,14 +125,17 @@ export function createRollover(
     return { times: percent(times * 100), rounds: rollover_protection }
   }
 
-  const heldInBonus = async (tx: Tx, player: bigint): Promise<Centavos> =>
-    (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO
+  async function held(tx: Tx, player: bigint): Promise<HeldBonus> {
+    const inRounds = stakedIn(await heldStakes(play, tx, player))
+    const pocket = (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO
+    return { pocket, inRounds }
+  }
 
   async function insert(
     tx: Tx,
     kind: RolloverRow['kind'],
     { id, player, amount }: Followed,
-    by: Rule | null,
+    { by, position }: { by: Rule | null; position: bigint },
   ) {
     await insertRollover(tx, {
       id,
@@ -114,91 +151,103 @@ export function createRollover(
       released: 0n,
       opened_at: clock.now(),
       ended_at: null,
+      opened_position: position,
     })
   }
 
-  /** Parts of the pocket are worth what is in it: those of a bonus that was lost are worth nothing, and are over. */
-  async function revalue(tx: Tx, player: bigint): Promise<void> {
-    const rows = (await aliveRollovers(tx, player)).filter(({ kind }) => kind === 'bonus')
-    if (rows.length === 0) return
-    const held = await heldInBonus(tx, player)
-    const parts = divide(held, rows)
-    for (const [at, { id }] of rows.entries())
-      await updateRollover(
-        tx,
-        id,
-        held === 0n ? { status: 'ended', ended_at: clock.now() } : { part: parts[at]! },
-      )
+  async function grantBonus(tx: Tx, bonus: Followed, posting: Posting, by: Rule | null): Promise<void> {
+    await lockRollovers(tx, bonus.player)
+    const before = await lockOwnership(play, tx, bonus.player)
+    const answer = await postIn(executor(tx), posting)
+    assert(answer.status === 'posted' && !answer.repeated, `the bonus ${bonus.id} was granted before`)
+    const credit = answer.transfers.find(({ to }) => to === pockets.bonus)
+    assert(credit?.amount === bonus.amount, `the bonus ${bonus.id} was not posted as followed`)
+    const now = clock.now()
+    await saveOwnership(tx, bonus.player, before, { position: credit.id, now })
+    await insert(tx, 'bonus', bonus, { by, position: credit.id })
   }
 
-  async function count(tx: Tx, { id, player, staked, stakedCash }: StakedRound): Promise<void> {
+  async function count(tx: Tx, round: StakedRound): Promise<void> {
+    const { id, player, staked } = round
     await lockRollovers(tx, player)
-    if (!(await countRound(tx, { round: id, player, staked, now: clock.now() }))) return
-    const left = { bonus: staked, deposit: stakedCash }
-    const met: RolloverRow[] = []
-    for (const row of await aliveRollovers(tx, player)) {
-      if (row.status !== 'open' || (row.kind === 'deposit' && stakedCash === 0n)) continue
-      const step = min(left[row.kind], centavos(row.due - row.done))
-      left[row.kind] = subtract(left[row.kind], step)
-      row.done += step
-      row.rounds_done++
-      await updateRollover(tx, row.id, { done: row.done, rounds_done: row.rounds_done })
-      if (row.done === row.due && row.rounds_done >= row.rounds_due) met.push(row)
-    }
-    for (const row of met) {
-      const released = row.kind === 'bonus' ? await release(tx, row) : ZERO
-      await updateRollover(tx, row.id, { status: 'met', released, ended_at: clock.now() })
-    }
+    const now = clock.now()
+    if (!(await insertCounted(tx, { round: id, player, staked, now }))) return
+    const progress = countRound(await aliveRollovers(tx, player), round)
+    for (const { id: row, kind, done, rounds_done, isMet } of progress)
+      await updateRollover(tx, row, {
+        done,
+        rounds_done,
+        ...(isMet && (kind === 'bonus' ? { status: 'waiting' } : { status: 'met', ended_at: now })),
+      })
+    if (progress.some(({ kind, isMet }) => kind === 'bonus' && isMet)) await releaseMet(tx, player)
     await wallets.announce(tx, player)
   }
 
-  /** Moves this bonus's part of the pocket to cash: with what it won, and without what it lost. */
-  async function release(tx: Tx, { id, player_id: player }: RolloverRow): Promise<Centavos> {
-    const rows = (await aliveRollovers(tx, player)).filter(({ kind }) => kind === 'bonus')
-    for (;;) {
-      const parts = divide(await heldInBonus(tx, player), rows)
-      const amount = parts[rows.findIndex((row) => row.id === id)] ?? ZERO
-      if (amount === 0n) return ZERO
-      const answer = await postIn(executor(tx), {
-        key: derivedKey(id, 'release'),
-        owner: player,
-        legs: [{ from: pockets.bonus, to: pockets.cash, amount }],
-        cause: { kind: 'bonus_release', reference: id },
-      })
-      if (answer.status === 'posted') {
-        assert(!answer.repeated, `rollover ${id} was released before`)
-        await outbox.publish(tx, 'bonus.released', {
-          rollover: id,
-          player: String(player),
-          amount: String(amount),
-        })
-        return amount
-      }
-      // A bet came between reading and writing: there is less to share.
-      assert(answer.refusal.code === 'insufficient_funds', `a release was refused: ${answer.refusal.code}`)
+  /** Releases what was staked as often as due, unless some of it is still staked in an open round: then the round's end decides. */
+  async function releaseMet(tx: Tx, player: bigint): Promise<void> {
+    const ownership = await lockOwnership(play, tx, player)
+    const ready = ownership.rows.filter(
+      ({ id, status }) => status === 'waiting' && stakedBy(ownership.shares, id) === 0n,
+    )
+    let position = ownership.mark.position
+    for (const row of ready) {
+      const amount = ownedBy(ownership, row.id)
+      if (amount > 0n) position = await release(tx, row, amount)
+      await updateRollover(tx, row.id, { part: 0n, status: 'met', released: amount, ended_at: clock.now() })
     }
+    const gone = new Set(ready.map(({ id }) => id))
+    const rest: Ownership = { ...ownership, shares: without(ownership.shares, gone) }
+    await saveOwnership(tx, player, rest, { position, now: clock.now() })
+  }
+
+  /** Moves what this bonus has in the pocket to cash: with what it won, and without what it lost. */
+  async function release(tx: Tx, { id, player_id: player }: RolloverRow, amount: Centavos): Promise<bigint> {
+    const answer = await postIn(executor(tx), {
+      key: derivedKey(id, 'release'),
+      owner: player,
+      legs: [{ from: pockets.bonus, to: pockets.cash, amount }],
+      cause: { kind: 'bonus_release', reference: id },
+    })
+    assert(answer.status === 'posted' && !answer.repeated, `bonus ${id} could not be released`)
+    await outbox.publish(tx, 'bonus.released', {
+      rollover: id,
+      player: String(player),
+      amount: String(amount),
+    })
+    return answer.transfers[0]!.id
   }
 
   async function state(tx: Tx, player: bigint): Promise<RolloverState> {
-    const { due, done, depositDue, depositDone, held } = await sumRollovers(tx, player)
+    const { due, done, depositDue, depositDone, held: deposited } = await sumRollovers(tx, player)
     // A bonus that was lost is waited for by nobody, though its end is only written when the next one comes.
-    const lost = due > 0n && (await heldInBonus(tx, player)) === 0n
+    const lost = due > 0n && (await hasNone(tx, player))
     return {
       due: lost ? ZERO : due,
       done: lost ? ZERO : done,
       deposit: subtract(depositDue, depositDone),
-      held,
+      held: deposited,
     }
   }
 
-  outbox.on('rollover.stake', 'bonuses.rollover', (tx, { round, player, staked, staked_cash }) =>
+  async function hasNone(tx: Tx, player: bigint): Promise<boolean> {
+    const { pocket, inRounds } = await held(tx, player)
+    return add(pocket, inRounds) === 0n
+  }
+
+  outbox.on('rollover.stake', 'bonuses.rollover', (tx, { round, player, staked, staked_cash, position }) =>
     count(tx, {
       id: round,
       player: BigInt(player),
       staked: centavos(BigInt(staked)),
       stakedCash: centavos(BigInt(staked_cash)),
+      position: BigInt(position ?? 0),
     }),
   )
+  outbox.on('rollover.release', 'bonuses.release', async (tx, { player }) => {
+    await lockRollovers(tx, BigInt(player))
+    await releaseMet(tx, BigInt(player))
+    await wallets.announce(tx, BigInt(player))
+  })
   jobs.schedule('bonuses.sweep', '40 4 * * *', () =>
     database.transaction((tx) => sweepRounds(tx, new Date(clock.now().getTime() - ROUNDS_KEPT))),
   )
@@ -206,47 +255,41 @@ export function createRollover(
   return {
     rule,
     state,
-    async followBonus(tx, bonus, by = rule('bonus')) {
-      await lockRollovers(tx, bonus.player)
-      await revalue(tx, bonus.player)
-      await insert(tx, 'bonus', bonus, by)
+    held,
+    async lockHeld(tx, player) {
+      await markPocket(executor(tx), player, pockets.bonus)
+      return held(tx, player)
     },
+    grantBonus: (tx, bonus, posting, by = rule('bonus')) => grantBonus(tx, bonus, posting, by),
     async followDeposit(tx, deposit) {
       // Also without a rule: who credits a deposit may grant a bonus next, and takes the lock before the money.
       await lockRollovers(tx, deposit.player)
       const by = rule('deposit')
-      if (by) await insert(tx, 'deposit', deposit, by)
+      if (!by) return
+      const { position } = await markPocket(executor(tx), deposit.player, pockets.bonus)
+      await insert(tx, 'deposit', deposit, { by, position })
     },
     async hear(tx, rounds) {
       const real = rounds.filter(({ staked }) => staked > 0n)
       if (real.length === 0) return
       const waiting = await playersWithRollover(tx, [...new Set(real.map(({ player }) => player))])
-      for (const { id, player, staked, stakedCash } of real)
+      for (const { id, player, staked, stakedCash, position } of real)
         if (waiting.has(player))
           await outbox.publish(tx, 'rollover.stake', {
             round: id,
             player: String(player),
             staked: String(staked),
             staked_cash: String(stakedCash),
+            position: String(position),
           })
     },
-    async endBonuses(tx, player) {
-      await lockRollovers(tx, player)
-      const rows = (await aliveRollovers(tx, player)).filter(({ kind }) => kind === 'bonus')
-      for (const { id } of rows) await updateRollover(tx, id, { status: 'ended', ended_at: clock.now() })
+    async retryReleases(tx, players) {
+      for (const player of await playersWithWaiting(tx, [...new Set(players)]))
+        await outbox.publish(tx, 'rollover.release', { player: String(player) })
     },
     async pending(tx, player) {
       const { due, done } = await state(tx, player)
       return subtract(due, done)
     },
   }
-}
-
-/** What is held, by everybody's part of it; the centavos that do not divide go to the oldest. */
-function divide(held: Centavos, rows: readonly Pick<RolloverRow, 'part'>[]): Centavos[] {
-  const whole = rows.reduce((sum, { part }) => sum + part, 0n)
-  if (whole === 0n) return rows.map((_, at) => (at === 0 ? held : ZERO))
-  const parts = rows.map(({ part }) => centavos((held * part) / whole))
-  const rest = subtract(held, parts.reduce(add, ZERO))
-  return parts.map((part, at) => (at === 0 ? add(part, rest) : part))
 }

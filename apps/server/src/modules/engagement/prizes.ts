@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { derivedKey, openAccounts, postIn } from '@girassol/ledger'
+import { derivedKey, openAccounts, type Posting, postIn } from '@girassol/ledger'
 import type { Centavos } from '@girassol/money'
 import { randomInt } from 'node:crypto'
 import { hours, minutes } from '../../platform/clock.ts'
@@ -91,14 +91,17 @@ export async function createPrizes(
     pocket: 'cash' | 'bonus',
     amount: Centavos,
   ) {
-    if (pocket === 'bonus') await bonuses.rollover.followBonus(tx, { id, player, amount })
-    const answer = await postIn(executor(tx), {
+    const posting: Posting = {
       key: derivedKey(id, 'prize'),
       owner: player,
       legs: [{ from: REWARDS, to: pockets[pocket], amount }],
       cause: { kind: 'reward', reference: id },
-    })
-    assert(answer.status === 'posted' && !answer.repeated, `prize ${id} was not paid now`)
+    }
+    if (pocket === 'bonus') await bonuses.rollover.grantBonus(tx, { id, player, amount }, posting)
+    else {
+      const answer = await postIn(executor(tx), posting)
+      assert(answer.status === 'posted' && !answer.repeated, `prize ${id} was not paid now`)
+    }
     await wallets.announce(tx, player)
   }
 

@@ -11,7 +11,7 @@ export interface Booked {
   readonly kind: string
   readonly reference: string
   readonly split: Split
-  /** Moved between accounts of the house: the stake of a free round, or a win that is held. */
+  /** Moved between accounts of the house: the stake of a free round, a win that is held, or what is paid for forfeited bonus. */
   readonly inHouse: Centavos
   /** What its pockets held afterwards; null for one that it did not touch. */
   readonly after: { readonly cash: Centavos | null; readonly bonus: Centavos | null }
@@ -26,7 +26,7 @@ export interface PostingRow {
   reference: string
   cash: string | null
   bonus: string | null
-  /** Moved between accounts of the house: the stake of a free round. */
+  /** Moved between accounts of the house: the stake of a free round, or what a win or rollback pays for forfeited bonus. */
   free: string | null
   cash_after: bigint | null
   bonus_after: bigint | null
@@ -34,7 +34,7 @@ export interface PostingRow {
   at: Date
 }
 
-/** One row for each posting: it has at most one leg for each pocket, between that and the game's account; a free stake has none. */
+/** One row for each posting: it has at most one leg for each pocket, between that and the game's account; a free stake and a forfeited win have none. */
 export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
   SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
     sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,

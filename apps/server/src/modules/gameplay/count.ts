@@ -24,8 +24,12 @@ export interface Account extends Told {
   stakedFree: bigint
   paidCash: bigint
   paidBonus: bigint
+  /** Won or returned for forfeited bonus: it went back to the house. */
+  forfeitedBonus: bigint
   balanceBefore: bigint
   balanceAfter: bigint
+  /** Of its first posting in the order of the ledger's transfers. */
+  position: bigint
   openedAt: Date
   movedAt: Date
 }
@@ -33,8 +37,9 @@ export interface Account extends Told {
 /** A leg of a posting as the book's news tell it. */
 export interface Leg {
   key: string
+  id: bigint
   kind: string
-  /** Null for the stake of a free round, which moves between accounts of the house. */
+  /** Null between accounts of the house: the stake of a free round, or what is paid for forfeited bonus. */
   pocket: string | null
   amount: bigint
   /** Cash and bonus together, once all of its posting was moved. */
@@ -43,7 +48,7 @@ export interface Leg {
 }
 
 /** A posting with what each pocket held after it, also one that it did not touch. */
-type Counted = Pick<PostingRow, 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
+type Counted = Pick<PostingRow, 'id' | 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
 
 function accountOf(round: Told, postings: readonly Counted[]): Account | null {
   const [first, last] = [postings[0], postings.at(-1)]
@@ -51,20 +56,19 @@ function accountOf(round: Told, postings: readonly Counted[]): Account | null {
   const sum = (kind: string, pocket: 'cash' | 'bonus' | 'free') =>
     postings.reduce((total, each) => (each.kind === kind ? total + BigInt(each[pocket] ?? 0) : total), 0n)
   // A rollback may be heard of before its bet; until then nothing was staked.
-  const staked = (pocket: 'cash' | 'bonus') => {
-    const left = sum('bet', pocket) - sum('rollback', pocket)
-    return left > 0n ? left : 0n
-  }
+  const left = (staked: bigint) => (staked > 0n ? staked : 0n)
   const count = (kind: string) => postings.filter((each) => each.kind === kind).length
   const moved = BigInt(first.cash ?? 0) + BigInt(first.bonus ?? 0)
   return {
     ...round,
     undone: count('win') === 0 && count('bet') <= count('rollback'),
-    stakedCash: staked('cash'),
-    stakedBonus: staked('bonus'),
+    stakedCash: left(sum('bet', 'cash') - sum('rollback', 'cash')),
+    stakedBonus: left(sum('bet', 'bonus') - sum('rollback', 'bonus') - sum('rollback', 'free')),
     stakedFree: sum('bet', 'free'),
     paidCash: sum('win', 'cash'),
     paidBonus: sum('win', 'bonus'),
+    forfeitedBonus: sum('win', 'free') + sum('rollback', 'free'),
+    position: first.id,
     balanceBefore: first.held + (first.kind === 'bet' ? moved : -moved),
     balanceAfter: last.held,
     openedAt: first.at,
@@ -99,8 +103,8 @@ export function countFresh(round: Told, legs: readonly Leg[]): Account | null {
 }
 
 function counted(legs: readonly Leg[]): Counted {
-  const { kind, at, held } = legs[0]!
+  const { id, kind, at, held } = legs[0]!
   const moved = (pocket: string | null) =>
     legs.reduce((sum, leg) => (leg.pocket === pocket ? sum + leg.amount : sum), 0n).toString()
-  return { kind, at, held, cash: moved('cash'), bonus: moved('bonus'), free: moved(null) }
+  return { id, kind, at, held, cash: moved('cash'), bonus: moved('bonus'), free: moved(null) }
 }

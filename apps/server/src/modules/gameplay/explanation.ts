@@ -15,6 +15,7 @@ interface Words {
   states: Record<'open' | 'closed' | 'cancelled', string>
   staked: string
   paid: string
+  forfeited: string
   round: string
   link: string
 }
@@ -34,6 +35,7 @@ const words: Record<Language, Words> = {
     states: { open: 'Em aberto', closed: 'Encerrada', cancelled: 'Anulada' },
     staked: 'Apostado na rodada',
     paid: 'Pago na rodada',
+    forfeited: 'Não pago: ganho do bônus que você cancelou ao sacar',
     round: 'Código da rodada',
     link: 'Ver e verificar a rodada',
   },
@@ -50,6 +52,7 @@ const words: Record<Language, Words> = {
     states: { open: 'Open', closed: 'Closed', cancelled: 'Cancelled' },
     staked: 'Staked in the round',
     paid: 'Paid in the round',
+    forfeited: 'Not paid: won by the bonus you cancelled by withdrawing',
     round: 'Round code',
     link: 'See and verify the round',
   },
@@ -66,6 +69,7 @@ const words: Record<Language, Words> = {
     states: { open: 'Abierta', closed: 'Cerrada', cancelled: 'Anulada' },
     staked: 'Apostado en la ronda',
     paid: 'Pagado en la ronda',
+    forfeited: 'No pagado: ganado por el bono que cancelaste al retirar',
     round: 'Código de la ronda',
     link: 'Ver y verificar la ronda',
   },
@@ -79,7 +83,17 @@ interface RoundRow {
   /** A provider's free round, whose worth it does not say. */
   given: boolean
   paid: Centavos
+  forfeited_bonus: Centavos
 }
+
+const factsOf = (row: RoundRow, text: Words): Explanation['facts'] => [
+  { label: text.state, text: text.states[row.status] },
+  row.staked_free > 0n
+    ? { label: text.free, text: formatBRL(row.staked_free) }
+    : { label: text.staked, text: formatBRL(row.staked) },
+  { label: text.paid, text: formatBRL(row.paid) },
+  ...(row.forfeited_bonus > 0n ? [{ label: text.forfeited, text: formatBRL(row.forfeited_bonus) }] : []),
+]
 
 /** What lies behind a bet, a win or a bet given back: its round. */
 export const explainRounds =
@@ -91,7 +105,7 @@ export const explainRounds =
       return { reference, game, round: roundIdOf({ provider, player, round }) }
     })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
-      paid_cash + paid_bonus AS paid,
+      paid_cash + paid_bonus AS paid, forfeited_bonus,
       EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given FROM rounds
       WHERE player_id = ${player} AND id = ANY (${named.map(({ round }) => round)}::uuid[])`.execute(tx)
     const rounds = new Map(rows.map((row) => [row.id, row]))
@@ -112,15 +126,7 @@ export const explainRounds =
             facts: [
               { label: text.game, text: name ?? `#${game}` },
               // The round is told from the book's news: for a moment it may not be there yet.
-              ...(row
-                ? [
-                    { label: text.state, text: text.states[row.status] },
-                    row.staked_free > 0n
-                      ? { label: text.free, text: formatBRL(row.staked_free) }
-                      : { label: text.staked, text: formatBRL(row.staked) },
-                    { label: text.paid, text: formatBRL(row.paid) },
-                  ]
-                : []),
+              ...(row ? factsOf(row, text) : []),
               { label: text.round, text: round },
             ],
             link: row ? { label: text.link, to: `/fairness?round=${round}` } : null,

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
-import { derivedKey, type Key, type Leg, postIn, type Transfer } from '@girassol/ledger'
+import { derivedKey, type Key, type Leg, markPocket, postIn, type Transfer } from '@girassol/ledger'
 import { add, type Centavos, centavos, formatBRL, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { forfeitedTo } from '../bonuses/index.ts'
 import type { Settings } from '../settings/index.ts'
-import type { Wallets } from '../wallet/index.ts'
-import { type Booked, WIN_HELD } from './book.ts'
+import { pockets, type Wallets } from '../wallet/index.ts'
+import { type Booked, roundInBook, WIN_HELD } from './book.ts'
 import { readReference } from './round.ts'
-import { gameAccount, type Split, whole, winLegs } from './split.ts'
+import { forfeitLegs, gameAccount, type Split, splitForfeited, whole, winLegs } from './split.ts'
+import { riskOf, stakesOf, winsOf } from './stakes.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -47,15 +49,8 @@ export function holdReason(
 }
 
 /** What the round has won so far, held wins included; a released one counts once. */
-export function wonIn(moved: readonly Booked[]): Centavos {
-  const wins = moved.filter(({ kind }) => kind === 'win')
-  const released = new Set(wins.map(({ key }) => key))
-  return wins.reduce(
-    (sum, { key, split, inHouse }) =>
-      add(sum, released.has(derivedKey(key, 'release')) ? ZERO : add(whole(split), inHouse)),
-    ZERO,
-  )
-}
+export const wonIn = (moved: readonly Booked[]): Centavos =>
+  winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(whole(split), inHouse)), ZERO)
 
 export interface WinToHold {
   key: Key
@@ -174,12 +169,35 @@ export async function releaseWin(
 ): Promise<HeldWin | DecisionRefusal> {
   const win = await lockUndecided(tx, key)
   if (typeof win === 'string') return win
-  const split = { cash: centavos(win.cash), bonus: centavos(win.bonus) }
-  const legs = winLegs(split, win.provider).map((leg) => ({ ...leg, from: HELD_WINS }))
-  await moveHeld(tx, win, 'release', legs, 'win')
+  const { kept, forfeited } = await splitReleased(tx, win)
+  const legs = [...winLegs(kept, win.provider), ...forfeitLegs(forfeited, win.provider)]
+  await moveHeld(
+    tx,
+    win,
+    'release',
+    legs.map((leg) => ({ ...leg, from: HELD_WINS })),
+    'win',
+  )
   await decide(deps, tx, win, 'released', decision)
   await deps.wallets.announce(tx, win.player_id)
   return win
+}
+
+/** Without the share of bonus that was forfeited before the release. */
+async function splitReleased(tx: Tx, win: HeldWin): Promise<{ kept: Split; forfeited: Centavos }> {
+  const { key, player_id: player, round_id: id, cash, bonus } = win
+  const split = { cash: centavos(cash), bonus: centavos(bonus) }
+  if (bonus === 0n) return { kept: split, forfeited: ZERO }
+  await markPocket(executor(tx), player, pockets.bonus)
+  const reference = win.reference.split(' ')[0]!
+  const moved = await roundInBook(tx, { player, id, reference, key })
+  const before = moved.slice(
+    0,
+    moved.findIndex((each) => each.key === key),
+  )
+  const { live } = stakesOf(before, undefined)
+  const counted = before.filter((each) => each.kind === 'win' || live.includes(each))
+  return splitForfeited(split, riskOf(counted, await forfeitedTo(tx, player)))
 }
 
 /** Returns a held win to the provider's account; the player keeps nothing of it. */

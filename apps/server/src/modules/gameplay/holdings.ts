@@ -1,6 +1,9 @@
+import { barCauses } from '@girassol/ledger'
 import { centavos, toWire } from '@girassol/money'
 import { sql } from 'kysely'
+import { executor } from '../../platform/database.ts'
 import type { ClosingHook, CountTotals, ReadHeld } from '../players/index.ts'
+import { hasOpenRounds } from './open-rounds.ts'
 import { readRecords } from './records.ts'
 
 const AT_ONCE = 500
@@ -41,12 +44,13 @@ export const heldRounds: ReadHeld = async (tx, player, after) => {
   }
 }
 
-/** A round that is open may still be paid, and so may a win that is held. The house's own are asked too: the book's news of them may be on its way. */
+/**
+ * A round that is open may still be paid, and so may a win that is held. Bets are barred before the check, so no round can open
+ * after it.
+ */
 export const gameplayClosing: ClosingHook = {
+  freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
   async blocks(tx, player) {
-    const { rows } = await sql`SELECT 1 FROM rounds WHERE player_id = ${player} AND status = 'open'
-      UNION ALL SELECT 1 FROM plays WHERE player_id = ${player} AND state IS NOT NULL
-      UNION ALL SELECT 1 FROM held_wins WHERE player_id = ${player} AND decision IS NULL LIMIT 1`.execute(tx)
-    return rows.length > 0 ? [{ code: 'round_open', amount: null }] : []
+    return (await hasOpenRounds(tx, player)) ? [{ code: 'round_open', amount: null }] : []
   },
 }

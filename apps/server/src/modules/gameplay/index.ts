@@ -1,5 +1,6 @@
 export { createGameplay, type Gameplay } from './gameplay.ts'
 export { countRounds, gameplayClosing, heldRounds } from './holdings.ts'
+export { bonusPlay } from './open-rounds.ts'
 export { registerGameplayRoutes } from './routes.ts'
 export { registerGameClient } from './house/client.ts'
 export { type ProviderKeys, registerDialects } from './dialects/door.ts'

@@ -73,6 +73,8 @@ export function createNews(
       await lockPlayers(tx, players)
       await tellRounds(tx, told)
       await tellPages(tx, players)
+      // A rollback may have ended the last round that a bonus waited for.
+      await bonuses.rollover.retryReleases(tx, players)
       return taken
     })
   }
@@ -88,7 +90,7 @@ export function createNews(
         over.map(({ player }) => player),
       )
       // Its last win may be in the book and not yet heard of.
-      await recount(tx, over)
+      const counted = new Map((await recount(tx, over)).map(({ id, position }) => [id, position]))
       settled.push(
         ...(await closeRounds(
           tx,
@@ -112,7 +114,13 @@ export function createNews(
       )
       await bonuses.rollover.hear(
         tx,
-        settled.filter(({ returned }) => !returned),
+        settled
+          .filter(({ returned }) => !returned)
+          .map((round) => ({ ...round, position: counted.get(round.id) ?? 0n })),
+      )
+      await bonuses.rollover.retryReleases(
+        tx,
+        over.map(({ player }) => player),
       )
       return over.length
     })

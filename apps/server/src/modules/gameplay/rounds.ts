@@ -11,7 +11,6 @@ export interface RoundNews {
 }
 
 interface LegRow extends Leg {
-  id: bigint
   owner: bigint | null
   reference: string
   since: string
@@ -58,16 +57,18 @@ export async function tellRounds(tx: Tx, told: readonly RoundNews[]): Promise<vo
 }
 
 /** Counts rounds that have a row anew from the book. */
-export async function recount(tx: Tx, rounds: readonly Told[]): Promise<void> {
+export async function recount(tx: Tx, rounds: readonly Told[]): Promise<Account[]> {
+  const counted = await countKnown(tx, rounds)
   await store(
     tx,
-    await countKnown(tx, rounds),
+    counted,
     sql`UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
-      paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, balance_before = excluded.balance_before,
+      paid_cash = excluded.paid_cash, paid_bonus = excluded.paid_bonus, forfeited_bonus = excluded.forfeited_bonus, balance_before = excluded.balance_before,
       balance_after = excluded.balance_after, opened_at = least(rounds.opened_at, excluded.opened_at), moved_at = excluded.moved_at,
       status = CASE WHEN rounds.status = 'closed' THEN rounds.status ELSE excluded.status END,
       closed_at = CASE WHEN rounds.status = 'closed' THEN rounds.closed_at ELSE excluded.closed_at END`,
   )
+  return counted
 }
 
 /** Hands back the ids of what was written. */
@@ -80,18 +81,19 @@ async function store(
   const texts = (of: (account: Account) => bigint | string) => accounts.map((each) => String(of(each)))
   const { rows } = await sql<{ id: string }>`
     INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, staked_free, paid_cash,
-      paid_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
+      paid_bonus, forfeited_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
     SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN o.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
-      i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN o.undone THEN i.moved END
+      i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.forfeited_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN o.undone THEN i.moved END
     FROM unnest(${texts(({ id }) => id)}::uuid[], ${texts(({ player }) => player)}::bigint[],
       ${accounts.map(({ game }) => game)}::integer[], ${texts(({ provider }) => provider)}::text[],
       ${texts(({ round }) => round)}::text[], ${accounts.map(({ undone }) => undone)}::boolean[],
       ${texts(({ stakedCash }) => stakedCash)}::bigint[], ${texts(({ stakedBonus }) => stakedBonus)}::bigint[],
       ${texts(({ stakedFree }) => stakedFree)}::bigint[],
       ${texts(({ paidCash }) => paidCash)}::bigint[], ${texts(({ paidBonus }) => paidBonus)}::bigint[],
+      ${texts(({ forfeitedBonus }) => forfeitedBonus)}::bigint[],
       ${texts(({ balanceBefore }) => balanceBefore)}::bigint[], ${texts(({ balanceAfter }) => balanceAfter)}::bigint[],
       ${accounts.map(({ openedAt }) => openedAt)}::timestamptz[], ${accounts.map(({ movedAt }) => movedAt)}::timestamptz[])
-      i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, before, after, opened, moved)
+      i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, forfeited_bonus, before, after, opened, moved)
     CROSS JOIN LATERAL (SELECT i.undone AND NOT EXISTS (SELECT FROM free_bets f
       WHERE f.round_id = i.id AND f.undone_balance IS NULL) AS undone) o
     ON CONFLICT (id) DO ${known} RETURNING id`.execute(tx)

@@ -1,5 +1,6 @@
 import type { Leg } from '@girassol/ledger'
 import { add, type Centavos, centavos, min, subtract, ZERO } from '@girassol/money'
+import { BONUSES } from '../bonuses/index.ts'
 import { pockets } from '../wallet/index.ts'
 
 /** An amount as it lies in the two pockets that are played from. */
@@ -37,6 +38,55 @@ export function splitWin(amount: Centavos, staked: Split): Split {
   return { cash: subtract(amount, bonus), bonus }
 }
 
+/** The stakes of a round by which a win is divided. */
+export interface Risk extends Split {
+  /** How much of the bonus was forfeited. */
+  readonly forfeited: Centavos
+}
+
+/** A bet that stands or a win, in the order of the ledger. */
+export type RoundMovement =
+  | { readonly kind: 'bet'; readonly split: Split; readonly isForfeited: boolean }
+  | { readonly kind: 'win'; readonly amount: Centavos }
+
+/**
+ * What a round has at risk. A stake that is added after a win replaces what that win has already paid back: otherwise a round that
+ * was won with cash and then raised with bonus would pay the bonus out as cash.
+ */
+export function riskedIn(movements: readonly RoundMovement[]): Risk {
+  let risk: Risk = { ...nothing, forfeited: ZERO }
+  let paid = ZERO
+  for (const movement of movements) {
+    if (movement.kind === 'win') {
+      paid = add(paid, movement.amount)
+      continue
+    }
+    const { split, isForfeited } = movement
+    const left = lessen(risk, paid)
+    paid = ZERO
+    const forfeited = isForfeited ? add(left.forfeited, split.bonus) : left.forfeited
+    risk = { ...plus(left, split), forfeited }
+  }
+  return risk
+}
+
+function lessen(risk: Risk, paid: Centavos): Risk {
+  const total = whole(risk)
+  if (paid === 0n || total === 0n) return risk
+  const back = min(paid, total)
+  const left = (amount: Centavos) => subtract(amount, centavos((amount * back) / total))
+  return { cash: left(risk.cash), bonus: left(risk.bonus), forfeited: left(risk.forfeited) }
+}
+
+/** Takes the share of forfeited stakes out of what a round pays or returns. What does not divide stays with the player. */
+export function splitForfeited(
+  paid: Split,
+  { bonus, forfeited: stake }: Pick<Risk, 'bonus' | 'forfeited'>,
+): { kept: Split; forfeited: Centavos } {
+  const forfeited = bonus === 0n ? ZERO : centavos((paid.bonus * min(stake, bonus)) / bonus)
+  return { kept: { cash: paid.cash, bonus: subtract(paid.bonus, forfeited) }, forfeited }
+}
+
 const legs = (split: Split, move: (pocket: string) => Pick<Leg, 'from' | 'to'>): Leg[] =>
   (['cash', 'bonus'] as const).flatMap((pocket) =>
     split[pocket] > 0n ? [{ ...move(pockets[pocket]), amount: split[pocket] }] : [],
@@ -47,3 +97,7 @@ export const stakeLegs = (split: Split, provider: string): Leg[] =>
 
 export const winLegs = (split: Split, provider: string): Leg[] =>
   legs(split, (pocket) => ({ from: gameAccount(provider), to: pocket }))
+
+/** What a round pays for forfeited bonus goes back where bonuses come from. */
+export const forfeitLegs = (forfeited: Centavos, provider: string): Leg[] =>
+  forfeited > 0n ? [{ from: gameAccount(provider), to: BONUSES, amount: forfeited }] : []

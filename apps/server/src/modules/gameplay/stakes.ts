@@ -1,11 +1,11 @@
 import { derivedKey, type Key, namedKey, type Posting } from '@girassol/ledger'
-import { centavos } from '@girassol/money'
+import { add, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { pockets } from '../wallet/index.ts'
 import type { Booked } from './book.ts'
 import { readReference } from './round.ts'
-import { gameAccount } from './split.ts'
+import { gameAccount, type Risk, riskedIn, type RoundMovement, whole } from './split.ts'
 
 /** Nothing is ever posted under it: what requires it is refused, and a key can so be spent without moving money. */
 const NEVER = namedKey('gameplay: never posted')
@@ -47,6 +47,25 @@ export function stakesOf(
   const named = bet === undefined ? bets : bets.filter(({ key }) => key === bet)
   if (named.length === 0) return { live, refusal: 'unknown_bet' }
   return { live, refusal: named.some((each) => live.includes(each)) ? null : 'already_rolled_back' }
+}
+
+/** The wins of a round, held ones included; one that was released is there once. */
+export function winsOf(moved: readonly Booked[]): Booked[] {
+  const wins = moved.filter(({ kind }) => kind === 'win')
+  const keys = new Set(wins.map(({ key }) => key))
+  return wins.filter(({ key }) => !keys.has(derivedKey(key, 'release')))
+}
+
+/** What these bets and wins of a round have at risk; bonus staked before the position is forfeited. */
+export function riskOf(moved: readonly Booked[], forfeitedTo: bigint): Risk {
+  const wins = new Set(winsOf(moved))
+  return riskedIn(
+    moved.flatMap((each): RoundMovement[] => {
+      const { kind, split, inHouse, id } = each
+      if (kind === 'bet') return [{ kind, split, isForfeited: id < forfeitedTo }]
+      return wins.has(each) ? [{ kind: 'win', amount: add(whole(split), inHouse) }] : []
+    }),
+  )
 }
 
 /**

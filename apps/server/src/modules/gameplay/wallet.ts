@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict'
-import type { Key, Leg, Outcome, Transfer } from '@girassol/ledger'
+import {
+  type Key,
+  type Leg,
+  markPocket,
+  type Outcome,
+  type Posting,
+  postIn,
+  type Transfer,
+} from '@girassol/ledger'
 import { add, type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
+import { executor, type Tx } from '../../platform/database.ts'
 import { isOutage } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { forfeitedTo } from '../bonuses/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets } from '../wallet/index.ts'
 import { balanceAfter, type Booked, readBalances, recall, roundInBook } from './book.ts'
@@ -13,10 +23,11 @@ import type { Guard, GuardRefusal } from './guard.ts'
 import { isName, keyOf, readReference, referenceOf, roundIdOf } from './round.ts'
 import { holdReason, holdWin, wonIn } from './held-wins.ts'
 import {
+  forfeitLegs,
   gameAccount,
   nothing,
-  plus,
   type Split,
+  splitForfeited,
   splitStake,
   splitWin,
   stakeLegs,
@@ -24,7 +35,7 @@ import {
   winLegs,
 } from './split.ts'
 import type { Bet, GameWallet, Rollback, WalletAnswer, WalletRefusal, Win } from './port.ts'
-import { hasWon, lockRound, rollbackKey, spending, stakesOf } from './stakes.ts'
+import { hasWon, lockRound, riskOf, rollbackKey, spending, stakesOf } from './stakes.ts'
 import { Turns } from './turns.ts'
 
 type Parts = Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'>
@@ -93,7 +104,9 @@ export function createGameWallet(
     const cash = moved[0]?.fromAfter ?? null
     if (bonus !== undefined && cash !== null)
       return { status: 'done', key, balance: add(cash, bonus), repeated: false }
-    const held = { ...(moved.length < 2 ? await holdings(player) : nothing), ...aftersOf(moved) }
+    const afters = aftersOf(moved)
+    const isKnown = afters.cash !== undefined && afters.bonus !== undefined
+    const held = { ...(isKnown ? nothing : await holdings(player)), ...afters }
     return { status: 'done', key, balance: whole(held), repeated: false }
   }
 
@@ -225,38 +238,43 @@ export function createGameWallet(
             : [...live.map((each) => each.key), ...(await liveFreeBets(tx, id))]
           return settleLost(key, player, provider, reference, settled)
         }
-        const staked = live.map((each) => each.split).reduce(plus, nothing)
-        const split = splitWin(amount, staked)
+        const counted = moved.filter((each) => each.kind === 'win' || live.includes(each))
+        const split = splitWin(amount, riskOf(counted, 0n))
+        const staked = live.reduce((sum, each) => add(sum, whole(each.split)), ZERO)
         const paid = add(wonIn(moved), amount)
-        const reason = holdReason(settings.stored().win_hold, { paid, staked: whole(staked) })
+        const reason = holdReason(settings.stored().win_hold, { paid, staked })
         if (reason) {
-          const held = {
-            key,
-            player,
-            provider,
-            game,
-            round: id,
-            reference,
-            split,
-            staked: whole(staked),
-            reason,
-          }
+          const held = { key, player, provider, game, round: id, reference, split, staked, reason }
           const transfers = await holdWin({ ...platform, settings }, tx, held)
           return transfers && { moved: transfers, key }
         }
         const requires = live[0]?.key
-        return judge(
-          await writer.post({
-            key,
-            owner: player,
-            legs: winLegs(split, provider),
-            cause: { kind: 'win', reference },
-            ...(requires && { requires }),
-          }),
-        )
+        const posting = {
+          key,
+          owner: player,
+          cause: { kind: 'win', reference },
+          ...(requires && { requires }),
+        }
+        if (split.bonus > 0n) return payBonus(tx, posting, { paid: split, moved: counted, provider })
+        return judge(await writer.post({ ...posting, legs: winLegs(split, provider) }))
       })
       return verdict ?? compare(key, player, 'win', reference, amount)
     })
+  }
+
+  /**
+   * Pays to the bonus pocket, in this transaction: with the pocket locked, no withdrawal can forfeit the stake between the look at
+   * what is forfeited and the payment.
+   */
+  async function payBonus(
+    tx: Tx,
+    posting: Omit<Posting, 'legs' | 'owner'> & { owner: bigint },
+    { paid, moved, provider }: { paid: Split; moved: readonly Booked[]; provider: string },
+  ): Promise<Verdict | null> {
+    await markPocket(executor(tx), posting.owner, pockets.bonus)
+    const { kept, forfeited } = splitForfeited(paid, riskOf(moved, await forfeitedTo(tx, posting.owner)))
+    const legs = [...winLegs(kept, provider), ...forfeitLegs(forfeited, provider)]
+    return judge(await postIn(executor(tx), { ...posting, legs }))
   }
 
   /** A loss notice leaves nothing in the book, but its id is used up and the bets it settles can no longer be undone. */
@@ -319,9 +337,11 @@ export function createGameWallet(
       const before = moved.find((each) => each.key === key)
       if (before) return { again: before }
       if (hasWon(moved, bet)) return { no: 'bet_already_settled' }
-      const legs = winLegs(booked.split, provider)
-      const cause = { kind: 'rollback', reference }
-      const verdict = judge(await writer.post({ key, owner: player, legs, cause, requires: booked.key }))
+      const posting = { key, owner: player, cause: { kind: 'rollback', reference }, requires: booked.key }
+      const verdict =
+        booked.split.bonus > 0n
+          ? await payBonus(tx, posting, { paid: booked.split, moved: [booked], provider })
+          : judge(await writer.post({ ...posting, legs: winLegs(booked.split, provider) }))
       // Spent by a loss notice.
       return verdict ?? { no: 'bet_already_settled' }
     })

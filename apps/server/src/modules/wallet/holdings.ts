@@ -29,5 +29,4 @@ export const walletClosing: ClosingHook = {
       ...(isPositive(cash) ? [{ code: 'balance_remaining' as const, amount: cash }] : []),
     ]
   },
-  forfeits: async (tx, player) => (await balances(executor(tx), player)).get(pockets.bonus) ?? ZERO,
 }

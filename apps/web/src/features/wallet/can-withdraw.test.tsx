@@ -10,6 +10,7 @@ const data: Preflight = {
   possible: false,
   available: 0,
   locked: 0,
+  bonus_in_rounds: 0,
   bonus: 0,
   min: 100,
   max: 5000,

@@ -1,16 +1,18 @@
-import { balances, type Leg, namedKey, postIn } from '@girassol/ledger'
+import { balances, type Key, type Leg, markPocket, namedKey, postIn } from '@girassol/ledger'
 import { type Centavos, centavos, subtract, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Bonuses, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
+import { type Bonuses, forfeitedTo, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
 import { referenceOf } from '../round.ts'
 import {
+  forfeitLegs,
   gameAccount,
   nothing,
   type Split,
+  splitForfeited,
   splitStake,
   splitWin,
   stakeLegs,
@@ -49,16 +51,14 @@ async function holdingsOf(tx: Tx, player: bigint): Promise<Split> {
   return { cash: held.get(pockets.cash) ?? ZERO, bonus: held.get(pockets.bonus) ?? ZERO }
 }
 
-const postingOf = (
-  player: bigint,
-  kind: 'bet' | 'win',
-  { round, game, number, openedAt }: Occasion,
-  legs: Leg[],
-) => ({
-  key: namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt),
+const keyOf = (player: bigint, kind: 'bet' | 'win', { round, number, openedAt }: Occasion): Key =>
+  namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt)
+
+const postingOf = (player: bigint, kind: 'bet' | 'win', on: Occasion, legs: Leg[]) => ({
+  key: keyOf(player, kind, on),
   owner: player,
   legs,
-  cause: { kind, reference: referenceOf({ provider: HOUSE, game, round }) },
+  cause: { kind, reference: referenceOf({ provider: HOUSE, game: on.game, round: on.round }) },
 })
 
 /** The house stakes and the player wins: the book has the round's stake, and no pocket pays it. */
@@ -77,10 +77,10 @@ export function freePurseOf(
       return { split: nothing, after: await balance(tx) }
     },
     async pay(tx, amount, _, on) {
-      await freeSpins.win(tx, playIdOf({ playerId: player, id: '' }, on.round), free, player, amount)
+      const round = playIdOf({ playerId: player, id: '' }, on.round)
       const split = { ...nothing, [free.pocket]: amount }
-      const answer = await postIn(executor(tx), postingOf(player, 'win', on, winLegs(split, HOUSE)))
-      assert(answer.status === 'posted', `a free win of the house was refused: ${on.round}`)
+      const posting = postingOf(player, 'win', on, winLegs(split, HOUSE))
+      await freeSpins.win(tx, { round, free, player, amount }, posting)
       return { split, after: await balance(tx) }
     },
   }
@@ -106,12 +106,29 @@ function walletOf(player: bigint): Purse {
       }
     },
     async pay(tx, amount, staked, on) {
-      const split = splitWin(amount, staked)
-      const answer = await postIn(executor(tx), postingOf(player, 'win', on, winLegs(split, HOUSE)))
+      const paid = splitWin(amount, staked)
+      const { kept, forfeited } = splitForfeited(paid, {
+        bonus: staked.bonus,
+        forfeited: paid.bonus > 0n ? await forfeitedStake(tx, player, on) : ZERO,
+      })
+      const legs = [...winLegs(kept, HOUSE), ...forfeitLegs(forfeited, HOUSE)]
+      const answer = await postIn(executor(tx), postingOf(player, 'win', on, legs))
       assert(answer.status === 'posted', `a win of the house was refused: ${on.round}`)
-      return { split, after: whole(await holdings(tx)) }
+      return { split: kept, after: whole(await holdings(tx)) }
     },
   }
+}
+
+/** How much of the bonus staked in a round was forfeited since. Locks the bonus pocket, so that it stays so much. */
+async function forfeitedStake(tx: Tx, player: bigint, on: Occasion): Promise<Centavos> {
+  await markPocket(executor(tx), player, pockets.bonus)
+  const before = await forfeitedTo(tx, player)
+  if (before === 0n) return ZERO
+  const keys = Array.from({ length: on.number + 1 }, (_, number) => keyOf(player, 'bet', { ...on, number }))
+  const { rows } = await sql<{ staked: bigint }>`SELECT coalesce(sum(t.amount), 0)::bigint AS staked
+    FROM ledger.transfers t JOIN ledger.accounts a ON a.id = t.debit_account AND a.kind = ${pockets.bonus}
+    WHERE t.key = ANY (${keys}::uuid[]) AND t.id < ${before}`.execute(tx)
+  return centavos(rows[0]!.staked)
 }
 
 /** Play credits of a guest: a number in the session, no money and nothing in the book. */

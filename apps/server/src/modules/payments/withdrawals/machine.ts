@@ -45,7 +45,7 @@ export const FIRST_QUESTION = seconds(10)
 const LOOK_AGAIN = minutes(10)
 
 type Change = Partial<Omit<WithdrawalRow, 'id' | 'player_id' | 'amount' | 'pocket'>>
-type Noted = Pick<StepRow, 'code'> & Partial<StepRow>
+export type Noted = Pick<StepRow, 'code'> & Partial<StepRow>
 
 /**
  * Every change of a withdrawal's state. Each runs in a transaction that holds the row's lock, and moves state, money, step,

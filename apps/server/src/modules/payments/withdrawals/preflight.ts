@@ -17,19 +17,20 @@ type Block = Answer['blocks'][number]
 export type Preflight = (tx: Tx, player: bigint, language: Language) => Promise<Answer>
 
 export function createPreflight(
-  { settings, players, wallets, pendingRollover }: Rooms,
+  { settings, players, wallets, bonuses, pendingRollover }: Rooms,
   { methods, checks }: { methods: Methods; checks: Checks },
 ): Preflight {
   return async (tx, id, language) => {
     const player = await players.byId(tx, id)
     const wallet = await wallets.of(tx, id)
     const held = await balances(executor(tx), id)
-    const [bonus, locked] = [held.get(pockets.bonus) ?? ZERO, held.get(pockets.locked) ?? ZERO]
+    const locked = held.get(pockets.locked) ?? ZERO
+    const { pocket: bonus, inRounds } = await bonuses.rollover.held(tx, id)
     const { min_withdraw: least, max_withdraw: most, withdraw_promise_minutes } = settings.stored()
     const free = wallet.withdrawable_balance
     const due = subtract(wallet.balance, free)
     const { dispute, secured } = await checks.flags(tx, id)
-    const rollover = bonus > 0n ? await pendingRollover(tx, id) : ZERO
+    const rollover = await pendingRollover(tx, id)
 
     const found: Block[] = []
     const block = (code: Block['code'], stops: boolean, amount: Centavos | null = null) => {
@@ -50,6 +51,7 @@ export function createPreflight(
     if (due > 0n) block('rollover_pending', false, due)
     else if (rollover > 0n) block('rollover_pending', false, rollover)
     if (bonus > 0n) block('bonus_active', false, bonus)
+    if (inRounds > 0n) block('bonus_in_rounds', false, inRounds)
     if (locked > 0n) block('already_locked', false, locked)
     if (dispute) block('dispute_open', false)
     if (secured) block('account_flagged', false)
@@ -60,6 +62,7 @@ export function createPreflight(
       available: possible ? min(free, most) : ZERO,
       locked,
       bonus,
+      bonus_in_rounds: inRounds,
       min: least,
       max: most,
       promised_minutes: withdraw_promise_minutes,

@@ -7,7 +7,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Bonuses } from '../../bonuses/index.ts'
+import type { Bonuses, Forfeited } from '../../bonuses/index.ts'
 import type { Player, Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
@@ -15,7 +15,7 @@ import type { Methods } from '../methods.ts'
 import { takeTurn } from '../queries.ts'
 import type { Checks } from './checks.ts'
 import { checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
-import { type Machine, newsOf } from './machine.ts'
+import { type Machine, newsOf, type Noted } from './machine.ts'
 import { findRequested, findTwin, insertWithdrawal, type WithdrawalRow } from './queries.ts'
 
 export interface Order extends KeyForm {
@@ -33,7 +33,7 @@ export interface Order extends KeyForm {
 export type Requested =
   | { status: 'requested'; withdrawal: WithdrawalRow }
   /** Nothing was done: the player is asked first whether the bonus may go. */
-  | { status: 'bonus_active'; bonus: Centavos; rollover: Centavos }
+  | { status: 'bonus_active'; bonus: Centavos; inRounds: Centavos; rollover: Centavos }
 
 /** What a player must still bet before a bonus is theirs. */
 export type PendingRollover = (tx: Tx, player: bigint) => Promise<Centavos>
@@ -64,6 +64,13 @@ export async function withdrawableFrom(
 ): Promise<Centavos> {
   if (pocket === pockets.cash) return (await wallets.of(tx, player)).withdrawable_balance
   return (await balances(executor(tx), player)).get(pocket) ?? ZERO
+}
+
+/** What the player gave up for this, in words. */
+function forfeitSteps({ pocket, inRounds }: Forfeited): Noted[] {
+  const step = (code: 'bonus_forfeited' | 'bonus_forfeited_rounds', amount: Centavos): Noted[] =>
+    amount > 0n ? [{ code, detail: { amount: formatBRL(amount) } }] : []
+  return [...step('bonus_forfeited', pocket), ...step('bonus_forfeited_rounds', inRounds)]
 }
 
 export function createRequest(
@@ -134,12 +141,12 @@ export function createRequest(
     }
   }
 
-  /** The bonus pocket, if this withdrawal would cost it and the player has not agreed to that. */
+  /** The bonus money, if this withdrawal would cost it and the player has not agreed to that. */
   async function bonusInTheWay(tx: Tx, order: Order): Promise<Requested | null> {
     if (order.pocket !== pockets.cash || order.forfeitsBonus) return null
-    const bonus = (await balances(executor(tx), order.player)).get(pockets.bonus) ?? ZERO
-    if (bonus === ZERO) return null
-    return { status: 'bonus_active', bonus, rollover: await pendingRollover(tx, order.player) }
+    const { pocket: bonus, inRounds } = await bonuses.rollover.lockHeld(tx, order.player)
+    if (bonus === ZERO && inRounds === ZERO) return null
+    return { status: 'bonus_active', bonus, inRounds, rollover: await pendingRollover(tx, order.player) }
   }
 
   /** The second press of a button is the first one again. */
@@ -155,14 +162,12 @@ export function createRequest(
     const results = await checks.run(tx, player, { amount: order.amount, key })
     await insertWithdrawal(tx, row)
     // First: whoever counts stakes takes the player's requirements before the player's money, and so do we.
-    const given =
+    const lost =
       order.pocket === pockets.cash && order.forfeitsBonus
-        ? await bonuses.forfeit(tx, player.id, row.id)
-        : ZERO
+        ? forfeitSteps(await bonuses.forfeit(tx, player.id, row.id))
+        : []
     await lock(tx, row)
     const detail = { amount: formatBRL(order.amount), key: maskKey(key) }
-    const forfeited = { code: 'bonus_forfeited', detail: { amount: formatBRL(given) } } as const
-    const lost = given > 0n ? [forfeited] : []
     await machine.note(tx, row, { code: 'asked', detail }, ...lost, ...results)
     await outbox.publish(tx, 'withdrawal.requested', newsOf(row))
     await wallets.announce(tx, player.id)

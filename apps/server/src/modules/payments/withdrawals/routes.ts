@@ -40,7 +40,11 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
       success: false as const,
       error: 'bonus_active' as const,
       message: errorText('bonus_active', language),
-      bonus_data: { bonusAmount: answer.bonus, rolloverAmount: answer.rollover },
+      bonus_data: {
+        bonusAmount: answer.bonus,
+        openRoundsAmount: answer.inRounds,
+        rolloverAmount: answer.rollover,
+      },
     }
     return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, told)) as never
   })

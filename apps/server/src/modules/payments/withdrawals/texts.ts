@@ -37,6 +37,23 @@ const steps = {
       es: say('Bono cancelado', 'Como elegiste, el bono de {amount} se canceló.'),
     },
   },
+  bonus_forfeited_rounds: {
+    kind: 'asked',
+    words: {
+      pt_BR: say(
+        'Bônus em rodadas abertas cancelado',
+        '{amount} de bônus estão em rodadas abertas. O que esse bônus ganhar ou tiver de volta também é cancelado.',
+      ),
+      en: say(
+        'Bonus in open rounds cancelled',
+        '{amount} of bonus is in open rounds. What that bonus wins or gets back is cancelled too.',
+      ),
+      es: say(
+        'Bono en rondas abiertas cancelado',
+        'Hay {amount} de bono en rondas abiertas. Lo que ese bono gane o recupere también se cancela.',
+      ),
+    },
+  },
   check_amount: {
     kind: 'check',
     words: {
@@ -325,6 +342,15 @@ export const blocks: Record<BlockCode, BlockWords> = {
       es: 'Tienes {amount} de bono. Retirar ahora cancela el bono, nunca tu dinero.',
     },
     next: link('Usar o bônus', 'Use the bonus', 'Usar el bono', '/casinos'),
+  },
+  bonus_in_rounds: {
+    text: {
+      pt_BR:
+        '{amount} de bônus estão em rodadas abertas. Sacar agora cancela também o que esse bônus ganhar.',
+      en: '{amount} of bonus is in open rounds. Withdrawing now also cancels what that bonus wins.',
+      es: 'Hay {amount} de bono en rondas abiertas. Retirar ahora cancela también lo que ese bono gane.',
+    },
+    next: link('Ver as rodadas', 'See the rounds', 'Ver las rondas', '/records'),
   },
   rollover_pending: {
     text: {

@@ -21,6 +21,8 @@ type Check = Answer<'closingCheck'>
 
 /** What a room above has to say when an account is to be closed, and to do when it is. */
 export interface ClosingHook {
+  /** Before anything is checked, in the transaction that closes the account: keeps what is checked from changing. */
+  freeze?(tx: Tx, player: bigint): Promise<void>
   /** What must be settled first. */
   blocks?(tx: Tx, player: bigint): Promise<Check['blocks']>
   /** What would be lost. */
@@ -69,6 +71,7 @@ export function createClosing(
         await lockPasswordHash(tx, id)
         const player = await findPlayer(tx, id)
         if (player?.status !== 'active') throw new AppError('unauthenticated')
+        for (const hook of hooks) await hook.freeze?.(tx, id)
         const { blocks } = await check(tx, id)
         const [block] = blocks
         if (block) {
