@@ -104,7 +104,8 @@ export const summaries: Record<CallName, string> = {
     'Gives the player a referral code; again, the same one. Needs the XSRF header although it is a GET.',
   createAffiliate: 'The same as generateAffiliate.',
   requestAffiliateWithdrawal: 'Asks for a withdrawal of referral rewards.',
-  acknowledgeAffiliateWithdrawal: 'Acknowledges a request; the request itself has moved the money.',
+  acknowledgeAffiliateWithdrawal:
+    'Tells what became of the last request; the request itself moves the money. Changes nothing.',
   leaveAffiliate: 'Leaves the programme: everything earned is paid and sent to the key of the own CPF.',
   affiliateClick: 'Counts a visit by a referral link, once a day for each visitor.',
   affiliateReport: "Clicks, registrations, first deposits and revenue of the affiliate's referrals by day.",

@@ -2,20 +2,24 @@ import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
 import { schemas } from '@girassol/contract/schemas'
 import assert from 'node:assert/strict'
 import type { FastifyRequest } from 'fastify'
+import { minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { sameText } from '../../platform/ids.ts'
-import { withdrawalMessages, withdrawalView } from '../payments/index.ts'
+import { latestWithdrawal, withdrawalMessages, withdrawalView } from '../payments/index.ts'
 import { pockets } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
 import { periodOf, readReport } from './report.ts'
 import { reportFile } from './report-file.ts'
-import { acknowledged, left } from './texts.ts'
+import { acknowledgement, left } from './texts.ts'
 
 /** A page that reports a click for every visit of a bot is not a reason to write for each. */
 const clickLimit = { name: 'affiliate.click', max: 30, seconds: 60 }
+
+/** How long a withdrawal that has ended is still the one that its client acknowledges. */
+const ACKNOWLEDGED_FOR = minutes(2)
 
 export function registerAffiliatesRoutes(
   { edge, database, clock }: Pick<Platform, 'edge' | 'database' | 'clock'>,
@@ -54,7 +58,13 @@ export function registerAffiliatesRoutes(
       return { success: true as const, message: withdrawalMessages.asked[language], withdrawal: view }
     })
   })
-  edge.handle('acknowledgeAffiliateWithdrawal', async ({ language }) => ({ message: acknowledged[language] }))
+  edge.handle('acknowledgeAffiliateWithdrawal', ({ identity, language }) =>
+    database.transaction(async (tx) => {
+      const since = new Date(clock.now().getTime() - ACKNOWLEDGED_FOR)
+      const row = await latestWithdrawal(tx, identity.subject, pockets.affiliate, since)
+      return { message: acknowledgement(row, language) }
+    }),
+  )
 
   // No captcha: it can only lead to the player's own account.
   edge.handle('leaveAffiliate', async ({ identity, language }) => {

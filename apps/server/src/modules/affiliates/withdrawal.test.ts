@@ -39,11 +39,19 @@ describe('a withdrawal of rewards', () => {
     })
     for (let n = 0; n < 2; n++) {
       const done = await player.visitor.call('acknowledgeAffiliateWithdrawal')
-      expect(done.message).not.toBe('')
+      expect(done.message).toBe('Pedido recebido: R$\u00A0120,00 já saíram das suas recompensas.')
     }
     await work(house)
     await vi.waitFor(async () => expect(await statusOf(house, reply.body.withdrawal.id)).toBe('paid'), 10_000)
     expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 500_00n, locked: 0n, affiliate: 30_00n })
+  })
+
+  it('is not acknowledged as moved when the request was refused', async () => {
+    const player = await rewarded(150_00n)
+    expect((await request(player, 151)).status).toBe(422)
+    const done = await player.visitor.call('acknowledgeAffiliateWithdrawal')
+    expect(done.message).toBe('Nenhum pedido de saque em andamento: nada saiu das suas recompensas.')
+    expect(await pocketsOf(house, player.id)).toMatchObject({ affiliate: 150_00n })
   })
 
   it('is one, however often the button is pressed', async () => {

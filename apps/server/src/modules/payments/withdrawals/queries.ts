@@ -111,6 +111,24 @@ export async function findRequested(
 type Twin = Pick<WithdrawalRow, 'player_id' | 'pocket' | 'amount' | 'pix_key'>
 
 /** The same order, still open and not older than that: the second press of a button that names nothing. */
+/** The player's newest withdrawal from a pocket that is under way or was requested since. */
+export async function findLatest(
+  tx: Tx,
+  player: bigint,
+  pocket: string,
+  since: Date,
+): Promise<WithdrawalRow | undefined> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('pocket', '=', pocket)
+    .where((where) => where.or([where('ended_at', 'is', null), where('requested_at', '>', since)]))
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export async function findTwin(tx: Tx, twin: Twin, since: Date): Promise<WithdrawalRow | undefined> {
   return on(tx)
     .selectFrom('withdrawals')
