@@ -22,7 +22,7 @@ describe('a bonus in the pocket', () => {
       success: false,
       error: 'bonus_active',
       message: 'Você tem um bônus ativo. Se sacar agora, o bônus será cancelado; seu dinheiro continua seu.',
-      bonus_data: { bonusAmount: 80, rolloverAmount: 0 },
+      bonus_data: { bonusAmount: 80, openRoundsAmount: 0, rolloverAmount: 0 },
     })
     expect(await withdrawalImprint(house)).toEqual(before)
     const done = await ask(player, { cleanup_bonus: true })

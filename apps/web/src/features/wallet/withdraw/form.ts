@@ -28,7 +28,7 @@ import { type Outcome, sendOrder, type Withdrawal } from './request.ts'
 /** What stands between the form and its withdrawal. */
 export type Question =
   | { name: 'consent' }
-  | { name: 'bonus'; bonus: number; rollover: number; order: Order }
+  | { name: 'bonus'; bonus: number; inRounds: number; rollover: number; order: Order }
   | { name: 'requested'; withdrawal: Withdrawal }
 
 export interface WithdrawalForm {
@@ -112,7 +112,8 @@ export function useWithdrawalForm(
 
   function receive(outcome: Outcome, order: Order) {
     if (outcome.kind === 'bonus') {
-      setQuestion({ name: 'bonus', bonus: outcome.bonus, rollover: outcome.rollover, order })
+      const { bonus, inRounds, rollover } = outcome
+      setQuestion({ name: 'bonus', bonus, inRounds, rollover, order })
     } else if (outcome.kind === 'refused') {
       setRefused(outcome)
       setQuestion(null)

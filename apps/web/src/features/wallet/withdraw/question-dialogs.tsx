@@ -80,7 +80,14 @@ function ConsentDialog({ form, open }: QuestionProps) {
   )
 }
 
-function BonusDialog({ form, open, bonus, rollover }: QuestionProps & { bonus: number; rollover: number }) {
+interface BonusProps extends QuestionProps {
+  bonus: number
+  /** Bonus staked in rounds that are not over. */
+  inRounds: number
+  rollover: number
+}
+
+function BonusDialog({ form, open, bonus, inRounds, rollover }: BonusProps) {
   const { t } = useLingui()
   return (
     <QuestionFrame
@@ -104,8 +111,17 @@ function BonusDialog({ form, open, bonus, rollover }: QuestionProps & { bonus: n
           cancelado.
         </Trans>
       </p>
+      {inRounds > 0 && (
+        <p className="mt-2 text-pretty text-ink-muted">
+          <Trans>
+            Parte do seu bônus está em rodadas abertas. O que essa parte ganhar ou tiver de volta também é
+            cancelado.
+          </Trans>
+        </p>
+      )}
       <dl className="mt-4 flex flex-col gap-2 rounded-sm bg-surface-2 p-4">
         <Line label={<Trans>Bônus</Trans>} amount={bonus} />
+        {inRounds > 0 && <Line label={<Trans>Bônus em rodadas abertas</Trans>} amount={inRounds} />}
         <Line label={<Trans>Rollover pendente</Trans>} amount={rollover} />
       </dl>
     </QuestionFrame>

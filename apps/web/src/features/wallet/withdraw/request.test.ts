@@ -29,11 +29,11 @@ describe('a refusal, in the order of the specification', () => {
       success: false,
       error: 'bonus_active',
       message: 'Você tem um bônus ativo.',
-      bonus_data: { bonusAmount: 20.5, rolloverAmount: 100 },
+      bonus_data: { bonusAmount: 20.5, openRoundsAmount: 7.25, rolloverAmount: 100 },
     })
-    expect(readRefusal(cause)).toEqual({ kind: 'bonus', bonus: 20.5, rollover: 100 })
+    expect(readRefusal(cause)).toEqual({ kind: 'bonus', bonus: 20.5, inRounds: 7.25, rollover: 100 })
     const bare = refusal(409, 'unreadable', { error: 'bonus_active' })
-    expect(readRefusal(bare)).toEqual({ kind: 'bonus', bonus: 0, rollover: 0 })
+    expect(readRefusal(bare)).toEqual({ kind: 'bonus', bonus: 0, inRounds: 0, rollover: 0 })
   })
 
   it('then the server’s message, with the texts of the fields beside it', () => {

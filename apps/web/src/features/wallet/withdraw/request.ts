@@ -11,7 +11,7 @@ export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']
  */
 export type Outcome =
   | { kind: 'done'; withdrawal: Withdrawal | null }
-  | { kind: 'bonus'; bonus: number; rollover: number }
+  | { kind: 'bonus'; bonus: number; inRounds: number; rollover: number }
   | {
       kind: 'refused'
       reason: 'withdraw' | 'processing' | 'connection' | 'explained'
@@ -49,8 +49,13 @@ export function readRefusal(cause: unknown): Outcome {
   if (!(cause instanceof ApiError)) return refused('processing')
   const body = record(cause.body)
   if (body['error'] === 'bonus_active') {
-    const { bonusAmount, rolloverAmount } = record(body['bonus_data'])
-    return { kind: 'bonus', bonus: amount(bonusAmount), rollover: amount(rolloverAmount) }
+    const { bonusAmount, openRoundsAmount, rolloverAmount } = record(body['bonus_data'])
+    return {
+      kind: 'bonus',
+      bonus: amount(bonusAmount),
+      inRounds: amount(openRoundsAmount),
+      rollover: amount(rolloverAmount),
+    }
   }
   if (cause.code === 'network') return refused('connection')
   if (cause.status === 401 || cause.status === 403) return refused('explained')

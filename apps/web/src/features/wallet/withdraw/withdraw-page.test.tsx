@@ -21,7 +21,7 @@ const bonus: Reply = (body) =>
           success: false,
           error: 'bonus_active',
           message: 'x',
-          bonus_data: { bonusAmount: 30, rolloverAmount: 90 },
+          bonus_data: { bonusAmount: 30, openRoundsAmount: 12.5, rolloverAmount: 90 },
         },
         { status: 409 },
       )
@@ -127,7 +127,10 @@ it('a bonus is lost only by saying so, and by the same request', async () => {
   await show(false)
   await type('Valor do saque', '150')
   await press('Solicitar saque')
-  expect(text()).toMatch(/Bônus\s*R\$\s30,00\s*Rollover pendente\s*R\$\s90,00/)
+  expect(text()).toMatch(
+    /Bônus\s*R\$\s30,00\s*Bônus em rodadas abertas\s*R\$\s12,50\s*Rollover pendente\s*R\$\s90,00/,
+  )
+  expect(text()).toContain('O que essa parte ganhar ou tiver de volta também é cancelado.')
   await press('Continuar e Perder Bonus')
   expect(sent.map((body) => body['cleanup_bonus'])).toEqual([undefined, true])
   expect(sent[1]?.['request_id']).toBe(sent[0]?.['request_id'])
