@@ -1,18 +1,11 @@
 import { centavos } from '@girassol/money'
-import { countRound, type Requirement } from '../src/modules/bonuses/requirements.ts'
 import {
-  attribute,
-  isLost,
-  keepOpen,
-  LOOSE,
-  noShares,
-  pocketOf,
+  countRound,
+  ownedShares,
   type PocketMovement,
-  renamed,
+  type Requirement,
   type Shares,
-  stakedBy,
-  without,
-} from '../src/modules/bonuses/shares.ts'
+} from '../src/modules/bonuses/index.ts'
 import {
   type Risk,
   riskedIn,
@@ -21,7 +14,9 @@ import {
   splitForfeited,
   splitStake,
   splitWin,
-} from '../src/modules/gameplay/split.ts'
+} from '../src/modules/gameplay/index.ts'
+
+const { attribute, isLost, keepOpen, LOOSE, noShares, pocketOf, renamed, stakedBy, without } = ownedShares
 
 export interface ModelRules {
   times: number

@@ -8,3 +8,13 @@ export type { Play } from './house/plays.ts'
 export { houseTables } from './house/tables.ts'
 export { explainRounds } from './explanation.ts'
 export { runWinsCommand, winsUsage } from './commands.ts'
+export { roundIdOf } from './round.ts'
+export {
+  type Risk,
+  riskedIn,
+  type RoundMovement,
+  type Split,
+  splitForfeited,
+  splitStake,
+  splitWin,
+} from './split.ts'
