@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { runInThisContext } from 'node:vm'
 import { act, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
@@ -32,7 +31,8 @@ let root: Root
 let page: HTMLElement
 
 beforeAll(() => {
-  runInThisContext(pressScript)
+  // oxlint-disable-next-line no-eval -- as the browser runs a script of the page
+  globalThis.eval(pressScript)
   vi.stubGlobal(
     'IntersectionObserver',
     class {

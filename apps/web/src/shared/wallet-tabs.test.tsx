@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
+import { BroadcastChannel } from 'node:worker_threads'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WireWallet } from './wallet.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Node's own: the document of these tests has none.
+vi.stubGlobal('BroadcastChannel', BroadcastChannel)
 
 const balance = (total: number) => ({ total_balance: total }) as WireWallet
 

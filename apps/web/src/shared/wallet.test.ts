@@ -1,4 +1,5 @@
 import { ApiError } from '@girassol/contract/client'
+import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropLogin, keepLogin, loginStore } from './login.ts'
 import { saysUnauthenticated, startWallet } from './wallet.ts'
@@ -7,7 +8,11 @@ const network = vi.fn<typeof fetch>()
 const wallet = () => Promise.resolve(Response.json({ wallet: { total_balance: 10 } }))
 const calls = () => network.mock.calls.filter(([url]) => url === '/api/profile/wallet').length
 
-beforeAll(startWallet)
+beforeAll(() => {
+  // Node's own: the document of these tests has none.
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
+  startWallet()
+})
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', network.mockImplementation(wallet))
