@@ -12,7 +12,8 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all test files, and one database that already has every table: copying it takes milliseconds. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startScratchServer()
+  // Durability is no claim of tests on this server; those that kill a database start one of their own.
+  const server = await startScratchServer({ fsync: 'off', full_page_writes: 'off' })
   const template = await createScratchDatabase(server.url)
   const { config, remove } = configure()
   const app = await createApp(config, { databaseUrl: template.url, log: createLog(config), pages: false })

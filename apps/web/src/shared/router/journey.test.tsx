@@ -61,13 +61,16 @@ function Area({ children }: { children: ReactNode }) {
 }
 const area: Frame = { feature: 'area', load: async () => Area }
 
+/** Loads when a test says so. */
+let slow = Promise.withResolvers<() => ReactNode>()
+
 const table: RouteTable = {
   rows: [
     { ...page('/area/one', async () => () => <h1>one</h1>), frame: area },
     { ...page('/area/two', async () => () => <h1>two</h1>), frame: area },
     page('/', async () => Home),
     page('/game/:id', async () => Game),
-    page('/slow', () => new Promise((resolve) => setTimeout(() => resolve(() => <h1>slow</h1>), 30))),
+    page('/slow', () => slow.promise),
     page('/gone', async () => Promise.reject(new Error('a chunk of an old version'))),
     page('/broken', async () => Broken),
     { pattern: patternOf('/:word'), to: ({ word }) => (word === 'old' ? '/game/1' : null) },
@@ -100,6 +103,7 @@ const settled = async (action: () => void) =>
 
 beforeEach(async () => {
   fetched.length = 0
+  slow = Promise.withResolvers()
   // Journeys of earlier tests still listen; each has entries of its own.
   history.replaceState({ key: `test-${(tests += 1)}` }, '', '/')
   vi.stubGlobal('scrollTo', vi.fn())
@@ -175,7 +179,7 @@ it('shows the page before while the next one is on its way, and only the last on
   expect(heading()).toBe('home ')
   expect(document.body.textContent).toContain('loading')
   await settled(() => router.go('/game/2'))
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  await settled(() => slow.resolve(() => <h1>slow</h1>))
   expect(heading()).toBe('game 2')
   expect(document.body.textContent).not.toContain('loading')
 })
