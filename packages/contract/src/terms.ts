@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: 'c7468dcaffa7cd5ad1e91607f3ea85a2b76d6694165ed12bddfb16f0cf47a2d9',
+    hash: '38c6792445a898e6d5865cf3963b18a07e99e584e88baabcd7e8a7db651af062',
   },
 ]

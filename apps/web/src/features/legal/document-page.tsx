@@ -57,10 +57,7 @@ function DemoNotice() {
   if (useProfile().allows('real_money')) return null
   return (
     <Notice tone="info" className="mt-5">
-      <Trans>
-        Este é um ambiente de demonstração, sem dinheiro real. O texto mostra as regras como valeriam em uma
-        operação de verdade.
-      </Trans>
+      <Trans>Este é um ambiente de demonstração, sem dinheiro real. Estas são as regras dele.</Trans>
     </Notice>
   )
 }

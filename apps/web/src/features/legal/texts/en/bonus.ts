@@ -43,7 +43,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'escolha',
       title: 'Taking it is your choice',
       body: [
-        'No bonus is forced on you. You may deposit and play without one, and may give up an active bonus through support without losing your money.',
+        'No bonus is forced on you. You may deposit and play without one, and give up an active bonus by withdrawing, without losing your money.',
       ],
     },
     {
@@ -77,7 +77,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'abuso',
       title: 'Misuse',
       body: [
-        'A bonus obtained with more than one account, with false details or through a system failure is cancelled. The money you deposited is not confiscated for it.',
+        'It is forbidden to obtain bonuses with more than one account or with false details. The money you deposited is not confiscated for it.',
       ],
     },
     {

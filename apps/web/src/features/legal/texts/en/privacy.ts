@@ -48,7 +48,7 @@ const privacy: Writing = ({ name }) => ({
         'Only what is needed, and only with those who need it:',
         [
           'payment institutions, for deposits and withdrawals by PIX;',
-          'game providers, who receive an identifier and not your CPF;',
+          'game providers, who receive an identifier of yours;',
           'a company that protects against bots, when used;',
           'hosting and e-mail delivery, under contract;',
           'authorities, when the law or a valid order requires it.',

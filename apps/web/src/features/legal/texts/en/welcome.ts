@@ -78,9 +78,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
       {
         id: 'cupom',
         title: 'Together with a coupon',
-        body: [
-          'The deposit summary shows what each offer adds. If two cannot be combined, the screen says which one applies before you pay.',
-        ],
+        body: ['The bonus and the coupon add up, and the deposit summary shows what each one adds.'],
       },
       {
         id: 'lembrete',

@@ -43,7 +43,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'escolha',
       title: 'Aceptarlo es decisión tuya',
       body: [
-        'Ningún bono es obligatorio. Puedes depositar y jugar sin bono, y renunciar a un bono activo por medio de soporte sin perder tu dinero.',
+        'Ningún bono es obligatorio. Puedes depositar y jugar sin bono, y renuncias a un bono activo al retirar, sin perder tu dinero.',
       ],
     },
     {
@@ -77,7 +77,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'abuso',
       title: 'Uso indebido',
       body: [
-        'El bono obtenido con más de una cuenta, con datos falsos o por una falla del sistema se cancela. El dinero que depositaste no se confisca por ello.',
+        'Está prohibido obtener bonos con más de una cuenta o con datos falsos. El dinero que depositaste no se confisca por ello.',
       ],
     },
     {

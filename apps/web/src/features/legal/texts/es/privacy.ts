@@ -48,7 +48,7 @@ const privacy: Writing = ({ name }) => ({
         'Solo lo necesario, y solo con quien lo necesita:',
         [
           'instituciones de pago, para depósitos y retiros por PIX;',
-          'proveedores de juegos, que reciben un identificador y no tu CPF;',
+          'proveedores de juegos, que reciben un identificador tuyo;',
           'empresa de protección contra robots, cuando se usa;',
           'alojamiento y envío de correo, bajo contrato;',
           'autoridades, cuando la ley o una orden válida lo exija.',

@@ -78,9 +78,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
       {
         id: 'cupom',
         title: 'Junto con un cupón',
-        body: [
-          'El resumen del depósito muestra lo que agrega cada oferta. Si dos no se pueden sumar, la pantalla dice cuál vale antes de pagar.',
-        ],
+        body: ['El bono y el cupón se suman, y el resumen del depósito muestra lo que agrega cada uno.'],
       },
       {
         id: 'lembrete',

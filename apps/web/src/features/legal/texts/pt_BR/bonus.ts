@@ -43,7 +43,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'escolha',
       title: 'Aceitar é escolha sua',
       body: [
-        'Nenhum bônus é imposto. Você pode depositar e jogar sem bônus, e pode desistir de um bônus ativo pelo suporte, sem perder o seu dinheiro.',
+        'Nenhum bônus é imposto. Você pode depositar e jogar sem bônus, e desiste de um bônus ativo ao sacar, sem perder o seu dinheiro.',
       ],
     },
     {
@@ -77,7 +77,7 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       id: 'abuso',
       title: 'Uso indevido',
       body: [
-        'Bônus obtido com mais de uma conta, com dados falsos ou por falha do sistema é cancelado. O dinheiro que você depositou não é confiscado por isso.',
+        'É proibido obter bônus com mais de uma conta ou com dados falsos. O dinheiro que você depositou não é confiscado por isso.',
       ],
     },
     {

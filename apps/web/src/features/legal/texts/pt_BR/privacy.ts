@@ -48,7 +48,7 @@ const privacy: Writing = ({ name }) => ({
         'Só o necessário, e só com quem precisa:',
         [
           'instituições de pagamento, para depósitos e saques por PIX;',
-          'provedores de jogos, que recebem um identificador e não o seu CPF;',
+          'provedores de jogos, que recebem um identificador seu;',
           'empresa de proteção contra robôs, quando usada;',
           'hospedagem e envio de e-mail, sob contrato;',
           'autoridades, quando a lei ou uma ordem válida exigir.',

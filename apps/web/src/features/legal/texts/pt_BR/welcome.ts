@@ -78,9 +78,7 @@ const welcome: Writing = ({ name, depositBonus, welcome, rollover }) => {
       {
         id: 'cupom',
         title: 'Junto com um cupom',
-        body: [
-          'O resumo do depósito mostra o que cada oferta acrescenta. Se duas não puderem ser somadas, a tela diz qual delas vale antes de você pagar.',
-        ],
+        body: ['O bônus e o cupom são somados, e o resumo do depósito mostra o que cada um acrescenta.'],
       },
       {
         id: 'lembrete',
