@@ -4,6 +4,7 @@ import { ManualCheck } from './manual-check.tsx'
 import { OwnSeeds } from './own-seeds.tsx'
 import { RecordedCheck } from './recorded-check.tsx'
 import { SourceCode } from './source-code.tsx'
+import { Specification } from './specification.tsx'
 import { WheelCheck } from './wheel-check.tsx'
 
 /** Anybody may compute a round of the house's games anew, here or with the code that stands below. */
@@ -28,6 +29,7 @@ export function FairnessPage() {
       {spin && <WheelCheck key={spin} id={spin} />}
       <OwnSeeds />
       <ManualCheck />
+      <Specification />
       <SourceCode />
     </div>
   )
