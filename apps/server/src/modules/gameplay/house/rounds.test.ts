@@ -104,6 +104,9 @@ describe('a round', () => {
     const fair = { direction: 'over', target: 5000 }
     for (const stake of [0, -100, 0.001, 99, 101, 1_000_000_000, 2 ** 60])
       expectRefusal(await seat.open(fair, { stake }), 'stake_not_allowed')
+    // Within the limits, and 2.25 times it would not be whole centavos.
+    const wheel = await takeSeat(app, visitor, 'double-14')
+    expectRefusal(await wheel.open({ colour: 'red' }, { stake: 50 }), 'stake_not_allowed')
     for (const choices of [
       {},
       { direction: 'up', target: 1 },
@@ -180,6 +183,23 @@ describe('a round', () => {
 })
 
 describe('moves', () => {
+  it('end a round by the rules it was opened with, though its game has others now', async () => {
+    const { id, visitor } = await gambler(app)
+    const seat = await takeSeat(app, visitor, 'mines-97')
+    const { round } = await seat.play({ mines: 3 })
+    // A round opened before multipliers had two decimals, as migration 033 leaves it.
+    const [play] = await app.rows(
+      sql<{
+        state: { mines: number[] }
+      }>`UPDATE plays SET rules = 'mines-97-fine' WHERE player_id = ${id} RETURNING state`,
+    )
+    const cell = [0, 1, 2, 3].find((each) => !play!.state.mines.includes(each))
+    good(await seat.move(round.id, 1, { kind: 'reveal', cell }))
+    const ended = good<StudioAnswer>(await seat.move(round.id, 2, { kind: 'cashout' }))
+    expect(ended.round.closed).toBe(true)
+    expect(ended.round.steps.at(-1)?.events[0]).toMatchObject({ multiplier: 11_022, pays: 110 })
+  })
+
   it('are numbered, and a repeat is the same move', async () => {
     const { visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'blackjack-3-2')
