@@ -293,7 +293,7 @@ export const routes: Record<string, RouteCase> = {
     path: `/api/wallet/deposit/${nobodys}/cancel`,
   }),
   'GET /api/wallet/withdraw/preflight': player(200),
-  'POST /api/wallet/withdraw/all': player('validation'),
+  'POST /api/wallet/withdraw/all': player('closing_only', { body: () => ({}) }),
   'POST /api/wallet/withdraw/request': player('withdraw_identity_missing', {
     body: () => ({ amount: 100, pix_key: 'ana@example.com', pix_type: 'email' }),
   }),

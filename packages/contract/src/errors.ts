@@ -203,6 +203,14 @@ const entries = {
       es: 'Retira primero tu saldo: todavía hay {amount} en tu cuenta.',
     },
   },
+  closing_only: {
+    status: 409,
+    text: {
+      pt_BR: 'Sacar tudo sem valor mínimo só é possível ao encerrar a conta.',
+      en: 'Withdrawing everything without a minimum is only possible when closing the account.',
+      es: 'Retirar todo sin monto mínimo solo es posible al cerrar la cuenta.',
+    },
+  },
   rewards_remaining: {
     status: 409,
     text: {

@@ -71,7 +71,7 @@ export const summaries: Record<CallName, string> = {
   requestWithdrawal:
     'Locks the amount and begins a withdrawal. The same `request_id` is the same withdrawal.',
   withdrawAll:
-    "All that is left, to the key of the player's CPF, before the account is closed. No limits apply.",
+    "All that is left, to the key of the player's CPF, on the way to closing the account: the password proves it. No minimum or maximum applies.",
   withdrawals: "The player's withdrawals, newest first.",
   withdrawal: 'One withdrawal with everything that happened to it.',
   allGames: 'Providers, each with its games for the home page.',

@@ -146,7 +146,9 @@ export const withdrawalsSchemas = {
     }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
+  /** Only on the way to closing the account, which the player proves with the password. */
   withdrawAll: {
+    body: z.object({ current_password: z.string().max(200).nullish() }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
   withdrawals: {

@@ -48,7 +48,7 @@ describe('a withdrawal of rewards', () => {
 
   it('is not acknowledged as moved when the request was refused', async () => {
     const player = await rewarded(150_00n)
-    expect((await request(player, 151)).status).toBe(422)
+    expect((await request(player, 151)).status).toBe(409)
     const done = await player.visitor.call('acknowledgeAffiliateWithdrawal')
     expect(done.message).toBe('Nenhum pedido de saque em andamento: nada saiu das suas recompensas.')
     expect(await pocketsOf(house, player.id)).toMatchObject({ affiliate: 150_00n })

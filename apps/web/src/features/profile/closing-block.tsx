@@ -61,11 +61,14 @@ interface LastWithdrawalProps {
   title: ReactNode
   action: ReactNode
   ask: () => Promise<{ id: string } | null>
+  isReady?: boolean
+  /** What must be filled in first. */
+  field?: ReactNode
   children: ReactNode
 }
 
 /** Money goes to the player's own CPF key, also below the usual minimum: nobody leaves any behind. */
-function LastWithdrawal({ title, action, ask, children }: LastWithdrawalProps) {
+function LastWithdrawal({ title, action, ask, isReady = true, field, children }: LastWithdrawalProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   async function withdraw() {
@@ -85,22 +88,26 @@ function LastWithdrawal({ title, action, ask, children }: LastWithdrawalProps) {
       tone="warning"
       title={title}
       action={
-        <Button size="sm" loading={busy} onClick={() => void withdraw()}>
+        <Button size="sm" loading={busy} disabled={!isReady} onClick={() => void withdraw()}>
           {action}
         </Button>
       }
     >
       {children}
+      {field && <div className="mt-3">{field}</div>}
     </Notice>
   )
 }
 
 function BalanceLeft({ left }: { left: string }) {
+  const [password, setPassword] = useState('')
   return (
     <LastWithdrawal
       title={<Trans>Saque seu saldo primeiro</Trans>}
       action={<Trans>Sacar tudo para minha chave CPF</Trans>}
-      ask={async () => (await api('withdrawAll')).withdrawal}
+      ask={async () => (await api('withdrawAll', { body: { current_password: password } })).withdrawal}
+      isReady={password !== ''}
+      field={<SecretField value={password} onChange={setPassword} error={undefined} />}
     >
       <Trans>
         Ainda há {left} na sua conta. O dinheiro é seu: receba tudo por PIX, sem valor mínimo, e depois

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../../test/casino.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
 import { join } from '../../../../test/people.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
 import { ask, expectRefused, pocketsOf, withdrawalImprint, withdrawer } from '../../../../test/withdrawer.ts'
 
 let house: House
@@ -63,6 +64,7 @@ describe('“Posso sacar?”', () => {
       available: 0,
       blocks: [
         { code: 'identity_missing', stops: true, next: { to: '/profile/perfil' } },
+        { code: 'email_unconfirmed', stops: true },
         { code: 'below_minimum', amount: 40, stops: true, text: expect.stringContaining('R$\u00A0100,00') },
       ],
     })
@@ -91,14 +93,18 @@ describe('all that is left', () => {
   it('goes to the player’s own CPF key below the minimum too, with the bonus given up', async () => {
     const player = await withdrawer(house, { cash: 30_00n, bonus: 5_00n })
     await expectRefused(house, player, { amount: 30 }, 'O valor mínimo para saque é R$\u00A0100,00')
-    const { withdrawal } = await player.visitor.call('withdrawAll')
+    expectRefusal(await player.visitor.send('POST', '/api/wallet/withdraw/all', { body: {} }), 'closing_only')
+    expect(await pocketsOf(house, player.id)).toEqual({ cash: 30_00n, bonus: 5_00n, locked: 0n })
+    const body = { current_password: 'vento-leste-43' }
+    const { withdrawal } = await player.visitor.call('withdrawAll', { body })
     expect(withdrawal).toMatchObject({ amount: 30, pix_type: 'cpf' })
     expect(await pocketsOf(house, player.id)).toEqual({ cash: 0n, bonus: 0n, locked: 30_00n })
   })
 
   it('is refused where nothing is left', async () => {
     const player = await withdrawer(house, { cash: 0n })
-    const reply = await player.visitor.send('POST', '/api/wallet/withdraw/all', { body: {} })
+    const body = { current_password: 'vento-leste-43' }
+    const reply = await player.visitor.send('POST', '/api/wallet/withdraw/all', { body })
     expect([reply.status, reply.body?.message]).toEqual([422, 'Valor inválido'])
   })
 })

@@ -19,6 +19,8 @@ export interface Withdrawals {
   admit(player: bigint, captcha: string | null | undefined, address: string): Promise<void>
   /** Not too often. */
   pace(player: bigint): Promise<void>
+  /** Whether all that is left may be asked for: only on the way to closing the account. */
+  admitLast(player: bigint, password: string | null | undefined): Promise<void>
   request: Request
   /** Asks for all that is left in a pocket, to the key of the player's own CPF. */
   requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
@@ -56,6 +58,7 @@ export function createWithdrawals(
       await pace(player)
       await rooms.players.captcha(captcha, address)
     },
+    admitLast: (player, password) => rooms.players.account.closing.admitLastWithdrawal(player, password),
     request,
     async requestAll(tx, player, pocket) {
       const amount = await withdrawableFrom(tx, rooms.wallets, player, pocket)

@@ -34,13 +34,18 @@ export interface ClosingHook {
 export interface Closing {
   onClose(hook: ClosingHook): void
   check(tx: Tx, player: bigint): Promise<Check>
+  /** Refuses unless the owner is closing the account and nothing but the balance is left to settle. */
+  admitLastWithdrawal(player: bigint, password: string | null | undefined): Promise<void>
   close(player: bigint, form: Request<'closeAccount'>['body']): Promise<void>
 }
 
-type Parts = Pick<Platform, 'database' | 'clock' | 'mailer' | 'outbox' | 'storage' | 'log'>
+/** Somebody who withdraws everything and stays uses the ordinary way the next time. */
+const LAST_WITHDRAWALS = { name: 'closing.withdrawals', max: 2, seconds: 30 * 24 * 3600 }
+
+type Parts = Pick<Platform, 'database' | 'clock' | 'limits' | 'mailer' | 'outbox' | 'storage' | 'log'>
 
 export function createClosing(
-  { database, clock, mailer, outbox, storage, log }: Parts,
+  { database, clock, limits, mailer, outbox, storage, log }: Parts,
   settings: Settings,
   sessions: Sessions,
   prove: ProveOwnership,
@@ -61,6 +66,14 @@ export function createClosing(
   return {
     onClose: (hook) => void hooks.push(hook),
     check,
+    async admitLastWithdrawal(id, password) {
+      if (!password) throw new AppError('closing_only')
+      await prove(id, password)
+      const { blocks } = await database.transaction((tx) => check(tx, id))
+      const block = blocks.find(({ code }) => code !== 'balance_remaining')
+      if (block) throw new AppError(block.code, { values: { amount: formatBRL(block.amount ?? ZERO) } })
+      await limits.bySubject(LAST_WITHDRAWALS, String(id))
+    },
     async close(id, { current_password, code }) {
       await prove(id, current_password)
       if (await database.transaction((tx) => twoFactor.isOn(tx, id))) {
