@@ -1,14 +1,6 @@
 import { expect, test, visit } from './journey.ts'
 import { fillLogin, loginDialog, openLogin, toast, topBar, userButton } from './screen.ts'
 
-test('login by e-mail', async ({ page, player }) => {
-  await visit(page, '/')
-  await fillLogin(await openLogin(page), player.email, player.password)
-  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${player.name}`)
-  await expect(toast(page, /Que bom ter você de volta/)).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
-
 test('login by phone, as people write it', async ({ page, player }) => {
   const { phone, password, name } = player
   await visit(page, '/login')
@@ -18,34 +10,25 @@ test('login by phone, as people write it', async ({ page, player }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is told in the words of the contract and keeps what was typed', async ({
+test('a wrong password is told and keeps what was typed; Esc gives the focus back', async ({
   page,
   player,
   faults,
 }) => {
   faults.allow(/422/)
-  await visit(page, '/')
+  await visit(page, '/promotions')
   const form = await openLogin(page)
   await fillLogin(form, player.email, 'não é esta')
   await expect(form.getByText('E-mail, telefone ou senha não conferem.')).toBeVisible()
   await expect(form.getByLabel(/^E-mail ou telefone/)).toHaveValue(player.email)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.keyboard.press('Escape')
+  await expect(loginDialog(page)).toBeHidden()
+  await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toBeFocused()
 })
 
-test('without a password nothing is sent', async ({ page, player }) => {
-  await visit(page, '/')
-  const form = await openLogin(page)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/auth/login')) sent += 1
-  })
-  await fillLogin(form, player.email, '')
-  await expect(form.getByText('Dados de login incompletos')).toBeVisible()
-  expect(sent).toBe(0)
-})
-
-test('login with the keyboard alone', async ({ page, player, isMobile }) => {
-  await visit(page, '/')
+test('login by e-mail with the keyboard alone', async ({ page, player, isMobile }) => {
+  await visit(page, '/promotions')
   const enter = topBar(page).getByRole('button', { name: 'Entrar' })
   for (let presses = 0; presses < 25; presses += 1) {
     if (await enter.evaluate((element) => element === document.activeElement)) break
@@ -69,25 +52,8 @@ test('login with the keyboard alone', async ({ page, player, isMobile }) => {
   await expect(loginDialog(page).getByLabel(/^Senha/)).toBeFocused()
   await page.keyboard.type(player.password)
   await page.keyboard.press('Enter')
-  await expect(userButton(page)).toBeVisible()
+  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${player.name}`)
+  await expect(toast(page, /Que bom ter você de volta/)).toBeVisible()
   await expect(loginDialog(page)).toBeHidden()
-})
-
-test('Esc closes the dialog and the focus is where it was', async ({ page }) => {
-  await visit(page, '/')
-  await openLogin(page)
-  await page.keyboard.press('Escape')
-  await expect(loginDialog(page)).toBeHidden()
-  await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toBeFocused()
-})
-
-test('"remember me" keeps the login and never the password', async ({ page, player }) => {
-  await visit(page, '/login')
-  const form = page.getByRole('main')
-  await form.getByRole('checkbox', { name: 'Lembrar de mim' }).check()
-  await fillLogin(form, player.email, player.password)
-  await expect(userButton(page)).toBeVisible()
-  const kept = await page.evaluate(() => JSON.stringify(localStorage))
-  expect(kept).toContain(player.email)
-  expect(kept).not.toContain(player.password)
+  await expect(page).toHaveURL('/promotions')
 })

@@ -57,7 +57,7 @@ test('a button pressed before the page is awake does its work when it is', async
   await expect(dialog(page, phone ? 'Menu' : 'Central de missões')).toBeVisible()
 })
 
-test('categories that do not load say so and can be asked for again', async ({ page, faults }) => {
+test('categories that do not load say so and can be asked for again @phone', async ({ page, faults }) => {
   faults.allow(/api\/categories|ERR_CONNECTION_REFUSED/)
   await visit(page, '/promotions')
   await page.route('**/api/categories', (route) => route.abort('connectionrefused'))
@@ -69,7 +69,7 @@ test('categories that do not load say so and can be asked for again', async ({ p
   await expect(menu.getByRole('link', { name: /^Crash/ })).toBeVisible()
 })
 
-test('the welcome bonus leads a guest to an account and a player to a deposit', async ({
+test('the welcome bonus leads a guest to an account and a player to a deposit @phone', async ({
   page,
   context,
   player,

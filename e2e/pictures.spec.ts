@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { expect, test, visit } from './journey.ts'
+import { expect, keepLogin, test, visit } from './journey.ts'
 import { openLogin, openPreferences, openUserMenu, topBar } from './screen.ts'
 
 /** For a person to look at: test-results/pictures/<look>/<name>.png. */
@@ -12,36 +12,28 @@ async function keep(page: Page, info: TestInfo, name: string, fullPage = false):
   expect(picture.length).toBeGreaterThan(5000)
 }
 
-test('pages of a guest', async ({ page }, info) => {
+test('what depends on the look is drawn', async ({ page, context, player, baseURL, faults }, info) => {
   await visit(page, '/')
   await keep(page, info, 'home', true)
+  await openLogin(page)
+  await keep(page, info, 'login-dialog')
+  await page.keyboard.press('Escape')
+  await openPreferences(page)
+  await keep(page, info, 'preferences')
   await visit(page, '/register')
   await keep(page, info, 'register', true)
   await visit(page, '/promotions')
   await keep(page, info, 'promotions')
   await page.goto('/mailbox')
   await keep(page, info, 'mailbox')
-})
-
-test('what opens over a page', async ({ page }, info) => {
-  await visit(page, '/')
-  await openLogin(page)
-  await keep(page, info, 'login-dialog')
-  await page.keyboard.press('Escape')
-  await openPreferences(page)
-  await keep(page, info, 'preferences')
-})
-
-test('pages of a player', async ({ page, signedIn }, info) => {
-  await visit(page, '/')
-  await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toBeVisible()
-  await expect(await openUserMenu(page)).toContainText(signedIn.name)
-  await keep(page, info, 'user-menu')
-})
-
-test('the gallery', async ({ page, faults }, info) => {
-  // Shows on purpose what stands in for a picture that does not come.
+  // The gallery shows on purpose what stands in for a picture that does not come.
   faults.allow(/nada\.png/)
   await visit(page, '/ui')
   await keep(page, info, 'gallery', true)
+
+  await keepLogin(context, player, baseURL ?? '')
+  await visit(page, '/')
+  await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toBeVisible()
+  await expect(await openUserMenu(page)).toContainText(player.name)
+  await keep(page, info, 'user-menu')
 })

@@ -11,10 +11,10 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
 /** What looks different by day, by night, on a phone and on a desk. */
 const lookSpecs = ['pictures'].map(fileOf)
-/** What is the same on every screen, or sets its own width; the phone walks the same routes with axe. */
-const plainSpecs = ['routes', 'push', 'every-page', 'offline', 'outage', 'logout'].map(fileOf)
-/** What is laid out alike on every screen, walked where there is least room. */
-const narrowSpecs = ['games', 'guard', 'login', 'recovery', 'registration', 'wallet'].map(fileOf)
+/** What is laid out differently on a phone and on a desk. Single tests opt out with the tags `@phone` and `@desk`. */
+const bothSpecs = ['axe', 'pages', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
+/** What is the same on every screen, or sets its own width. */
+const deskSpecs = ['routes', 'push', 'offline', 'outage', 'logout'].map(fileOf)
 
 function fileOf(name: string): string {
   return `**/${name}.spec.ts`
@@ -24,10 +24,13 @@ function look(
   name: string,
   screen: Partial<PlaywrightTestOptions>,
   colorScheme: 'light' | 'dark',
-  specs: Pick<Project, 'testMatch' | 'testIgnore'>,
+  tests: Pick<Project, 'testMatch' | 'testIgnore' | 'grepInvert'>,
 ): Project {
-  return { name, use: { ...screen, colorScheme }, ...specs }
+  return { name, use: { ...screen, colorScheme }, ...tests }
 }
+
+/** Animations are painted without a graphics card here, which takes longer than most journeys; the desk keeps them. */
+const calm = { contextOptions: { reducedMotion: 'reduce' as const } }
 
 export default defineConfig({
   testDir: '.',
@@ -54,10 +57,16 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // Two of the four looks walk every journey; the other two only what depends on the look.
+  // A journey is walked once, where there is least room; on the desk too where its layout differs.
   projects: [
-    look('phone-night', phone, 'dark', { testIgnore: [...programSpecs, ...plainSpecs] }),
-    look('desktop-day', desktop, 'light', { testIgnore: [...programSpecs, ...narrowSpecs] }),
+    look('phone-night', { ...phone, ...calm }, 'dark', {
+      testIgnore: [...programSpecs, ...deskSpecs],
+      grepInvert: /@desk/,
+    }),
+    look('desktop-day', desktop, 'light', {
+      testMatch: [...bothSpecs, ...deskSpecs, ...lookSpecs],
+      grepInvert: /@phone/,
+    }),
     look('phone-day', phone, 'light', { testMatch: lookSpecs }),
     look('desktop-night', desktop, 'dark', { testMatch: lookSpecs }),
     { name: 'program', testMatch: programSpecs },

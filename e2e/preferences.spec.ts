@@ -1,10 +1,9 @@
-import { Visitor } from './visitor.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { openPreferences } from './screen.ts'
 
 const theme = () => document.documentElement.dataset['theme']
 
-test('the theme follows the device before anything is drawn', async ({ page, colorScheme }) => {
+test('the theme follows the device before anything is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     // The first look any script of the page could get: right after the head's own.
     new MutationObserver((_, observer) => {
@@ -13,11 +12,13 @@ test('the theme follows the device before anything is drawn', async ({ page, col
       Object.assign(window, { themeAtFirst: document.documentElement.dataset['theme'] })
     }).observe(document, { childList: true, subtree: true })
   })
-  await page.goto('/')
-  const expected = colorScheme === 'dark' ? 'dark' : 'light'
-  expect(await page.evaluate(() => (window as { themeAtFirst?: string }).themeAtFirst)).toBe(expected)
-  await takenOver(page)
-  expect(await page.evaluate(theme)).toBe(expected)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/promotions')
+    expect(await page.evaluate(() => (window as { themeAtFirst?: string }).themeAtFirst)).toBe(colorScheme)
+    await takenOver(page)
+    expect(await page.evaluate(theme)).toBe(colorScheme)
+  }
 })
 
 test('a chosen theme is kept, and is right before the app starts', async ({ page, colorScheme, faults }) => {
@@ -51,18 +52,4 @@ test('a chosen language is kept and rendered by the server', async ({ page }) =>
   expect(html).toContain('<html lang="en"')
   await takenOver(page)
   await expect(heading).toHaveText(english, { useInnerText: true })
-})
-
-test('?lang=es speaks Spanish now and later', async ({ page }) => {
-  await visit(page, '/?lang=es')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  await visit(page, '/promotions')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-})
-
-test("a player's language comes along to another browser", async ({ page, signedIn, baseURL }) => {
-  const elsewhere = new Visitor(baseURL ?? '', signedIn.token)
-  await elsewhere.call('updateLanguage', { body: { language: 'en' } })
-  await visit(page, '/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })

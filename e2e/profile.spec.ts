@@ -16,7 +16,7 @@ async function openSection(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
-test('a player changes name and picture in the profile dialog and likes it', async ({
+test('a player changes name and picture in the profile dialog and likes it @phone', async ({
   page,
   signedIn,
   faults,
@@ -102,7 +102,11 @@ test('a device is revoked and thrown out at once; the address is kept', async ({
   await elsewhere.close()
 })
 
-test('two-step verification is switched on and asked for at login', async ({ page, signedIn, faults }) => {
+test('two-step verification is switched on and asked for at login @phone', async ({
+  page,
+  signedIn,
+  faults,
+}) => {
   faults.allow(/422/)
   await visit(page, '/profile/perfil?section=security')
   await page.getByRole('button', { name: 'Ativar' }).click()

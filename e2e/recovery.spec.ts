@@ -74,13 +74,3 @@ test('a page open elsewhere is asked to log in again when the password is reset'
   await expect(loginDialog(page)).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
-
-test('a used or invented link is refused in plain words', async ({ page, faults }) => {
-  faults.allow(/422/)
-  await visit(page, '/reset-password/invented')
-  const form = dialog(page, 'Criar nova senha')
-  await form.getByLabel(/^Nova senha/).fill('uma senha bem longa')
-  await form.getByLabel(/^Confirme a nova senha/).fill('uma senha bem longa')
-  await form.getByRole('button', { name: 'Salvar a nova senha' }).click()
-  await expect(form.getByText('Este link de redefinição não vale mais. Peça um novo.')).toBeVisible()
-})

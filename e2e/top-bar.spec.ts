@@ -1,12 +1,29 @@
 import { expect, test, visit } from './journey.ts'
 import { isPhone, openUserMenu, topBar, userButton, userMenu } from './screen.ts'
 
-test('a guest finds the two doors and no wallet', async ({ page }) => {
+test('a guest finds the two doors, no wallet, and a button that folds the side menu or opens the drawer', async ({
+  page,
+}) => {
   await visit(page, '/')
   await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(topBar(page).getByRole('button', { name: 'Cadastrar' })).toBeVisible()
   await expect(userButton(page)).toHaveCount(0)
   await expect(topBar(page).getByRole('link', { name: /Saldo total/ })).toHaveCount(0)
+
+  const button = topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' })
+  await button.click()
+  if (isPhone(page)) {
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('link', { name: 'Slots' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    return
+  }
+  const side = page.getByRole('navigation', { name: 'Menu lateral' })
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(100)
+  await expect(side.getByRole('link', { name: 'Slots' })).toBeVisible()
+  await button.click()
+  await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(200)
 })
 
 test('the links of the top bar', async ({ page }) => {
@@ -29,7 +46,10 @@ test('the links of the top bar', async ({ page }) => {
   await expect(links.nth(4)).toHaveAttribute('target', '_blank')
 })
 
-test('a player finds the balance, the way to a deposit and the menu', async ({ page, signedIn }) => {
+test('a player finds the balance, the way to a deposit and the menu, which closes by Esc and a click outside', async ({
+  page,
+  signedIn,
+}) => {
   await visit(page, '/')
   await expect(topBar(page).getByRole('button', { name: 'Entrar' })).toHaveCount(0)
   await expect(topBar(page).getByRole('link', { name: /Saldo total R\$\s0,00/ })).toBeVisible()
@@ -47,6 +67,13 @@ test('a player finds the balance, the way to a deposit and the menu', async ({ p
       return element.contains(document.elementFromPoint((left + right) / 2, bottom - 8))
     })
   await expect.poll(endsOnTop).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(userMenu(page)).toBeHidden()
+  await expect(userButton(page)).toBeFocused()
+  await openUserMenu(page)
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true })
+  await expect(userMenu(page)).toBeHidden()
+  await openUserMenu(page)
   await menu.getByRole('menuitem', { name: 'Carteira' }).click()
   await expect(page).toHaveURL('/profile/wallet')
   await expect(userMenu(page)).toBeHidden()
@@ -55,39 +82,4 @@ test('a player finds the balance, the way to a deposit and the menu', async ({ p
   await expect(plus).toHaveAttribute('href', '/profile/deposit')
   await plus.click()
   await expect(page.getByRole('dialog', { name: 'Depositar' })).toBeVisible()
-})
-
-test('the menu closes by a click outside', async ({ page, signedIn }) => {
-  await visit(page, '/')
-  await openUserMenu(page)
-  await page.getByRole('heading', { level: 1 }).click({ position: { x: 5, y: 5 }, force: true })
-  await expect(userMenu(page)).toBeHidden()
-  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
-})
-
-test('the menu closes by Esc and gives the focus back', async ({ page, signedIn }) => {
-  await visit(page, '/')
-  await openUserMenu(page)
-  await page.keyboard.press('Escape')
-  await expect(userMenu(page)).toBeHidden()
-  await expect(userButton(page)).toBeFocused()
-  await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
-})
-
-test('the menu button folds the side menu, or opens the drawer on a phone', async ({ page }) => {
-  await visit(page, '/')
-  const button = topBar(page).getByRole('button', { name: 'Abrir ou recolher o menu' })
-  await button.click()
-  if (isPhone(page)) {
-    const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('link', { name: 'Slots' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    return
-  }
-  const side = page.getByRole('navigation', { name: 'Menu lateral' })
-  await expect.poll(async () => (await side.boundingBox())?.width).toBeLessThan(100)
-  await expect(side.getByRole('link', { name: 'Slots' })).toBeVisible()
-  await button.click()
-  await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(200)
 })

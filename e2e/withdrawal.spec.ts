@@ -78,7 +78,11 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
   await expect(received).toContainText(/R\$\s100,00/)
 })
 
-test('a withdrawal with a bonus asks before it costs the bonus', async ({ page, signedIn, faults }) => {
+test('a withdrawal with a bonus asks before it costs the bonus @phone', async ({
+  page,
+  signedIn,
+  faults,
+}) => {
   faults.allow(/409/)
   const visitor = await deposit(signedIn, 150, 'girassol20')
   await confirmEmail(signedIn)

@@ -2,7 +2,7 @@ import { ApiError } from '@girassol/contract/client'
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropLogin, keepLogin, loginStore } from './login.ts'
-import { saysUnauthenticated, startWallet } from './wallet.ts'
+import { saysUnauthenticated, startWallet, walletStore } from './wallet.ts'
 
 const network = vi.fn<typeof fetch>()
 const wallet = () => Promise.resolve(Response.json({ wallet: { total_balance: 10 } }))
@@ -43,6 +43,16 @@ describe('the wallet', () => {
     dropLogin()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(calls()).toBe(2)
+  })
+
+  it('keeps the last balance, marked as old, when a refresh fails', async () => {
+    beAPlayer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(walletStore.get()).toEqual({ wallet: { total_balance: 10 }, failed: false })
+    const body = { error: { code: 'unavailable', message: 'x' }, message: 'x', requestId: 'r' }
+    network.mockImplementation(() => Promise.resolve(Response.json(body, { status: 503 })))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(walletStore.get()).toEqual({ wallet: { total_balance: 10 }, failed: true })
   })
 
   it('clears the storage and stops when the answer is unauthenticated', async () => {

@@ -15,7 +15,7 @@ export interface WalletState {
 const EVERY = 30_000
 const EMPTY: WalletState = { wallet: null, failed: false }
 
-const walletStore = createStore<WalletState>(EMPTY)
+export const walletStore = createStore<WalletState>(EMPTY)
 let timer: ReturnType<typeof setInterval> | undefined
 
 export const useWallet = (): WalletState => useStore(walletStore)

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { examine } from './examination.ts'
+import type { Faults } from './faults.ts'
+import { expect, takenOver, test, visit } from './journey.ts'
+import { type Route, routes } from './routes.ts'
+import { userButton } from './screen.ts'
+
+// Every page once at night on a phone and once by day on a desk: the two projects that run this file. One page walks several
+// routes, as a person would: what one leaves behind, the next one meets, and a browser of its own for each takes longer
+// than everything that is looked at.
+const AT_A_TIME = 8
+
+// The limit is for a machine that others share.
+test.describe.configure({ timeout: 300_000 })
+
+const titled = (title: string) => `${title} · Girassol`
+
+for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
+  test(`a guest at ${namesOf(part)}`, async ({ page, faults }) => {
+    for (const route of part) await test.step(route.path, () => examineRoute(page, faults, route))
+  })
+}
+
+for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) {
+  test(`a player at ${namesOf(part)}`, async ({ page, faults, signedIn }) => {
+    for (const route of part) {
+      await test.step(route.path, async () => {
+        await examineRoute(page, faults, route)
+        await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      })
+    }
+  })
+}
+
+for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
+  test(`a player among guests at ${namesOf(part)} @desk`, async ({ page, signedIn, faults }) => {
+    for (const { path, title, access, allowed } of part) {
+      if (allowed) faults.allow(allowed)
+      await test.step(path, async () => {
+        await visit(page, path)
+        await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await expect(page).toHaveURL(access === 'guest' ? '/' : path)
+        await expect(page).toHaveTitle(titled(access === 'guest' ? 'Cassino online em português' : title))
+      })
+    }
+  })
+}
+
+/** Title, heading and address; what axe finds; then to the end: nothing reaches beyond the edge, nothing fails unseen. */
+async function examineRoute(page: Page, faults: Faults, { path, title, allowed }: Route): Promise<void> {
+  const answer = await page.goto(path)
+  expect.soft(answer?.status(), path).toBe(200)
+  await takenOver(page)
+  expect.soft(await page.evaluate(() => scrollY), `${path} begins at its top`).toBe(0)
+  await expect(page).toHaveTitle(titled(title))
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  await expect(page).toHaveURL(path)
+  await examine(page)
+  await walkThrough(page)
+  expect.soft(await overhang(page), `${path} is wider than the screen`).toEqual([])
+  const found = faults.take().filter((fault) => !allowed?.test(fault))
+  expect.soft(found, `faults at ${path}`).toEqual([])
+}
+
+/** To the end: parts that load when they come into view wake up, and only then can disagree with the server. */
+async function walkThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.8
+    for (let place = 0; place < document.documentElement.scrollHeight && place < 8000; place += step) {
+      scrollTo({ top: place, behavior: 'instant' })
+      // Two frames: one to lay out, one for what watches the viewport.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  })
+  await page.waitForFunction(() => {
+    // A game's page has the screen to itself.
+    const last = document.querySelector('footer button')
+    return last === null || Object.keys(last).some((key) => key.startsWith('__reactProps'))
+  })
+}
+
+/** What reaches beyond the right edge, by its name and class, so that a failure says where to look. */
+const overhang = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
+      .slice(0, 5)
+  })
+
+function partsOf(all: readonly Route[]): Route[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_A_TIME) }, (_, n) =>
+    all.slice(n * AT_A_TIME, (n + 1) * AT_A_TIME),
+  )
+}
+
+function namesOf(part: readonly Route[]): string {
+  return `${part[0]?.path} to ${part.at(-1)?.path}`
+}
