@@ -50,7 +50,17 @@ export async function stake(player: Visitor, centavos: number): Promise<string> 
   const { session_token } = await seat.call('openStudio', { body: { ticket: token } })
   seat.token = session_token
   const choices = { direction: 'over', target: 5000 }
-  await seat.call('openRound', { body: { id: randomUUID(), stake: centavos, choices } })
+  const body = { id: randomUUID(), stake: centavos, choices }
+  for (;;) {
+    try {
+      await seat.call('openRound', { body })
+      break
+    } catch (error) {
+      // Rounds keep a distance from each other; any other refusal is the journey's.
+      if ((error as { code?: string }).code !== 'too_soon') throw error
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
   return String(game?.['name'])
 }
 

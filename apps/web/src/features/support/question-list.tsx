@@ -10,10 +10,8 @@ export function QuestionList() {
   return (
     <div className="flex flex-col gap-8">
       {topics.map(({ id, title, questions }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-h`}>
-          <h2 id={`${id}-h`} className="mb-3 text-lg md:text-xl">
-            {i18n._(title)}
-          </h2>
+        <section key={id} id={id}>
+          <h2 className="mb-3 text-lg md:text-xl">{i18n._(title)}</h2>
           <div className="divide-y divide-line/70 overflow-hidden rounded-md bg-surface-1">
             {questions.map((question) => (
               <Answer key={question.id} question={question} />
