@@ -69,7 +69,7 @@ export class Provenance implements Observer {
     if (known.isForfeited && kept > 0n) this.violations.push(`${kept} kept of what was forfeited`)
     known.returned += kept
     // Also without a profit: a stake of cash added after a win moves the proportion of the next one.
-    if (known.returned > live.reduce((sum, { bonus }) => sum + bonus, 0n)) this.#mayGrow = true
+    if (factor > 1 || known.returned > live.reduce((sum, { bonus }) => sum + bonus, 0n)) this.#mayGrow = true
     this.#error = this.#error * Math.max(1, factor) + 1
     if (all === 0 && kept > 0n) this.#owned.push({ row: null, pocket: Number(kept) })
     for (const [owner, part] of staked) {
