@@ -93,7 +93,7 @@ describe('consents', () => {
     const first = (await visitor.call('consents')).consents
     expect(first.map(({ kind }) => kind).toSorted()).toEqual(['agreement', 'term_a'])
     expect(first[0]).toMatchObject({ given: true, at: app.clock.now().toISOString() })
-    expect(first[0]?.version).toMatch(/^\d{4}-\d{2}$/)
+    expect(first[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     for (const marketing of [true, true, false]) {
       app.clock.advance(minutes(1))
       const { preferences } = await visitor.call('putPreferences', { body: { marketing } })
