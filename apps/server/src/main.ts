@@ -1,4 +1,4 @@
-import { freePort, startEmbedded } from '@girassol/postgres'
+import { EmbeddedError, freePort, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
 import { gatewaySource } from './gateways.ts'
@@ -96,6 +96,8 @@ function announce(url: string, production: boolean, say: (text: string) => void)
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigError || error instanceof EmbeddedError ? error.message : String((error as Error).stack)}\n`,
+  )
   process.exit(1)
 })

@@ -1,4 +1,4 @@
-import { findEmbedded, startEmbedded } from '@girassol/postgres'
+import { EmbeddedError, findEmbedded, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { type App, createApp } from './app.ts'
 import { affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
@@ -92,6 +92,7 @@ async function main(): Promise<number> {
 /** What somebody typed wrong, as against what went wrong here. */
 const isTheirs = (error: unknown): error is Error =>
   error instanceof CommandRefusal ||
+  error instanceof EmbeddedError ||
   (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 main().then(

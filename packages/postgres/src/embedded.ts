@@ -26,6 +26,11 @@ interface Options {
   settings?: Record<string, string>
 }
 
+/** The embedded server cannot be used; the message says why and what to do about it. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError'
+}
+
 /** Any number, the same in every version: whoever holds this lock owns the server and alone may stop it. */
 const OWNER_LOCK = 4_812_220_011
 
@@ -36,6 +41,7 @@ const OWNER_LOCK = 4_812_220_011
 export async function startEmbedded({ dir, notice = () => {}, settings = {} }: Options): Promise<Embedded> {
   const runner = prepareRunner(findBinaries(), path.resolve(dir), notice)
   const data = path.join(runner.dir, 'data')
+  const logFile = path.join(runner.dir, 'postgres.log')
   const password = initialise(runner, data)
   const left = await findRunning(data, password)
   const port = left?.port ?? (await freePort())
@@ -49,7 +55,8 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
 
   async function launch(): Promise<void> {
     // To a file, never a pipe: a server that outlives a killed program must not block on a dead pipe.
-    const log = fs.openSync(path.join(runner.dir, 'postgres.log'), 'a')
+    const log = fs.openSync(logFile, 'a')
+    const logStart = fs.fstatSync(log).size
     const options = {
       port: String(port),
       listen_addresses: '127.0.0.1',
@@ -58,24 +65,39 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
       ...settings,
     }
     const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    child = spawn(path.join(runner.native, 'bin/postgres'), ['-D', data, ...flags], {
+    const started = spawn(path.join(runner.native, 'bin/postgres'), ['-D', data, ...flags], {
       ...runner.user,
       cwd: runner.dir,
       detached: true,
       stdio: ['ignore', log, log],
     })
     fs.closeSync(log)
-    pid = child.pid ?? 0
-    const failed = new Promise<never>((_, reject) => child?.once('error', reject))
+    child = started
+    pid = started.pid ?? 0
+    try {
+      await isReady(started, logStart)
+    } catch (error) {
+      // A server that is of no use must not outlive the report.
+      await end(started)
+      throw error
+    }
+  }
+
+  async function isReady(started: ChildProcess, logStart: number): Promise<void> {
+    const failed = new Promise<never>((_, reject) => started.once('error', reject))
     failed.catch(() => {})
-    for (let tries = 0; tries < 1200; tries++) {
-      if (child.exitCode !== null) {
-        throw new Error(`The embedded PostgreSQL did not start; see ${path.join(runner.dir, 'postgres.log')}`)
-      }
-      if ((await Promise.race([ask(connection, data), failed])) !== null) return
+    for (let tries = 0; tries < 1200;) {
+      if (hasEnded(started)) throw new StartError(reasonIn(logFile, logStart), runner.dir, logFile)
+      const answer = await Promise.race([ask(connection, data), failed])
+      if (answer === 'ready') return
+      if (answer === 'password refused') throw passwordRefused(secretOf(runner))
+      // Recovery after a crash takes as long as it takes.
+      if (answer !== 'starting') tries++
       await sleep(25)
     }
-    throw new Error('The embedded PostgreSQL did not answer within 30 s')
+    throw new EmbeddedError(
+      `The embedded PostgreSQL in ${runner.dir} did not answer within 30 s; its log is ${logFile}.`,
+    )
   }
 
   async function own(): Promise<void> {
@@ -87,7 +109,7 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
     ])
     if (!rows[0]?.mine) {
       await owner.end()
-      throw new Error(
+      throw new FolderInUse(
         `Another program is already running on ${dir}. Stop it, or give this one its own DATA_DIR or a DATABASE_URL.`,
       )
     }
@@ -101,10 +123,12 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
         if ((await findRunning(data, password)) === null) await launch()
         await own()
         return
-      } catch {
+      } catch (error) {
+        if (isFinal(error)) return notice((error as Error).message)
         await sleep(200)
       }
     }
+    if (!stopping) notice(`The embedded PostgreSQL in ${runner.dir} stopped and could not be started again.`)
   }
 
   /** Killed together with its program, the old server's children may hold its lock and memory for a moment more. */
@@ -113,14 +137,20 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
       try {
         return await launch()
       } catch (error) {
-        if (tries >= 10) throw error
+        if (tries >= 10 || isFinal(error)) throw error
         await sleep(300)
       }
     }
   }
 
   if (!left) await launchPatiently()
-  await own()
+  try {
+    await own()
+  } catch (error) {
+    // Only a server of our own is ended: another program may be using the one that was found.
+    if (child && !(error instanceof FolderInUse)) await end(child)
+    throw error
+  }
 
   return {
     url: urlOf('postgres'),
@@ -168,9 +198,68 @@ const DEFAULTS = {
   log_timezone: 'UTC',
 }
 
+class FolderInUse extends EmbeddedError {}
+
+/** The server ended while it started. */
+class StartError extends EmbeddedError {
+  /** Whether the cause passes: a killed server's children may still hold its lock and memory. */
+  readonly isTransient: boolean
+
+  constructor(reason: string, dir: string, logFile: string) {
+    super(
+      `The embedded PostgreSQL cannot start on ${dir}: ${reason}\n` +
+        `Restore the folder from a backup, or move it away to begin with an empty database. The log is ${logFile}.`,
+    )
+    this.isTransient = /pre-existing shared memory|lock file|could not bind|already in use/i.test(reason)
+  }
+}
+
+const isFinal = (error: unknown): boolean =>
+  error instanceof EmbeddedError && !(error instanceof StartError && error.isTransient)
+
+const passwordRefused = (secret: string): EmbeddedError =>
+  new EmbeddedError(
+    `The embedded PostgreSQL does not accept the password in ${secret}. Restore that file from a backup.`,
+  )
+
+const secretOf = ({ dir }: Runner): string => path.join(dir, 'password')
+
+function readPassword(secret: string): string {
+  const remedy = 'Without it nobody can connect to the embedded database: restore the file from a backup.'
+  if (!fs.existsSync(secret)) throw new EmbeddedError(`The password file ${secret} is missing. ${remedy}`)
+  const password = fs.readFileSync(secret, 'utf8').trim()
+  if (password === '') throw new EmbeddedError(`The password file ${secret} is empty. ${remedy}`)
+  return password
+}
+
+/** What the server wrote about its end, from where its log began. */
+function reasonIn(logFile: string, start: number): string {
+  const lines = fs
+    .readFileSync(logFile)
+    .subarray(start)
+    .toString()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const fault = lines.findIndex((line) => /\b(?:FATAL|PANIC):/.test(line))
+  // Without a marked line the server said it in plain text, which may take several lines.
+  const told = fault < 0 ? lines.slice(-3) : lines.slice(fault, fault + 1)
+  return (
+    told.map((line) => line.replace(/^.*?\b(?:FATAL|PANIC):\s*/, '')).join(' ') || 'it ended without a word'
+  )
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || hasEnded(server)) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  signal(server.pid, 'SIGINT')
+  await ended
+}
+
 function initialise(runner: Runner, data: string): string {
-  const secret = path.join(runner.dir, 'password')
-  if (fs.existsSync(path.join(data, 'PG_VERSION'))) return fs.readFileSync(secret, 'utf8').trim()
+  const secret = secretOf(runner)
+  if (fs.existsSync(path.join(data, 'PG_VERSION'))) return readPassword(secret)
   const password = randomBytes(24).toString('hex')
   fs.writeFileSync(secret, password, { mode: 0o600 })
   const { uid, gid } = runner.user
@@ -214,19 +303,24 @@ async function findRunning(data: string, password: string): Promise<{ pid: numbe
     { host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' },
     data,
   )
-  return answer === null ? null : { pid, port }
+  if (answer === 'password refused') throw passwordRefused(path.join(path.dirname(data), 'password'))
+  return answer === 'ready' ? { pid, port } : null
 }
 
-/** Null unless a server answers there and serves just this folder. */
-async function ask(connection: pg.ClientConfig, data: string): Promise<true | null> {
+type Answer = 'ready' | 'starting' | 'password refused' | 'none'
+
+/** Ready only when the server that answers there serves just this folder. */
+async function ask(connection: pg.ClientConfig, data: string): Promise<Answer> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory')
-    return fs.realpathSync(rows[0]?.data_directory ?? '') === fs.realpathSync(data) ? true : null
-  } catch {
-    return null
+    return fs.realpathSync(rows[0]?.data_directory ?? '') === fs.realpathSync(data) ? 'ready' : 'none'
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === '28P01') return 'password refused'
+    return code === '57P03' ? 'starting' : 'none'
   } finally {
     await client.end().catch(() => {})
   }
@@ -245,7 +339,7 @@ export function freePort(): Promise<number> {
 }
 
 function alive(pid: number, child?: ChildProcess): boolean {
-  if (child && child.pid === pid) return child.exitCode === null && child.signalCode === null
+  if (child && child.pid === pid) return !hasEnded(child)
   return signal(pid, 0)
 }
 

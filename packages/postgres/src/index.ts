@@ -1,2 +1,2 @@
-export { findEmbedded, freePort, startEmbedded, type Embedded } from './embedded.ts'
+export { EmbeddedError, findEmbedded, freePort, startEmbedded, type Embedded } from './embedded.ts'
 export { migrate, type MigrationSource } from './migrations.ts'
