@@ -340,10 +340,11 @@ function registerOwnRoutes({ edge, config, database }: Platform, settings: Setti
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', async () => ({ status: 'ok', version }))
   edge.handle('ready', async () => {
-    await database.ping()
+    await database.checkWritable()
     return { status: 'ready', open: settings.isOpen() }
   })
   edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
+  if (!config.apiDocs) return
   const document = openapi('API')
   edge.app.get('/api/docs', async () => document)
 }

@@ -38,7 +38,7 @@ describe('the configuration', () => {
     }
   })
 
-  it('never runs the simulated bank in production by itself', () => {
+  it('runs neither the simulated bank nor the API documentation in production by itself', () => {
     const environment = {
       NODE_ENV: 'production',
       SECRET_KEY: 'x'.repeat(32),
@@ -49,6 +49,8 @@ describe('the configuration', () => {
       TURNSTILE_SITE_KEY: 'key',
     }
     expect(read(environment).pixProvider).toBe(false)
+    expect(read(environment).apiDocs).toBe(false)
+    expect(read({ ...environment, API_DOCS: 'true' }).apiDocs).toBe(true)
     expect(read({ ...environment, PIX_PROVIDER: 'on' }).pixProvider).toBe(true)
   })
 

@@ -57,6 +57,7 @@ export const variables = z.object({
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
     .transform((text) => text.split(',').filter(Boolean)),
   WARM_PICTURES: flag.default(true),
+  API_DOCS: optional(flag),
   GIRASSOL_DEV: flag.default(false),
 })
 
@@ -93,6 +94,8 @@ export interface Config {
   pushHosts: string[]
   /** Draws the home page's pictures before anybody asks, in the background. */
   warmPictures: boolean
+  /** Serves `/api/docs`. */
+  apiDocs: boolean
   webDir: string
   /** The clients of the house's games. */
   studioDir: string
@@ -160,6 +163,7 @@ export function readConfig(
     },
     pushHosts: values.PUSH_HOSTS,
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
+    apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),
   }

@@ -78,6 +78,6 @@ describe('a connection that is lost between two questions', () => {
     await expect(work).rejects.toThrow(/terminat|not queryable|connection/i)
     process.off('uncaughtException', keep)
     expect(faults).toEqual([])
-    await database.ping()
+    await database.checkWritable()
   })
 })

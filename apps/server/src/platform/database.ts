@@ -15,7 +15,8 @@ export interface Database {
   listen(channel: string, hear: (payload: string) => void): void
   /** Called when the listening connection had been lost and is back: notifications may have been missed. */
   onReconnect(hear: () => void): void
-  ping(): Promise<void>
+  /** Writes and commits one row: fails when the database is away, read-only or out of disk space. */
+  checkWritable(): Promise<void>
   close(): Promise<void>
   readonly url: string
 }
@@ -58,8 +59,10 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
       (await pool.query(statement)).rows as Row[],
     listen: (channel, hear) => listener.add(channel, hear),
     onReconnect: (hear) => listener.onReconnect(hear),
-    async ping() {
-      await pool.query('SELECT 1')
+    async checkWritable() {
+      await pool.query(`
+        INSERT INTO write_check (checked_at) VALUES (now())
+        ON CONFLICT (only_row) DO UPDATE SET checked_at = now()`)
     },
     async close() {
       await listener.close()

@@ -43,14 +43,25 @@ export class AppError extends Error {
 export const fieldError = (fields: Record<string, FieldCode[]>): AppError =>
   new AppError('validation', { fields })
 
-const OUTAGE = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/
+/** Errors of Node: the database cannot be reached, or the disk for stored files is full or read-only. */
+const NODE_OUTAGE =
+  /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EROFS)$/
 
-/** The database is away or full: the same request may succeed in a moment. */
+/**
+ * Error codes of PostgreSQL: 08 connection lost, 53 out of disk, memory or connections, 57P0 shut down or not accepting
+ * connections, 58030 I/O error, 25006 read-only, 40001 and 40P01 conflicts that outlasted every retry.
+ */
+const POSTGRES_OUTAGE = /^(?:08\w{3}|53\w{3}|57P0\d|58030|25006|40001|40P01)$/
+
+/** Errors of the driver that carry no code. */
+const DRIVER_OUTAGE =
+  /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/
+
+/** Whether the database or the disk is away, full or read-only: the same request may succeed later. */
 export function isOutage(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  if (typeof code === 'string' && OUTAGE.test(code)) return true
-  return (
-    typeof message === 'string' &&
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
-  )
+  if (typeof error !== 'object' || error === null) return false
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
+  if (typeof code === 'string' && (NODE_OUTAGE.test(code) || POSTGRES_OUTAGE.test(code))) return true
+  if (typeof message === 'string' && DRIVER_OUTAGE.test(message)) return true
+  return isOutage(cause)
 }

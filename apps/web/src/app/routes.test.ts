@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { pages } from './routes.tsx'
+import { pages, tableFor } from './routes.tsx'
 
 const accessOf = (path: string) => pages.find(({ pattern }) => pattern.source === path)?.facts.access
 
@@ -55,6 +55,14 @@ describe('the route table', () => {
     ['/ui', 'open'],
   ])('has %s for %s', (path, access) => {
     expect(accessOf(path)).toBe(access)
+  })
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])('with production %s serves the gallery: %s', (production, isServed) => {
+    const sources = tableFor({ production }).rows.map(({ pattern }) => pattern.source)
+    expect(sources.includes('/ui')).toBe(isServed)
   })
 
   it('names for every page a feature that exists', () => {

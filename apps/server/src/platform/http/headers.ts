@@ -15,6 +15,28 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * Browser features that no page of ours uses. Fullscreen and autoplay are left out: naming them here would also take them
+ * from the games' frames, which have no origin that the header could name.
+ */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** What no page needs: an answer of data that is opened by itself may do nothing at all. */
 const dataHeaders = {
   'content-security-policy':
@@ -22,6 +44,7 @@ const dataHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
@@ -46,6 +69,7 @@ export async function registerHeaders(app: FastifyInstance, config: Config, secu
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.data) void reply.headers(headers)
     else {
+      void reply.header('permissions-policy', PERMISSIONS_POLICY)
       reply.nonce = randomBytes(16).toString('base64')
       nonces.set(reply.raw, reply.nonce)
     }

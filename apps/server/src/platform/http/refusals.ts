@@ -12,6 +12,8 @@ import { z } from 'zod'
 import { AppError, isOutage } from '../errors.ts'
 import { languageOf } from './language.ts'
 
+const OUTAGE_RETRY_SECONDS = 5
+
 /** The one place where a fault becomes an answer. Unknown faults show a request id and nothing else. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error))
@@ -21,9 +23,10 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
   const explanation = explain(error, languageOf(request))
   const { code, details } = explanation
   if (code === 'internal') request.log.error({ err: error }, 'an unexpected fault')
-  else if (code === 'unavailable')
-    request.log.warn({ err: error }, 'the database is away or the queue is full')
-  const retryAfter = (details as { retry_after?: number } | undefined)?.retry_after
+  else if (code === 'unavailable') request.log.warn({ err: error }, 'database or disk unavailable')
+  const retryAfter =
+    (details as { retry_after?: number } | undefined)?.retry_after ??
+    (code === 'unavailable' ? OUTAGE_RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
   return reply.code(errorStatus(code)).send(bodyOf(request, explanation))
 }

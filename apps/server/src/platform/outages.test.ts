@@ -1,0 +1,113 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp, type TestApp } from '../../test/app.ts'
+import { join } from '../../test/people.ts'
+import { expectRefusal } from '../../test/refusal.ts'
+import type { Reply } from '../../test/visitor.ts'
+import { isOutage } from './errors.ts'
+
+let app: TestApp
+let admin: pg.Client
+beforeAll(async () => {
+  app = await startApp()
+  admin = new pg.Client({ connectionString: app.databaseUrl })
+  await admin.connect()
+})
+afterAll(async () => {
+  await admin.end()
+  await app.close()
+})
+
+function expectOutage(reply: Reply): void {
+  expectRefusal(reply, 'unavailable')
+  expect(reply.status).toBe(503)
+  expect(reply.headers.get('retry-after')).toBe('5')
+}
+
+/** Ends every connection of the program that is idle, so that the next ones see the new settings. */
+const renewConnections = () =>
+  admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle'`)
+
+describe('an outage of the database', () => {
+  it('makes a read-only database not ready, and writes answer 503', async () => {
+    const visitor = app.visitor()
+    await join(visitor)
+    expect(await visitor.call('ready')).toEqual({ status: 'ready', open: true })
+    await admin.query(
+      "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$",
+    )
+    try {
+      await renewConnections()
+      await vi.waitFor(async () => expectOutage(await visitor.send('GET', '/api/ready')), 20_000)
+      expectOutage(await visitor.send('PUT', '/api/profile/name', { body: { name: 'Outro Nome' } }))
+      expect((await visitor.send('GET', '/api/health')).status).toBe(200)
+    } finally {
+      await admin.query('SET default_transaction_read_only = off')
+      await admin.query(
+        "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I RESET default_transaction_read_only', current_database()); END $$",
+      )
+      await renewConnections()
+    }
+    await vi.waitFor(async () => expect((await visitor.send('GET', '/api/ready')).status).toBe(200), 20_000)
+  })
+
+  it.each(['53100', '53200', '58030'])('answers 503 to the error %s', async (code) => {
+    const visitor = app.visitor()
+    await join(visitor)
+    await admin.query(`CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$`)
+    await admin.query('CREATE TRIGGER fail BEFORE INSERT OR UPDATE ON write_check EXECUTE FUNCTION fail()')
+    await admin.query('CREATE TRIGGER fail BEFORE UPDATE ON players EXECUTE FUNCTION fail()')
+    try {
+      expectOutage(await visitor.send('GET', '/api/ready'))
+      expectOutage(await visitor.send('PUT', '/api/profile/name', { body: { name: 'Outro Nome' } }))
+    } finally {
+      await admin.query('DROP FUNCTION fail() CASCADE')
+    }
+  })
+
+  it('answers 503 when the connection is lost during a call', async () => {
+    const visitor = app.visitor()
+    const { id } = await join(visitor)
+    await admin.query('BEGIN')
+    await admin.query('SELECT FROM players WHERE id = $1 FOR UPDATE', [id])
+    const reply = visitor.send('DELETE', '/api/profile/avatar')
+    await vi.waitFor(async () => {
+      const { rows } = await admin.query<{ ended: boolean }>(`
+        SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+      expect(rows).toEqual([{ ended: true }])
+    }, 20_000)
+    expectOutage(await reply)
+    await admin.query('ROLLBACK')
+  })
+})
+
+describe('an outage is told from a fault', () => {
+  it.each(['08006', '53100', '53400', '57P01', '57P03', '25006', 'ENOSPC', 'ECONNRESET'])(
+    '%s is one',
+    (code) => {
+      expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(true)
+      expect(isOutage(new Error('outer', { cause: { code } }))).toBe(true)
+    },
+  )
+
+  it.each(['23505', '42P01', '22P02', 'XX001', 'ENOENT', undefined])('%s is none', (code) => {
+    expect(isOutage(Object.assign(new Error('x'), { code }))).toBe(false)
+  })
+})
+
+it('closes the API documentation in production unless a setting opens it', async () => {
+  const closed = await startApp({ config: { production: true, apiDocs: false }, database: app.databaseUrl })
+  expect((await closed.visitor().send('GET', '/api/docs')).status).toBe(404)
+  await closed.close()
+  expect((await app.visitor().send('GET', '/api/docs')).status).toBe(200)
+})
+
+it('sends Permissions-Policy with pages and with data', async () => {
+  for (const path of ['/api/health', '/mailbox', '/no-such-page']) {
+    const { headers } = await app.visitor().send('GET', path)
+    expect(headers.get('permissions-policy'), path).toContain('camera=()')
+  }
+})
