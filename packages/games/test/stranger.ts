@@ -26,6 +26,9 @@ const choose = (n: number, k: number): bigint => {
   return k > n ? 0n : ways
 }
 
+const multiplierOf = (table: Numbers, a: bigint, b: bigint): number =>
+  table.hasFineMultipliers ? Number(a / b) : 100 * Number((2n * a + 100n * b) / (200n * b))
+
 const red = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
 function covered(spot: string): number[] {
@@ -80,7 +83,8 @@ function minesRound(table: Numbers, { stake, choices, moves }: RoundRecord, word
     .toSorted((a, b) => a - b)
   const multiplier = (safe: number): number | null => {
     const ways = choose(25 - count, safe)
-    const parts = ways === 0n ? null : Number((BigInt(table.returns as number) * choose(25, safe)) / ways)
+    const parts =
+      ways === 0n ? null : multiplierOf(table, BigInt(table.returns as number) * choose(25, safe), ways)
     return parts !== null && parts <= (table.highest as number) ? parts : null
   }
   const steps: Facts[] = [{ stakes: stake, pays: 0, facts: { mines: null } }]
@@ -136,7 +140,11 @@ export function recompute(tables: Record<string, Numbers>, record: RoundRecord):
       const [target, under] = [choices['target'] as number, choices['direction'] === 'under']
       const roll = words.below(10_000)
       const won = under ? roll < target : roll > target
-      const parts = Math.floor((table.returns * 10_000) / (under ? target : 9999 - target))
+      const parts = multiplierOf(
+        table,
+        BigInt(table.returns as number) * 10_000n,
+        BigInt(under ? target : 9999 - target),
+      )
       return once(won ? pay(stake, parts) : 0, { roll })
     }
     case 'double': {
