@@ -30,9 +30,10 @@ export const promotions: NavLink = {
   label: msg`Promoções`,
   icon: Megaphone,
   link: { to: '/promotions' },
+  badge: 'new',
 }
-const bingo: NavLink = { label: msg`Bingo`, icon: Grid3x3, link: bingoLink }
-const topTen: NavLink = { label: msg`Top 10`, icon: Flame, link: topTenLink }
+export const bingo: NavLink = { label: msg`Bingo`, icon: Grid3x3, link: bingoLink }
+export const topTen: NavLink = { label: msg`Top 10`, icon: Flame, link: topTenLink, badge: 'hot' }
 export const support: NavLink = {
   label: msg`Suporte`,
   icon: LifeBuoy,
@@ -45,13 +46,7 @@ export const deposit: NavLink = {
   link: { to: '/profile/deposit' },
 }
 
-export const topLinks: readonly NavLink[] = [
-  home,
-  { ...promotions, badge: 'new' },
-  bingo,
-  { ...topTen, badge: 'hot' },
-  support,
-]
+export const topLinks: readonly NavLink[] = [home, promotions, bingo, topTen, support]
 
 export const bottomLinks = {
   home,

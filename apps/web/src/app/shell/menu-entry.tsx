@@ -1,12 +1,12 @@
-import { cx } from '@girassol/ui'
+import { Badge, cx } from '@girassol/ui'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Cherry, Crown, Gift, Radio, Trophy, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pressDeposit } from '../../shared/deposit-dialog.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useUser } from '../../shared/session.ts'
-import { deposit, type NavLink, promotions, support } from './links.ts'
+import { bingo, deposit, type NavLink, promotions, support, topTen } from './links.ts'
 
 export const affiliates: NavLink = {
   label: msg`Afiliados`,
@@ -23,6 +23,8 @@ export const quickLinks: readonly NavLink[] = [
 
 export const moreLinks: readonly NavLink[] = [
   promotions,
+  bingo,
+  topTen,
   { label: msg`Minhas Recompensas`, icon: Gift, link: { to: '/rewards' } },
   { label: msg`VIP`, icon: Crown, link: { to: '/vip' } },
   support,
@@ -49,7 +51,7 @@ interface MenuEntryProps {
 export function MenuEntry({ entry, className, onFollow }: MenuEntryProps) {
   const { i18n } = useLingui()
   const user = useUser()
-  const { link, label, icon: Icon, newTab } = entry
+  const { link, label, icon: Icon, badge, newTab } = entry
   const follow = (event: MouseEvent) => {
     onFollow?.()
     if (entry === deposit && user) pressDeposit(event)
@@ -64,6 +66,11 @@ export function MenuEntry({ entry, className, onFollow }: MenuEntryProps) {
     >
       <Icon aria-hidden="true" size={20} className="shrink-0" />
       <span className={cx('truncate', labelClass)}>{i18n._(label)}</span>
+      {badge && (
+        <Badge tone={badge} size="sm" className={cx('ms-auto', wideClass)}>
+          {badge === 'new' ? <Trans>Novo</Trans> : <Trans>Em alta</Trans>}
+        </Badge>
+      )}
     </Link>
   )
 }

@@ -16,7 +16,7 @@ export function WalletWidget() {
       <Link
         to="/profile/wallet"
         aria-label={balance ? t`Saldo total ${balance}, abrir a carteira` : t`Abrir a carteira`}
-        className="flex h-11 items-center rounded-sm px-2.5 font-semibold"
+        className="flex h-11 items-center rounded-sm px-2.5 font-semibold max-[25rem]:px-1.5 max-[25rem]:text-sm"
       >
         {balance ? (
           <Money text={balance} tone={failed ? 'muted' : 'plain'} />

@@ -4,6 +4,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { Flame, Puzzle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/api.ts'
+import { formatTag } from '../../shared/formats.ts'
 import { flamesOf, type Provider, providerInitials, sortProviders } from './provider.ts'
 
 /** Null while they load. A list that cannot be had is an empty one. */
@@ -64,7 +65,12 @@ interface CardProps {
 }
 
 function ProviderCard({ provider, hot, onFollow }: CardProps) {
-  const { id, name, games_count } = provider
+  const { i18n } = useLingui()
+  const { id, name, games_count, rating, is_popular, is_new } = provider
+  const points = rating.toLocaleString(formatTag(i18n.locale), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
+  })
   return (
     <Link
       to={`/casino/provider/${id}/category/all`}
@@ -81,6 +87,23 @@ function ProviderCard({ provider, hot, onFollow }: CardProps) {
       <span className="text-sm text-ink-muted">
         <Plural value={games_count} one="# jogo" other="# jogos" />
       </span>
+      <span className="text-sm text-ink-muted">
+        <Trans>Tamanho do acervo: {points} de 5</Trans>
+      </span>
+      {(is_popular || is_new) && (
+        <span className="flex flex-wrap justify-center gap-1">
+          {is_popular && (
+            <Badge size="sm">
+              <Trans>Popular</Trans>
+            </Badge>
+          )}
+          {is_new && (
+            <Badge tone="new" size="sm">
+              <Trans>Novo</Trans>
+            </Badge>
+          )}
+        </span>
+      )}
     </Link>
   )
 }

@@ -6,6 +6,9 @@ const provider = (id: number, name: string, games_count: number): Provider => ({
   name,
   logo: '',
   games_count,
+  rating: 4,
+  is_popular: false,
+  is_new: false,
 })
 
 describe('initials of a provider', () => {

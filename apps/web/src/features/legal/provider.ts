@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 
 export type Provider = Pick<
   Wire<'allGames'>['answer']['providers'][number],
-  'id' | 'name' | 'logo' | 'games_count'
+  'id' | 'name' | 'logo' | 'games_count' | 'rating' | 'is_popular' | 'is_new'
 >
 
 /** Shelves that old catalogues keep among the providers; nobody makes games under these names. */

@@ -34,7 +34,7 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
 }
 
 function CategoryChip({ category }: { category: Category }) {
-  const { name, slug, is_new } = category
+  const { name, slug, is_popular, is_new } = category
   return (
     <a
       href={listingPath({ category: slug })}
@@ -45,6 +45,11 @@ function CategoryChip({ category }: { category: Category }) {
     >
       <CategorySign image={category.image} />
       {name}
+      {is_popular && (
+        <Badge size="sm">
+          <Trans>Popular</Trans>
+        </Badge>
+      )}
       {is_new && (
         <Badge tone="new" size="sm">
           <Trans>Novo</Trans>

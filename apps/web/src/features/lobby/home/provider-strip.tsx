@@ -61,15 +61,17 @@ interface PillProps {
 }
 
 function ProviderPill({ provider, pressed, onPress }: PillProps) {
+  const { t } = useLingui()
   const [broken, setBroken] = useState(false)
-  const { name, logo, games_count } = provider
+  const { name, logo, games_count, is_popular, is_new } = provider
+  const flags = [is_popular && t`Popular`, is_new && t`Novo`].filter(Boolean)
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'flex h-16 min-w-36 flex-col items-center justify-center rounded-sm px-4 transition-colors',
+        'flex h-16 min-w-36 flex-col items-center justify-center rounded-sm px-4 whitespace-nowrap transition-colors',
         pressed ? 'bg-ink text-bg' : 'bg-surface-1 hover:bg-surface-3',
       )}
     >
@@ -93,6 +95,7 @@ function ProviderPill({ provider, pressed, onPress }: PillProps) {
       )}
       <span className={cx('money text-xs', pressed ? 'text-bg' : 'text-ink-muted')}>
         <Plural value={games_count} one="# jogo" other="# jogos" />
+        {flags.length > 0 && ` · ${flags.join(' · ')}`}
       </span>
     </button>
   )
