@@ -4,7 +4,7 @@ import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { houseTables, type Play } from '../src/modules/gameplay/index.ts'
+import { playedTables, type Play } from '../src/modules/gameplay/index.ts'
 import { executor } from '../src/platform/database.ts'
 import type { TestApp } from './app.ts'
 import { fund } from './casino.ts'
@@ -156,7 +156,7 @@ function expectRespin({ slices, prize_id, final_angle, nonce, server_seed, clien
 }
 
 function expectReplay(play: Replayed): void {
-  const table = houseTables.get(play.rules)!
+  const table = playedTables.get(play.rules)!
   const seeds = { server: play.server_seed, client: play.client_seed, nonce: play.nonce }
   const choices = table.readChoices(play.choices)!
   const steps = [table.open(Number(play.stake), choices, new Draws(seeds))]

@@ -188,11 +188,9 @@ describe('moves', () => {
     const seat = await takeSeat(app, visitor, 'mines-97')
     const { round } = await seat.play({ mines: 3 })
     // A round opened before multipliers had two decimals, as migration 033 leaves it.
-    const [play] = await app.rows(
-      sql<{
-        state: { mines: number[] }
-      }>`UPDATE plays SET rules = 'mines-97-fine' WHERE player_id = ${id} RETURNING state`,
-    )
+    const [play] = await app.rows(sql<{ state: { mines: number[] } }>`
+      UPDATE plays SET rules = 'mines-97-fine', steps = jsonb_set(steps, '{0,events,0,next}', '11022')
+      WHERE player_id = ${id} RETURNING state`)
     const cell = [0, 1, 2, 3].find((each) => !play!.state.mines.includes(each))
     good(await seat.move(round.id, 1, { kind: 'reveal', cell }))
     const ended = good<StudioAnswer>(await seat.move(round.id, 2, { kind: 'cashout' }))
