@@ -74,4 +74,7 @@ export const claims: Claims = {
   'Não conseguimos guardar agora.': 'fact',
   '(abre em outra aba)': 'fact',
   'Li e aceito a versão {version} destes documentos.': 'consent',
+  'Parte do seu bônus está em rodadas abertas.': 'openRounds',
+  'O que essa parte ganhar ou tiver de volta também é cancelado.': 'openRoundsForfeited',
+  'Bônus em rodadas abertas': 'fact',
 }

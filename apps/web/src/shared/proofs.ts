@@ -74,6 +74,8 @@ export const proofs = {
     `${payments}/withdrawals/remainder.test.ts`,
     'asks first, and is given up when the player says so; cash is never touched',
   ],
+  openRounds: [`${bonuses}/open-rounds.test.ts`, 'says before confirming how much is in open rounds'],
+  openRoundsForfeited: [`${bonuses}/open-rounds.test.ts`, 'forfeits what a rollback gives back'],
   remainder: [
     `${payments}/withdrawals/remainder.test.ts`,
     'goes to the player’s own CPF key below the minimum too, with the bonus given up',
@@ -171,7 +173,7 @@ export const proofs = {
     'opens an account and a session, and stores what was agreed',
   ],
   csrf: ['apps/server/test/routes.test.ts', 'refuses a call without the XSRF header'],
-  cookieChoice: ['e2e/footer.spec.ts', 'the cookie notice remembers "${answer}", and can be asked again'],
+  cookieChoice: ['e2e/footer.spec.ts', 'the cookie notice remembers either answer, and can be asked again'],
   welcomeBonus: [
     `${bonuses}/bonuses.test.ts`,
     'is a share of the first deposit, shown before, credited with it and said',
