@@ -60,7 +60,10 @@ test('a page open elsewhere is asked to log in again when the password is reset'
     body: { email: signedIn.email, cf_turnstile_token: 'bypass' },
   })
   const reading = await page.context().newPage()
-  const mail = reading.getByRole('article').filter({ hasText: signedIn.email })
+  const mail = reading
+    .getByRole('article')
+    .filter({ hasText: signedIn.email })
+    .filter({ hasText: 'redefina sua senha' })
   await expect(async () => {
     await reading.goto('/mailbox')
     await expect(mail.getByRole('link')).toBeVisible({ timeout: 500 })
