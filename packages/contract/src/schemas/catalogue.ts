@@ -154,7 +154,31 @@ const term = z
   .default('')
 const GameName = z.object({ id: z.string().max(100, { error: 'too_long' }) })
 
-export const contactSubjects = ['technical', 'payments', 'account', 'suggestions', 'other'] as const
+/** The subjects of the contact form by their code, with the name that support reads. */
+export const contactSubjectNames = {
+  technical: 'Suporte Técnico',
+  payments: 'Dúvidas sobre Pagamentos',
+  account: 'Problemas com Conta',
+  suggestions: 'Sugestões',
+  other: 'Outros',
+} as const
+export type ContactSubject = keyof typeof contactSubjectNames
+type SubjectName = (typeof contactSubjectNames)[ContactSubject]
+
+const subjects = Object.entries(contactSubjectNames) as [ContactSubject, SubjectName][]
+const codeByName = Object.fromEntries(subjects.map(([code, name]) => [name, code])) as Record<
+  SubjectName,
+  ContactSubject
+>
+
+/** A subject by its code or by its name; parsed to the code. */
+const Subject = z.union(
+  [
+    z.enum(subjects.map(([code]) => code)),
+    z.enum(subjects.map(([, name]) => name)).transform((name) => codeByName[name]),
+  ],
+  { error: 'required' },
+)
 
 export const catalogueSchemas = {
   allGames: { answer: z.object({ providers: z.array(Provider) }) },
@@ -206,7 +230,7 @@ export const catalogueSchemas = {
     body: z.object({
       name: PersonName,
       email: Email,
-      subject: z.enum(contactSubjects, { error: 'required' }),
+      subject: Subject,
       message: z
         .string({ error: 'required' })
         .trim()

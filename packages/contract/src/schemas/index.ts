@@ -69,7 +69,8 @@ export {
 export {
   Banner,
   Category,
-  contactSubjects,
+  type ContactSubject,
+  contactSubjectNames,
   Custom,
   Game,
   GameDetail,

@@ -428,6 +428,24 @@ describe('contact', () => {
     expect(mails.at(-1)?.body_text).toContain('Onde está meu PIX?')
   })
 
+  it.each([
+    ['Suporte Técnico', 'technical'],
+    ['Dúvidas sobre Pagamentos', 'payments'],
+    ['Problemas com Conta', 'account'],
+    ['Sugestões', 'suggestions'],
+    ['Outros', 'other'],
+  ])('accepts the subject %s by its name and stores it as %s', async (name, code) => {
+    const { status, body } = await app
+      .visitor()
+      .send('POST', '/api/contact', { body: { ...message, subject: name } })
+    expect(status).toBe(200)
+    expect(
+      await app.rows(sql`SELECT subject FROM contact_tickets WHERE protocol = ${body.protocol}`),
+    ).toEqual([{ subject: code }])
+    const mails = await mailsTo(app, 'support@localhost')
+    expect(mails.map(({ subject }) => subject)).toContain(`[${body.protocol}] ${name}`)
+  })
+
   it('asks for every field', async () => {
     const reply = await app.visitor().send('POST', '/api/contact', { body: { subject: 'gossip' } })
     expect(Object.keys(reply.body.errors).toSorted()).toEqual(['email', 'message', 'name', 'subject'])

@@ -1,8 +1,8 @@
 import type { Language, Request } from '@girassol/contract'
+import { contactSubjectNames } from '@girassol/contract/schemas'
 import { randomInt } from 'node:crypto'
 import type { Platform } from '../../platform/platform.ts'
 import { insertTicket } from './queries.ts'
-import { subjectNames } from './texts.ts'
 
 type Message = Request<'contact'>['body']
 
@@ -32,7 +32,7 @@ export function createContact({
       await insertTicket(tx, row)
       await mailer.send(tx, {
         to: config.supportEmail,
-        subject: `[${protocol}] ${subjectNames[message.subject]}`,
+        subject: `[${protocol}] ${contactSubjectNames[message.subject]}`,
         paragraphs: [
           `De: ${message.name} <${message.email}>${player === null ? '' : ` · jogador ${player}`} · ${language}`,
           message.message,

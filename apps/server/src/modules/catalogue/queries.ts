@@ -1,3 +1,4 @@
+import type { ContactSubject } from '@girassol/contract/schemas'
 import type { Centavos } from '@girassol/money'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
@@ -5,7 +6,6 @@ import { withFigures } from './figures.ts'
 import type {
   BannerRow,
   CategoryRow,
-  ContactSubject,
   CustomLinks,
   GameRow,
   PromotionRow,

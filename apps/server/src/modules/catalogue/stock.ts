@@ -1,11 +1,10 @@
 import type { Language } from '@girassol/contract'
-import type { contactSubjects, Custom, gameTypes, volatilities } from '@girassol/contract/schemas'
+import type { Custom, gameTypes, volatilities } from '@girassol/contract/schemas'
 import type { z } from 'zod'
 import type { Permission } from '../settings/index.ts'
 
 export type GameType = (typeof gameTypes)[number]
 export type Volatility = (typeof volatilities)[number]
-export type ContactSubject = (typeof contactSubjects)[number]
 export type Texts = Record<Language, string>
 export type CustomLinks = z.output<typeof Custom>
 

@@ -1,13 +1,7 @@
 import type { Answer, Language } from '@girassol/contract'
 import type { Family } from './engines.ts'
 import type { ShelfGame } from './snapshot.ts'
-import {
-  type ContactSubject,
-  DEMO_DISTRIBUTION,
-  type GameType,
-  type Texts,
-  type Volatility,
-} from './stock.ts'
+import { DEMO_DISTRIBUTION, type GameType, type Texts, type Volatility } from './stock.ts'
 
 type GameDetail = Answer<'gameDetail'>['game']
 
@@ -143,13 +137,4 @@ export const contactSent: Texts = {
   pt_BR: 'Mensagem enviada com sucesso! Entraremos em contato em breve.',
   en: 'Message sent! We will get back to you soon.',
   es: '¡Mensaje enviado con éxito! Nos pondremos en contacto pronto.',
-}
-
-/** As support reads them, in the house's language. */
-export const subjectNames: Record<ContactSubject, string> = {
-  technical: 'Suporte Técnico',
-  payments: 'Dúvidas sobre Pagamentos',
-  account: 'Problemas com Conta',
-  suggestions: 'Sugestões',
-  other: 'Outros',
 }
