@@ -27,5 +27,5 @@ export function changedFiles(root, base) {
   const from = git(root, 'merge-base', base, 'HEAD').trim()
   const tracked = lines(git(root, 'diff', '--name-only', '-z', '--diff-filter=d', from))
   const untracked = lines(git(root, 'ls-files', '-z', '--others', '--exclude-standard'))
-  return [...new Set([...tracked, ...untracked])].toSorted()
+  return [...new Set([...tracked, ...untracked])].toSorted((a, b) => (a < b ? -1 : 1))
 }

@@ -1,6 +1,7 @@
+import type * as FastCheck from 'fast-check'
 import { createRequire } from 'node:module'
 
-const { default: fc } = createRequire(import.meta.url)('fast-check') as typeof import('fast-check')
+const { default: fc } = createRequire(import.meta.url)('fast-check') as typeof FastCheck
 
 /** Any number; fixed so that a property draws the same values in every run. */
 const DEFAULT_SEED = 20_261_115

@@ -214,8 +214,7 @@ export class BonusModel {
   /** Reads the ledger's events and counts the round that is over. At most one may be: their order is not defined. */
   settle(): void {
     const hasWaiting = () => this.#alive.some(({ status }) => status === 'waiting')
-    const closed = [...this.rounds.values()].filter(({ isClosed, isCounted }) => isClosed && !isCounted)
-    const over = closed[0]
+    const over = [...this.rounds.values()].find(({ isClosed, isCounted }) => isClosed && !isCounted)
     const events: (() => void)[] = []
     if (this.#hasUnread && hasWaiting()) events.push(() => this.#release())
     this.#hasUnread = false

@@ -49,10 +49,14 @@ export function openAskedDialog(query: URLSearchParams): void {
   if (loginStore.get().status === 'player') return
   if (invited) void tellInvitation()
   const action = actionOf(query.get('action'))
+  // The page of registration has the form already, with the code in it.
+  if (isRegisterPage()) return
   if (invited) forceRegister()
   else if (action === 'login') openLogin()
   else if (action === 'register') openRegister()
 }
+
+const isRegisterPage = (): boolean => /^\/register(\/|$)/.test(location.pathname)
 
 async function tellInvitation(): Promise<void> {
   const code = referralCode()
@@ -62,5 +66,5 @@ async function tellInvitation(): Promise<void> {
 
 /** An invitation of an earlier visit still stands; asked once per visit, not on every page. */
 export function resumeForcedRegister(): void {
-  if (loginStore.get().status === 'guest' && isRegisterForced()) openRegister()
+  if (loginStore.get().status === 'guest' && isRegisterForced() && !isRegisterPage()) openRegister()
 }

@@ -142,15 +142,6 @@ export async function listHeldWins(tx: Tx): Promise<HeldWin[]> {
   return rows
 }
 
-/** What a player's undecided held wins would bring, in each pocket. */
-export async function heldWinsOf(tx: Tx, player: bigint): Promise<Split> {
-  const { rows } = await sql<{ cash: bigint; bonus: bigint }>`
-    SELECT coalesce(sum(cash), 0)::bigint AS cash, coalesce(sum(bonus), 0)::bigint AS bonus FROM held_wins
-    WHERE player_id = ${player} AND decision IS NULL`.execute(tx)
-  const { cash, bonus } = rows[0]!
-  return { cash: centavos(cash), bonus: centavos(bonus) }
-}
-
 interface Decision {
   by: string
   note: string | null

@@ -17,6 +17,8 @@ export interface Methods {
   /** The one that a withdrawal would go to now; null while none is fit to pay. */
   payer(): Gateway | null
   offered(): z.output<typeof PaymentMethod>[]
+  houseLimits(): { min: Centavos; max: Centavos }
+  /** What may be deposited through it: within the house's limits and its own. */
   limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
 }
 
@@ -70,9 +72,14 @@ export function createMethods(registry: Registry, settings: Settings, real: bool
           gateway: name,
           ...names[name],
         })),
-    limitsOf: () => {
+    houseLimits: () => {
       const { min_deposit: min, max_deposit: max } = settings.stored()
       return { min, max }
+    },
+    limitsOf: (name) => {
+      const { min_deposit, max_deposit, gateway_deposit_limits: own } = settings.stored()
+      const { min = min_deposit, max = max_deposit } = own[name] ?? {}
+      return { min: min > min_deposit ? min : min_deposit, max: max < max_deposit ? max : max_deposit }
     },
   }
 }

@@ -183,6 +183,24 @@ describe('a gateway', () => {
     expect(low.body.message).toBe(`O valor mínimo é de R$${NBSP}30,00`)
     await house.set({ min_deposit: centavos(20_00), max_deposit: centavos(5_000_00) })
   })
+
+  it('has limits of its own within the operator’s', async () => {
+    await house.set({
+      gateway_deposit_limits: { bspay: { min: centavos(50_00), max: centavos(9_000_00) } },
+    })
+    const { limits } = await player.visitor.call('gateways')
+    expect(limits).toMatchObject({
+      min: 20,
+      max: 5000,
+      by_gateway: { bspay: { min: 50, max: 5000 }, suitpay: { min: 20, max: 5000 } },
+    })
+    const low = await refuse(player.visitor, '{"amount":49.99,"gateway":"bspay"}')
+    expect(low.body.message).toBe(`O valor mínimo é de R$${NBSP}50,00`)
+    expect((await player.visitor.call('settings')).setting.gateway_limits).toMatchObject({
+      bspay: { min: 50, max: 5000 },
+    })
+    await house.set({ gateway_deposit_limits: {} })
+  })
 })
 
 it('lets nobody open more than thirty charges in a minute', async () => {

@@ -102,11 +102,10 @@ export async function createPayments(
   })
   jobs.schedule('payments.statement', '40 3 * * *', () => reconciler.compare(...statementRange(clock.now())))
   settings.extend(() => {
-    const { min_deposit: min, max_deposit: max } = settings.stored()
     const offered = methods.offered()
     return {
       gateway_config: offered,
-      gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, { min, max }])),
+      gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
     }
   })
   return { charges, inquiry, methods, reconciler, webhooks, withdrawals, bonuses }

@@ -29,7 +29,7 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
     return {
       success: true,
       gateways: offered,
-      limits: { ...methods.limitsOf('bspay'), by_gateway: byGateway },
+      limits: { ...methods.houseLimits(), by_gateway: byGateway },
     }
   })
   edge.handle('hasDeposits', async ({ identity }) => ({

@@ -1,4 +1,4 @@
-import { brl, complianceProfiles } from '@girassol/contract/schemas'
+import { brl, complianceProfiles, gateways } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { z } from 'zod'
 
@@ -14,6 +14,11 @@ export const Rules = z.object({
   withdraw_daily_count: z.number().int().min(0),
   /** How long we promise that a withdrawal takes. */
   withdraw_promise_minutes: z.number().int().min(1),
+  /** What a gateway takes at least and at most, where that is less than the house's own limits allow. */
+  gateway_deposit_limits: z.partialRecord(
+    z.enum(gateways),
+    z.object({ min: brl.optional(), max: brl.optional() }),
+  ),
   /** What a new affiliate is offered. Percent, and amounts: of net gaming revenue, of deposits, and for each who qualifies. */
   affiliate_deal: z.object({
     revenue_share: z.number().min(0).max(100),
@@ -34,6 +39,7 @@ export const ruleDefaults: Rules = {
   withdraw_daily_count: 5,
   // Portaria SPA/MF 615/2024.
   withdraw_promise_minutes: 120,
+  gateway_deposit_limits: {},
   affiliate_deal: {
     revenue_share: 25,
     payment_cost: 1,

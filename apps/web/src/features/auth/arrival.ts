@@ -12,9 +12,20 @@ export const hasToken = (answer: Partial<Session>): answer is Session =>
 /** Stores the session and, after a moment, goes where the person was heading, else home. */
 export function arriveLater(session: Session, delay: number): void {
   const path = takeRememberedPath() ?? '/'
+  const from = here()
   signIn(session)
   // The wait lives outside React: signing in closes the dialog, or moves the page, that asked for it.
-  setTimeout(() => go(path), delay)
+  setTimeout(() => {
+    if (!hasMovedOn(from)) go(path)
+  }, delay)
+}
+
+const here = (): string => location.pathname + location.search
+
+/** Somebody who opened another page meanwhile stays there. From a guests' page the guard itself leads home. */
+function hasMovedOn(from: string): boolean {
+  const isGuestPage = /^\/(login|register|forgot-password|reset-password)(\/|\?|$)/.test(from)
+  return here() !== from && !(isGuestPage && location.pathname === '/')
 }
 
 /**
@@ -29,5 +40,5 @@ export async function arriveNow(session: Session, otherwise: string): Promise<vo
 }
 
 function go(path: string): void {
-  if (location.pathname + location.search !== path) navigate(path)
+  if (here() !== path) navigate(path)
 }

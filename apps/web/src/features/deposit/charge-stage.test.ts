@@ -91,6 +91,8 @@ describe('a deposit under way', () => {
     expect(view()).toEqual({ name: 'error', reason: 'refused' })
     retryCharge()
     expect(view()).toEqual({ name: 'pending', countdown: 10 })
+    // Waited for again, so a reload brings it back.
+    expect(waiting()).toEqual([id])
     const past = new Date(Date.now() - 1000).toISOString()
     receiveResult(id, { outcome: 'refused', state: stateOf(id, { status: 'cancelled', expires_at: past }) })
     expect(view()).toEqual({ name: 'error', reason: 'expired' })

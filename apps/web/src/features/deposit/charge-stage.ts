@@ -127,7 +127,10 @@ export const hasExpired = (expiresAt: string | null, now = Date.now()): boolean 
 
 export function retryCharge(): void {
   const stage = stageStore.get()
-  if (stage) stageStore.set({ ...stage, view: { name: 'pending', countdown: RETRY_COUNTDOWN } })
+  if (!stage) return
+  // The failure had removed it; a charge that is waited for must survive a reload.
+  addPending(stage.charge.id, stage.charge.gateway)
+  stageStore.set({ ...stage, view: { name: 'pending', countdown: RETRY_COUNTDOWN } })
 }
 
 /** Closes the code and tells the server, which tells the gateway. Money that was quicker still counts. */

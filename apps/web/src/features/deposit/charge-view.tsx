@@ -124,7 +124,7 @@ function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {
     <div className="flex flex-col gap-3 rounded-sm bg-surface-2 p-4">
       <div className="flex items-center gap-3">
         {countdown !== null && (
-          <CountdownRing remaining={countdown} total={total} size={44} label={t`Próxima verificação em…`}>
+          <CountdownRing remaining={countdown} total={total} size={44} label={t`Próxima verificação em até…`}>
             {countdown}
           </CountdownRing>
         )}
@@ -136,7 +136,7 @@ function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {
             {countdown === null ? (
               <Trans>Quando o banco confirmar, avisamos onde você estiver no site.</Trans>
             ) : (
-              <Trans>Próxima verificação em {countdown} s</Trans>
+              <Trans>Verificamos sozinhos; a próxima vez vem em até {countdown} s</Trans>
             )}
           </span>
         </p>

@@ -19,15 +19,17 @@ import { Summary, Total } from './summary.tsx'
 
 interface Props {
   method: Method
+  /** The amount to begin with. */
+  initial?: Centavos | null
   limits: Limits
   onIdentityNeeded: () => void
 }
 
-export function DepositForm({ method, limits, onIdentityNeeded }: Props) {
+export function DepositForm({ method, initial = null, limits, onIdentityNeeded }: Props) {
   const { t } = useLingui()
   const setting = useSetting()
   const hasDeposits = useHasDeposits() ?? true
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial === null ? '' : fieldText(initial))
   // Nobody is corrected in the middle of typing.
   const [left, setLeft] = useState(false)
   const [acceptsBonus, setAcceptsBonus] = useState(false)

@@ -1,8 +1,10 @@
+import type { Centavos } from '@girassol/money'
 import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw, WalletCards } from 'lucide-react'
 import { useState } from 'react'
-import { limitsOf } from './amount.ts'
+import { QuickAmounts } from '../../shared/quick-amounts.tsx'
+import { limitsOf, quickAmounts } from './amount.ts'
 import type { Method } from './charge.ts'
 import { useDepositData } from './deposit-data.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -15,6 +17,8 @@ export function DepositWidget() {
   const { t } = useLingui()
   const { data, reload, setIdentified } = useDepositData()
   const [asked, setAsked] = useState(false)
+  // Picked before the settings came; the form begins with it.
+  const [early, setEarly] = useState<Centavos | null>(null)
 
   if (data.phase === 'error') {
     return (
@@ -26,7 +30,8 @@ export function DepositWidget() {
       />
     )
   }
-  if (data.phase !== 'ready') return <Outline waiting={data.phase === 'waiting'} />
+  if (data.phase !== 'ready')
+    return <Outline waiting={data.phase === 'waiting'} amount={early} onPick={setEarly} />
   if (!data.identified) return <IdentityStep asked={asked} onDone={() => setIdentified(true)} />
   if (data.methods.length === 0) {
     return (
@@ -47,6 +52,7 @@ export function DepositWidget() {
       <ResumeNotice />
       <Choice
         methods={data.methods}
+        initial={early}
         limitsFor={(method) => limitsOf(method.gateway, data.limits)}
         onIdentityNeeded={() => {
           setAsked(true)
@@ -58,12 +64,13 @@ export function DepositWidget() {
 }
 
 interface ChoiceProps {
+  initial: Centavos | null
   methods: Method[]
   limitsFor: (method: Method) => ReturnType<typeof limitsOf>
   onIdentityNeeded: () => void
 }
 
-function Choice({ methods, limitsFor, onIdentityNeeded }: ChoiceProps) {
+function Choice({ methods, initial, limitsFor, onIdentityNeeded }: ChoiceProps) {
   // A single way to pay is no choice worth asking for.
   const [chosen, setChosen] = useState(methods.length === 1 ? methods[0]?.gateway : undefined)
   const method = methods.find(({ gateway }) => gateway === chosen)
@@ -75,13 +82,26 @@ function Choice({ methods, limitsFor, onIdentityNeeded }: ChoiceProps) {
         onSelect={({ gateway }) => setChosen(gateway === chosen ? undefined : gateway)}
       />
       {method && (
-        <DepositForm method={method} limits={limitsFor(method)} onIdentityNeeded={onIdentityNeeded} />
+        <DepositForm
+          method={method}
+          initial={initial}
+          limits={limitsFor(method)}
+          onIdentityNeeded={onIdentityNeeded}
+        />
       )}
     </>
   )
 }
 
-function Outline({ waiting }: { waiting: boolean }) {
+interface OutlineProps {
+  waiting: boolean
+  amount: Centavos | null
+  onPick: (amount: Centavos) => void
+}
+
+/** While the settings are on their way: the usual amounts can be picked already. */
+function Outline({ waiting, amount, onPick }: OutlineProps) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-4" aria-busy="true">
       <output className={waiting ? 'text-[0.9375rem] text-ink-muted' : 'sr-only'}>
@@ -96,6 +116,7 @@ function Outline({ waiting }: { waiting: boolean }) {
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
       <Skeleton className="h-16 w-full" />
+      <QuickAmounts label={t`Valores rápidos`} amounts={quickAmounts(null)} amount={amount} onPick={onPick} />
       <Skeleton className="h-13 w-full" />
     </div>
   )

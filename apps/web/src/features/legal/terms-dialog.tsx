@@ -59,7 +59,7 @@ function Acceptance({ version, onLater }: { version: string; onLater: () => void
             <a
               href={to}
               target="_blank"
-              rel="noopener"
+              rel="noopener noreferrer"
               className="flex min-h-11 items-center font-medium text-sun-text underline underline-offset-4"
             >
               {i18n._(label)}

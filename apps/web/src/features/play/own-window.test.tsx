@@ -11,7 +11,6 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const launched = { game: { game_name: 'Mesa', game_type: 'live', distribution: 'live' } } as Launched
 let root: Root
 let launches = 0
-let net: bigint | null = null
 let result = { rounds: 0, staked: 0, paid: 0 }
 const opened: { opener: unknown; location: { replace: (url: string) => void }; close: () => void }[] = []
 const urls: string[] = []
@@ -46,6 +45,7 @@ afterEach(async () => {
 
 const show = (node: ReactNode) =>
   act(async () => root.render(<I18nProvider i18n={i18n}>{node}</I18nProvider>))
+const shown = () => document.querySelector('output')?.textContent
 const press = () => act(async () => document.querySelector('button')?.click())
 
 it('asks for a fresh ticket at every press', async () => {
@@ -69,15 +69,15 @@ it('says so when the browser blocks the window', async () => {
 })
 
 function Result({ balance }: { balance: number }) {
-  net = useServerResult(7, '2026-11-15T12:00:00.000Z', balance)
-  return null
+  const result = useServerResult(7, '2026-11-15T12:00:00.000Z', balance)
+  return <output>{String(result)}</output>
 }
 
 it('asks the server for the result whenever the balance moves', async () => {
   result = { rounds: 1, staked: 5, paid: 0 }
   await show(<Result balance={95} />)
-  await vi.waitFor(() => expect(net).toBe(-500n), { timeout: 20_000 })
+  await vi.waitFor(() => expect(shown()).toBe('-500'), { timeout: 20_000 })
   result = { rounds: 2, staked: 10, paid: 17.5 }
   await show(<Result balance={107.5} />)
-  await vi.waitFor(() => expect(net).toBe(750n), { timeout: 20_000 })
+  await vi.waitFor(() => expect(shown()).toBe('750'), { timeout: 20_000 })
 })

@@ -38,7 +38,8 @@ export function useServerResult(
 ): Centavos | null {
   const [net, setNet] = useState<Centavos | null>(null)
   useEffect(() => {
-    if (game === null || since === null) return
+    // A balance that is not known yet has not moved.
+    if (game === null || since === null || balance === undefined) return
     let here = true
     api('playResult', { query: { game, since } }).then(
       ({ staked, paid }) => here && setNet(centavos(fromWire(paid) - fromWire(staked))),
@@ -77,12 +78,12 @@ export function OwnWindow({ launched, id, demo }: OwnWindowProps) {
         icon={<ExternalLink aria-hidden="true" size={20} />}
         onClick={() => void play()}
       >{t`Jogar agora`}</Button>
-      <p role="status" className="min-h-6 max-w-sm text-pretty text-ink-muted">
+      <output className="min-h-6 max-w-sm text-pretty text-ink-muted">
         {outcome === 'open' && t`A mesa está aberta em outra janela. O resultado aparece aqui em cima.`}
         {outcome === 'blocked' &&
           t`O navegador não deixou abrir a janela. Permita janelas deste site e tente de novo.`}
         {outcome === 'failed' && t`Não foi possível abrir a mesa agora. Tente de novo em instantes.`}
-      </p>
+      </output>
     </div>
   )
 }
