@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Boot, BootContext, type WireSetting } from '../../shared/boot.ts'
+import { dropLogin, keepLogin } from '../../shared/login.ts'
+import { permitting } from '../../shared/permitting.ts'
+import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { closeSearch, useSearchDialog } from '../../shared/search-dialog.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { MenuLinks } from './menu-links.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TopLinks } from './top-links.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Loaded on demand for players only: wallet, notices and rewards, none of which is under test here.
+vi.mock(import('./player-corner.tsx'), () => ({ default: () => <b>corner of the player</b> }))
+
+const player = { id: 1, name: 'Ana Souza', email: null, avatar: null, is_open_affiliate: false }
+let root: Root
+
+async function show(children: ReactNode, setting: Partial<WireSetting> = {}): Promise<HTMLElement> {
+  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
+  const boot = {
+    setting: { software_name: 'Teste', initial_bonus: 0, permissions: permitting(), ...setting },
+    language: 'pt_BR',
+  } as Boot
+  const router = stillRouter({
+    href: '/promotions',
+    path: '/promotions',
+    query: new URLSearchParams(),
+    params: {},
+    page: null,
+    Component: () => null,
+  })
+  const place = document.createElement('div')
+  document.body.append(place)
+  root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <BootContext value={boot}>
+        <I18nProvider i18n={i18n}>
+          <RouterContext value={router}>{children}</RouterContext>
+        </I18nProvider>
+      </BootContext>,
+    ),
+  )
+  return place
+}
+
+beforeEach(() => {
+  dropLogin()
+  vi.stubGlobal('fetch', async () => Response.json({ hasDeposits: true }))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+  closeSearch()
+  dropLogin()
+  vi.unstubAllGlobals()
+})
+
+const namesOf = (place: HTMLElement) => [...place.querySelectorAll('a')].map((link) => link.textContent)
+const ignore = () => {}
+
+function Bar() {
+  const isSearchOpen = useSearchDialog()
+  return (
+    <>
+      <TopBar onMenu={ignore} onMenuIntent={ignore} onPreferences={ignore} onPreferencesIntent={ignore} />
+      {isSearchOpen && <b>search open</b>}
+    </>
+  )
+}
+
+describe('the search button of the top bar', () => {
+  // Whether a class hides an element is the browser's to compute: the test reads the classes.
+  it('is hidden on phones for guests, unless a login is stored', async () => {
+    const page = await show(<Bar />)
+    const { classList } = page.querySelector('[aria-label="Buscar jogo"]')!
+    expect([...classList]).toEqual(expect.arrayContaining(['max-md:hidden', 'stored:max-md:inline-grid']))
+    expect(page.textContent).toContain('Entrar')
+    expect(page.textContent).toContain('Cadastrar')
+  })
+
+  it('is shown on phones to a signed-in player and opens the search', async () => {
+    keepLogin('token', player)
+    const page = await show(<Bar />)
+    const button = page.querySelector<HTMLButtonElement>('[aria-label="Buscar jogo"]')!
+    expect([...button.classList].filter((name) => name.startsWith('max-md:'))).toEqual([])
+    expect(page.textContent).not.toContain('search open')
+    await act(async () => button.click())
+    expect(page.textContent).toContain('search open')
+    expect(page.textContent).toContain('corner of the player')
+    expect(page.textContent).not.toContain('Entrar')
+  })
+})
+
+describe('the side menu', () => {
+  it('lists Bingo and Top 10, with the badges of the links that have one', async () => {
+    const menu = await show(<MenuLinks />)
+    expect(namesOf(menu)).toEqual([
+      'Slots',
+      'Casino Ao Vivo',
+      'Depositar',
+      'Torneios',
+      'PromoçõesNovo',
+      'Bingo',
+      'Top 10Em alta',
+      'Minhas Recompensas',
+      'VIP',
+      'Suporte',
+    ])
+    const hrefOf = (name: string) => menu.querySelector(`a[title="${name}"]`)?.getAttribute('href')
+    expect(hrefOf('Bingo')).toBe('/casino/provider/all/category/bingo')
+    expect(hrefOf('Top 10')).toBe('/casino/provider/all/category/top10')
+    const buttons = [...menu.querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(buttons).toEqual(['Categorias', 'Missões', 'Roleta'])
+  })
+
+  it.each([
+    ['the site setting', { is_affiliate_enabled: true }, false, true],
+    ['the player’s permission', { is_affiliate_enabled: false }, true, true],
+    ['neither', { is_affiliate_enabled: false }, false, false],
+  ])('has the affiliate button by %s', async (_, setting, is_open_affiliate, isShown) => {
+    keepLogin('token', { ...player, is_open_affiliate })
+    const menu = await show(<MenuLinks />, setting)
+    expect(namesOf(menu).includes('Afiliados')).toBe(isShown)
+  })
+})
+
+it('the links of the top bar carry New and Hot badges, and the active one is marked', async () => {
+  const bar = await show(<TopLinks />)
+  expect(namesOf(bar)).toEqual([
+    'Home',
+    'PromoçõesNovo',
+    'Bingo',
+    'Top 10Em alta',
+    'Suporte(abre em outra aba)',
+  ])
+  expect([...bar.querySelectorAll('[data-status=active]')].map((link) => link.textContent)).toEqual([
+    'PromoçõesNovo',
+  ])
+})
+
+it('the bottom bar has five items with the deposit in the middle', async () => {
+  const bar = await show(<BottomBar />)
+  const links = [...bar.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Home', '/'],
+    ['Casino', '/casinos'],
+    ['Depósito', '/profile/deposit'],
+    ['Promoções', '/promotions'],
+    ['Carteira', '/profile/wallet'],
+  ])
+  expect(bar.querySelector('nav')?.classList.contains('md:hidden')).toBe(true)
+})
