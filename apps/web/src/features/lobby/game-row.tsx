@@ -18,6 +18,8 @@ interface GameRowProps {
   href?: string | undefined
   /** In view at once. */
   eager?: boolean | undefined
+  /** Pixels per press of an arrow. */
+  step?: number
 }
 
 const CARD = 180
@@ -31,7 +33,7 @@ const FIRST = 8
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** One line of games. Lines without any are left out. */
-export function GameRow({ title, icon, games, count, href, eager = false }: GameRowProps) {
+export function GameRow({ title, icon, games, count, href, eager = false, step = STEP }: GameRowProps) {
   const { t } = useLingui()
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -59,7 +61,7 @@ export function GameRow({ title, icon, games, count, href, eager = false }: Game
   )
   return (
     <section aria-label={title}>
-      <Shelf heading={heading} name={title} step={STEP} busy={games === null}>
+      <Shelf heading={heading} name={title} step={step} busy={games === null}>
         {games
           ? games.slice(0, whole ? undefined : FIRST).map((game, index) => (
               <li key={game.id} className={cx(itemClass, index >= SEEN && farClass)}>

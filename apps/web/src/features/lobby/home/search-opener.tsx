@@ -19,7 +19,7 @@ export function SearchOpener() {
         className="flex h-13 w-full shrink-0 items-center gap-3 rounded-sm bg-surface-1 px-4 text-start text-ink-muted ring-1 ring-line-strong transition-colors ring-inset hover:bg-surface-2 hover:text-ink md:w-64"
       >
         <Search aria-hidden="true" size={20} />
-        <Trans>Buscar jogo</Trans>
+        <Trans>Buscar Jogo</Trans>
       </button>
       <Suspense fallback={null}>
         {open !== null && <SearchOverlay variant="home" open={open} onClose={() => setOpen(false)} />}

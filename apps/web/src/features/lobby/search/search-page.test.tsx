@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { gameAnswer, gamesAnswer, leavePage, recordVisits, showPage, visitPage } from '../page-fixture.tsx'
 import { SearchPage } from './search-page.tsx'
@@ -51,6 +52,18 @@ describe('the search page', () => {
     await visitPage('/casino/search?searchTerm=ca')
     expect(page.textContent).not.toContain('Caju de Mel')
     expect(page.querySelector('output')?.textContent).toBe(hint)
+  })
+
+  it('scrolls the carousel by 350 px for each press of an arrow', async () => {
+    const page = await showPage(SearchPage, '/casino/search?searchTerm=caju')
+    await act(async () => page.querySelector<HTMLButtonElement>('[aria-label="Ver em carrossel"]')?.click())
+    const list = page.querySelector<HTMLElement>('section ul')!
+    const scrolled = vi.fn<(options: ScrollToOptions) => void>()
+    Object.assign(list, { scrollBy: scrolled })
+    Object.defineProperties(list, { scrollWidth: { value: 2000 }, clientWidth: { value: 500 } })
+    await act(async () => list.dispatchEvent(new Event('scroll')))
+    page.querySelector<HTMLButtonElement>('[aria-label="Avançar em Resultados"]')?.click()
+    expect(scrolled.mock.calls).toEqual([[{ left: 350, behavior: 'smooth' }]])
   })
 
   it.each(['zzz', 'quebra'])('shows the empty state with a way to clear the search: %s', async (term) => {

@@ -11,11 +11,12 @@ interface SearchResultsProps {
   mode: 'grid' | 'carousel'
 }
 
+const CAROUSEL_STEP = 350
 const places = Array.from({ length: 12 }, (_, index) => index)
 
 export function SearchResults({ games, mode }: SearchResultsProps) {
   const { t } = useLingui()
-  if (mode === 'carousel') return <GameRow title={t`Resultados`} games={games} eager />
+  if (mode === 'carousel') return <GameRow title={t`Resultados`} games={games} eager step={CAROUSEL_STEP} />
   return (
     <ul aria-busy={games === null} className={gridClass}>
       {games
