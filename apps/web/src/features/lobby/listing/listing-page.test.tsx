@@ -134,6 +134,29 @@ describe('the pages of a listing', () => {
   })
 })
 
+it('treats a plain list as its only page', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ games: [gameAnswer(1, 'Um'), gameAnswer(2, 'Dois')], provider: null }),
+  )
+  const page = await showPage(ListingPage, '/casinos?searchTerm=plain')
+  expect(names(page)).toEqual(['Um', 'Dois'])
+  expect(page.textContent).toContain('2 jogos')
+  expect(button(page, 'Carregar mais')).toBeUndefined()
+  expect(page.textContent).toContain('Todos os jogos foram carregados')
+})
+
+it('remembers the list view under casino-view-mode', async () => {
+  const page = await showPage(ListingPage, '/casinos?searchTerm=view')
+  const toggle = (name: string) => page.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)
+  expect(toggle('Ver em grade')?.getAttribute('aria-pressed')).toBe('true')
+  await act(async () => toggle('Ver em lista')?.click())
+  expect(localStorage.getItem('casino-view-mode')).toBe('list')
+  expect(page.querySelectorAll('article')).toHaveLength(1)
+  await act(async () => toggle('Ver em grade')?.click())
+  expect(localStorage.getItem('casino-view-mode')).toBe('grid')
+  expect(page.querySelectorAll('article')).toHaveLength(0)
+})
+
 it('says that no provider streams live tables and leads to the others', async () => {
   const visited = recordVisits()
   const page = await showPage(ListingPage, '/casino/live')

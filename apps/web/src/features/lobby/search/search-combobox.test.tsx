@@ -39,16 +39,20 @@ beforeEach(async () => {
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
-  await act(async () =>
+  await show('home')
+})
+
+const show = (variant: 'home' | 'full') =>
+  act(async () =>
     root.render(
       <BootContext value={{ language: 'pt_BR' } as Boot}>
         <I18nProvider i18n={i18n}>
-          <SearchCombobox variant="home" onClose={closed} />
+          <SearchCombobox variant={variant} onClose={closed} />
         </I18nProvider>
       </BootContext>,
     ),
   )
-})
+
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
@@ -131,5 +135,13 @@ describe('the search', () => {
     await settle()
     await act(async () => document.querySelector<HTMLButtonElement>('button')!.click())
     expect(visited).toEqual(['/casino/provider/all/category/all?searchTerm=fruti'])
+  })
+
+  it('asks for fifteen in the overlay of the bars', async () => {
+    await show('full')
+    await type('frutas')
+    await settle()
+    expect(asked).toEqual(['/api/search/games?searchTerm=frutas&limit=15'])
+    expect(document.querySelector('button')?.textContent).toBe('Mostrar todos os resultados')
   })
 })
