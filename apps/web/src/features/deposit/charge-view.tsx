@@ -3,6 +3,7 @@ import { Button, CopyField, CountdownRing, Progress, Skeleton } from '@girassol/
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, RefreshCw } from 'lucide-react'
 import { type ComponentProps, lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { useProfile } from '../../shared/settings.ts'
 import { brlText } from '../../shared/money.ts'
 import { cancelCharge } from './charge-stage.ts'
@@ -13,8 +14,16 @@ import { clockText } from '../../shared/clock.ts'
 // The drawing of the code is a library of its own; it comes while the server makes the charge.
 const QrCode = lazy(async () => ({ default: (await import('@girassol/ui/qr')).QrCode }))
 
-/** Waiting for the payment. `from` is where the countdown to the next announced check starts. */
-export function ChargeView({ charge, from }: { charge: Charge; from: number }) {
+interface ChargeViewProps {
+  charge: Charge
+  /** Where the countdown to the next announced check starts. */
+  from: number
+  /** The foot of the dialog: the buttons stay there while the rest scrolls. */
+  foot: HTMLElement | null
+}
+
+/** Waiting for the payment. */
+export function ChargeView({ charge, from, foot }: ChargeViewProps) {
   const checking = useChecking(charge, from)
   const { preview } = charge
   const bonus = preview ? fromWire(preview.total) - fromWire(preview.amount) : 0n
@@ -32,20 +41,26 @@ export function ChargeView({ charge, from }: { charge: Charge; from: number }) {
       </p>
       <Payment charge={charge} />
       <Waiting charge={charge} checking={checking} />
-      <div className="grid grid-cols-[auto_1fr] gap-2">
-        <Button variant="ghost" size="lg" onClick={cancelCharge}>
-          <Trans>Cancelar</Trans>
-        </Button>
-        <Button
-          variant="secondary"
-          size="lg"
-          loading={checking.busy}
-          icon={<RefreshCw aria-hidden="true" size={18} />}
-          onClick={checking.checkNow}
-        >
-          <Trans>Verificar agora</Trans>
-        </Button>
-      </div>
+      {foot && createPortal(<Actions checking={checking} />, foot)}
+    </div>
+  )
+}
+
+function Actions({ checking }: { checking: Checking }) {
+  return (
+    <div className="grid w-full grid-cols-[auto_1fr] gap-2">
+      <Button variant="ghost" size="lg" onClick={cancelCharge}>
+        <Trans>Cancelar</Trans>
+      </Button>
+      <Button
+        variant="secondary"
+        size="lg"
+        loading={checking.busy}
+        icon={<RefreshCw aria-hidden="true" size={18} />}
+        onClick={checking.checkNow}
+      >
+        <Trans>Verificar agora</Trans>
+      </Button>
     </div>
   )
 }
@@ -57,7 +72,7 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
   if (code) {
     return (
       <div className="flex flex-col gap-3">
-        <div className="mx-auto size-40 rounded-sm bg-qr-paper p-1 md:size-54">
+        <div className="mx-auto size-40 rounded-sm bg-qr-paper p-1 md:size-44 md:[@media(min-height:54rem)]:size-54">
           <Suspense fallback={<Skeleton className="size-full" />}>
             <QrCode text={code} label={t`QR code do PIX`} className="size-full" />
           </Suspense>

@@ -21,6 +21,7 @@ export function DepositDialogs() {
   if (dialog !== null && dialog !== shown) setShown(dialog)
   if (stage !== null && stage !== lastStage) setLastStage(stage)
 
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const view = lastStage?.view.name
   return (
     <Dialog
@@ -35,9 +36,10 @@ export function DepositDialogs() {
       closeLabel={t`Fechar`}
       // A slip beside the code must not take it away while somebody is paying.
       dismissible={shown === 'form'}
+      footer={shown === 'charge' && view === 'pending' && <div ref={setFoot} className="w-full" />}
     >
       <ReturnFocus>
-        {shown === 'form' || !lastStage ? <DepositWidget /> : <StageView stage={lastStage} />}
+        {shown === 'form' || !lastStage ? <DepositWidget /> : <StageView stage={lastStage} foot={foot} />}
       </ReturnFocus>
     </Dialog>
   )
@@ -52,7 +54,12 @@ function useStageTitle(): (stage: Stage) => string {
   }
 }
 
-function StageView({ stage: { charge, view } }: { stage: Stage }) {
+interface StageViewProps {
+  stage: Stage
+  foot: HTMLElement | null
+}
+
+function StageView({ stage: { charge, view }, foot }: StageViewProps) {
   const { t } = useLingui()
   return (
     <>
@@ -61,7 +68,9 @@ function StageView({ stage: { charge, view } }: { stage: Stage }) {
         {view.name === 'pending' && t`Aguardando o pagamento`}
       </output>
       <FocusPlace key={view.name}>
-        {view.name === 'pending' && <ChargeView key={charge.id} charge={charge} from={view.countdown} />}
+        {view.name === 'pending' && (
+          <ChargeView key={charge.id} charge={charge} from={view.countdown} foot={foot} />
+        )}
         {view.name === 'confirmed' && <ConfirmedView amount={view.amount} bonus={view.bonus} />}
         {view.name === 'error' && <FaultView reason={view.reason} />}
       </FocusPlace>
