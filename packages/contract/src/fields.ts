@@ -114,6 +114,11 @@ const texts = {
     en: 'This PIX key is not valid for the chosen kind.',
     es: 'Esta clave PIX no es válida para el tipo elegido.',
   },
+  pix_phone_not_brazilian: {
+    pt_BR: 'Só telefones do Brasil (+55) são chave PIX. Use seu CPF, seu e-mail ou uma chave aleatória.',
+    en: 'Only Brazilian phones (+55) are PIX keys. Use your CPF, your e-mail or a random key.',
+    es: 'Solo los teléfonos de Brasil (+55) son clave PIX. Usa tu CPF, tu correo o una clave aleatoria.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export type FieldCode = keyof typeof texts

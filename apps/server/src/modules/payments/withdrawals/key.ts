@@ -15,8 +15,18 @@ export function readKey({ pix_key: typed, pix_type: type }: KeyForm): PixKey {
   if (!kind) throw fieldError({ pix_type: ['pix_type_required'] })
   if (!typed) throw fieldError({ pix_key: ['pix_key_required'] })
   const key = normaliseKey(kind, typed)
-  if (!key) throw fieldError({ pix_key: ['pix_key_invalid'] })
-  return key
+  if (key) return key
+  const isForeignPhone = kind === 'phone' && /^\s*\+(?!55)/.test(typed)
+  throw fieldError({ pix_key: [isForeignPhone ? 'pix_phone_not_brazilian' : 'pix_key_invalid'] })
+}
+
+/**
+ * Rejects the account's own foreign phone under +55. National numbers of other countries can have the digits of a Brazilian
+ * one, and the key would then be another person's.
+ */
+export function checkPhoneKey({ phone, phoneCountry }: Player, key: PixKey): void {
+  if (key.kind === 'phone' && phoneCountry !== '55' && key.value === `+55${phone}`)
+    throw fieldError({ pix_key: ['pix_phone_not_brazilian'] })
 }
 
 /**

@@ -130,6 +130,34 @@ describe('a request is refused, and nothing moves,', () => {
   })
 })
 
+describe('a player whose phone is not Brazilian', () => {
+  const message =
+    'Só telefones do Brasil (+55) são chave PIX. Use seu CPF, seu e-mail ou uma chave aleatória.'
+
+  it('is told which keys to use instead, and the number never gets a +55', async () => {
+    const player = await withdrawer(house, { cash: 300_00n })
+    // A number of New York whose digits also make a landline of Rio de Janeiro.
+    await house.rows(
+      sql`UPDATE players SET phone_country = '1', phone = '2125551234' WHERE id = ${player.id}`,
+    )
+    for (const pix_key of ['2125551234', '(21) 2555-1234', '+552125551234', '+1 212 555 1234'])
+      for (const pix_type of ['phone', 'phoneNumber'] as const)
+        await refused(player, { pix_type, pix_key }, message)
+    const { user } = await player.visitor.call('profileData')
+    expect((await ask(player, { pix_type: 'email', pix_key: user.email })).status).toBe(200)
+  })
+
+  it('may name a Brazilian phone where the profile pays to the keys of others', async () => {
+    const player = await withdrawer(house, { cash: 300_00n })
+    await house.rows(
+      sql`UPDATE players SET phone_country = '34', phone = '912345678' WHERE id = ${player.id}`,
+    )
+    // With its plus a Spanish number is not taken for the area code 34.
+    await refused(player, { pix_type: 'phone', pix_key: '+34 912 345 678' }, message)
+    expect((await ask(player, { pix_type: 'phone', pix_key: '+55 11 98888-7777' })).status).toBe(200)
+  })
+})
+
 describe('under a law that pays only to the player’s own account', () => {
   const foreign = 'O saque só pode ir para uma chave PIX sua: seu CPF, ou o e-mail e o celular desta conta.'
   beforeAll(() => house.set({ compliance_profile: 'br-licensed' }))

@@ -14,7 +14,7 @@ import { pockets, type Wallets } from '../../wallet/index.ts'
 import type { Methods } from '../methods.ts'
 import { takeTurn } from '../queries.ts'
 import type { Checks } from './checks.ts'
-import { checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
+import { checkPhoneKey, checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
 import { type Machine, newsOf, type Noted } from './machine.ts'
 import { findRequested, findTwin, insertWithdrawal, type WithdrawalRow } from './queries.ts'
 
@@ -93,6 +93,7 @@ export function createRequest(
 
   function checkKey(player: Player, key: PixKey, consent: boolean): void {
     checkRandomKey(player, key, consent)
+    checkPhoneKey(player, key)
     if (key.kind === 'random' || settings.profile().allows('third_party_key')) return
     if (!isOwnKey(player, key)) throw new AppError('pix_key_foreign', { field: 'pix_key' })
   }

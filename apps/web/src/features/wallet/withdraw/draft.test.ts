@@ -8,6 +8,7 @@ const account: Account = {
   cpf: '52998224725',
   email: 'ana@exemplo.com',
   phone: '11987654321',
+  phone_country: '55',
   pix_random_key: null,
 }
 const terms: Terms = { variant: 'widget', account, limits: limitsOf({}), available: centavos(800_00) }

@@ -22,7 +22,7 @@ import {
 } from './draft.ts'
 import { useFormTexts } from './form-texts.ts'
 import { createIntent } from './intent.ts'
-import { type Account, type KeyType, shownKey, storedKey } from './pix-key.ts'
+import { type Account, hasPhoneKey, type KeyType, shownKey, storedKey } from './pix-key.ts'
 import { type Outcome, sendOrder, type Withdrawal } from './request.ts'
 
 /** What stands between the form and its withdrawal. */
@@ -43,6 +43,8 @@ export interface WithdrawalForm {
   alert: string[]
   /** The account's own key stands in the field and cannot be changed. */
   keyStored: boolean
+  /** The account's phone is of another country and cannot be a PIX key. */
+  phoneAbroad: boolean
   captcha: Captcha
   busy: boolean
   sendable: boolean
@@ -158,12 +160,15 @@ export function useWithdrawalForm(
     available,
     errors: {
       amount: said['amount']?.[0] ?? (judged && faults.amount ? texts.amount(faults.amount, limits) : null),
-      key: said['pix_key']?.[0] ?? (left.key && faults.key ? texts.key(faults.key, draft.type) : null),
+      key:
+        said['pix_key']?.[0] ??
+        ((left.key || faults.key === 'foreign') && faults.key ? texts.key(faults.key, draft.type) : null),
       type: said['pix_type']?.[0] ?? (left.type && faults.type ? texts.type : null),
       consent: left.key && faults.consent ? texts.consent : null,
     },
     alert: refused ? texts.refusal(refused, variant) : [],
     keyStored: draft.type !== null && storedKey(draft.type, account) !== null,
+    phoneAbroad: !hasPhoneKey(account),
     captcha,
     busy,
     sendable: isGood(faults) && captcha.token !== null,

@@ -4,7 +4,7 @@ import { CircleAlert, Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { WithdrawalForm } from './form.ts'
 import { useTypeNames } from './form-texts.ts'
-import { keyTypes, masks, pageTypes } from './pix-key.ts'
+import { isForeignPhone, keyTypes, masks, pageTypes } from './pix-key.ts'
 
 /** Where the money goes: the type of the key, and the key. */
 export function KeyFields({ form }: { form: WithdrawalForm }) {
@@ -55,7 +55,9 @@ function KeyField({ form }: { form: WithdrawalForm }) {
       ? type === 'random'
         ? t`Sua chave aleatória já está vinculada e não pode ser alterada`
         : t`É a chave da sua conta: ${names[type]}`
-      : undefined,
+      : type === 'phone' && form.phoneAbroad
+        ? t`O telefone da sua conta não é do Brasil, e a chave PIX de telefone precisa ser +55. Use CPF, e-mail ou chave aleatória.`
+        : undefined,
     trailing: keyStored ? <Lock aria-hidden="true" size={16} className="me-2.5" /> : undefined,
     onBlur: () => form.leave('key'),
     onPaste: (event: { preventDefault: () => void; clipboardData: DataTransfer }) => {
@@ -70,7 +72,7 @@ function KeyField({ form }: { form: WithdrawalForm }) {
       <MaskField
         {...field}
         key={type}
-        mask={masks[type]}
+        mask={type === 'phone' && isForeignPhone(draft.key) ? masks.foreignPhone : masks[type]}
         inputMode={type === 'phone' ? 'tel' : 'numeric'}
         onValueChange={({ text }) => form.change({ key: text })}
       />

@@ -6,6 +6,7 @@ const account: Account = {
   cpf: '52998224725',
   email: 'Ana.Souza@Exemplo.com',
   phone: '11987654321',
+  phone_country: '55',
   pix_random_key: null,
 }
 
@@ -67,6 +68,21 @@ it('the account’s own keys are shown masked, and none where it holds none', ()
   const linked = { ...account, cpf: null, pix_random_key: '123e4567-e89b-12d3-a456-426614174000' }
   expect(storedKey('cpf', linked)).toBeNull()
   expect(storedKey('random', linked)).toBe('123e4567-e89b-12d3-a456-426614174000')
+})
+
+describe('a phone of another country', () => {
+  it('is not offered as a key, because +55 before it would make it the key of somebody else', () => {
+    const abroad = { ...account, phone: '2125551234', phone_country: '1' }
+    expect(storedKey('phone', abroad)).toBeNull()
+    expect(storedKey('email', abroad)).toBe('ana.souza@exemplo.com')
+  })
+
+  it.each(['+34 912 345 678', ' +1 (212) 555-1234', '+351912345678'])('pasted as %j is refused', (pasted) => {
+    const shown = shownKey('phone', pasted)
+    expect(shown).toBe(`+${pasted.replace(/\D/g, '')}`)
+    expect(keyFault('phone', shown)).toBe('foreign')
+    expect(wireKey('phone', shown)).not.toContain('+55')
+  })
 })
 
 it('a whole key fits the page with the keypad', () => {

@@ -10,7 +10,13 @@ type Reply = (body: Body) => Response
 
 const paged = { data: [], meta: { total: 0, per_page: 10, current_page: 1, last_page: 1 } }
 const preflight = { possible: true, available: 800, locked: 0, promised_minutes: 120, blocks: [] }
-const account = { cpf: '52998224725', email: 'ana@exemplo.com', phone: '11987654321', pix_random_key: null }
+const brazilian = {
+  cpf: '52998224725',
+  email: 'ana@exemplo.com',
+  phone: '11987654321',
+  phone_country: '55',
+  pix_random_key: null,
+}
 const withdrawal = { id: 'w1', amount: 150, status: 'in_review', pix_type: 'cpf', pix_key: '***', steps: [] }
 const done: Reply = () => Response.json({ success: true, message: 'ok', withdrawal })
 const bonus: Reply = (body) =>
@@ -28,6 +34,7 @@ const bonus: Reply = (body) =>
 
 let sent: Body[] = []
 let reply: Reply = done
+let account = brazilian
 
 const toasts = () => toastStore.snapshot().map(({ title }) => title)
 const button = (name: string) =>
@@ -64,6 +71,7 @@ afterEach(async () => {
   await leave()
   sent = []
   reply = done
+  account = brazilian
 })
 
 async function show(narrow: boolean) {
@@ -162,4 +170,16 @@ it('says at once what cannot be mended by typing on', async () => {
   expect(text()).not.toContain('O valor mínimo para saque é')
   await type('Valor do saque', '900')
   expect(text()).toContain('Saldo insuficiente para realizar o saque')
+})
+
+it('a phone of another country is no key, and the form says which ones are', async () => {
+  account = { ...brazilian, phone: '2125551234', phone_country: '1' }
+  await show(false)
+  await type('Valor do saque', '150')
+  await press('Telefone')
+  expect(text()).toContain('Use CPF, e-mail ou chave aleatória.')
+  expect(button('Solicitar saque').disabled).toBe(true)
+  await press('E-mail')
+  await press('Solicitar saque')
+  expect(sent).toMatchObject([{ pix_type: 'email', pix_key: 'ana@exemplo.com' }])
 })
