@@ -13,6 +13,8 @@ interface ControlsProps {
   onInfo: () => void
 }
 
+const neverChanges = () => () => {}
+
 function watchFullscreen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
   return () => document.removeEventListener('fullscreenchange', listener)
@@ -26,6 +28,12 @@ export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
   const full = useSyncExternalStore(
     watchFullscreen,
     () => document.fullscreenElement !== null,
+    () => false,
+  )
+  // Safari on iPhones has no Fullscreen API for elements.
+  const canFill = useSyncExternalStore(
+    neverChanges,
+    () => document.fullscreenEnabled,
     () => false,
   )
   const fill = async () => {
@@ -47,15 +55,16 @@ export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
             icon={<Info aria-hidden="true" size={20} />}
             onClick={onInfo}
           />
-          <IconButton
-            className="max-sm:hidden"
-            label={full ? t`Sair da tela cheia` : t`Tela cheia`}
-            icon={
-              full ? <Minimize aria-hidden="true" size={20} /> : <Maximize aria-hidden="true" size={20} />
-            }
-            // Refused where a browser has no such thing: the game then stays as large as it is.
-            onClick={() => void fill().catch(() => {})}
-          />
+          {canFill && (
+            <IconButton
+              label={full ? t`Sair da tela cheia` : t`Tela cheia`}
+              icon={
+                full ? <Minimize aria-hidden="true" size={20} /> : <Maximize aria-hidden="true" size={20} />
+              }
+              // A browser may still refuse the request: the game then stays as large as it is.
+              onClick={() => void fill().catch(() => {})}
+            />
+          )}
           {muted !== null && (
             <IconButton
               label={muted ? t`Ligar o som` : t`Desligar o som`}
