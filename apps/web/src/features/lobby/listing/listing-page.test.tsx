@@ -155,6 +155,22 @@ it('remembers the list view under casino-view-mode', async () => {
   await act(async () => toggle('Ver em grade')?.click())
   expect(localStorage.getItem('casino-view-mode')).toBe('grid')
   expect(page.querySelectorAll('article')).toHaveLength(0)
+  await leavePage()
+  localStorage.setItem('casino-view-mode', 'list')
+  const next = await showPage(ListingPage, '/casinos?searchTerm=view')
+  expect(next.querySelectorAll('article')).toHaveLength(1)
+  localStorage.removeItem('casino-view-mode')
+})
+
+it('removes one active filter by its chip, and all of them at once', async () => {
+  const visited = recordVisits()
+  const page = await showPage(ListingPage, '/casinos?searchTerm=caju&popularity=most_viewed')
+  expect(page.textContent).toContain('Filtros ativos:')
+  await act(async () =>
+    page.querySelector<HTMLButtonElement>('[aria-label="Remover o filtro Mais vistos"]')?.click(),
+  )
+  await press(page, 'Limpar filtros')
+  expect(visited).toEqual(['/casinos?searchTerm=caju', '/casinos'])
 })
 
 it('says that no provider streams live tables and leads to the others', async () => {
