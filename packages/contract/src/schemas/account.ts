@@ -80,7 +80,11 @@ const Profile = z.object({
   name: z.string(),
   avatar: z.string().nullable(),
   joined_at: z.string(),
+  /** The day of joining as people write it, in the language of the request. */
+  dateHumanReadable: z.string(),
   likes: z.number().int(),
+  /** The specification's name for `likes`. */
+  totalLikes: z.number().int(),
   liked: z.boolean(),
   totals: z.object({
     bets: z.number().int(),

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
+import { calendarDay, dayText } from '../../../platform/moment.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +28,9 @@ describe('the profile dialog', () => {
       name: form.name,
       avatar: null,
       joined_at: app.clock.now().toISOString(),
+      dateHumanReadable: dayText(calendarDay(app.clock.now()), 'pt_BR'),
       likes: 0,
+      totalLikes: 0,
       liked: false,
       totals: { bets: 0, bets_won: 0, bet_amount: 0, earnings: 0, deposits: 0, withdrawals: 0 },
     })
@@ -74,7 +77,11 @@ describe('a like', () => {
     for (const answer of answers) expect(answer.liked).toBe(true)
     expect(await friend.call('likeProfile', { params })).toEqual({ likes: 1, liked: true })
     expect(await owner.call('likeProfile', { params })).toEqual({ likes: 2, liked: true })
-    expect((await owner.call('profileSummary')).profile).toMatchObject({ likes: 2, liked: true })
+    expect((await owner.call('profileSummary')).profile).toMatchObject({
+      likes: 2,
+      totalLikes: 2,
+      liked: true,
+    })
     expect(await owner.call('unlikeProfile', { params })).toEqual({ likes: 1, liked: false })
     expect(await owner.call('unlikeProfile', { params })).toEqual({ likes: 1, liked: false })
     expect((await owner.call('profileSummary')).profile).toMatchObject({ likes: 1, liked: false })

@@ -23,9 +23,9 @@ export function registerAccountRoutes(edge: Edge, database: Database, players: P
   })
   const say = (name: keyof typeof messages, language: Language) => ({ message: messages[name][language] })
 
-  edge.handle('profileSummary', async ({ identity }) => {
+  edge.handle('profileSummary', async ({ identity, language }) => {
     const player = await self(identity.subject)
-    return { profile: await database.transaction((tx) => account.summaries.of(tx, player)) }
+    return { profile: await database.transaction((tx) => account.summaries.of(tx, player, language)) }
   })
   edge.handle('profileEmail', async ({ identity }) => ({ email: (await self(identity.subject)).email }))
   edge.handle('renameProfile', async ({ identity, body, language }) => {
