@@ -4,6 +4,8 @@ import { cx } from './cx.ts'
 export interface AvatarProps {
   name: string
   src?: string | null | undefined
+  /** Shown where there is no picture, or it does not load. Without it, or where it fails too: initials. */
+  fallback?: string | null | undefined
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
   /** True where the name stands beside it already. */
   decorative?: boolean | undefined
@@ -24,9 +26,11 @@ export function initialsOf(name: string): string {
   return picked.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase('pt-BR') ?? '').join('')
 }
 
-export function Avatar({ name, src, size = 'md', decorative = false, className }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const picture = src && src !== broken ? src : null
+export function Avatar({ name, src, fallback, size = 'md', decorative = false, className }: AvatarProps) {
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const picture = [src, fallback].find((each) => each && !broken.includes(each))
+  const giveUp = (failed: string) =>
+    setBroken((known) => (known.includes(failed) ? known : [...known, failed]))
   const frame = cx(
     'inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-surface-3 font-semibold text-sun-text select-none',
     sizes[size],
@@ -55,9 +59,9 @@ export function Avatar({ name, src, size = 'md', decorative = false, className }
         className="size-full object-cover"
         // A picture that failed before hydration fires no error event any more.
         ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setBroken(picture)
+          if (image?.complete && image.naturalWidth === 0) giveUp(picture)
         }}
-        onError={() => setBroken(picture)}
+        onError={() => giveUp(picture)}
       />
     </span>
   )

@@ -22,7 +22,8 @@ export function AvatarButton({ user, ...button }: AvatarButtonProps) {
       <VisuallyHidden>{t`Menu de ${user.name}`}</VisuallyHidden>
       <Avatar
         name={user.name}
-        src={user.avatar ?? (default_user_image || null)}
+        src={user.avatar}
+        fallback={default_user_image}
         decorative
         className="size-10"
       />

@@ -55,7 +55,8 @@ export function AvatarPicker({ name, avatar, onChanged }: Props) {
       <div className="relative">
         <Avatar
           name={name}
-          src={chosen?.url ?? avatar ?? (default_user_image || null)}
+          src={chosen?.url ?? avatar}
+          fallback={default_user_image}
           size="xl"
           decorative
           className={chosen ? 'ring-2 ring-sun ring-offset-2 ring-offset-surface-1' : ''}

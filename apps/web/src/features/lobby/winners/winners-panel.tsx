@@ -2,6 +2,7 @@ import { Avatar, cx, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
 import { brlText } from '../../../shared/money.ts'
+import { useSetting } from '../../../shared/settings.ts'
 import { detailPath } from '../game.ts'
 import { beginPress, openLink } from '../opening.ts'
 import { useLastWinners } from './last-winners.ts'
@@ -66,12 +67,13 @@ const looks = {
 
 function WinnerRow({ winner, now }: { winner: Winner; now: number }) {
   const { i18n, t } = useLingui()
+  const { default_user_image } = useSetting()
   const name = winner.user.name || winner.username
   const rank = rankOf(winner.win_amount)
   const amount = brlText(winner.win_amount)
   return (
     <li className="flex items-center gap-3 py-2" data-high={isHigh(winner.win_amount)} data-rank={rank}>
-      <Avatar name={name} src={winner.user.avatar} size="sm" decorative />
+      <Avatar name={name} src={winner.user.avatar} fallback={default_user_image} size="sm" decorative />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="truncate text-[0.9375rem] font-semibold">{shortName(name)}</p>
         <p className="truncate text-sm text-ink-muted">
