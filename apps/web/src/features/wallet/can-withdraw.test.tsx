@@ -34,13 +34,33 @@ it('an unconfirmed address is one line with a button that sends the link again',
   const asked: string[] = []
   enter(async (url) => {
     asked.push(url)
+    if (url.endsWith('/profile/email')) return Response.json({ email: 'ana@exemplo.com' })
     return Response.json({ message: 'Enviamos o link.' })
   })
   await showPage(Page, '/profile/wallet')
+  await settle()
   expect(text()).toContain('Falta confirmar o seu e-mail')
+  expect(text()).toContain('ana@exemplo.com')
   expect(button()?.textContent).toBe('Enviar o link de novo')
   await act(async () => button()?.click())
   await settle()
-  expect(asked.filter((url) => !url.endsWith('/csrf'))).toEqual(['/api/profile/email/confirmation'])
+  expect(asked.filter((url) => !url.endsWith('/csrf'))).toEqual([
+    '/api/profile/email',
+    '/api/profile/email/confirmation',
+  ])
+  expect(toastStore.snapshot().map(({ title }) => title)).toEqual(['Enviamos o link.'])
+})
+
+it('says that the address could not be loaded, and still sends the link', async () => {
+  enter(async (url) =>
+    url.endsWith('/profile/email')
+      ? Response.json({}, { status: 500 })
+      : Response.json({ message: 'Enviamos o link.' }),
+  )
+  await showPage(Page, '/profile/wallet')
+  await settle()
+  expect(text()).toContain('Erro ao buscar o email')
+  await act(async () => button()?.click())
+  await settle()
   expect(toastStore.snapshot().map(({ title }) => title)).toEqual(['Enviamos o link.'])
 })

@@ -3,11 +3,21 @@ import { Button, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
+import { createAnswers } from '../../shared/answers.ts'
 import { api } from '../../shared/api.ts'
+import { useSession } from '../../shared/session.ts'
 
-/** Sends the confirmation link again, from where its absence holds a withdrawal back. */
+const emailAnswers = createAnswers<{ player: number }, string>(
+  'wallet-email',
+  async (_, ask) => (await ask('profileEmail')).email,
+  { fresh: true },
+)
+
+/** Shows the address to confirm and sends the link again, from where its absence holds a withdrawal back. */
 export function ResendConfirmation() {
   const { t } = useLingui()
+  const { user } = useSession()
+  const { data: email, failed } = emailAnswers.useAnswer(user && { player: user.id })
   const [busy, setBusy] = useState(false)
 
   async function resend() {
@@ -23,15 +33,20 @@ export function ResendConfirmation() {
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="mt-2"
-      loading={busy}
-      icon={<Mail aria-hidden="true" size={16} />}
-      onClick={() => void resend()}
-    >
-      <Trans>Enviar o link de novo</Trans>
-    </Button>
+    <>
+      <p className="min-h-6 wrap-anywhere text-ink-muted">
+        {email ?? (failed ? <Trans>Erro ao buscar o email</Trans> : null)}
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        loading={busy}
+        icon={<Mail aria-hidden="true" size={16} />}
+        onClick={() => void resend()}
+      >
+        <Trans>Enviar o link de novo</Trans>
+      </Button>
+    </>
   )
 }

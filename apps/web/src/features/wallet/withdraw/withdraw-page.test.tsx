@@ -183,3 +183,21 @@ it('a phone of another country is no key, and the form says which ones are', asy
   await press('Solicitar saque')
   expect(sent).toMatchObject([{ pix_type: 'email', pix_key: 'ana@exemplo.com' }])
 })
+
+it.each([
+  ['the fields', false, 200, 'Erro no saque'],
+  ['the fields', false, 500, 'Erro ao processar requisição'],
+  ['the keypad', true, 500, 'Erro ao processar sua solicitação'],
+])(
+  'an answer without texts is explained by %s (keypad %s, status %i): %s',
+  async (_, narrow, status, told) => {
+    reply = () => Response.json({}, { status })
+    await show(narrow)
+    if (narrow) {
+      for (const key of ['1', '5', '0', '00']) await press(key)
+      await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
+    } else await type('Valor do saque', '150')
+    await press('Solicitar saque')
+    expect(document.querySelector('form [role=alert]')?.textContent).toBe(told)
+  },
+)
