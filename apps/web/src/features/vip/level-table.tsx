@@ -4,7 +4,7 @@ import { Trophy } from 'lucide-react'
 import { brlText } from '../../shared/money.ts'
 import { useBonusText } from './bonus-text.ts'
 import { Medal } from './medal.tsx'
-import { isReached, type Level } from './vip.ts'
+import { hasTrophy, isReached, type Level } from './vip.ts'
 
 interface LevelTableProps {
   caption: string
@@ -41,7 +41,7 @@ export function LevelTable({ caption, levels, points }: LevelTableProps) {
                     className="size-10 md:size-14"
                   />
                   <span className="text-lg font-bold md:text-xl">{level.bet_level}</span>
-                  {reached && (
+                  {points !== null && hasTrophy(points, level) && (
                     <span className="text-sun-text">
                       <Trophy aria-hidden="true" size={18} />
                       <span className="sr-only">{t`alcançado`}</span>

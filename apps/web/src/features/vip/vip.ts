@@ -17,6 +17,9 @@ export const pointsText = (points: number, locale: string): string =>
 /** As the server gives levels: who has the points has the level. */
 export const isReached = (points: number, { bet_required }: Level): boolean => points >= bet_required
 
+/** The trophy of the table stands where the points exceed what the level asks for. */
+export const hasTrophy = (points: number, { bet_required }: Level): boolean => points > bet_required
+
 const SHOWN = 5
 
 /** As many levels as stand beside each other on a phone: the next one among those before and after it. */
