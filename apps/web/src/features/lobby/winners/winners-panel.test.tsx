@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Boot, BootContext } from '../../../shared/boot.ts'
 import { WinnersPanel } from './winners-panel.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -30,9 +31,11 @@ async function show(): Promise<HTMLElement> {
   root = createRoot(place)
   await act(async () => {
     root.render(
-      <I18nProvider i18n={i18n}>
-        <WinnersPanel />
-      </I18nProvider>,
+      <BootContext value={{ setting: { default_user_image: '/storage/default.webp' } } as Boot}>
+        <I18nProvider i18n={i18n}>
+          <WinnersPanel />
+        </I18nProvider>
+      </BootContext>,
     )
     await vi.advanceTimersByTimeAsync(0)
   })
@@ -52,6 +55,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -75,4 +79,12 @@ it('asks every 30 seconds and shows shortened names, the time since and the rank
     [undefined, 'false'],
   ])
   expect(rows[0]?.textContent).toMatch(/Guilhe….*Gates of Olym….*há 3 min.*Prêmio alto: R\$\s1\.000,00/)
+})
+
+it('shows the default picture of the site for a winner without one', async () => {
+  // The test's document loads no picture and calls each of them complete.
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  winners = [winner('a', 'Ana', 500)]
+  const panel = await show()
+  expect(panel.querySelector('li img')?.getAttribute('src')).toBe('/storage/default.webp')
 })
