@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { refusalTexts } from '../../../shared/refusal-texts.ts'
 import type { Affiliate } from '../affiliate.ts'
 
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
@@ -66,8 +67,9 @@ function Generate({ left, onGenerated }: { left: boolean; onGenerated: () => voi
       onGenerated()
     } catch (cause) {
       // Every page explains a 401 and a 403 already.
-      if (!(cause instanceof ApiError) || (cause.status !== 401 && cause.status !== 403))
-        toast.error(cause instanceof ApiError ? cause.message : t`Não foi possível gerar o código`)
+      if (cause instanceof ApiError && (cause.status === 401 || cause.status === 403)) return
+      const texts = refusalTexts(cause)
+      for (const text of texts.length > 0 ? texts : [t`Não foi possível gerar o código`]) toast.error(text)
     } finally {
       setBusy(false)
     }
