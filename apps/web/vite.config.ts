@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutIconKeys } from './build/icon-keys.ts'
 import { clientManifest, pageTemplate } from './build/page-template.ts'
 
 const here = import.meta.dirname
@@ -28,6 +29,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     babel({
       presets: [linguiTransformerBabelPreset({}, { configPath })],
     }),
+    withoutIconKeys(),
     pageTemplate(),
     clientManifest(join(here, 'dist/client/.vite/manifest.json')),
   ],
