@@ -4,6 +4,7 @@ import { callsToPlay, usePaused } from '../shared/pause.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/settings.ts'
+import { useTermsDue } from '../shared/terms.ts'
 import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -11,7 +12,6 @@ import { loadFeature } from './feature.ts'
 import { useGuard } from './guard.ts'
 import { NotOpenPage } from './not-open-page.tsx'
 import { PendingPage } from './pending-page.tsx'
-import { TermsGate } from './terms-gate.tsx'
 import { SearchGate } from './search-gate.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ToastGate } from './toast-gate.tsx'
@@ -22,6 +22,8 @@ const PausedPage = lazy(async () => {
   return { default: pause.PausedPage }
 })
 
+const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
+
 const PausedPlay = lazy(async () => ({ default: (await import('./paused-play.tsx')).PausedPlay }))
 
 export function Root() {
@@ -30,6 +32,7 @@ export function Root() {
   const resting = usePaused() && page !== null && (callsToPlay(page.facts) || path === '/profile/deposit')
   const verdict = useGuard()
   const { is_open: isOpen } = useSetting()
+  const termsDue = useTermsDue()
   usePageTitle(t`Página não encontrada`)
   if (!isOpen) return <NotOpenPage />
   return (
@@ -47,7 +50,11 @@ export function Root() {
       </Shell>
       <DepositGate />
       <AuthGate />
-      <TermsGate />
+      {termsDue !== null && (
+        <Suspense fallback={null}>
+          <TermsGate due={termsDue} />
+        </Suspense>
+      )}
       <SearchGate />
       <ToastGate />
     </>

@@ -56,7 +56,7 @@ export function openAskedDialog(query: URLSearchParams): void {
   else if (action === 'register') openRegister()
 }
 
-const isRegisterPage = (): boolean => /^\/register(\/|$)/.test(location.pathname)
+const isRegisterPage = (): boolean => location.pathname.startsWith('/register')
 
 async function tellInvitation(): Promise<void> {
   const code = referralCode()

@@ -67,9 +67,8 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
 }
 
 /** The milliseconds a refusing server asks to wait. */
-function retryAfterOf({ status, headers }: Response): number {
-  const seconds = status === 429 || status === 503 ? Number(headers.get('retry-after')) : 0
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_WAIT) : 0
+function retryAfterOf({ headers }: Response): number {
+  return Math.min((Number(headers.get('retry-after')) || 0) * 1000, LONGEST_WAIT)
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

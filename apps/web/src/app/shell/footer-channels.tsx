@@ -7,7 +7,7 @@ import { loadChannels, useChannels } from '../../shared/channels.ts'
 /** Support and social links of the operator's settings; what is not set is not shown. */
 export function FooterChannels() {
   const { t } = useLingui()
-  const { support, social, state } = useChannels()
+  const { support, social } = useChannels()
   const place = useRef<HTMLDivElement>(null)
 
   // Asked for when the footer comes near: most visits to the first page never see it.
@@ -28,10 +28,6 @@ export function FooterChannels() {
 
   return (
     <div ref={place} className="flex flex-col gap-4">
-      <output className="text-ink-muted empty:hidden">
-        {state === 'missing' && <Trans>Dados não encontrados</Trans>}
-        {state === 'failed' && <Trans>Erro ao carregar dados</Trans>}
-      </output>
       {support.length > 0 && (
         <section aria-label={t`Canais de suporte`} className="flex flex-wrap gap-2">
           {support.map(({ name, href }) => (

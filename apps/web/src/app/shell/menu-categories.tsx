@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { api } from '../../shared/api.ts'
-import { toastRefusal } from '../../shared/refusal-texts.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { entryClass, labelClass, wideClass } from './menu-entry.tsx'
 import { formatTag } from '../../shared/formats.ts'
+import { toastRefusalLater } from '../../shared/refusal-toast.ts'
 
 type Category = Wire<'categories'>['answer']['categories'][number]
 
@@ -29,7 +29,7 @@ function useCategories(wanted: boolean) {
     api('categories').then(
       ({ categories }) => receive(categories),
       (error: unknown) => {
-        if (current) toastRefusal(error)
+        if (current) toastRefusalLater(error)
         receive('failed')
       },
     )

@@ -1,7 +1,7 @@
 import type { HomeShelf, ShelfBanner, ShelfProvider, Wire } from '@girassol/contract'
 import { api } from '../../../shared/api.ts'
-import { toastRefusal } from '../../../shared/refusal-texts.ts'
 import { rowGames, without } from './showcase.ts'
+import { toastRefusalLater } from '../../../shared/refusal-toast.ts'
 
 const PER_ROW = 12
 /** Some of them stand in the row of featured games already. */
@@ -34,7 +34,7 @@ async function askCategories() {
   try {
     return (await api('categories')).categories
   } catch (error) {
-    toastRefusal(error)
+    toastRefusalLater(error)
     throw error
   }
 }
