@@ -6,12 +6,9 @@ export function NotOpenPage() {
   const { software_name: name } = useSetting()
   return (
     <main className="grid min-h-dvh place-content-center gap-3 px-4 text-center">
-      <p className="font-bold text-sun-text">{name}</p>
-      <h1 className="text-2xl">
-        <Trans>Ainda não abrimos</Trans>
-      </h1>
-      <p className="text-ink-muted">
-        <Trans>Por enquanto não há cadastro, jogos nem depósitos. Volte em breve.</Trans>
+      <h1 className="text-2xl text-sun-text">{name}</h1>
+      <p>
+        <Trans>Ainda não abrimos: não há cadastro, jogos nem depósitos. Volte em breve.</Trans>
       </p>
     </main>
   )
