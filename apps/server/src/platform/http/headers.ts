@@ -21,7 +21,6 @@ declare module 'fastify' {
  */
 const PERMISSIONS_POLICY = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
