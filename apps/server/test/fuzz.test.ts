@@ -146,6 +146,8 @@ async function createRegular(): Promise<Visitor> {
     cpf: [document, cpf()],
     birth_date: ['1990-01-01', '1990-02-31', '0000-01-01'],
     pix_key: [document, 'ana@example.com', '+5511987654321'],
+    game: [game.id],
+    since: ['2026-11-15T12:00:00.000Z', '2026-02-30T00:00:00.000Z', '0000-01-01T00:00:00Z'],
     month: ['2026-11', '2026-10', '0000-01', '2026-13'],
     mission_id: [1, 2],
     endpoint: ['https://fcm.googleapis.com/fcm/send/abc', 'https://updates.push.services.mozilla.com/x'],

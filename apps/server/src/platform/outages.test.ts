@@ -74,6 +74,8 @@ describe('an outage of the database', () => {
     await admin.query('SELECT FROM players WHERE id = $1 FOR UPDATE', [id])
     const reply = visitor.send('DELETE', '/api/profile/avatar')
     await vi.waitFor(async () => {
+      // A transaction sees the activity of its first look until it is told to look again.
+      await admin.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await admin.query<{ ended: boolean }>(`
         SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
         WHERE datname = current_database() AND wait_event_type = 'Lock'`)

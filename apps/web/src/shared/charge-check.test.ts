@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkCharge, consultBody, outcomeOf } from './charge-check.ts'
 
+// Explaining a refusal loads the app's toasts, which outlast a test that does not wait for them.
+vi.mock('./refusal.ts', () => ({ showForbidden: () => {} }))
+
 const state = { status: 'pending', transaction_id: 'c1', amount: 20, bonus: 0 }
 const refusal = (code: string) => ({ error: { code, message: code }, message: code, requestId: 'r' })
 const json =

@@ -54,6 +54,9 @@ it('credits once what was killed between the gateway’s answer and our commit',
   // Without jobs, so that exactly those stand still whom we hold.
   const { child, url } = await start('api')
   const visitor = new Visitor(url, { token: player.token })
+  // A player of their own: a node takes only so many calls of one player to gateways at a time.
+  const other = await depositor(house)
+  const waiting = new Visitor(url, { token: other.token })
   const letGo: (() => Promise<void>)[] = []
 
   // Two openings: the bank has answered, and the row that would take its answer is held.
@@ -64,7 +67,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
   for (const [gateway, amount] of openers) {
     const match = { dialect: gateway, op: 'charge' }
     await house.bank.fault({ effect: 'latency', match, options: { ms: 500 } })
-    void open(visitor, gateway, { amount: amount / 100 }).catch(() => {})
+    void open(waiting, gateway, { amount: amount / 100 }).catch(() => {})
     const id = await vi.waitFor(async () => {
       const row = await chargeOf(amount)
       expect(row?.status).toBe('opening')
@@ -120,7 +123,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
   await reconcile(house)
   expect(await expectAgreement(house)).toEqual([])
   expect(await house.bank.payments()).toHaveLength(5)
-  const { wallet } = await player.visitor.call('wallet')
-  expect(wallet.balance).toBe(208.09)
+  expect((await player.visitor.call('wallet')).wallet.balance).toBe(126.06)
+  expect((await other.visitor.call('wallet')).wallet.balance).toBe(82.03)
   expect(await findings(house, 'credited_not_on_statement')).toEqual([])
 })

@@ -2,7 +2,8 @@ import type * as argon2Module from '@node-rs/argon2'
 import { hash, verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import type * as appModule from '../../../test/app.ts'
+import type { TestApp } from '../../../test/app.ts'
 import { join, person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { minutes } from '../../platform/clock.ts'
@@ -14,7 +15,11 @@ vi.mock('@node-rs/argon2', async (original) => {
 })
 
 let app: TestApp
+let startApp: typeof appModule.startApp
 beforeAll(async () => {
+  // Other files of this worker may have loaded the program with the unwatched one.
+  vi.resetModules()
+  ;({ startApp } = await import('../../../test/app.ts'))
   app = await startApp()
 })
 afterAll(() => app.close())

@@ -132,8 +132,8 @@ const everyTimeout = (milliseconds: number): Timings['timeouts'] => ({
 /** A breaker that stays out of the way, and patience for a busy machine. */
 const quick: Timings = { ...timings, timeouts: everyTimeout(10_000), breakAfter: 1000, retryDelay: 1 }
 
-/** For vendors that never answer. */
-export const impatient: Partial<Timings> = { timeouts: everyTimeout(150) }
+/** For vendors that never answer. Long enough for a login before the call that hangs, on a busy machine too. */
+export const impatient: Partial<Timings> = { timeouts: everyTimeout(400) }
 
 /** Everything any gateway of this file logged, for the proof that no secret is in it. */
 export const logged: unknown[] = []
