@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { Game, GameDetail, volatilities } from './catalogue.ts'
-import { day } from './day.ts'
+import { day, existsInCalendar } from './day.ts'
 import { brl } from './money.ts'
 import { Page, paged } from './page.ts'
 import { Pause } from './safety.ts'
@@ -236,7 +236,10 @@ export const gameplaySchemas = {
     answer: paged(PlayRecord),
   },
   playResult: {
-    query: z.object({ game: z.coerce.number().int().min(1).max(2_147_483_647), since: z.iso.datetime() }),
+    query: z.object({
+      game: z.coerce.number().int().min(1).max(2_147_483_647),
+      since: z.iso.datetime().refine(existsInCalendar),
+    }),
     answer: z.object({ rounds: z.number().int(), staked: brl, paid: brl }),
   },
   record: {
