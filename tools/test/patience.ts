@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** A wait ends as soon as its condition holds; this limit only decides how long a stalled machine may take. */
 const WAIT_MS_MAX = 60_000
@@ -10,3 +10,6 @@ vi.waitFor = (callback, options) => {
   const asked = typeof options === 'number' ? { timeout: options } : options
   return waitFor(callback, { ...asked, timeout: Math.max(asked?.timeout ?? 0, WAIT_MS_MAX) })
 }
+
+// Code under test may load a module without waiting for it (the texts of a refusal); it must not outlast its file.
+afterAll(() => vi.dynamicImportSettled())

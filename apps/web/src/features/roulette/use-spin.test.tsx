@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dropLogin, keepLogin } from '../../shared/login.ts'
 import { receiveWallet, useWallet, type WireWallet } from '../../shared/wallet.ts'
 import type { WheelSounds } from './sounds.ts'
 import { useSpin } from './use-spin.ts'
@@ -84,4 +85,26 @@ it('who leaves the wheel while it turns has the balance at once', async () => {
   expect(shown()).toBe('10')
   show(false)
   expect(shown()).toBe('15')
+})
+
+it('sends the seed of this browser before the spin of a player who presses at once', async () => {
+  const asked: string[] = []
+  const next = { commitment: 'c1', sequence: 1, link: 'l1' }
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${url}`)
+    if (url.endsWith('/fairness') && init?.method === 'GET') return Response.json({ client_seed: '', next })
+    if (url.endsWith('/fairness')) return Response.json({ fairness: { client_seed: 'mine', next } })
+    return answer()
+  })
+  keepLogin('token', { id: 71, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
+  try {
+    await spin()
+    await after(100)
+    const calls = asked.filter((each) => !each.includes('/csrf'))
+    expect(calls).toHaveLength(3)
+    expect(calls[1]).toContain('/api/profile/fairness')
+    expect(calls[2]).toContain('/spin')
+  } finally {
+    dropLogin()
+  }
 })

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { loginStore } from '../../shared/login.ts'
+import { seedAnswers } from '../../shared/seeds.ts'
 import { holdWallet } from '../../shared/wallet.ts'
 import { turnTo } from './geometry.ts'
 import type { SpinAnswer } from './roulette.ts'
@@ -60,6 +62,9 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
     letGo.current = holdWallet()
     let answer: SpinAnswer
     try {
+      // The draw takes a seed of this browser's: who presses at once waits until it has been sent.
+      const player = loginStore.get().user?.id
+      if (player !== undefined) await seedAnswers.prepare({ player })
       answer = await spinRoulette(roulette)
     } catch (error) {
       letGo.current()
