@@ -35,6 +35,8 @@ test('an operator changes the name and the facts of the site and open pages show
     expect(await later.text()).toContain('· Outra Casa</title>')
 
     await changeSetting(embeddedUrl(program.dataDir), 'operator', operator)
+    // The footer wakes when it comes near.
+    await footer(page).scrollIntoViewIfNeeded()
     await expect(footer(page)).toContainText(operator.licence)
     const { setting } = await new Visitor(program.url).call('settings')
     expect(setting.operator).toEqual(operator)

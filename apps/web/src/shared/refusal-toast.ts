@@ -1,4 +1,5 @@
 /** `toastRefusal`, loaded when something failed: the first page goes without it. */
-export function toastRefusalLater(error: unknown): void {
-  void import('./refusal-texts.ts').then(({ toastRefusal }) => toastRefusal(error))
+export async function toastRefusalLater(refused: unknown): Promise<void> {
+  const { toastRefusal } = await import('./refusal-texts.ts')
+  toastRefusal(refused)
 }

@@ -29,7 +29,7 @@ function useCategories(wanted: boolean) {
     api('categories').then(
       ({ categories }) => receive(categories),
       (error: unknown) => {
-        if (current) toastRefusalLater(error)
+        if (current) void toastRefusalLater(error)
         receive('failed')
       },
     )

@@ -34,7 +34,7 @@ async function askCategories() {
   try {
     return (await api('categories')).categories
   } catch (error) {
-    toastRefusalLater(error)
+    void toastRefusalLater(error)
     throw error
   }
 }
