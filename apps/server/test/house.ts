@@ -1,6 +1,7 @@
 import { type Gateway, gateways } from '@girassol/contract/schemas'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { localGateways, type Timings } from '../src/modules/payments/index.ts'
@@ -107,7 +108,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
 }
 
 const same = (stored: object, name: string, value: unknown) =>
-  (stored as Record<string, unknown>)[name] === value
+  isDeepStrictEqual((stored as Record<string, unknown>)[name], value)
 
 /** Runs with real time, because the bank signs with real time, and is shifted by what the test says. */
 function createShiftedClock(): TestClock {
