@@ -36,6 +36,7 @@ export const steps = (node) => [
   { name: 'rooms', kind: 'check', command: [node, 'tools/checks/main.ts', 'rooms'] },
   { name: 'names', kind: 'check', command: [node, 'tools/checks/main.ts', 'names'] },
   { name: 'luck', kind: 'check', command: [node, 'tools/checks/main.ts', 'luck'] },
+  { name: 'claims', kind: 'check', command: [node, 'tools/checks/main.ts', 'claims'] },
   { name: 'format', kind: 'check', command: [bin('oxfmt'), '--check'] },
   {
     name: 'lint',
@@ -76,6 +77,6 @@ export const steps = (node) => [
 
 /** Short names for several steps. */
 export const groups = {
-  check: ['lock', 'imports', 'rooms', 'names', 'luck', 'format', 'lint', 'types', 'knip', 'i18n'],
-  repository: ['lock', 'imports', 'rooms', 'names', 'luck'],
+  check: ['lock', 'imports', 'rooms', 'names', 'luck', 'claims', 'format', 'lint', 'types', 'knip', 'i18n'],
+  repository: ['lock', 'imports', 'rooms', 'names', 'luck', 'claims'],
 }
