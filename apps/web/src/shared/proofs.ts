@@ -88,15 +88,15 @@ export const proofs = {
     'a player comes back to the round that is open, finishes it, and stakes nothing',
   ],
   rollback: [
-    'apps/server/src/modules/gameplay/wallet.test.ts',
+    'apps/server/src/modules/gameplay/rounds/wallet.test.ts',
     'undoes exactly what was staked, once, and never what has won',
   ],
   outage: [
-    'apps/server/src/modules/gameplay/crash.test.ts',
+    'apps/server/src/modules/gameplay/rounds/crash.test.ts',
     'kill -9 of the program under load: every acknowledged bet is there, and sent again each counts once',
   ],
   guestsDoNotPlay: [
-    'apps/server/src/modules/gameplay/launch.test.ts',
+    'apps/server/src/modules/gameplay/house/launch.test.ts',
     'refuses guests, unknown games, games in maintenance and games that others run',
   ],
   publishedReturn: [

@@ -4,7 +4,13 @@ import { parseArgs } from 'node:util'
 import type { Platform } from '../../platform/platform.ts'
 import { amountText, commandIn, CommandRefusal, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import type { Wallets } from '../wallet/index.ts'
-import { type DecisionRefusal, type HeldWin, listHeldWins, refuseWin, releaseWin } from './held-wins.ts'
+import {
+  type DecisionRefusal,
+  type HeldWin,
+  listHeldWins,
+  refuseWin,
+  releaseWin,
+} from './rounds/held-wins.ts'
 
 export const winsUsage = `  wins list                                    wins of providers that are held because they are unusually large
   wins release KEY                             credits one to its player

@@ -1,14 +1,14 @@
 export { createGameplay, type Gameplay } from './gameplay.ts'
-export { countRounds, gameplayClosing, heldRounds } from './holdings.ts'
-export { bonusPlay } from './open-rounds.ts'
+export { countRounds, gameplayClosing, heldRounds } from './history/holdings.ts'
+export { bonusPlay } from './rounds/open-rounds.ts'
 export { registerGameplayRoutes } from './routes.ts'
 export { registerGameClient } from './house/client.ts'
-export { type ProviderKeys, registerDialects } from './dialects/door.ts'
+export { type ProviderKeys, registerDialects } from './providers/routes.ts'
 export type { Play } from './house/plays.ts'
 export { playedTables } from './house/tables.ts'
-export { explainRounds } from './explanation.ts'
+export { explainRounds } from './history/explanation.ts'
 export { runWinsCommand, winsUsage } from './commands.ts'
-export { roundIdOf } from './round.ts'
+export { roundIdOf } from './rounds/round-name.ts'
 export {
   type Risk,
   riskedIn,
@@ -17,4 +17,4 @@ export {
   splitForfeited,
   splitStake,
   splitWin,
-} from './split.ts'
+} from './rounds/split.ts'

@@ -4,11 +4,11 @@ import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { answerPreflights } from '../../platform/http/frames.ts'
 import { type Catalogue, gameView } from '../catalogue/index.ts'
-import { registerExport } from './export.ts'
+import { registerExport } from './history/export.ts'
 import type { Gameplay } from './gameplay.ts'
 import type { SeedChoice } from './house/seeds.ts'
-import { readRecents } from './recents.ts'
-import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './records.ts'
+import { readRecents } from './history/recents.ts'
+import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './history/records.ts'
 
 /** Revealing seeds over and over is nobody's play. */
 const rotations = { name: 'seeds', max: 120, seconds: 600 }

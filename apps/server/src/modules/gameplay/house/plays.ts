@@ -2,8 +2,8 @@ import type { TableEvent } from '@girassol/games'
 import { namedKey } from '@girassol/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { roundIdOf } from '../round.ts'
-import type { GameSession } from '../sessions.ts'
+import { roundIdOf } from '../rounds/round-name.ts'
+import type { GameSession } from '../sessions/sessions.ts'
 import type { Choices, Move, State } from './table.ts'
 
 /** What the house is called as a provider of games. */

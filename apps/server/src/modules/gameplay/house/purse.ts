@@ -6,7 +6,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Bonuses, forfeitedTo, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
-import { referenceOf } from '../round.ts'
+import { referenceOf } from '../rounds/round-name.ts'
 import {
   forfeitLegs,
   gameAccount,
@@ -18,7 +18,7 @@ import {
   stakeLegs,
   whole,
   winLegs,
-} from '../split.ts'
+} from '../rounds/split.ts'
 import { HOUSE, type Play, playIdOf } from './plays.ts'
 
 /** What one movement did: how it lay in the pockets, and what is left in both together. */

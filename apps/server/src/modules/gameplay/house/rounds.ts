@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses, FreeRound, FreeRounds } from '../../bonuses/index.ts'
-import type { GameSession } from '../sessions.ts'
-import { nothing, plus, type Split } from '../split.ts'
+import type { GameSession } from '../sessions/sessions.ts'
+import { nothing, plus, type Split } from '../rounds/split.ts'
 import type { Admission } from './admission.ts'
 import {
   findOpenPlay,

@@ -1,0 +1,99 @@
+import { schemas } from '@girassol/contract/schemas'
+import { subtract } from '@girassol/money'
+import type { Language } from '@girassol/contract'
+import { Readable } from 'node:stream'
+import type { Database } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Edge } from '../../../platform/http/edge.ts'
+import { languageOf } from '../../../platform/http/language.ts'
+import { line, MARK, plainBRL } from '../../../platform/http/spreadsheet.ts'
+import { readRecords } from './records.ts'
+
+const AT_ONCE = 1000
+
+const heads: Record<Language, string[]> = {
+  pt_BR: [
+    'Rodada',
+    'Jogo',
+    'Provedor',
+    'Situação',
+    'Apostado',
+    'Pago',
+    'Resultado',
+    'Saldo antes',
+    'Saldo depois',
+    'Início',
+    'Fim',
+  ],
+  en: [
+    'Round',
+    'Game',
+    'Provider',
+    'Status',
+    'Staked',
+    'Paid',
+    'Result',
+    'Balance before',
+    'Balance after',
+    'Opened',
+    'Closed',
+  ],
+  es: [
+    'Ronda',
+    'Juego',
+    'Proveedor',
+    'Estado',
+    'Apostado',
+    'Pagado',
+    'Resultado',
+    'Saldo antes',
+    'Saldo después',
+    'Inicio',
+    'Fin',
+  ],
+}
+
+type Filters = Parameters<typeof readRecords>[2]
+
+/** All of a player's rounds as a file, however many: read on as it is sent, a stretch at a time. */
+export function registerExport({ app, identify }: Edge, database: Database): void {
+  app.get('/api/profile/records.csv', async (request, reply) => {
+    const identity = await identify(request)
+    if (!identity) throw new AppError('unauthenticated')
+    const filters = schemas.records.query.parse(request.query)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="records.csv"')
+      .send(Readable.from(lines(database, identity.subject, filters, languageOf(request))))
+  })
+}
+
+async function* lines(database: Database, player: bigint, filters: Filters, language: Language) {
+  yield MARK + line(heads[language])
+  let after: { opened_at: Date; id: string } | undefined
+  do {
+    const rows = await database.transaction((tx) =>
+      readRecords(tx, player, filters, { take: AT_ONCE, after }),
+    )
+    yield rows
+      .map((row) =>
+        line([
+          row.id,
+          row.name,
+          row.provider_name,
+          row.status,
+          ...[
+            row.staked,
+            row.paid,
+            subtract(row.paid, row.staked),
+            row.balance_before,
+            row.balance_after,
+          ].map(plainBRL),
+          row.opened_at.toISOString(),
+          row.closed_at?.toISOString() ?? '',
+        ]),
+      )
+      .join('')
+    after = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  } while (after)
+}

@@ -1,0 +1,56 @@
+import { barCauses } from '@girassol/ledger'
+import { centavos, toWire } from '@girassol/money'
+import { sql } from 'kysely'
+import { executor } from '../../../platform/database.ts'
+import type { ClosingHook, CountTotals, ReadHeld } from '../../players/index.ts'
+import { hasOpenRounds } from '../rounds/open-rounds.ts'
+import { readRecords } from './records.ts'
+
+const AT_ONCE = 500
+
+interface Counted {
+  bets: number
+  bets_won: number
+  staked: bigint
+  paid: bigint
+}
+
+/** Rounds that were played, for the profile; one that was called off is none. Won: more came back than was staked. */
+export const countRounds: CountTotals = async (tx, player) => {
+  const { rows } = await sql<Counted>`SELECT count(*)::int AS bets,
+      count(*) FILTER (WHERE paid_cash + paid_bonus > staked_cash + staked_bonus)::int AS bets_won,
+      coalesce(sum(staked_cash + staked_bonus), 0)::bigint AS staked,
+      coalesce(sum(paid_cash + paid_bonus), 0)::bigint AS paid
+    FROM rounds WHERE player_id = ${player} AND status <> 'cancelled'`.execute(tx)
+  const { bets, bets_won, staked, paid } = rows[0] ?? { bets: 0, bets_won: 0, staked: 0n, paid: 0n }
+  return { bets, bets_won, bet_amount: centavos(staked), earnings: centavos(paid) }
+}
+
+/** Every round, for the file of a person's data. */
+export const heldRounds: ReadHeld = async (tx, player, after) => {
+  const [opened, id] = after?.split(' ') ?? []
+  const place = opened && id ? { opened_at: new Date(opened), id } : undefined
+  const rows = await readRecords(tx, player, {}, { take: AT_ONCE, after: place })
+  const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  return {
+    rows: rows.map(({ staked, paid, balance_before, balance_after, ...row }) => ({
+      ...row,
+      staked: toWire(centavos(staked)),
+      paid: toWire(centavos(paid)),
+      balance_before: toWire(centavos(balance_before)),
+      balance_after: toWire(centavos(balance_after)),
+    })),
+    next: last ? `${last.opened_at.toISOString()} ${last.id}` : null,
+  }
+}
+
+/**
+ * A round that is open may still be paid, and so may a win that is held. Bets are barred before the check, so no round can open
+ * after it.
+ */
+export const gameplayClosing: ClosingHook = {
+  freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
+  async blocks(tx, player) {
+    return (await hasOpenRounds(tx, player)) ? [{ code: 'round_open', amount: null }] : []
+  },
+}

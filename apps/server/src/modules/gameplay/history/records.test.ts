@@ -1,0 +1,190 @@
+import type { Wire } from '@girassol/contract'
+import { commitmentOf, Draws } from '@girassol/games'
+import { centavos } from '@girassol/money'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { addGame, sit } from '../../../../test/casino.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
+import { gambler, good, takeSeat } from '../../../../test/studio.ts'
+import type { Visitor } from '../../../../test/visitor.ts'
+import { calendarDay } from '../../../platform/moment.ts'
+import { houseTables } from '../house/tables.ts'
+
+type Records = Wire<'records'>['answer']
+type Detail = Wire<'record'>['answer']
+
+let app: TestApp
+let visitor: Visitor
+const played: { id: string; staked: number; paid: number }[] = []
+
+beforeAll(async () => {
+  app = await startApp({ variables: { ROLE: 'api' } })
+  // The book keeps real time, and records are listed by it.
+  app.clock.set(new Date())
+  await app.catalogue.stockDemo()
+  const player = await gambler(app)
+  visitor = player.visitor
+  for (const [rules, choices] of [
+    ['double-14', { colour: 'red' }],
+    ['dice-97', { direction: 'over', target: 5000 }],
+  ] as const) {
+    const seat = await takeSeat(app, visitor, rules)
+    for (let count = 0; count < 6; count++) {
+      played.unshift((await seat.play(choices)).round)
+      app.clock.advance(1000)
+    }
+  }
+  await app.gameplay.news.hear()
+})
+afterAll(() => app.close())
+
+const list = async (query: Record<string, string> = {}): Promise<Records> =>
+  good(await visitor.send('GET', `/api/profile/records?${new URLSearchParams(query).toString()}`))
+const detail = async (id: string): Promise<Detail> =>
+  good(await visitor.send('GET', `/api/profile/records/${id}`))
+
+describe('records', () => {
+  it('are all of a player’s rounds, newest first, in pages', async () => {
+    const { data, meta } = await list()
+    expect(meta).toEqual({ total: 12, per_page: 20, current_page: 1, last_page: 1 })
+    expect(data.map(({ staked, paid }) => [staked * 100, Math.round(paid * 100)])).toEqual(
+      played.map(({ staked, paid }) => [staked, paid]),
+    )
+    for (const { staked, paid, result, balance_before: before, balance_after: after, status } of data) {
+      expect(result).toBeCloseTo(paid - staked, 5)
+      expect(after).toBeCloseTo(before + result, 5)
+      expect(status).toBe('closed')
+    }
+    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, per_page: '5' })))
+    expect(pages.map((page) => page.data.length)).toEqual([5, 5, 2, 0])
+    expect(pages.flatMap((page) => page.data)).toEqual(data)
+  })
+
+  it('name a free round of a provider as one, though it staked nothing', async () => {
+    const guest = await gambler(app)
+    const game = await addGame(app, 'presente')
+    const { session } = await sit(app, guest.id, game, 'hub')
+    const round = { provider: 'hub', player: guest.id, round: 'presente-1' }
+    const amount = centavos(0)
+    const { wallet } = app.gameplay
+    await wallet.bet({ session, transaction: 'g-1', round: round.round, amount, free: { campaign: null } })
+    await wallet.win({ ...round, game, transaction: 'g-2', amount: centavos(250) })
+    await wallet.close(round)
+    await app.gameplay.news.hear()
+    const { data } = good<Records>(await guest.visitor.send('GET', '/api/profile/records'))
+    expect(data).toMatchObject([{ is_free: true, staked: 0, staked_free: 0, paid: 2.5, status: 'closed' }])
+    expect((await list()).data.every(({ is_free }) => !is_free)).toBe(true)
+  })
+
+  it('are filtered by game, day and result', async () => {
+    const { data } = await list()
+    const game = data[0]!.game.id
+    expect((await list({ game: String(game) })).data).toEqual(data.filter((each) => each.game.id === game))
+    const won = (await list({ result: 'won' })).data
+    const lost = (await list({ result: 'lost' })).data
+    expect(won.every(({ result }) => result > 0) && lost.every(({ result }) => result < 0)).toBe(true)
+    expect(won.length + lost.length).toBe(data.filter(({ result }) => result !== 0).length)
+    // The day of the newest round, which may have begun after midnight.
+    const day = calendarDay(new Date(data[0]!.opened_at))
+    expect((await list({ from: '2020-01-01', to: day })).meta.total).toBe(12)
+    expect((await list({ from: '2999-01-01' })).meta.total).toBe(0)
+    expect((await list({ to: '2020-01-01' })).meta.total).toBe(0)
+    for (const query of [
+      { from: "';--" },
+      { game: 'x' },
+      { result: 'all' },
+      { page: '-1' },
+      { to: '2020-99-99' },
+    ])
+      expect((await list(query as Record<string, string>)).meta.total).toBe(12)
+  })
+
+  it('are nobody else’s', async () => {
+    const other = (await gambler(app)).visitor
+    const [own] = (await list()).data
+    expect(good<Records>(await other.send('GET', '/api/profile/records')).data).toEqual([])
+    for (const id of [own!.id, played[0]!.id, 'x', '1'])
+      expectRefusal(await other.send('GET', `/api/profile/records/${id}`), 'not_found')
+  })
+
+  it('sum up what was staked and won at one game since a moment', async () => {
+    const { data } = await list()
+    const [latest] = data
+    const mine = data.filter(({ game }) => game.id === latest!.game.id)
+    const since = mine.at(-2)!.opened_at
+    const counted = mine.slice(0, -1)
+    const sum = (of: (record: (typeof data)[number]) => number) =>
+      Math.round(counted.reduce((total, each) => total + of(each), 0) * 100) / 100
+    const result = await visitor.call('playResult', { query: { game: latest!.game.id, since } })
+    expect(result).toEqual({ rounds: 5, staked: sum(({ staked }) => staked), paid: sum(({ paid }) => paid) })
+    const other = (await gambler(app)).visitor
+    expect(await other.call('playResult', { query: { game: latest!.game.id, since } })).toEqual({
+      rounds: 0,
+      staked: 0,
+      paid: 0,
+    })
+  })
+
+  it('come as a file, one line for each round', async () => {
+    const { headers, text } = await visitor.send('GET', '/api/profile/records.csv?lang=pt-br')
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toContain('attachment')
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(13)
+    expect(lines[0]).toContain('Rodada;Jogo;Provedor')
+    const { data } = await list()
+    expect(lines.slice(1).map((line) => line.split(';')[0])).toEqual(data.map(({ id }) => id))
+    expect(lines[1]).toContain(';1,00;')
+    const won = (await visitor.send('GET', '/api/profile/records.csv?result=won')).text
+      .trimEnd()
+      .split('\r\n')
+    expect(won.length - 1).toBe((await list({ result: 'won' })).meta.total)
+  })
+})
+
+describe('a record', () => {
+  it('keeps the seed secret until it is rotated out, and then anyone can compute the round anew', async () => {
+    const before = await detail(played[0]!.id)
+    expect(before.seeds?.server_seed).toBeNull()
+    expect(await detail(before.id)).toEqual(before)
+    const fairness = await visitor.call('fairness')
+    expect(before.seeds).toMatchObject({ commitment: fairness.commitment, client_seed: fairness.client_seed })
+    const { revealed } = await visitor.call('changeSeeds', { body: { client_seed: 'sorte da vó' } })
+    expect(revealed).toMatchObject({ commitment: fairness.commitment, rounds: fairness.nonce })
+    expect(await visitor.call('fairness')).toMatchObject({ client_seed: 'sorte da vó', nonce: 0 })
+
+    for (const { id } of played) {
+      const { seeds, rules, stake, choices, steps, moves } = await detail(id)
+      expect(commitmentOf(seeds?.server_seed ?? '')).toBe(fairness.commitment)
+      const { client_seed: client, nonce, server_seed: server } = seeds!
+      const draws = new Draws({ server: server!, client, nonce })
+      const step = houseTables.get(rules!)!.open(stake!, choices!, draws)
+      expect(moves).toEqual([])
+      expect(steps).toEqual([
+        expect.objectContaining({ events: step.events, stakes: step.stakes, pays: step.pays }),
+      ])
+    }
+  })
+
+  it('of a game that others run has no book', async () => {
+    const [own] = (await list()).data
+    await app.rows(sql`DELETE FROM plays WHERE round_id = ${own!.id}`)
+    expect(await detail(own!.id)).toEqual({
+      ...own,
+      rules: null,
+      stake: null,
+      choices: null,
+      moves: [],
+      steps: [],
+      seeds: null,
+    })
+  })
+})
+
+it('refuses client seeds that other machines would read otherwise', async () => {
+  const change = (seed: unknown) =>
+    visitor.send('POST', '/api/profile/fairness', { body: { client_seed: seed } })
+  for (const seed of ['', 'x'.repeat(65), 7]) expectRefusal(await change(seed), 'validation')
+  for (const seed of ['\ud800', 'a\u0000b']) expect([400, 422]).toContain((await change(seed)).status)
+})

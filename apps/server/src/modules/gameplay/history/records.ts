@@ -1,0 +1,157 @@
+import type { Answer, Request } from '@girassol/contract'
+import { type Centavos, centavos, subtract } from '@girassol/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Catalogue, gameView } from '../../catalogue/index.ts'
+import { findPlay, HOUSE, type Play, UUID } from '../house/plays.ts'
+import { tellPair } from '../house/seed-chain.ts'
+import { plain } from '../house/views.ts'
+import { roundIdOf } from '../rounds/round-name.ts'
+
+type Filters = Omit<Request<'records'>['query'], 'page' | 'per_page'>
+type PlayRecord = Answer<'records'>['data'][number]
+type Detail = Answer<'record'>
+
+interface Row {
+  id: string
+  game_id: number
+  /** The game's own, for those that are switched off by now. */
+  name: string
+  code: string
+  provider_name: string
+  status: PlayRecord['status']
+  staked: Centavos
+  staked_free: Centavos
+  is_free: boolean
+  paid: Centavos
+  balance_before: Centavos
+  balance_after: Centavos
+  opened_at: Date
+  closed_at: Date | null
+}
+
+const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
+  r.staked_cash + r.staked_bonus AS staked, r.staked_free, r.paid_cash + r.paid_bonus AS paid,
+  r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
+  r.balance_before, r.balance_after, r.opened_at, r.closed_at`
+const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
+
+const compared = sql`r.paid_cash + r.paid_bonus - r.staked_cash - r.staked_bonus`
+const results = {
+  won: sql`AND ${compared} > 0`,
+  lost: sql`AND ${compared} < 0`,
+  waiting: sql`AND r.status = 'open' AND EXISTS (SELECT FROM plays w WHERE w.round_id = r.id AND w.state IS NOT NULL)`,
+}
+
+/** Days are São Paulo's. Won: more came back than was staked; lost: less did. */
+function conditions(player: bigint, { game, from, to, result }: Filters) {
+  return sql`r.player_id = ${player}
+    ${game === undefined ? sql`` : sql`AND r.game_id = ${game}`}
+    ${from === undefined ? sql`` : sql`AND r.opened_at >= ${from}::timestamp AT TIME ZONE 'America/Sao_Paulo'`}
+    ${to === undefined ? sql`` : sql`AND r.opened_at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'America/Sao_Paulo'`}
+    ${result === undefined ? sql`` : results[result]}`
+}
+
+export async function countRecords(tx: Tx, player: bigint, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM rounds r
+    WHERE ${conditions(player, filters)}`.execute(tx)
+  return rows[0]?.total ?? 0
+}
+
+/** What a player staked and won at a game in rounds opened since a moment, from whichever window or device. */
+export async function readPlayResult(
+  tx: Tx,
+  player: bigint,
+  { game, since }: Request<'playResult'>['query'],
+): Promise<Answer<'playResult'>> {
+  const { rows } = await sql<{ rounds: number; staked: bigint; paid: bigint }>`
+    SELECT count(*)::int AS rounds, coalesce(sum(r.staked_cash + r.staked_bonus), 0)::bigint AS staked,
+      coalesce(sum(r.paid_cash + r.paid_bonus), 0)::bigint AS paid
+    FROM rounds r WHERE r.player_id = ${player} AND r.game_id = ${game} AND r.opened_at >= ${since}
+      AND r.status <> 'cancelled'`.execute(tx)
+  const { rounds, staked, paid } = rows[0]!
+  return { rounds, staked: centavos(staked), paid: centavos(paid) }
+}
+
+interface Stretch {
+  skip?: number
+  take: number
+  /** Only what comes after this one: for reading on without counting. */
+  after?: { opened_at: Date; id: string } | undefined
+}
+
+export async function readRecords(
+  tx: Tx,
+  player: bigint,
+  filters: Filters,
+  { skip = 0, take, after }: Stretch,
+): Promise<Row[]> {
+  const beyond = after ? sql`AND (r.opened_at, r.id) < (${after.opened_at}, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
+    WHERE ${conditions(player, filters)} ${beyond}
+    ORDER BY r.opened_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`.execute(tx)
+  return rows
+}
+
+export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRecord => {
+  const game = catalogue.game(String(row.game_id))
+  return {
+    id: row.id,
+    game: {
+      id: row.game_id,
+      game_name: row.name,
+      game_code: row.code,
+      cover: game ? gameView(game).cover : '',
+    },
+    provider: row.provider_name,
+    status: row.status,
+    staked: centavos(row.staked),
+    staked_free: centavos(row.staked_free),
+    is_free: row.is_free,
+    paid: centavos(row.paid),
+    result: subtract(row.paid, row.staked),
+    balance_before: centavos(row.balance_before),
+    balance_after: centavos(row.balance_after),
+    opened_at: row.opened_at.toISOString(),
+    closed_at: row.closed_at?.toISOString() ?? null,
+  }
+}
+
+/** By our id or by what the game's client called it. Another player's is none. */
+export async function readDetail(
+  tx: Tx,
+  catalogue: Pick<Catalogue, 'game'>,
+  player: bigint,
+  round: string,
+): Promise<Detail> {
+  if (!UUID.test(round)) throw new AppError('not_found')
+  const ids = [round, roundIdOf({ provider: HOUSE, player, round })]
+  const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
+    WHERE r.player_id = ${player} AND r.id = ANY (${ids}::uuid[]) LIMIT 1`.execute(tx)
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  const play = await findPlay(tx, row.id)
+  return { ...recordView(catalogue, row), ...(play ? await bookOf(tx, play) : noBook) }
+}
+
+type Book = Omit<Detail, keyof PlayRecord>
+
+const noBook: Book = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }
+
+async function bookOf(tx: Tx, play: Play): Promise<Book> {
+  return {
+    rules: play.rules,
+    stake: Number(play.stake),
+    choices: play.choices,
+    moves: play.moves.map(({ move, elapsed }) => ({ move, elapsed })),
+    steps: play.steps.map(({ events, stakes, pays, before, after }) => ({
+      events: events.map(plain),
+      stakes,
+      pays,
+      balance_before: centavos(before),
+      balance_after: centavos(after),
+    })),
+    seeds: { ...(await tellPair(tx, play.seed_pair_id)), nonce: play.nonce },
+  }
+}

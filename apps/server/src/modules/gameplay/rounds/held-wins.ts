@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { derivedKey, type Key, type Leg, markPocket, postIn, type Transfer } from '@girassol/ledger'
+import { add, type Centavos, centavos, formatBRL, ZERO } from '@girassol/money'
+import { sql } from 'kysely'
+import { executor, type Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { forfeitedTo } from '../../bonuses/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { pockets, type Wallets } from '../../wallet/index.ts'
+import { type Booked, roundInBook, WIN_HELD } from './postings.ts'
+import { readReference } from './round-name.ts'
+import { forfeitLegs, gameAccount, type Split, splitForfeited, whole, winLegs } from './split.ts'
+import { riskOf, stakesOf, winsOf } from './stakes.ts'
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A win waits for a person, or a person has decided about it. Amounts in centavos. */
+    'win.held': HeldWinEvent
+    'win.released': HeldWinEvent
+    'win.refused': HeldWinEvent
+  }
+}
+
+interface HeldWinEvent {
+  key: string
+  player: string
+  game: number
+  amount: string
+}
+
+/** Holds wins that were reported and not credited yet. */
+export const HELD_WINS = 'house:held-wins'
+
+/** What a round may pay, this win included, before a person looks at it: so many times its stakes, and so much in all. */
+export interface WinHoldRule {
+  multiple: number
+  amount: Centavos
+}
+
+export type HoldReason = 'amount' | 'multiple'
+
+/** Why a win must wait, or null. A round that staked nothing (free, promotional) is judged by its amount alone. */
+export function holdReason(
+  rule: WinHoldRule,
+  { paid, staked }: { paid: Centavos; staked: Centavos },
+): HoldReason | null {
+  if (paid > rule.amount) return 'amount'
+  return staked > 0n && paid > staked * BigInt(rule.multiple) ? 'multiple' : null
+}
+
+/** What the round has won so far, held wins included; a released one counts once. */
+export const wonIn = (moved: readonly Booked[]): Centavos =>
+  winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(whole(split), inHouse)), ZERO)
+
+export interface WinToHold {
+  key: Key
+  player: bigint
+  provider: string
+  game: number
+  round: string
+  reference: string
+  split: Split
+  staked: Centavos
+  reason: HoldReason
+}
+
+export interface HeldWin {
+  key: Key
+  player_id: bigint
+  provider: string
+  round_id: string
+  reference: string
+  cash: bigint
+  bonus: bigint
+  staked: bigint
+  reason: HoldReason
+  held_at: Date
+  decision: 'released' | 'refused' | null
+  decided_at: Date | null
+  decided_by: string | null
+  note: string | null
+}
+
+type Deps = Pick<Platform, 'clock' | 'log' | 'mailer' | 'outbox'> & {
+  settings: Pick<Settings, 'current'>
+}
+
+/**
+ * Books a reported win to `house:held-wins` under the provider's own key, so that a repeat gets the first answer and nothing is
+ * credited or lost, and alerts the operators. Null when the key was used before.
+ */
+export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<readonly Transfer[] | null> {
+  const { key, player, provider, game, round, reference, split, staked, reason } = win
+  const amount = whole(split)
+  const answer = await postIn(executor(tx), {
+    key,
+    owner: player,
+    legs: [{ from: gameAccount(provider), to: HELD_WINS, amount }],
+    cause: { kind: WIN_HELD, reference },
+  })
+  if (answer.status === 'refused') {
+    assert(answer.refusal.code === 'duplicate_conflict', `a hold was refused: ${answer.refusal.code}`)
+    return null
+  }
+  if (answer.repeated) return null
+  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, reference, cash, bonus, staked, reason, held_at)
+    VALUES (${key}, ${player}, ${provider}, ${round}, ${reference}, ${split.cash}, ${split.bonus}, ${staked}, ${reason},
+      ${deps.clock.now()})`.execute(tx)
+  const event = { key, player: String(player), game, amount: String(amount) }
+  await deps.outbox.publish(tx, 'win.held', event)
+  await alertOperators(deps, tx, win, amount)
+  return answer.transfers
+}
+
+async function alertOperators(
+  { log, mailer, settings }: Deps,
+  tx: Tx,
+  { key, player, provider, reference, staked, reason }: WinToHold,
+  amount: Centavos,
+): Promise<void> {
+  log.error(
+    { key, player: String(player), provider, reference, amount: String(amount), reason },
+    'win held for review',
+  )
+  const to = settings.current().operator.support_email
+  if (to === null) return
+  await mailer.send(tx, {
+    to,
+    subject: `Win of ${formatBRL(amount)} held for review`,
+    paragraphs: [
+      `Provider ${provider} reported a win of ${formatBRL(amount)} for player ${player} on stakes of ${formatBRL(staked)}, above the limit by ${reason}.`,
+      'It is booked and not credited. Check it with the provider, then decide:',
+      `npm run operator -- wins release ${key}`,
+      `npm run operator -- wins refuse ${key} --reason "…"`,
+    ],
+  })
+}
+
+export async function listHeldWins(tx: Tx): Promise<HeldWin[]> {
+  const { rows } =
+    await sql<HeldWin>`SELECT * FROM held_wins WHERE decision IS NULL ORDER BY held_at, key`.execute(tx)
+  return rows
+}
+
+interface Decision {
+  by: string
+  note: string | null
+}
+
+type DecidingDeps = Pick<Platform, 'clock' | 'outbox'> & { wallets: Pick<Wallets, 'announce'> }
+
+export type DecisionRefusal = 'unknown_win' | 'already_decided'
+
+/** Credits a held win to the pockets that its round staked from. */
+export async function releaseWin(
+  deps: DecidingDeps,
+  tx: Tx,
+  key: string,
+  decision: Decision,
+): Promise<HeldWin | DecisionRefusal> {
+  const win = await lockUndecided(tx, key)
+  if (typeof win === 'string') return win
+  const { kept, forfeited } = await splitReleased(tx, win)
+  const legs = [...winLegs(kept, win.provider), ...forfeitLegs(forfeited, win.provider)]
+  await moveHeld(
+    tx,
+    win,
+    'release',
+    legs.map((leg) => ({ ...leg, from: HELD_WINS })),
+    'win',
+  )
+  await decide(deps, tx, win, 'released', decision)
+  await deps.wallets.announce(tx, win.player_id)
+  return win
+}
+
+/** Without the share of bonus that was forfeited before the release. */
+async function splitReleased(tx: Tx, win: HeldWin): Promise<{ kept: Split; forfeited: Centavos }> {
+  const { key, player_id: player, round_id: id, cash, bonus } = win
+  const split = { cash: centavos(cash), bonus: centavos(bonus) }
+  if (bonus === 0n) return { kept: split, forfeited: ZERO }
+  await markPocket(executor(tx), player, pockets.bonus)
+  const reference = win.reference.split(' ')[0]!
+  const moved = await roundInBook(tx, { player, id, reference, key })
+  const before = moved.slice(
+    0,
+    moved.findIndex((each) => each.key === key),
+  )
+  const { live } = stakesOf(before, undefined)
+  const counted = before.filter((each) => each.kind === 'win' || live.includes(each))
+  return splitForfeited(split, riskOf(counted, await forfeitedTo(tx, player)))
+}
+
+/** Returns a held win to the provider's account; the player keeps nothing of it. */
+export async function refuseWin(
+  deps: DecidingDeps,
+  tx: Tx,
+  key: string,
+  decision: Decision,
+): Promise<HeldWin | DecisionRefusal> {
+  const win = await lockUndecided(tx, key)
+  if (typeof win === 'string') return win
+  const amount = add(centavos(win.cash), centavos(win.bonus))
+  await moveHeld(
+    tx,
+    win,
+    'refuse',
+    [{ from: HELD_WINS, to: gameAccount(win.provider), amount }],
+    'win_refused',
+  )
+  await decide(deps, tx, win, 'refused', decision)
+  return win
+}
+
+async function lockUndecided(tx: Tx, key: string): Promise<HeldWin | DecisionRefusal> {
+  const { rows } = await sql<HeldWin>`SELECT * FROM held_wins WHERE key::text = ${key} FOR UPDATE`.execute(tx)
+  const [win] = rows
+  if (!win) return 'unknown_win'
+  return win.decision === null ? win : 'already_decided'
+}
+
+async function moveHeld(
+  tx: Tx,
+  { key, player_id: owner, reference }: HeldWin,
+  step: 'release' | 'refuse',
+  legs: Leg[],
+  kind: string,
+): Promise<void> {
+  const posting = { key: derivedKey(key, step), owner, legs, cause: { kind, reference } }
+  const answer = await postIn(executor(tx), posting)
+  assert(answer.status === 'posted' && !answer.repeated, `held win ${key} could not be moved`)
+}
+
+async function decide(
+  { clock, outbox }: DecidingDeps,
+  tx: Tx,
+  win: HeldWin,
+  decision: 'released' | 'refused',
+  { by, note }: Decision,
+): Promise<void> {
+  await sql`UPDATE held_wins SET decision = ${decision}, decided_at = ${clock.now()}, decided_by = ${by}, note = ${note}
+    WHERE key = ${win.key}`.execute(tx)
+  await outbox.publish(tx, `win.${decision}`, {
+    key: win.key,
+    player: String(win.player_id),
+    game: readReference(win.reference).game,
+    amount: String(win.cash + win.bonus),
+  })
+}
