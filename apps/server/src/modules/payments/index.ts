@@ -1,6 +1,6 @@
 export { countPayments, heldDeposits, heldWithdrawals } from './holdings.ts'
-export { localGateways } from './local.ts'
-export type { Timings } from './gateways/policies.ts'
+export { localGateways } from './gateways/runtime/local.ts'
+export type { Timings } from './gateways/runtime/policies.ts'
 export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments } from './payments.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { explainCharges, explainWithdrawals } from './explanation.ts'

@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { hours, minutes, seconds } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
-import type { ChargeState, Gateway, Result } from './gateways/gateway.ts'
+import type { ChargeState, Gateway, Result } from './gateways/port/gateway.ts'
 import type { Methods } from './methods.ts'
 import {
   type ChargeRow,

@@ -2,8 +2,8 @@ import { gateways, type Gateway as GatewayName, type PaymentMethod } from '@gira
 import type { Centavos } from '@girassol/money'
 import type { z } from 'zod'
 import { gatewayFlag, type Settings } from '../settings/index.ts'
-import type { Gateway } from './gateways/gateway.ts'
-import type { Registry } from './gateways/registry.ts'
+import type { Gateway } from './gateways/port/gateway.ts'
+import type { Registry } from './gateways/runtime/registry.ts'
 
 /** The ways to pay that exist, and those that may be offered now. */
 export interface Methods {

@@ -3,7 +3,7 @@ import { days, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
-import type { Gateway, SettledPayment } from './gateways/gateway.ts'
+import type { Gateway, SettledPayment } from './gateways/port/gateway.ts'
 import { type Inquiry, nextCheck } from './inquiry.ts'
 import type { Methods } from './methods.ts'
 import {

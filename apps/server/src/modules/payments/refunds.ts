@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { hours, minutes } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import type { Gateway } from './gateways/port/gateway.ts'
 import type { Methods } from './methods.ts'
 import {
   type ChargeRow,

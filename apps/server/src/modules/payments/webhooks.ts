@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { errorBody } from '../../platform/http/refusals.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { WebhookEvent } from './gateways/gateway.ts'
+import type { WebhookEvent } from './gateways/port/gateway.ts'
 import type { Methods } from './methods.ts'
 import { type ChargeRow, findCharge, findChargeByReference, recordFinding } from './queries.ts'
 

@@ -8,7 +8,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
-import type { Gateway, PayoutState } from '../gateways/gateway.ts'
+import type { Gateway, PayoutState } from '../gateways/port/gateway.ts'
 import { recordFinding } from '../queries.ts'
 import { gatewayAccount } from '../settlement.ts'
 import {

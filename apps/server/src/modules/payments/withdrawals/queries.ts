@@ -4,7 +4,7 @@ import type { KeyKind } from '@girassol/pix'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
-import type { PayoutReference } from '../gateways/gateway.ts'
+import type { PayoutReference } from '../gateways/port/gateway.ts'
 import { isUuid, type PaymentsTables } from '../queries.ts'
 import type { StepCode } from './texts.ts'
 

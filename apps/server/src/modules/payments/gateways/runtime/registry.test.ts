@@ -1,0 +1,51 @@
+import { gateways } from '@girassol/contract/schemas'
+import { describe, expect, it } from 'vitest'
+import { createTestClock } from '../../../../platform/clock.ts'
+import { GatewayConfigError, type GatewayDeps } from './definition.ts'
+import { chargeOrder } from '../port/contract/harness.ts'
+import { timings } from './policies.ts'
+import { createRegistry, definitions } from './registry.ts'
+
+const deps = (change: Partial<GatewayDeps> = {}): GatewayDeps => ({
+  fetch,
+  clock: createTestClock(),
+  log: { info() {}, warn() {} },
+  config: { production: false },
+  ...change,
+})
+
+const account = { apiKey: 'brasilcash-api-key' }
+
+describe('the registry', () => {
+  it('knows the ten gateways by their names', () => {
+    expect(Object.keys(definitions)).toEqual([...gateways])
+    for (const name of gateways) expect(definitions[name].name).toBe(name)
+  })
+
+  it('offers nothing until it is configured, and forgets what is removed', () => {
+    const registry = createRegistry(deps())
+    expect(registry.find('brasilcash')).toBeNull()
+    expect(registry.health('brasilcash')).toBeNull()
+    expect(registry.configure('brasilcash', account).name).toBe('brasilcash')
+    expect(registry.health('brasilcash')).toMatchObject({ charges: true, payouts: true })
+    registry.remove('brasilcash')
+    expect(registry.find('brasilcash')).toBeNull()
+  })
+
+  it('names the faulty fields of a configuration', () => {
+    const open = () => createRegistry(deps()).configure('brasilcash', { apiKey: 5, surprise: true })
+    expect(open).toThrow(GatewayConfigError)
+    expect(open).toThrow(/apiKey/)
+  })
+
+  it('sees an open breaker, and starts afresh with a new configuration', async () => {
+    const refused = () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+    const config = { production: false, timings: { ...timings, breakAfter: 1, retryDelay: 1 } }
+    const registry = createRegistry(deps({ fetch: refused, config }))
+    const gateway = registry.configure('brasilcash', account)
+    await gateway.createCharge(chargeOrder)
+    expect(registry.health('brasilcash')).toMatchObject({ charges: false, payouts: true })
+    registry.configure('brasilcash', account)
+    expect(registry.health('brasilcash')).toMatchObject({ charges: true })
+  })
+})

@@ -1,0 +1,57 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sameText } from '../../../../platform/ids.ts'
+import type { WebhookReading } from '../port/gateway.ts'
+
+/** Either way: the vendor's clock is not ours. */
+const TOLERANCE_SECONDS = 300
+
+export const hmacHex = (secret: string, message: string | Uint8Array): string =>
+  createHmac('sha256', secret).update(message).digest('hex')
+
+/** In constant time, and blind to the case of hexadecimal digits. */
+export function sameSignature(given: string | undefined, expected: string): boolean {
+  return given !== undefined && sameText(given.trim().toLowerCase(), expected.toLowerCase())
+}
+
+/** Vendors write seconds or milliseconds, and one of them changed its mind between two releases. */
+export function isFresh(timestamp: string | undefined, now: Date): boolean {
+  if (!timestamp || !/^\d{9,16}$/.test(timestamp)) return false
+  const number = Number(timestamp)
+  const seconds = number > 100_000_000_000 ? number / 1000 : number
+  return Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS
+}
+
+export function isBasic(header: string | undefined, user: string, password: string): boolean {
+  return (
+    header !== undefined && sameText(header, `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
+  )
+}
+
+/** Header names arrive in any case, depending on who passes them on. */
+export function header(headers: Record<string, string | undefined>, ...names: string[]): string | undefined {
+  for (const wanted of names) {
+    for (const [name, value] of Object.entries(headers)) {
+      if (name.toLowerCase() === wanted && value !== undefined) return value
+    }
+  }
+  return undefined
+}
+
+/** Undefined when the bytes are no JSON object: a webhook is never anything else. */
+export function readBody(body: Uint8Array): Record<string, unknown> | undefined {
+  try {
+    const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const digestOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('hex')
+
+export const refuse = (reason: Extract<WebhookReading, { status: 'refused' }>['reason']): WebhookReading => ({
+  status: 'refused',
+  reason,
+})

@@ -1,0 +1,246 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { createScratchDatabase, type ScratchDatabase } from '@girassol/postgres/scratch'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { systemClock } from '../../../../platform/clock.ts'
+import type { Gateway, WebhookDelivery } from '../port/gateway.ts'
+import { chargeOrder, payoutOrder } from '../port/contract/harness.ts'
+import { createRegistry } from '../runtime/registry.ts'
+
+/**
+ * The adapters against the real PIX provider, a process of its own that speaks every vendor's dialect. It needs the database of
+ * the project's set-up, or a provider that already runs (PIX_PROVIDER_URL); without either there is nothing to ask.
+ */
+const CONTROL_TOKEN = process.env.PIX_CONTROL_TOKEN ?? 'only-for-this-test'
+
+const running = process.env.PIX_PROVIDER_URL
+const postgres = inject('postgres') as { url: string } | undefined
+
+interface Credentials {
+  clientId: string
+  clientSecret: string
+  apiKey: string
+  signingKey: string
+  webhookSecret: string
+}
+
+const accounts: Record<GatewayName, (given: Credentials) => object> = {
+  bspay: ({ clientId, clientSecret, signingKey, webhookSecret: callbackSecret }) => ({
+    clientId,
+    clientSecret,
+    signingKey,
+    callbackSecret,
+    refundPath: '/v2/transactions/refund',
+  }),
+  mercadopago: ({ apiKey: accessToken, webhookSecret }) => ({ accessToken, webhookSecret, payouts: {} }),
+  stripe: ({ apiKey: secretKey, webhookSecret }) => ({ secretKey, webhookSecret }),
+  rexpay: ({ apiKey, clientId, clientSecret, webhookSecret }) => ({
+    apiKey,
+    clientId,
+    clientSecret,
+    webhookSecret,
+  }),
+  brasilcash: ({ apiKey }) => ({ apiKey }),
+  plugme: ({ clientId, apiKey, webhookSecret }) => ({ clientId, apiKey, webhookSecret }),
+  suitpay: ({ clientId, clientSecret }) => ({ clientId, clientSecret }),
+  digitopay: ({ clientId, clientSecret }) => ({ clientId, clientSecret }),
+  sharkpay: ({ clientId: publicKey, clientSecret: privateKey }) => ({ publicKey, privateKey }),
+  orkestra: ({ clientId, clientSecret, webhookSecret }) => ({
+    clientId,
+    clientSecret,
+    webhookUser: clientId,
+    webhookPassword: webhookSecret,
+    amountUnit: 'centavos',
+  }),
+}
+
+describe.runIf(running ?? postgres)('against the PIX provider', () => {
+  const registry = createRegistry({
+    fetch,
+    clock: systemClock,
+    log: { info() {}, warn() {} },
+    config: { production: false },
+  })
+  const received: (WebhookDelivery & { gateway: string })[] = []
+  let provider: { url: string; stop: () => Promise<void> }
+  let receiver: http.Server
+  let callback: string
+
+  beforeAll(async () => {
+    receiver = http.createServer((request, response) => {
+      const pieces: Buffer[] = []
+      request.on('data', (piece: Buffer) => pieces.push(piece))
+      request.on('end', () => {
+        const url = new URL(request.url ?? '/', 'http://receiver')
+        received.push({
+          gateway: url.pathname.slice(1),
+          method: 'POST',
+          query: Object.fromEntries(url.searchParams),
+          headers: request.headers as Record<string, string>,
+          body: Buffer.concat(pieces),
+          address: request.socket.remoteAddress ?? '',
+          now: new Date(),
+        })
+        response.writeHead(200).end()
+      })
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    callback = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+    provider = running ? { url: running, stop: () => Promise.resolve() } : await start(postgres!.url)
+    const given = (await control('GET', '/credentials')) as Record<GatewayName, Credentials>
+    for (const [name, account] of Object.entries(accounts) as [GatewayName, (typeof accounts)['bspay']][]) {
+      registry.configure(name, { baseUrl: `${provider.url}/d/${name}`, ...account(given[name]) })
+      // Where the account, not the order, has the address.
+      await control('PUT', `/merchants/${name}/webhook`, {
+        charge: `${callback}/${name}`,
+        payout: `${callback}/${name}`,
+      })
+    }
+  })
+  afterAll(async () => {
+    await provider?.stop()
+    receiver.close()
+  })
+
+  async function control(method: string, at: string, body?: object): Promise<unknown> {
+    const answer = await fetch(`${provider.url}/_control${at}`, {
+      method,
+      headers: { 'x-control-token': CONTROL_TOKEN, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, `${at}: ${await answer.clone().text()}`).toBeLessThan(300)
+    return answer.json()
+  }
+
+  /** The first delivery about this thing, read by the adapter. */
+  async function news(gateway: Gateway, kind: string, ids: (string | null)[]) {
+    for (const until = Date.now() + 5000; Date.now() < until; await sleep(20)) {
+      for (const each of received.filter((one) => one.gateway === gateway.name)) {
+        const reading = gateway.parseWebhook(each)
+        if (reading.status === 'refused')
+          throw new Error(`refused for its ${reading.reason}: ${String(each.body)}`)
+        const event = reading.events.find(
+          (one) => one.kind === kind && (ids.includes(one.ourId) || ids.includes(one.gatewayRef)),
+        )
+        if (event) return { trust: reading.trust, event }
+      }
+    }
+    throw new Error(`no news of a ${kind} from ${gateway.name}`)
+  }
+
+  const names = Object.keys(accounts) as GatewayName[]
+
+  it.each(names)('%s takes a deposit: open, paid, told, listed, given back', async (name) => {
+    const gateway = registry.find(name)!
+    const { capabilities } = gateway
+    const { payer } = chargeOrder
+    const ourId = randomUUID()
+    const createdAt = new Date()
+    const expiresAt = new Date(Date.now() + 600_000)
+    const order = { ...chargeOrder, ourId, expiresAt, callbackUrl: `${callback}/${name}` }
+    const opened = await gateway.createCharge(order)
+    expect(opened).toMatchObject({ ok: true })
+    const gatewayRef = opened.ok ? opened.value.gatewayRef : null
+    const reference = { ourId, gatewayRef, amount: order.amount, createdAt }
+    expect(await gateway.getCharge(reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
+
+    await control('POST', `/charges/${ourId}/pay`, { payerCpf: payer.cpf, payerName: payer.name })
+    const { event } = await news(gateway, 'charge', [ourId, gatewayRef])
+    expect([ourId, null]).toContain(event.ourId)
+    const state = await gateway.getCharge(reference)
+    const told = capabilities.payerDocument ? { payerCpf: payer.cpf } : {}
+    expect(state).toMatchObject({ ok: true, value: { status: 'paid', ...told } })
+    // A bare word tells no amount; where one is told, it is what arrived.
+    expect([order.amount, null]).toContain(state.ok ? state.value.paid : undefined)
+
+    const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) }
+    const listed = await gateway.listSettled(range)
+    const found =
+      listed.ok && listed.value.some((each) => each.ourId === ourId || each.gatewayRef === gatewayRef)
+    expect(
+      found,
+      JSON.stringify(listed, (_, v: unknown) => String(v)),
+    ).toBe(capabilities.list)
+
+    const endToEndId = state.ok ? state.value.endToEndId : null
+    const refund = {
+      ourId: randomUUID(),
+      charge: reference,
+      endToEndId,
+      amount: order.amount,
+      reason: 'test',
+    }
+    const given = await gateway.refund(refund)
+    expect(given.ok ? given.value.status : given.error.code).toMatch(
+      capabilities.refund ? /^(done|processing)$/ : /^unsupported$/,
+    )
+  })
+
+  it.each(names)('%s stops a charge where it can', async (name) => {
+    const gateway = registry.find(name)!
+    const ourId = randomUUID()
+    const expiresAt = new Date(Date.now() + 600_000)
+    const order = { ...chargeOrder, ourId, expiresAt, callbackUrl: `${callback}/${name}` }
+    const opened = await gateway.createCharge(order)
+    const gatewayRef = opened.ok ? opened.value.gatewayRef : null
+    const stopped = await gateway.cancelCharge({
+      ourId,
+      gatewayRef,
+      amount: order.amount,
+      createdAt: new Date(),
+    })
+    expect(stopped).toMatchObject(
+      gateway.capabilities.cancel
+        ? { ok: true, value: { cancelled: true } }
+        : { ok: false, error: { code: 'unsupported' } },
+    )
+  })
+
+  const payers = names.filter((name) => name !== 'stripe')
+
+  it.each(payers)('%s pays out', async (name) => {
+    const gateway = registry.find(name)!
+    const ourId = randomUUID()
+    const order = { ...payoutOrder, ourId, callbackUrl: `${callback}/${name}` }
+    const made = await gateway.createPayout(order)
+    expect(made).toMatchObject({ ok: true })
+    const gatewayRef = made.ok ? made.value.gatewayRef : null
+    const reference = { ourId, gatewayRef, amount: order.amount, createdAt: new Date() }
+    await expect
+      .poll(() => gateway.getPayout(reference), { timeout: 5000 })
+      .toMatchObject({ ok: true, value: { status: 'paid' } })
+    await news(gateway, 'payout', [ourId, gatewayRef])
+  })
+})
+
+async function start(serverUrl: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const database: ScratchDatabase = await createScratchDatabase(serverUrl)
+  const main = path.resolve(import.meta.dirname, '../../../../../../pix-provider/src/main.ts')
+  const child: ChildProcess = fork(main, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      PIX_PORT: '0',
+      PIX_DATABASE_URL: database.url,
+      PIX_PAYOUT_DELAY_MS: '30',
+      PIX_TICK_MS: '40',
+      PIX_CONTROL_TOKEN: CONTROL_TOKEN,
+    },
+  })
+  const [message] = (await once(child, 'message')) as [{ ready: string }]
+  return {
+    url: message.ready,
+    stop: async () => {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { buildConfigurable } from '../../runtime/configurable/adapter.ts'
+import {
+  type ConfigurableConfig,
+  type ConfigurableInput,
+  ConfigurableShape,
+  secretsIn,
+} from '../../runtime/configurable/shape.ts'
+import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
+
+/**
+ * RexPay publishes its login, its headers and that Svix sends its webhooks; paths and bodies are not public. These are the local
+ * PIX provider's, to be corrected from the vendor's own pages once there is an account.
+ */
+const Config = z
+  .strictObject({
+    baseUrl: BaseUrl.default('https://api.rexpay.app'),
+    apiKey: Secret,
+    clientId: z.string().min(1),
+    clientSecret: Secret,
+    webhookSecret: Secret.startsWith('whsec_'),
+  })
+  .transform((config): ConfigurableConfig => ConfigurableShape.parse(preset(config)))
+
+interface RexpayAccount {
+  baseUrl: string
+  apiKey: string
+  clientId: string
+  clientSecret: string
+  webhookSecret: string
+}
+
+export const rexpay = defineGateway({
+  name: 'rexpay',
+  config: Config,
+  secrets: secretsIn,
+  build: buildConfigurable,
+})
+
+const charge = {
+  ref: '/data/id',
+  ourId: '/data/external_id',
+  status: '/data/status',
+  paid: '/data/paid_amount',
+  paidAt: '/data/paid_at',
+  endToEndId: '/data/end_to_end_id',
+  payerCpf: '/data/payer/tax_id',
+}
+const payout = {
+  ref: '/data/id',
+  ourId: '/data/external_id',
+  status: '/data/status',
+  amount: '/data/amount',
+  endToEndId: '/data/end_to_end_id',
+}
+
+const preset = (account: RexpayAccount): ConfigurableInput => ({
+  baseUrl: account.baseUrl,
+  auth: {
+    kind: 'oauthClientCredentials',
+    path: '/auth/access-token',
+    clientId: account.clientId,
+    clientSecret: account.clientSecret,
+    style: 'body',
+    token: '/access_token',
+    lifetime: '/expires_in',
+  },
+  headers: { 'x-api-key': account.apiKey },
+  unit: 'centavos',
+  idempotency: 'field',
+  payerDocument: true,
+  keyKinds: { cpf: 'cpf', email: 'email', phone: 'phone', random: 'random' },
+  ops: {
+    createCharge: {
+      method: 'POST',
+      path: '/v1/pix/payin',
+      body: {
+        external_id: '{{ourId}}',
+        amount: '{{amount}}',
+        payer: { name: '{{payer.name}}', tax_id: '{{payer.cpf}}', email: '{{payer.email}}' },
+        expires_in: '{{expiresIn}}',
+        callback_url: '{{callbackUrl}}',
+        gen_base_64: false,
+      },
+      read: { ref: '/data/id', brCode: '/data/pix_dynamic_code', expiresAt: '/data/expires_at' },
+    },
+    getCharge: { method: 'GET', path: '/v1/pix/payin/{{gatewayRef}}', read: charge },
+    findCharge: { method: 'GET', path: '/v1/pix/payin/external/{{ourId}}', read: charge },
+    cancelCharge: {
+      method: 'POST',
+      path: '/v1/pix/payin/{{gatewayRef}}/cancel',
+      body: {},
+      read: { status: '/data/status' },
+    },
+    createPayout: {
+      method: 'POST',
+      path: '/v1/pix/payout',
+      body: {
+        external_id: '{{ourId}}',
+        amount: '{{amount}}',
+        pix_type: '{{key.kind}}',
+        pix_key: '{{key.value}}',
+        receiver: { name: '{{holder.name}}', tax_id: '{{holder.cpf}}' },
+        callback_url: '{{callbackUrl}}',
+      },
+      read: payout,
+    },
+    getPayout: { method: 'GET', path: '/v1/pix/payout/{{gatewayRef}}', read: payout },
+    findPayout: { method: 'GET', path: '/v1/pix/payout/external/{{ourId}}', read: payout },
+    refund: {
+      method: 'POST',
+      path: '/v1/pix/payin/{{gatewayRef}}/refund',
+      body: { external_id: '{{ourId}}', amount: '{{amount}}', reason: '{{reason}}' },
+      read: { ref: '/data/id', status: '/data/status' },
+    },
+    listSettled: {
+      method: 'GET',
+      path: '/v1/pix/payin',
+      query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
+      read: {
+        items: '/data',
+        total: '/total',
+        ref: '/id',
+        ourId: '/external_id',
+        status: '/status',
+        amount: '/paid_amount',
+        paidAt: '/paid_at',
+        endToEndId: '/end_to_end_id',
+      },
+    },
+  },
+  statusMap: {
+    charge: {
+      pending: 'pending',
+      paid: 'paid',
+      expired: 'expired',
+      cancelled: 'cancelled',
+      refunded: 'refunded',
+      disputed: 'disputed',
+    },
+    payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
+    refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
+  },
+  errors: {
+    code: '/error/code',
+    message: '/error/message',
+    words: {
+      invalid_document: 'invalid_document',
+      holder_mismatch: 'invalid_document',
+      invalid_key: 'invalid_key',
+      key_not_found: 'invalid_key',
+      insufficient_balance: 'insufficient_funds',
+      invalid_amount: 'limit',
+      duplicate_reference: 'duplicate_ref',
+      not_found: 'not_found',
+    },
+  },
+  webhook: {
+    auth: { kind: 'svix', secret: account.webhookSecret },
+    idHeader: 'svix-id',
+    kind: {
+      pointer: '/type',
+      words: {
+        'payin.refunded': 'refund',
+        'payin.*': 'charge',
+        'payout.*': 'payout',
+        'dispute.*': 'dispute',
+      },
+    },
+    ourId: ['/data/external_id'],
+    gatewayRef: ['/data/id'],
+  },
+})

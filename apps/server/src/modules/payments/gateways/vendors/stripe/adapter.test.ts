@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describeGateway } from '../../port/contract/suite.ts'
+import {
+  changed,
+  chargeOrder,
+  chargeReference,
+  clock,
+  type GatewayHarness,
+  openGateway,
+  refundOrder,
+} from '../../port/contract/harness.ts'
+import { recordings, type Replay, startReplay, webhooks } from '../../port/contract/replay.ts'
+import { hmacHex } from '../../runtime/signature.ts'
+import { stripe } from './adapter.ts'
+
+const webhookSecret = 'whsec_c3RyaXBlLXdlYmhvb2stc2VjcmV0'
+
+const harness: GatewayHarness = {
+  definition: stripe,
+  config: (baseUrl) => ({ baseUrl, secretKey: 'sk_live_51Hxxxxxxxx', webhookSecret }),
+  secrets: ['sk_live_51Hxxxxxxxx', webhookSecret],
+  unit: 'centavos',
+  login: [],
+  charge: {
+    path: '/v1/checkout/sessions',
+    sent: {
+      ourId: '/client_reference_id',
+      amount: '/line_items[0][price_data][unit_amount]',
+      // The page asks the payer for it.
+      cpf: null,
+      callback: '/metadata[callback_url]',
+    },
+    gatewayRef: 'cs_test_0001',
+    brCode: null,
+    word: '/payment_status',
+    words: { paid: 'paid', unpaid: 'pending' },
+    payerCpf: null,
+    endToEndId: 'E18236120202611151201s0a1b2c3d4e',
+    refused: 'limit',
+  },
+  webhook: {
+    trust: 'verified',
+    overBody: true,
+    timed: true,
+    sign: (body, at, secret = webhookSecret) => {
+      const time = Math.floor(at.getTime() / 1000)
+      const headers = { 'stripe-signature': `t=${time},v1=${hmacHex(secret, `${time}.${body}`)}` }
+      return { headers, query: {} }
+    },
+    events: {
+      'session completed': { kind: 'charge', ourId: chargeOrder.ourId, gatewayRef: 'cs_test_0001' },
+      'session expired': { kind: 'charge', ourId: chargeOrder.ourId, gatewayRef: 'cs_test_0001' },
+      'charge refunded': { kind: 'refund', ourId: chargeOrder.ourId, gatewayRef: 'pi_0001' },
+      dispute: { kind: 'dispute', ourId: null, gatewayRef: 'pi_0001' },
+    },
+  },
+  settled: [
+    { ourId: chargeOrder.ourId, gatewayRef: 'pi_0001', amount: 2050n },
+    { ourId: null, gatewayRef: 'pi_0002', amount: 705n },
+  ],
+}
+
+describeGateway('stripe', harness)
+
+describe('stripe', () => {
+  let replay: Replay
+  beforeAll(async () => {
+    replay = await startReplay()
+  })
+  afterAll(() => replay.close())
+
+  it('opens a page for PIX alone, the same to the byte under one key', async () => {
+    replay.play(recordings('stripe', 'charge'))
+    replay.break(500, [], 1)
+    const { gateway } = openGateway(harness, replay.url)
+    expect(await gateway.createCharge(chargeOrder)).toMatchObject({
+      ok: true,
+      value: { brCode: null, redirectUrl: 'https://checkout.stripe.com/c/pay/cs_test_0001' },
+    })
+    const [first, second] = replay.seen
+    expect(first?.body).toMatchObject({
+      'allowed_payment_method_types[0]': 'pix',
+      success_url: chargeOrder.returnUrls.success,
+      cancel_url: chargeOrder.returnUrls.cancel,
+    })
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers['idempotency-key']).toBe(chargeOrder.ourId)
+  })
+
+  it('takes a page for another amount for a doubt', async () => {
+    replay.play(
+      recordings('stripe', 'charge').map((each) => changed(each, '/answer/body/amount_total', 2051)),
+    )
+    const result = await openGateway(harness, replay.url).gateway.createCharge(chargeOrder)
+    expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
+  })
+
+  it.each([
+    ['/status', 'expired', 'unpaid', 'expired'],
+    ['/payment_intent/status', 'requires_payment_method', 'unpaid', 'failed'],
+    ['/payment_intent/latest_charge/refunded', true, 'paid', 'refunded'],
+    ['/payment_intent/latest_charge/disputed', true, 'paid', 'disputed'],
+  ])('reads %s %s with payment %s as %s', async (pointer, value, payment, status) => {
+    const [recorded] = recordings('stripe', 'charge-paid')
+    const unpaid = changed(recorded!, '/answer/body/payment_status', payment)
+    replay.play([changed(unpaid, `/answer/body${pointer}`, value)])
+    const { gateway } = openGateway(harness, replay.url)
+    expect(await gateway.getCharge(chargeReference(harness))).toMatchObject({ ok: true, value: { status } })
+  })
+
+  it('asks for the intent where the session names only its id', async () => {
+    const [recorded] = recordings('stripe', 'charge-paid')
+    const intent = (recorded!.answer.body as { payment_intent: unknown }).payment_intent
+    const request = { method: 'GET', path: '/v1/payment_intents/pi_0001' }
+    replay.play([
+      changed(recorded!, '/answer/body/payment_intent', 'pi_0001'),
+      { request, answer: { status: 200, body: intent } },
+    ])
+    const { gateway } = openGateway(harness, replay.url)
+    const { endToEndId } = harness.charge
+    expect(await gateway.getCharge(chargeReference(harness))).toMatchObject({
+      ok: true,
+      value: { status: 'paid', paid: 2050n, endToEndId },
+    })
+  })
+
+  it('refunds the payment behind the session under our key', async () => {
+    replay.play(recordings('stripe', 'refund'))
+    const order = refundOrder(harness)
+    await openGateway(harness, replay.url).gateway.refund(order)
+    expect(replay.seen[1]).toMatchObject({
+      headers: { 'idempotency-key': order.ourId },
+      body: { payment_intent: 'pi_0001', amount: '2050' },
+    })
+  })
+
+  it('refuses test events in production', () => {
+    const body = webhooks('stripe')[0]!.body.replace('"livemode": true', '"livemode": false')
+    const { gateway } = openGateway(harness, replay.url, { production: true })
+    const reading = gateway.parseWebhook({
+      method: 'POST',
+      address: '203.0.113.9',
+      body: Buffer.from(body),
+      now: clock.now(),
+      ...harness.webhook.sign(body, clock.now()),
+    })
+    expect(reading).toEqual({ status: 'refused', reason: 'sandbox' })
+  })
+})
