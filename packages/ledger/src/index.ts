@@ -12,19 +12,19 @@ export {
   openAccounts,
 } from './account.ts'
 export type { Executor } from './executor.ts'
-export { postIn } from './explanation.ts'
+export { postIn } from './post/explanation.ts'
 export { derivedKey, type Key, namedKey, newKey } from './key.ts'
-export type { Cause, Leg, Posting, Transfer } from './posting.ts'
-export type { Answer, Outcome, Posted, Refusal, Refused } from './refusal.ts'
+export type { Cause, Leg, Posting, Transfer } from './post/posting.ts'
+export type { Answer, Outcome, Posted, Refusal, Refused } from './post/refusal.ts'
 export { ensurePartitions, ledgerMigrations, rollUpHouse } from './upkeep.ts'
-export { Writer, type WriterOptions } from './writer.ts'
+export { Writer, type WriterOptions } from './post/writer.ts'
 export {
   history,
   type HistoryPage,
   type HistoryRequest,
   type HistoryTransfer,
   transfersOf,
-} from './history.ts'
+} from './read/history.ts'
 export {
   type Capture,
   captureHold,
@@ -34,8 +34,8 @@ export {
   type HoldEnded,
   type Release,
   releaseHold,
-} from './hold.ts'
-export { checkInvariants, type Invariant, type InvariantReport } from './invariants.ts'
+} from './hold/hold.ts'
+export { checkInvariants, type Invariant, type InvariantReport } from './invariants/invariants.ts'
 export {
   balancesAt,
   type PocketChange,
@@ -44,4 +44,4 @@ export {
   statementLine,
   type StatementPage,
   type StatementRequest,
-} from './statement.ts'
+} from './read/statement.ts'

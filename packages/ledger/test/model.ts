@@ -1,6 +1,6 @@
 import type { Centavos } from '@girassol/money'
 import type { Posting, Refusal } from '../src/index.ts'
-import { contentOf, isHouse } from '../src/posting.ts'
+import { contentOf, isHouse } from '../src/post/posting.ts'
 
 export type Expected =
   | { status: 'posted'; afters: (bigint | null)[][]; repeated: boolean }

@@ -1,4 +1,4 @@
-import type { Executor } from './executor.ts'
+import type { Executor } from '../executor.ts'
 
 /** What must always hold, by name. */
 export type Invariant =

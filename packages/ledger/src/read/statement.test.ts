@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
+import { Book, leg, movement } from '../../test/book.ts'
 import {
   balances,
   balancesAt,
@@ -14,7 +14,7 @@ import {
   type StatementLine,
   statementLine,
   type StatementRequest,
-} from './index.ts'
+} from '../index.ts'
 
 let book: Book
 const common = ['stake']

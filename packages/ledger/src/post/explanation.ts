@@ -1,5 +1,5 @@
 import { quote, writeGeneral } from './batch.ts'
-import type { Executor } from './executor.ts'
+import type { Executor } from '../executor.ts'
 import { assertPosting, contentOf, isHouse, type Posting } from './posting.ts'
 import { type Answer, type Fact, judge, type Refused, storeRefusal } from './refusal.ts'
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
-import { Gate } from '../test/gate.ts'
-import { type Outcome, postIn, type Writer } from './index.ts'
+import { Book, leg, movement } from '../../test/book.ts'
+import { Gate } from '../../test/gate.ts'
+import { type Outcome, postIn, type Writer } from '../index.ts'
 
 let book: Book
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Centavos } from '@girassol/money'
-import { assertKey, type Key } from './key.ts'
+import { assertKey, type Key } from '../key.ts'
 
 /** What a transfer is for: a kind that the caller chose and the id of the thing. */
 export interface Cause {

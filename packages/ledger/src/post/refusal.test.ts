@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
+import { Book, leg, movement } from '../../test/book.ts'
 import {
   type Answer,
   barCauses,
@@ -11,7 +11,7 @@ import {
   postIn,
   type Posting,
   type Writer,
-} from './index.ts'
+} from '../index.ts'
 
 let book: Book
 let writer: Writer

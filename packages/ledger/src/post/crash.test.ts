@@ -4,9 +4,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '@girassol/postgres'
 import { expect, inject, it } from 'vitest'
-import { Book, movement } from '../test/book.ts'
-import { Program } from '../test/program.ts'
-import { checkInvariants, newKey, type Outcome } from './index.ts'
+import { Book, movement } from '../../test/book.ts'
+import { Program } from '../../test/program.ts'
+import { checkInvariants, newKey, type Outcome } from '../index.ts'
 
 const OWNERS = 200
 

@@ -1,9 +1,9 @@
 import { centavos } from '@girassol/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { Book } from '../test/book.ts'
-import { Model, type Expected } from '../test/model.ts'
-import { balances, newKey, openAccounts, type Outcome, type Posting, postIn, type Writer } from './index.ts'
+import { Book } from '../../test/book.ts'
+import { Model, type Expected } from '../../test/model.ts'
+import { balances, newKey, openAccounts, type Outcome, type Posting, postIn, type Writer } from '../index.ts'
 
 let book: Book
 let writer: Writer

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { type Centavos, centavos } from '@girassol/money'
-import type { Executor } from './executor.ts'
-import { postIn } from './explanation.ts'
-import { transfersOf } from './history.ts'
-import { derivedKey, type Key } from './key.ts'
-import type { Cause, Leg } from './posting.ts'
-import type { Answer, Posted, Refused } from './refusal.ts'
+import type { Executor } from '../executor.ts'
+import { postIn } from '../post/explanation.ts'
+import { transfersOf } from '../read/history.ts'
+import { derivedKey, type Key } from '../key.ts'
+import type { Cause, Leg } from '../post/posting.ts'
+import type { Answer, Posted, Refused } from '../post/refusal.ts'
 
 /** Money set aside: moved from a pocket to another one of the same owner, until it is captured or released. */
 export interface Hold {

@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@girassol/money'
-import type { Executor } from './executor.ts'
-import type { Key } from './key.ts'
+import type { Executor } from '../executor.ts'
+import type { Key } from '../key.ts'
 import { isHouse, isSimple, type Posting, type Transfer } from './posting.ts'
 import type { Posted } from './refusal.ts'
 

@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
-import type { Executor } from './executor.ts'
-import type { Key } from './key.ts'
-import type { Transfer } from './posting.ts'
+import type { Executor } from '../executor.ts'
+import type { Key } from '../key.ts'
+import type { Transfer } from '../post/posting.ts'
 
 export interface HistoryTransfer extends Transfer {
   readonly key: Key

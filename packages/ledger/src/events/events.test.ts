@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
+import { Book, leg, movement } from '../../test/book.ts'
 
 let book: Book
 beforeAll(async () => {

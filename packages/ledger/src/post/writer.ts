@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Key } from './key.ts'
-import { type Item, Lane } from './lane.ts'
+import type { Key } from '../key.ts'
+import { type Item, Lane } from './writer-queue.ts'
 import { assertPosting, contentOf, type Posting } from './posting.ts'
 import type { Outcome } from './refusal.ts'
 

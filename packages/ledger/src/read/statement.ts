@@ -1,8 +1,8 @@
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
-import type { Executor } from './executor.ts'
+import type { Executor } from '../executor.ts'
 import { type HistoryTransfer, transfersOfOwner } from './history.ts'
-import type { Key } from './key.ts'
-import type { Cause } from './posting.ts'
+import type { Key } from '../key.ts'
+import type { Cause } from '../post/posting.ts'
 
 /** What a posting did to one pocket: from the first leg that touched it to the last. */
 export interface PocketChange {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
-import { checkInvariants, type Invariant, postIn, rollUpHouse } from './index.ts'
+import { Book, leg, movement } from '../../test/book.ts'
+import { checkInvariants, type Invariant, postIn, rollUpHouse } from '../index.ts'
 
 let book: Book
 const refused = movement(1n, 10_000n, { rememberRefusal: true })

@@ -1,5 +1,5 @@
 import { type Centavos, centavos } from '@girassol/money'
-import type { Key } from './key.ts'
+import type { Key } from '../key.ts'
 import { contentOf, isHouse, type Posting, type Transfer } from './posting.ts'
 
 /** The closed list of expected noes. */

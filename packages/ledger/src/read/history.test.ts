@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
+import { Book, leg, movement } from '../../test/book.ts'
 import {
   ensurePartitions,
   history,
@@ -8,7 +8,7 @@ import {
   openAccounts,
   statement,
   type StatementRequest,
-} from './index.ts'
+} from '../index.ts'
 
 let book: Book
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { Book, leg, movement } from '../test/book.ts'
-import { Program } from '../test/program.ts'
-import { newKey, postIn } from './index.ts'
+import { Book, leg, movement } from '../../test/book.ts'
+import { Program } from '../../test/program.ts'
+import { newKey, postIn } from '../index.ts'
 
 let book: Book
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { Book } from '../test/book.ts'
-import { captureHold, hold, type HoldAnswer, newKey, releaseHold } from './index.ts'
+import { Book } from '../../test/book.ts'
+import { captureHold, hold, type HoldAnswer, newKey, releaseHold } from '../index.ts'
 
 let book: Book
 let owner = 0n
