@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareRunner, type Runner } from './runner.ts'
+import { readStartFailure } from './start-failure.ts'
 
 export interface Embedded {
   /** Connection string of the maintenance database. */
@@ -87,7 +88,7 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
     const failed = new Promise<never>((_, reject) => started.once('error', reject))
     failed.catch(() => {})
     for (let tries = 0; tries < 1200;) {
-      if (hasEnded(started)) throw new StartError(reasonIn(logFile, logStart), runner.dir, logFile)
+      if (hasEnded(started)) throw startError(logFile, logStart, runner.dir)
       const answer = await Promise.race([ask(connection, data), failed])
       if (answer === 'ready') return
       if (answer === 'password refused') throw passwordRefused(secretOf(runner))
@@ -117,7 +118,7 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
   }
 
   async function revive(): Promise<void> {
-    for (let tries = 0; !stopping && tries < 20; tries++) {
+    for (let tries = 0; !stopping && tries < RESTART_TRIES; tries++) {
       try {
         // The postmaster's children may hold its shared memory for a moment after it was killed.
         if ((await findRunning(data, password)) === null) await launch()
@@ -125,7 +126,7 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
         return
       } catch (error) {
         if (isFinal(error)) return notice((error as Error).message)
-        await sleep(200)
+        await sleep(RESTART_PAUSE_MS)
       }
     }
     if (!stopping) notice(`The embedded PostgreSQL in ${runner.dir} stopped and could not be started again.`)
@@ -137,8 +138,8 @@ export async function startEmbedded({ dir, notice = () => {}, settings = {} }: O
       try {
         return await launch()
       } catch (error) {
-        if (tries >= 10 || isFinal(error)) throw error
-        await sleep(300)
+        if (tries >= RESTART_TRIES || isFinal(error)) throw error
+        await sleep(RESTART_PAUSE_MS)
       }
     }
   }
@@ -198,20 +199,29 @@ const DEFAULTS = {
   log_timezone: 'UTC',
 }
 
+/** Together half a minute: on a busy machine the children of a killed server live on for seconds. */
+const RESTART_TRIES = 150
+const RESTART_PAUSE_MS = 200
+
 class FolderInUse extends EmbeddedError {}
 
 /** The server ended while it started. */
 class StartError extends EmbeddedError {
-  /** Whether the cause passes: a killed server's children may still hold its lock and memory. */
   readonly isTransient: boolean
 
-  constructor(reason: string, dir: string, logFile: string) {
-    super(
-      `The embedded PostgreSQL cannot start on ${dir}: ${reason}\n` +
-        `Restore the folder from a backup, or move it away to begin with an empty database. The log is ${logFile}.`,
-    )
-    this.isTransient = /pre-existing shared memory|lock file|could not bind|already in use/i.test(reason)
+  constructor(message: string, isTransient: boolean) {
+    super(message)
+    this.isTransient = isTransient
   }
+}
+
+function startError(logFile: string, logStart: number, dir: string): StartError {
+  const { reason, isTransient } = readStartFailure(fs.readFileSync(logFile).subarray(logStart).toString())
+  return new StartError(
+    `The embedded PostgreSQL cannot start on ${dir}: ${reason}\n` +
+      `Restore the folder from a backup, or move it away to begin with an empty database. The log is ${logFile}.`,
+    isTransient,
+  )
 }
 
 const isFinal = (error: unknown): boolean =>
@@ -230,22 +240,6 @@ function readPassword(secret: string): string {
   const password = fs.readFileSync(secret, 'utf8').trim()
   if (password === '') throw new EmbeddedError(`The password file ${secret} is empty. ${remedy}`)
   return password
-}
-
-/** What the server wrote about its end, from where its log began. */
-function reasonIn(logFile: string, start: number): string {
-  const lines = fs
-    .readFileSync(logFile)
-    .subarray(start)
-    .toString()
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  const fault = lines.findIndex((line) => /\b(?:FATAL|PANIC):/.test(line))
-  // Without a marked line the server said it in plain text, which may take several lines.
-  const told = fault < 0 ? lines.slice(-3) : lines.slice(fault, fault + 1)
-  return (
-    told.map((line) => line.replace(/^.*?\b(?:FATAL|PANIC):\s*/, '')).join(' ') || 'it ended without a word'
-  )
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
