@@ -67,7 +67,7 @@ export const proofs = {
   ],
   withdrawalLimits: [`${web}/features/wallet/withdraw/amounts.test.ts`, 'never leave the limits'],
   rejected: [
-    `${payments}/withdrawals/desk.test.ts`,
+    `${payments}/withdrawals/review.test.ts`,
     'rejects with a reason that the player reads, and gives the money back',
   ],
   bonusAsks: [

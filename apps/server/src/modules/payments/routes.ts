@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Payments } from './payments.ts'
-import { hasDeposited, pageOfCharges } from './queries.ts'
-import { metaOf, PAGE, recordOf, stateOf } from './views.ts'
+import { hasDeposited, pageOfCharges } from './deposits/queries.ts'
+import { metaOf, PAGE, recordOf, stateOf } from './deposits/views.ts'
 import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
 /** These wait for a gateway, which may take its time. */

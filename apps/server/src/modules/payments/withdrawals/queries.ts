@@ -5,7 +5,7 @@ import { type Generated, type Insertable, type JSONColumnType, sql, type Updatea
 import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
 import type { PayoutReference } from '../gateways/port/gateway.ts'
-import { isUuid, type PaymentsTables } from '../queries.ts'
+import { isUuid, type PaymentsTables } from '../deposits/queries.ts'
 import type { StepCode } from './texts.ts'
 
 export type Status = z.output<typeof WithdrawalStatus>

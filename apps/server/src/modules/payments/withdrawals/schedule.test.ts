@@ -19,7 +19,7 @@ import {
 } from '../../../../test/payout-books.ts'
 import { ask, type Form, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { minutes } from '../../../platform/clock.ts'
-import { DeskRefusal } from './desk.ts'
+import { DeskRefusal } from './review.ts'
 
 /** More than the default: `WITHDRAWAL_SCHEDULES=50`. One again: `WITHDRAWAL_SEED=…`, as a failure prints it. */
 const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 2)

@@ -4,10 +4,10 @@ import { houseBalance } from '@girassol/ledger'
 import { parseBrCode } from '@girassol/pix'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { codeOf, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { listen } from '../../../test/stream.ts'
-import { seconds } from '../../platform/clock.ts'
-import { executor } from '../../platform/database.ts'
+import { codeOf, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { listen } from '../../../../test/stream.ts'
+import { seconds } from '../../../platform/clock.ts'
+import { executor } from '../../../platform/database.ts'
 
 /** Each gateway's own name for the id, by the specification. Stripe's is not given there; any works. */
 const idFields: Partial<Record<Gateway, 'transaction_id' | 'id' | 'idTransaction'>> = {

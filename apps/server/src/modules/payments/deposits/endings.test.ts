@@ -1,10 +1,10 @@
 import { type Gateway, gateways } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectAgreement, quiet, reconcile } from '../../../test/books.ts'
-import { codeOf, type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { listen } from '../../../test/stream.ts'
-import { minutes, seconds } from '../../platform/clock.ts'
+import { expectAgreement, quiet, reconcile } from '../../../../test/books.ts'
+import { codeOf, type Depositor, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { listen } from '../../../../test/stream.ts'
+import { minutes, seconds } from '../../../platform/clock.ts'
 
 /** Vendors that can be told to take no more money. */
 const stoppable = new Set<Gateway>(['mercadopago', 'stripe', 'rexpay', 'brasilcash', 'plugme'])

@@ -1,11 +1,11 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import { days, minutes } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Bonuses } from '../bonuses/index.ts'
-import type { Gateway, SettledPayment } from './gateways/port/gateway.ts'
-import { type Inquiry, nextCheck } from './inquiry.ts'
-import type { Methods } from './methods.ts'
+import { days, minutes } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
+import type { Gateway, SettledPayment } from '../gateways/port/gateway.ts'
+import { type Inquiry, nextCheck } from './inquire.ts'
+import type { Methods } from '../routing/methods.ts'
 import {
   type ChargeRow,
   chargesPastExpiry,
@@ -19,7 +19,7 @@ import {
   referenceTo,
   updateCharge,
 } from './queries.ts'
-import type { Settle } from './settlement.ts'
+import type { Settle } from './settle.ts'
 
 const BATCH = 50
 /** A payment at the very edge of a statement may stand on the next one. */

@@ -3,17 +3,17 @@ import type { ChargeOpened, DepositOrder, Gateway as GatewayName } from '@girass
 import { type Centavos, centavos, formatBRL } from '@girassol/money'
 import { isCpf } from '@girassol/pix'
 import type { z } from 'zod'
-import { minutes } from '../../platform/clock.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
-import { uuidv7 } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Bonuses } from '../bonuses/index.ts'
-import type { Player, Players } from '../players/index.ts'
-import type { Safety } from '../safety/index.ts'
-import type { Settings } from '../settings/index.ts'
-import type { ChargeOpened as Opened, Gateway, GatewayError, Result } from './gateways/port/gateway.ts'
-import { firstCheck } from './inquiry.ts'
-import type { Methods } from './methods.ts'
+import { minutes } from '../../../platform/clock.ts'
+import { AppError, fieldError } from '../../../platform/errors.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
+import type { Player, Players } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import type { ChargeOpened as Opened, Gateway, GatewayError, Result } from '../gateways/port/gateway.ts'
+import { firstCheck } from './inquire.ts'
+import type { Methods } from '../routing/methods.ts'
 import { payerOf } from './payer.ts'
 import {
   type ChargeRow,
@@ -26,7 +26,7 @@ import {
   updateCharge,
 } from './queries.ts'
 import { openedOf } from './views.ts'
-import type { Webhooks } from './webhooks.ts'
+import type { Webhooks } from '../webhooks/receive.ts'
 
 /** The code, the QR's countdown and the browser's memory of the deposit all end together. */
 const LIFE = minutes(10)

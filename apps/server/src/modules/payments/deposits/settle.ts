@@ -3,13 +3,13 @@ import { derivedKey, postIn } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { z } from 'zod'
 import { ChargeState as ChargeStateSchema } from '@girassol/contract/schemas'
-import { executor, type Tx } from '../../platform/database.ts'
-import { uuidv7 } from '../../platform/ids.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Bonuses } from '../bonuses/index.ts'
-import type { Players } from '../players/index.ts'
-import type { Settings } from '../settings/index.ts'
-import { pockets, type Wallets } from '../wallet/index.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
+import type { Players } from '../../players/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { pockets, type Wallets } from '../../wallet/index.ts'
 import {
   type ChargeRow,
   findPaymentNamed,
@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { stateOf } from './views.ts'
 
-declare module '../../platform/events.ts' {
+declare module '../../../platform/events.ts' {
   interface Events {
     'deposit.paid': {
       charge: string

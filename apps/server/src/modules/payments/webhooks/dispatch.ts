@@ -1,10 +1,10 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import type { Platform } from '../../platform/platform.ts'
-import type { Inquiry } from './inquiry.ts'
-import type { Methods } from './methods.ts'
-import { recordFinding } from './queries.ts'
-import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './webhooks.ts'
-import type { Tracking } from './withdrawals/tracking.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Inquiry } from '../deposits/inquire.ts'
+import type { Methods } from '../routing/methods.ts'
+import { recordFinding } from '../deposits/queries.ts'
+import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './receive.ts'
+import type { Tracking } from '../withdrawals/track.ts'
 
 /** News may come before we have noted the vendor's name for a charge; after so many tries that is not the reason. */
 const EARLY = 2

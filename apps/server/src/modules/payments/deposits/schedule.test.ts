@@ -3,11 +3,11 @@ import { centavos } from '@girassol/money'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../test/bank.ts'
-import { expectAgreement, findings, quiet, reconcile, revealing } from '../../../test/books.ts'
-import { playSchedules, rarely } from '../../../test/chance.ts'
-import { codeOf, crowd, type Depositor, type House, startHouse } from '../../../test/house.ts'
-import { hours, minutes } from '../../platform/clock.ts'
+import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../../test/bank.ts'
+import { expectAgreement, findings, quiet, reconcile, revealing } from '../../../../test/books.ts'
+import { playSchedules, rarely } from '../../../../test/chance.ts'
+import { codeOf, crowd, type Depositor, type House, startHouse } from '../../../../test/house.ts'
+import { hours, minutes } from '../../../platform/clock.ts'
 
 /** More than the default: `DEPOSIT_SCHEDULES=100`. One again: `DEPOSIT_SEED=…`, as a failure prints it. */
 const schedules = Number(process.env['DEPOSIT_SCHEDULES'] ?? 3)

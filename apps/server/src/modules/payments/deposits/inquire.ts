@@ -1,9 +1,9 @@
 import { centavos } from '@girassol/money'
-import { hours, minutes, seconds } from '../../platform/clock.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Bonuses } from '../bonuses/index.ts'
-import type { ChargeState, Gateway, Result } from './gateways/port/gateway.ts'
-import type { Methods } from './methods.ts'
+import { hours, minutes, seconds } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Bonuses } from '../../bonuses/index.ts'
+import type { ChargeState, Gateway, Result } from '../gateways/port/gateway.ts'
+import type { Methods } from '../routing/methods.ts'
 import {
   type ChargeRow,
   claimInquiry,
@@ -14,7 +14,7 @@ import {
   referenceTo,
   updateCharge,
 } from './queries.ts'
-import type { Settle } from './settlement.ts'
+import type { Settle } from './settle.ts'
 
 /** A player's page may poll every second; the gateway hears of it this often at most. */
 const SPACING = seconds(5)

@@ -1,8 +1,8 @@
 import { centavos } from '@girassol/money'
-import { hours, minutes } from '../../platform/clock.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { Gateway } from './gateways/port/gateway.ts'
-import type { Methods } from './methods.ts'
+import { hours, minutes } from '../../../platform/clock.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Gateway } from '../gateways/port/gateway.ts'
+import type { Methods } from '../routing/methods.ts'
 import {
   type ChargeRow,
   findCharge,

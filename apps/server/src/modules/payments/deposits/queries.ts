@@ -1,8 +1,8 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
-import type { ChargeReference } from './gateways/port/gateway.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { ChargeReference } from '../gateways/port/gateway.ts'
 
 export interface ChargeRow {
   id: string

@@ -1,11 +1,11 @@
 import { gateways } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectAgreement, findings, quiet, reconcile } from '../../../test/books.ts'
-import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { cpf as newCpf } from '../../../test/people.ts'
-import { listen } from '../../../test/stream.ts'
-import { hours, minutes } from '../../platform/clock.ts'
+import { expectAgreement, findings, quiet, reconcile } from '../../../../test/books.ts'
+import { type Depositor, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { cpf as newCpf } from '../../../../test/people.ts'
+import { listen } from '../../../../test/stream.ts'
+import { hours, minutes } from '../../../platform/clock.ts'
 
 /** Say who paid and can send money back. */
 const lawful = ['brasilcash', 'rexpay', 'bspay', 'plugme'] as const

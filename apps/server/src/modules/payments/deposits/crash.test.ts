@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import type { Gateway } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { expectAgreement, findings, reconcile } from '../../../test/books.ts'
-import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { holdRow, startVictim } from '../../../test/victim.ts'
-import { Visitor } from '../../../test/visitor.ts'
+import { expectAgreement, findings, reconcile } from '../../../../test/books.ts'
+import { type Depositor, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { holdRow, startVictim } from '../../../../test/victim.ts'
+import { Visitor } from '../../../../test/visitor.ts'
 
 const patience = { timeout: 40_000, interval: 25 }
 

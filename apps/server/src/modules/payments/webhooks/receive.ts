@@ -1,13 +1,13 @@
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type Generated, sql } from 'kysely'
-import { seconds } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { Edge } from '../../platform/http/edge.ts'
-import { errorBody } from '../../platform/http/refusals.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { WebhookEvent } from './gateways/port/gateway.ts'
-import type { Methods } from './methods.ts'
-import { type ChargeRow, findCharge, findChargeByReference, recordFinding } from './queries.ts'
+import { seconds } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Edge } from '../../../platform/http/edge.ts'
+import { errorBody } from '../../../platform/http/refusals.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { WebhookEvent } from '../gateways/port/gateway.ts'
+import type { Methods } from '../routing/methods.ts'
+import { type ChargeRow, findCharge, findChargeByReference, recordFinding } from '../deposits/queries.ts'
 
 interface DeliveryRow {
   id: bigint

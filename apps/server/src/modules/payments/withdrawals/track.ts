@@ -3,10 +3,10 @@ import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Gateway, PayoutState, Result } from '../gateways/port/gateway.ts'
-import type { Methods } from '../methods.ts'
-import { recordFinding } from '../queries.ts'
-import { type HandleEvent, isAgain, type NamedEvent } from '../webhooks.ts'
-import { FIRST_QUESTION, type Machine } from './machine.ts'
+import type { Methods } from '../routing/methods.ts'
+import { recordFinding } from '../deposits/queries.ts'
+import { type HandleEvent, isAgain, type NamedEvent } from '../webhooks/receive.ts'
+import { FIRST_QUESTION, type Machine } from './status.ts'
 import {
   dueWithdrawals,
   findWithdrawal,

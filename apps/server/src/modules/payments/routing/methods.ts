@@ -1,9 +1,9 @@
 import { gateways, type Gateway as GatewayName, type PaymentMethod } from '@girassol/contract/schemas'
 import type { Centavos } from '@girassol/money'
 import type { z } from 'zod'
-import { gatewayFlag, type Settings } from '../settings/index.ts'
-import type { Gateway } from './gateways/port/gateway.ts'
-import type { Registry } from './gateways/runtime/registry.ts'
+import { gatewayFlag, type Settings } from '../../settings/index.ts'
+import type { Gateway } from '../gateways/port/gateway.ts'
+import type { Registry } from '../gateways/runtime/registry.ts'
 
 /** The ways to pay that exist, and those that may be offered now. */
 export interface Methods {

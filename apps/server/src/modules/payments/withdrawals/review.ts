@@ -2,7 +2,7 @@ import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { CommandRefusal } from '../../../platform/terminal.ts'
-import type { Machine } from './machine.ts'
+import type { Machine } from './status.ts'
 import {
   type DecisionRow,
   decisionsOf,

@@ -1,9 +1,9 @@
 import type { Gateway } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../test/bank.ts'
-import { expectAgreement, findings, quiet, reconcile } from '../../../test/books.ts'
-import { codeOf, crowd, type Depositor, type House, startHouse, timings } from '../../../test/house.ts'
+import { ANSWER_EFFECTS, type Effect, WEBHOOK_EFFECTS } from '../../../../test/bank.ts'
+import { expectAgreement, findings, quiet, reconcile } from '../../../../test/books.ts'
+import { codeOf, crowd, type Depositor, type House, startHouse, timings } from '../../../../test/house.ts'
 
 /** One for each way to make an opening safe to repeat: by a field, by a header, not at all; and one described as data. */
 const openers: Gateway[] = ['bspay', 'mercadopago', 'sharkpay', 'rexpay']

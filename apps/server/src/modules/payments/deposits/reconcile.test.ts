@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectAgreement, findings, quiet, reconcile } from '../../../test/books.ts'
-import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { hours, minutes, seconds } from '../../platform/clock.ts'
+import { expectAgreement, findings, quiet, reconcile } from '../../../../test/books.ts'
+import { type Depositor, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { hours, minutes, seconds } from '../../../platform/clock.ts'
 
 let house: House
 let player: Depositor

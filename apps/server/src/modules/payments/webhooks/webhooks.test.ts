@@ -1,7 +1,7 @@
 import { type Gateway, gateways } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { expectAgreement, findings, imprint, quiet, reconcile } from '../../../test/books.ts'
+import { expectAgreement, findings, imprint, quiet, reconcile } from '../../../../test/books.ts'
 import {
   codeOf,
   crowd,
@@ -10,9 +10,9 @@ import {
   type House,
   open,
   startHouse,
-} from '../../../test/house.ts'
-import { type Letter, post, type Postbox, startPostbox } from '../../../test/postbox.ts'
-import { seconds } from '../../platform/clock.ts'
+} from '../../../../test/house.ts'
+import { type Letter, post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
+import { seconds } from '../../../platform/clock.ts'
 
 const unsigned = new Set<Gateway>(['brasilcash', 'digitopay', 'sharkpay'])
 /** The time is part of what is signed. */

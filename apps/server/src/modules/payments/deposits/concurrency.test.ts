@@ -1,10 +1,10 @@
 import type { Gateway } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectAgreement, findings, quiet, reconcile, revealing } from '../../../test/books.ts'
-import { codeOf, type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
-import { post, type Postbox, startPostbox } from '../../../test/postbox.ts'
-import { hours } from '../../platform/clock.ts'
+import { expectAgreement, findings, quiet, reconcile, revealing } from '../../../../test/books.ts'
+import { codeOf, type Depositor, depositor, type House, open, startHouse } from '../../../../test/house.ts'
+import { post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
+import { hours } from '../../../platform/clock.ts'
 
 /** One for each way to trust a webhook. */
 const kinds = ['bspay', 'mercadopago', 'suitpay', 'rexpay', 'orkestra', 'digitopay', 'stripe'] as const

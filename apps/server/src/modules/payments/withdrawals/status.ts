@@ -9,8 +9,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import type { Gateway, PayoutState } from '../gateways/port/gateway.ts'
-import { recordFinding } from '../queries.ts'
-import { gatewayAccount } from '../settlement.ts'
+import { recordFinding } from '../deposits/queries.ts'
+import { gatewayAccount } from '../deposits/settle.ts'
 import {
   findWithdrawalByReference,
   insertSteps,

@@ -1,5 +1,5 @@
-import type { Player } from '../players/index.ts'
-import type { Payer } from './gateways/port/gateway.ts'
+import type { Player } from '../../players/index.ts'
+import type { Payer } from '../gateways/port/gateway.ts'
 
 /** Who pays, as gateways are told. They know Brazilian phones only: the bare digits of another country would be somebody else's. */
 export const payerOf = (

@@ -3,8 +3,8 @@ import type { ChargeOpened, ChargeState, DepositRecord } from '@girassol/contrac
 import { add, type Centavos, centavos } from '@girassol/money'
 import QRCode from 'qrcode'
 import type { z } from 'zod'
-import { minuteText } from '../../platform/moment.ts'
-import type { DepositBonus } from '../bonuses/index.ts'
+import { minuteText } from '../../../platform/moment.ts'
+import type { DepositBonus } from '../../bonuses/index.ts'
 import type { ChargeRow } from './queries.ts'
 
 type Status = z.output<typeof ChargeState>['status']
