@@ -12,7 +12,7 @@ async function announce(playerId: number, wallet: object): Promise<void> {
   )
 }
 
-// What is fetched every thirty seconds, and what a failing or refused answer does: apps/web/src/shared/wallet.test.ts.
+// What is fetched every thirty seconds, and what a failing or refused answer does: apps/web/src/shared/money/wallet.test.ts.
 test('a wallet that changes on the server changes on the screen', async ({ page, signedIn }) => {
   const listening = page.waitForResponse('**/api/events')
   const asked = page.waitForResponse('**/api/profile/wallet')

@@ -17,7 +17,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here,
   appType: 'custom',
   // The library writes a style element, which a page's policy refuses: its bytes are kept and no nonce can be in them.
-  resolve: { alias: { 'react-style-singleton': join(here, 'src/shared/style-singleton.ts') } },
+  resolve: { alias: { 'react-style-singleton': join(here, 'src/shared/page/style-singleton.ts') } },
   plugins: [
     tailwind(),
     react(),
@@ -64,7 +64,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 {
                   name: 'base',
-                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:answers|storage|store)\.ts|\/ui\/src\/(?:cx|icon-button|spinner)\./,
+                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:api\/answers|state\/stor(?:age|e))\.ts|\/ui\/src\/(?:cx|actions\/icon-button|feedback\/spinner)\./,
                 },
               ],
             },

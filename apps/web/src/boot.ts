@@ -1,1 +1,1 @@
-export type { Boot } from './shared/boot.ts'
+export type { Boot } from './shared/state/boot.ts'

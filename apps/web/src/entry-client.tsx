@@ -4,9 +4,9 @@ import { App } from './app/app.tsx'
 import { tableFor } from './app/routes.tsx'
 import { openAskedDialog, resumeForcedRegister, startApp } from './app/start.ts'
 import type { Boot } from './boot.ts'
-import { awaken } from './shared/early-press.ts'
-import { activateLanguage } from './shared/i18n.ts'
-import { setNavigator } from './shared/navigation.ts'
+import { awaken } from './shared/page/early-press.ts'
+import { activateLanguage } from './shared/i18n/i18n.ts'
+import { setNavigator } from './shared/router/navigation.ts'
 import { startJourney } from './shared/router/journey.ts'
 
 async function start(): Promise<void> {

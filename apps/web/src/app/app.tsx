@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useEffect } from 'react'
-import { type Boot, BootContext } from '../shared/boot.ts'
-import { useChangedI18n } from '../shared/i18n.ts'
+import { type Boot, BootContext } from '../shared/state/boot.ts'
+import { useChangedI18n } from '../shared/i18n/i18n.ts'
 import { type Router, RouterContext } from '../shared/router/router.ts'
 import { Root } from './root.tsx'
 

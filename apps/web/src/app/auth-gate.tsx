@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { loadFeature } from './feature.ts'
-import { useAuthDialog } from '../shared/auth-dialog.ts'
+import { useAuthDialog } from '../shared/session/auth-dialog.ts'
 
 const load = () => loadFeature('auth', () => import('../features/auth/index.ts'))
 const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }))

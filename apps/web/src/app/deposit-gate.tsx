@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useDepositDialog } from '../shared/deposit-dialog.ts'
+import { useDepositDialog } from '../shared/deposits/deposit-dialog.ts'
 import { loadFeature } from './feature.ts'
 
 const load = () => loadFeature('deposit', () => import('../features/deposit/index.ts'))

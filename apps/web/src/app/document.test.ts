@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Boot } from '../shared/boot.ts'
+import type { Boot } from '../shared/state/boot.ts'
 import { composeDocument, inlineJson, type PageDocument } from './document.ts'
 
 const template =

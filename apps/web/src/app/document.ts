@@ -1,8 +1,8 @@
 import type { Language } from '@girassol/contract'
-import type { Boot } from '../shared/boot.ts'
-import { pressScript } from '../shared/early-press.ts'
-import { languageTag } from '../shared/i18n.ts'
-import { headScript } from '../shared/theme.ts'
+import type { Boot } from '../shared/state/boot.ts'
+import { pressScript } from '../shared/page/early-press.ts'
+import { languageTag } from '../shared/i18n/i18n.ts'
+import { headScript } from '../shared/page/theme.ts'
 
 export interface PageDocument {
   template: string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { needCatalogue } from '../shared/i18n.ts'
+import { needCatalogue } from '../shared/i18n/i18n.ts'
 
 /** A feature's code and its texts, side by side: neither is shown without the other. */
 export async function loadFeature<Module>(name: string, load: () => Promise<Module>): Promise<Module> {

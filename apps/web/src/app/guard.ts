@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { openLogin, rememberPath } from '../shared/auth-dialog.ts'
-import { loginStore } from '../shared/login.ts'
-import type { PageAccess } from '../shared/route.ts'
+import { openLogin, rememberPath } from '../shared/session/auth-dialog.ts'
+import { loginStore } from '../shared/session/login.ts'
+import type { PageAccess } from '../shared/router/route.ts'
 import { useRouter, useVisit } from '../shared/router/router.ts'
-import type { SessionState } from '../shared/session.ts'
-import { usePart } from '../shared/store.ts'
+import type { SessionState } from '../shared/session/session.ts'
+import { usePart } from '../shared/state/store.ts'
 
 const DELAY = 50
 

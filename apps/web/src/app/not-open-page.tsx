@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useSetting } from '../shared/settings.ts'
+import { useSetting } from '../shared/state/settings.ts'
 
 /** Stands in place of every page while the site takes no players. */
 export function NotOpenPage() {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { closeSearch, useSearchDialog } from '../shared/search-dialog.ts'
+import { closeSearch, useSearchDialog } from '../shared/page/search-dialog.ts'
 import { loadFeature } from './feature.ts'
 
 const load = () => loadFeature('lobby', () => import('../features/lobby/routes.tsx'))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { closeAuth, openAuthDialog } from '../shared/auth-dialog.ts'
-import { forgetReferral, referralCode } from '../shared/referral.ts'
+import { closeAuth, openAuthDialog } from '../shared/session/auth-dialog.ts'
+import { forgetReferral, referralCode } from '../shared/session/referral.ts'
 import { openAskedDialog, resumeForcedRegister } from './start.ts'
 
 vi.stubGlobal('fetch', async () => Response.json({}))

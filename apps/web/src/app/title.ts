@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useEffect } from 'react'
-import type { PageFacts } from '../shared/route.ts'
+import type { PageFacts } from '../shared/router/route.ts'
 import { useVisit } from '../shared/router/router.ts'
-import { useSetting } from '../shared/settings.ts'
+import { useSetting } from '../shared/state/settings.ts'
 
 /** "Promoções · Girassol"; the home page's own title already names the house. */
 export function titleOf(page: PageFacts | undefined, i18n: I18n, softwareName: string, lost: string): string {

@@ -12,11 +12,11 @@ const web = 'apps/web/src'
 export const proofs = {
   consent: [`${players}/registration.test.ts`, 'opens an account and a session, and stores what was agreed'],
   consentNeeded: [
-    `${web}/features/auth/register-form.test.tsx`,
+    `${web}/features/auth/register/register-form.test.tsx`,
     'sends nothing without consent, and goes to the first field in fault',
   ],
   emptyBoxes: [
-    `${web}/features/auth/register-form.test.tsx`,
+    `${web}/features/auth/register/register-form.test.tsx`,
     'starts without consent, with both boxes and every field but the code required',
   ],
   adult: [`${players}/registration.test.ts`, 'counts eighteen years on São Paulo’s calendar'],
@@ -50,7 +50,7 @@ export const proofs = {
   ],
   credited: [`${payments}/deposit.test.ts`, 'is opened, paid at the bank, credited once and said'],
   chargeWatched: [
-    `${web}/features/deposit/charge-stage.test.ts`,
+    `${web}/features/deposit/charge/charge-stage.test.ts`,
     'is confirmed by push, once, and no longer waited for',
   ],
   withdrawalWatched: [
@@ -165,7 +165,7 @@ export const proofs = {
     're-adds to the ledger to the centavo, however often it is counted and closed',
   ],
   footerFacts: [
-    `${web}/app/shell/footer-notices.test.tsx`,
+    `${web}/app/shell/footer/footer-notices.test.tsx`,
     'shows every operator fact of the settings answer',
   ],
   passwordHash: [

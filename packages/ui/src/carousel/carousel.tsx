@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
 import { useAutoplay } from './autoplay.ts'
 
 export interface CarouselProps {

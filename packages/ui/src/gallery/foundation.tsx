@@ -1,5 +1,5 @@
-import { LogoMark } from '../logo-mark.tsx'
-import { Money } from '../money.tsx'
+import { LogoMark } from '../display/logo-mark.tsx'
+import { Money } from '../display/money.tsx'
 import { Sample, Section } from './section.tsx'
 
 const swatches = [

@@ -1,4 +1,4 @@
-import { LogoMark } from '../logo-mark.tsx'
+import { LogoMark } from '../display/logo-mark.tsx'
 import { Actions } from './actions.tsx'
 import { Collections } from './collections.tsx'
 import { Feedback } from './feedback.tsx'

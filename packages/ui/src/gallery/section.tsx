@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../card.tsx'
+import { Card } from '../display/card.tsx'
 import { cx } from '../cx.ts'
 
 export function Section({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../actions/icon-button.tsx'
 
 export interface PanelProps {
   open?: boolean | undefined

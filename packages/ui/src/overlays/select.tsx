@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { Frame, type FrameProps } from '../frame.tsx'
+import { Frame, type FrameProps } from '../fields/frame.tsx'
 
 export interface SelectOption {
   value: string

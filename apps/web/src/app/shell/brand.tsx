@@ -1,7 +1,7 @@
 import { LogoMark } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
-import { useSetting } from '../../shared/settings.ts'
+import { useSetting } from '../../shared/state/settings.ts'
 
 /** The operator's logo for each theme, or our mark and the house's name. */
 export function Brand() {

@@ -2,7 +2,7 @@ import { Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { useEffect } from 'react'
-import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/cookie-choice.ts'
+import { chooseCookies, startCookieChoice, useCookieState } from '../../shared/page/cookie-choice.ts'
 
 /** Two answers of the same weight, and no rush: the page works either way. */
 export function CookieNotice() {

@@ -1,4 +1,4 @@
-import { useCookieState } from '../../shared/cookie-choice.ts'
+import { useCookieState } from '../../shared/page/cookie-choice.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieNotice } from './cookie-notice.tsx'
 

@@ -4,20 +4,20 @@ import { I18nProvider } from '@lingui/react'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Boot, BootContext, type WireSetting } from '../../shared/boot.ts'
-import { dropLogin, keepLogin } from '../../shared/login.ts'
-import { permitting } from '../../shared/permitting.ts'
+import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
+import { dropLogin, keepLogin } from '../../shared/session/login.ts'
+import { permitting } from '../../shared/state/permitting.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
-import { closeSearch, useSearchDialog } from '../../shared/search-dialog.ts'
-import { BottomBar } from './bottom-bar.tsx'
-import { MenuLinks } from './menu-links.tsx'
-import { TopBar } from './top-bar.tsx'
-import { TopLinks } from './top-links.tsx'
+import { closeSearch, useSearchDialog } from '../../shared/page/search-dialog.ts'
+import { BottomBar } from './bars/bottom-bar.tsx'
+import { MenuLinks } from './menu/menu-links.tsx'
+import { TopBar } from './bars/top-bar.tsx'
+import { TopLinks } from './bars/top-links.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // Loaded on demand for players only: wallet, notices and rewards, none of which is under test here.
-vi.mock(import('./player-corner.tsx'), () => ({ default: () => <b>corner of the player</b> }))
+vi.mock(import('./bars/player-corner.tsx'), () => ({ default: () => <b>corner of the player</b> }))
 
 const player = { id: 1, name: 'Ana Souza', email: null, avatar: null, is_open_affiliate: false }
 let root: Root

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { useProfile } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 
 /** Play money must never be mistaken for the real thing. */
 export function DemoRibbon() {

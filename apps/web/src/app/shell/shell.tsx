@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { keepBelowBar } from '../../shared/below-bar.ts'
-import { deferredPart } from '../../shared/deferred-part.tsx'
+import { keepBelowBar } from '../../shared/page/below-bar.ts'
+import { deferredPart } from '../../shared/page/deferred-part.tsx'
 import { useVisit } from '../../shared/router/router.ts'
-import { BottomBar } from './bottom-bar.tsx'
+import { BottomBar } from './bars/bottom-bar.tsx'
 import { FloatingCorner } from './floating-corner.tsx'
 import { DemoRibbon, OfflineNotice } from './notices.tsx'
-import { ProgressBar } from './progress-bar.tsx'
-import { isWide, type MenuWidth, SideMenu } from './side-menu.tsx'
-import { TopBar } from './top-bar.tsx'
+import { ProgressBar } from './bars/progress-bar.tsx'
+import { isWide, type MenuWidth, SideMenu } from './menu/side-menu.tsx'
+import { TopBar } from './bars/top-bar.tsx'
 
-const loadMenu = () => import('./menu-drawer.tsx')
+const loadMenu = () => import('./menu/menu-drawer.tsx')
 const MenuDrawer = lazy(loadMenu)
-const loadPreferences = () => import('./preferences-drawer.tsx')
+const loadPreferences = () => import('./menu/preferences-drawer.tsx')
 const PreferencesDrawer = lazy(loadPreferences)
 
-const Footer = deferredPart(async () => (await import('./footer.tsx')).Footer)
+const Footer = deferredPart(async () => (await import('./footer/footer.tsx')).Footer)
 
 const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayFormat, formatTag } from '../../shared/formats.ts'
+import { dayFormat, formatTag } from '../../shared/i18n/formats.ts'
 
 interface Words {
   /** 25 → 25 % */

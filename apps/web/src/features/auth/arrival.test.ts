@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rememberPath } from '../../shared/auth-dialog.ts'
-import { dropLogin } from '../../shared/login.ts'
-import { setNavigator } from '../../shared/navigation.ts'
+import { rememberPath } from '../../shared/session/auth-dialog.ts'
+import { dropLogin } from '../../shared/session/login.ts'
+import { setNavigator } from '../../shared/router/navigation.ts'
 import { arriveLater } from './arrival.ts'
-import { session as answer } from './form-harness.tsx'
+import { session as answer } from './form/form-harness.tsx'
 
 const session = answer as Parameters<typeof arriveLater>[0]
 const visited: string[] = []

@@ -1,7 +1,7 @@
 import type { Wire } from '@girassol/contract'
-import { takeRememberedPath } from '../../shared/auth-dialog.ts'
-import { navigate, preparePage } from '../../shared/navigation.ts'
-import { signIn } from '../../shared/session.ts'
+import { takeRememberedPath } from '../../shared/session/auth-dialog.ts'
+import { navigate, preparePage } from '../../shared/router/navigation.ts'
+import { signIn } from '../../shared/session/session.ts'
 
 type Session = Wire<'login'>['answer']
 

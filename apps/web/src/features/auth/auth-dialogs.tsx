@@ -8,12 +8,12 @@ import {
   openLogin,
   openRegister,
   useAuthDialog,
-} from '../../shared/auth-dialog.ts'
-import { ReturnFocus } from '../../shared/return-focus.tsx'
-import { LoginForm } from './login-form.tsx'
-import { RegisterForm } from './register-form.tsx'
-import { StartInField } from './start-in-field.tsx'
-import { linkClass, SwitchLine } from './switch-line.tsx'
+} from '../../shared/session/auth-dialog.ts'
+import { ReturnFocus } from '../../shared/page/return-focus.tsx'
+import { LoginForm } from './login/login-form.tsx'
+import { RegisterForm } from './register/register-form.tsx'
+import { StartInField } from './form/start-in-field.tsx'
+import { linkClass, SwitchLine } from './form/switch-line.tsx'
 
 /** Login and register over any page: one dialog with two contents, so that both can never be open. */
 export function AuthDialogs() {

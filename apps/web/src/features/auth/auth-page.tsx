@@ -2,7 +2,7 @@ import { LogoMark } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import { ChartNoAxesColumn, type LucideIcon, ShieldCheck, Zap } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { useSetting } from '../../shared/settings.ts'
+import { useSetting } from '../../shared/state/settings.ts'
 
 interface Props {
   title: ReactNode

@@ -1,6 +1,6 @@
-import { api } from '../../shared/api.ts'
-import { readText } from '../../shared/storage.ts'
-import { chooseTheme } from '../../shared/theme.ts'
+import { api } from '../../shared/api/api.ts'
+import { readText } from '../../shared/state/storage.ts'
+import { chooseTheme } from '../../shared/page/theme.ts'
 
 /** On a device where nothing was chosen yet, the theme the player chose elsewhere. */
 export async function followTheme(): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { receiveHasDeposits } from '../../shared/deposits.ts'
-import type { GatewayLimits } from './amount.ts'
+import { api } from '../../shared/api/api.ts'
+import { receiveHasDeposits } from '../../shared/deposits/deposits.ts'
+import type { GatewayLimits } from './form/amount.ts'
 import { attempt } from './attempts.ts'
-import type { Method } from './charge.ts'
+import type { Method } from './charge/charge.ts'
 
 export type DepositData =
   /** `waiting`: a try failed and the next is on its way. */

@@ -1,13 +1,13 @@
 import { Dialog } from '@girassol/ui/overlays'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { closeDeposit, type DepositDialog, useDepositDialog } from '../../shared/deposit-dialog.ts'
-import { ReturnFocus } from '../../shared/return-focus.tsx'
-import { leaveCharge, type Stage, useStage } from './charge-stage.ts'
-import { ChargeView } from './charge-view.tsx'
-import { ConfirmedView } from './confirmed-view.tsx'
+import { closeDeposit, type DepositDialog, useDepositDialog } from '../../shared/deposits/deposit-dialog.ts'
+import { ReturnFocus } from '../../shared/page/return-focus.tsx'
+import { leaveCharge, type Stage, useStage } from './charge/charge-stage.ts'
+import { ChargeView } from './charge/charge-view.tsx'
+import { ConfirmedView } from './charge/confirmed-view.tsx'
 import { DepositWidget } from './deposit-widget.tsx'
-import { FaultView } from './fault-view.tsx'
+import { FaultView } from './charge/fault-view.tsx'
 
 /** Form, code and outcome over any page: one dialog whose content moves on, so that two can never be stacked. */
 export function DepositDialogs() {

@@ -3,14 +3,14 @@ import { Button, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@giras
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw, WalletCards } from 'lucide-react'
 import { useState } from 'react'
-import { QuickAmounts } from '../../shared/quick-amounts.tsx'
-import { limitsOf, quickAmounts } from './amount.ts'
-import type { Method } from './charge.ts'
+import { QuickAmounts } from '../../shared/money/quick-amounts.tsx'
+import { limitsOf, quickAmounts } from './form/amount.ts'
+import type { Method } from './charge/charge.ts'
 import { useDepositData } from './deposit-data.ts'
-import { DepositForm } from './deposit-form.tsx'
-import { IdentityStep } from './identity-step.tsx'
-import { MethodSelector } from './method-selector.tsx'
-import { ResumeNotice } from './resume-notice.tsx'
+import { DepositForm } from './form/deposit-form.tsx'
+import { IdentityStep } from './form/identity-step.tsx'
+import { MethodSelector } from './form/method-selector.tsx'
+import { ResumeNotice } from './charge/resume-notice.tsx'
 
 /** Everything between "I want to deposit" and the code to pay; the same in the dialog and on the page. */
 export function DepositWidget() {

@@ -1,3 +1,3 @@
 export { DepositDialogs } from './deposit-dialogs.tsx'
 export { DepositPage } from './deposit-page.tsx'
-export { PaymentSuccessPage, TransactionCanceledPage } from './return-page.tsx'
+export { PaymentSuccessPage, TransactionCanceledPage } from './charge/return-page.tsx'

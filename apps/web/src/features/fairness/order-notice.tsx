@@ -1,9 +1,9 @@
 import { type ChainEntry, checkSeedOrder, type KeptCommitment, type OrderVerdict } from '@girassol/games'
 import { Notice } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { createAnswers } from '../../shared/answers.ts'
-import { keptCommitments } from '../../shared/seed-journal.ts'
-import { useUser } from '../../shared/session.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import { keptCommitments } from '../../shared/fairness/seed-journal.ts'
+import { useUser } from '../../shared/session/session.ts'
 
 interface Evidence {
   chain: ChainEntry[]

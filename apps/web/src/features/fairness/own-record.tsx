@@ -1,8 +1,8 @@
 import { Button, Card, ErrorState, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { openLoginHere } from '../../shared/auth-dialog.ts'
-import { useSession } from '../../shared/session.ts'
+import { openLoginHere } from '../../shared/session/auth-dialog.ts'
+import { useSession } from '../../shared/session/session.ts'
 
 interface OwnRecordProps {
   failed: boolean

@@ -3,8 +3,8 @@ import { commitmentOf } from '@girassol/games'
 import { Button, Card, Field, Notice, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
-import { type Fairness, newClientSeed, seedAnswers, sendClientSeed } from '../../shared/seeds.ts'
-import { useUser } from '../../shared/session.ts'
+import { type Fairness, newClientSeed, seedAnswers, sendClientSeed } from '../../shared/fairness/seeds.ts'
+import { useUser } from '../../shared/session/session.ts'
 import { Fact } from './fact.tsx'
 
 type Rotated = Awaited<ReturnType<typeof sendClientSeed>>

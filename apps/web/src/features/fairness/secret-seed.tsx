@@ -1,8 +1,8 @@
 import { Button, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { newClientSeed, seedAnswers, sendClientSeed } from '../../shared/seeds.ts'
-import { useUser } from '../../shared/session.ts'
+import { newClientSeed, seedAnswers, sendClientSeed } from '../../shared/fairness/seeds.ts'
+import { useUser } from '../../shared/session/session.ts'
 
 interface SecretSeedProps {
   /** A round hangs on it: it cannot be told yet. */

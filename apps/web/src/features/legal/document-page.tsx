@@ -2,13 +2,13 @@ import { Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useProfile } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'
 import { edition, type HouseDocument } from './document.ts'
 import { useDocument } from './library.ts'
 import { Words } from './passages.tsx'
 import { otherDocuments, type PagedDocument } from './paths.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 /** A document on a page of its own: contents beside it on wide screens, folded above it on phones. */
 export function DocumentPage({ name }: { name: PagedDocument }) {

@@ -1,6 +1,6 @@
-import type { WireSetting } from '../../shared/boot.ts'
-import { brlText } from '../../shared/money.ts'
-import { profileOf } from '../../shared/settings.ts'
+import type { WireSetting } from '../../shared/state/boot.ts'
+import { brlText } from '../../shared/money/money.ts'
+import { profileOf } from '../../shared/state/settings.ts'
 
 /** What the documents say about this house. Nothing is invented: what is not in the settings is not in the texts. */
 export interface House {

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from '@girassol/contract'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { currentLanguage } from '../../shared/i18n.ts'
-import { useSetting } from '../../shared/settings.ts'
-import { createStore } from '../../shared/store.ts'
+import { currentLanguage } from '../../shared/i18n/i18n.ts'
+import { useSetting } from '../../shared/state/settings.ts'
+import { createStore } from '../../shared/state/store.ts'
 import type { HouseDocument, Writing } from './document.ts'
 import { houseOf } from './house.ts'
 

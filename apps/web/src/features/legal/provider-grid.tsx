@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { Flame, Puzzle } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { api } from '../../shared/api/api.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 import { flamesOf, type Provider, providerInitials, sortProviders } from './provider.ts'
 
 /** Null while they load. A list that cannot be had is an empty one. */

@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropLogin, keepLogin } from '../../shared/login.ts'
-import { useTermsDue } from '../../shared/terms.ts'
+import { dropLogin, keepLogin } from '../../shared/session/login.ts'
+import { useTermsDue } from '../../shared/session/terms.ts'
 import TermsDialog from './terms-dialog.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -3,8 +3,8 @@ import { Button, Checkbox, Notice, toast } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { keepTermsDue } from '../../shared/terms.ts'
+import { api } from '../../shared/api/api.ts'
+import { keepTermsDue } from '../../shared/session/terms.ts'
 import { documentPaths } from './paths.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
-import { api } from '../../shared/api.ts'
-import { openLoginHere } from '../../shared/auth-dialog.ts'
-import { loginStore } from '../../shared/login.ts'
-import { createStore } from '../../shared/store.ts'
+import { api } from '../../shared/api/api.ts'
+import { openLoginHere } from '../../shared/session/auth-dialog.ts'
+import { loginStore } from '../../shared/session/login.ts'
+import { createStore } from '../../shared/state/store.ts'
 
 const none: ReadonlySet<number> = new Set()
 const marked = createStore(none)

@@ -1,5 +1,5 @@
 import type { Visit } from '../../shared/router/visit.ts'
-import type { Need } from '../../shared/answers.ts'
+import type { Need } from '../../shared/api/answers.ts'
 import { gameAnswers } from './game/game-answers.ts'
 import { queryOf, readFilters } from './listing/filters.ts'
 import { categoryAnswers, listAnswers } from './listing/list-answers.ts'

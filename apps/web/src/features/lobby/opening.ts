@@ -1,5 +1,5 @@
 import type { MouseEvent, PointerEvent } from 'react'
-import { navigate } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { wantsOtherPlace } from '../../shared/router/link.tsx'
 import { isDrag, isRepeated, type Point } from './press.ts'
 

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { act, type ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { type Boot, BootContext } from '../../shared/boot.ts'
-import { setNavigator } from '../../shared/navigation.ts'
+import { type Boot, BootContext } from '../../shared/state/boot.ts'
+import { setNavigator } from '../../shared/router/navigation.ts'
 import { type Router, RouterContext, stillRouter } from '../../shared/router/router.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -3,7 +3,7 @@ import { ApiError } from '@girassol/contract/client'
 import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { refreshMissions } from './mission.ts'
 
 type Paid = Wire<'collectMissions'>['answer']

@@ -3,9 +3,9 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Gift, PartyPopper, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brlText } from '../../shared/money.ts'
-import { usePrizeText } from '../../shared/prize-text.ts'
-import { RichText } from '../../shared/rich-text.tsx'
+import { brlText } from '../../shared/money/money.ts'
+import { usePrizeText } from '../../shared/money/prize-text.ts'
+import { RichText } from '../../shared/page/rich-text.tsx'
 import { type Mission, type MissionState, stateOf } from './mission.ts'
 
 interface MissionCardProps {

@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { add, fromWire, toWire } from '@girassol/money'
-import { createAnswers } from '../../shared/answers.ts'
-import type { Prize } from '../../shared/prize-text.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import type { Prize } from '../../shared/money/prize-text.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 export type Missions = Wire<'missions'>['answer']
 export type Mission = Missions['missions'][number]

@@ -1,4 +1,4 @@
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 
 /** `blocked`: the player said no to the browser itself, and only the browser's own settings can take that back. */
 export type BrowserState = 'unsupported' | 'blocked' | 'off' | 'on'

@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect } from 'react'
-import { api } from '../../shared/api.ts'
-import { onPush } from '../../shared/push.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { api } from '../../shared/api/api.ts'
+import { onPush } from '../../shared/api/push.ts'
+import { createStore, useStore } from '../../shared/state/store.ts'
 
 type Page = Wire<'notices'>['answer']
 export type Notice = Page['notices'][number]

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine, ArrowUpFromLine, Gift, type LucideIcon, ShieldCheck, Trophy } from 'lucide-react'
 import { Link } from '../../shared/router/link.tsx'
 import { markRead, type Notice } from './inbox.ts'
-import { formatTag, minuteFormat } from '../../shared/formats.ts'
+import { formatTag, minuteFormat } from '../../shared/i18n/formats.ts'
 
 function iconOf(kind: Notice['kind']): LucideIcon {
   if (kind === 'deposit_paid') return ArrowDownToLine

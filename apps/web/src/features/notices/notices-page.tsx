@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { BrowserSwitch } from './browser-switch.tsx'
 import { InboxView } from './inbox-view.tsx'
 

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { languageTag } from '../../shared/i18n.ts'
+import { languageTag } from '../../shared/i18n/i18n.ts'
 import ownStyle from './offline-page.css?raw'
 
 const title = msg`Sem conexão com o site`

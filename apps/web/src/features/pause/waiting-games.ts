@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { type Answered, createAnswers } from '../../shared/answers.ts'
-import { useUser } from '../../shared/session.ts'
+import { type Answered, createAnswers } from '../../shared/api/answers.ts'
+import { useUser } from '../../shared/session/session.ts'
 
 type WaitingGame = Wire<'records'>['answer']['data'][number]['game']
 

@@ -2,7 +2,7 @@ import { cx, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight, House, Info, Maximize, Minimize, Volume2, VolumeX } from 'lucide-react'
 import { type RefObject, useState, useSyncExternalStore } from 'react'
-import { navigate } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 
 interface ControlsProps {
   /** What fills the screen. */

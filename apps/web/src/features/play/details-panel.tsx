@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from '../../shared/router/link.tsx'
 import type { Launched } from './launch.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 interface DetailsPanelProps {
   game: Launched['game']

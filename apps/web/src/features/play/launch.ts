@@ -1,11 +1,11 @@
 import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
 import { useEffect, useState } from 'react'
-import { rememberPath } from '../../shared/auth-dialog.ts'
-import { api } from '../../shared/api.ts'
-import { navigate } from '../../shared/navigation.ts'
+import { rememberPath } from '../../shared/session/auth-dialog.ts'
+import { api } from '../../shared/api/api.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { useVisit } from '../../shared/router/router.ts'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 
 export type Launched = Wire<'launchGame'>['answer']
 

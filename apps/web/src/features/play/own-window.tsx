@@ -3,7 +3,7 @@ import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import type { Launched } from './launch.ts'
 
 /** Live tables of this distribution refuse to be framed. */

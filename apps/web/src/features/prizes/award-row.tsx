@@ -1,8 +1,8 @@
 import { Badge, CopyField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Crown, Hourglass, LoaderPinwheel, type LucideIcon, Target, Trophy } from 'lucide-react'
-import { momentText } from '../../shared/moment.ts'
-import { usePrizeText } from '../../shared/prize-text.ts'
+import { momentText } from '../../shared/i18n/moment.ts'
+import { usePrizeText } from '../../shared/money/prize-text.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { type Award, depositPath } from './award.ts'
 

@@ -1,5 +1,5 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../shared/answers.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
 
 export type Awards = Wire<'awards'>['answer']
 export type Award = Awards['data'][number]

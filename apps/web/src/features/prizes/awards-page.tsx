@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Pagination, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Award } from 'lucide-react'
-import { navigate } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useQuery } from '../../shared/router/router.ts'
 import { awardAnswers, pageOf } from './award.ts'

@@ -2,8 +2,8 @@ import { subtract, fromWire, toWire } from '@girassol/money'
 import { Progress } from '@girassol/ui'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { momentText } from '../../shared/moment.ts'
-import { brlText } from '../../shared/money.ts'
+import { momentText } from '../../shared/i18n/moment.ts'
+import { brlText } from '../../shared/money/money.ts'
 import type { Overview } from './award.ts'
 
 type Bonus = Overview['bonuses'][number]

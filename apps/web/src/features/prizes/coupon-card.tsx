@@ -1,8 +1,8 @@
 import { Button, CopyField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { TicketPercent } from 'lucide-react'
-import { momentText } from '../../shared/moment.ts'
-import { brlText } from '../../shared/money.ts'
+import { momentText } from '../../shared/i18n/moment.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { depositPath, type Overview } from './award.ts'
 

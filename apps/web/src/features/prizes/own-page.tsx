@@ -1,7 +1,7 @@
 import { cx } from '@girassol/ui'
 import type { ComponentType, ReactNode } from 'react'
-import { LoginPrompt } from '../../shared/login-prompt.tsx'
-import { useSession } from '../../shared/session.ts'
+import { LoginPrompt } from '../../shared/session/login-prompt.tsx'
+import { useSession } from '../../shared/session/session.ts'
 
 interface OwnPageProps {
   title: string

@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../shared/answers.ts'
-import { currentToken, keepLogin, type SessionUser } from '../../shared/login.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import { currentToken, keepLogin, type SessionUser } from '../../shared/session/login.ts'
 
 /** The player is in each input: what one saw is never shown to the next on the same device. */
 interface Asked {

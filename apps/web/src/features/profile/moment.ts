@@ -1,4 +1,4 @@
-import { formatTag, minuteFormat } from '../../shared/formats.ts'
+import { formatTag, minuteFormat } from '../../shared/i18n/formats.ts'
 
 const formats = {
   day: { dateStyle: 'long' },

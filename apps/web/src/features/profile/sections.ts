@@ -12,15 +12,15 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { AddressSection } from './address-section.tsx'
-import { ConsentsSection } from './consents-section.tsx'
-import { DataSection } from './data-section.tsx'
-import { GeneralSection } from './general-section.tsx'
-import { PauseSection } from './pause-section.tsx'
-import { PixSection } from './pix-section.tsx'
-import { PreferencesSection } from './preferences-section.tsx'
+import { AddressSection } from './personal/address-section.tsx'
+import { ConsentsSection } from './personal/consents-section.tsx'
+import { DataSection } from './personal/data-section.tsx'
+import { GeneralSection } from './personal/general-section.tsx'
+import { PauseSection } from './breaks/break-section.tsx'
+import { PixSection } from './personal/pix-section.tsx'
+import { PreferencesSection } from './personal/preferences-section.tsx'
 import type { SectionProps } from './section.ts'
-import { SecuritySection } from './security-section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 
 export type SectionId =
   | 'general'

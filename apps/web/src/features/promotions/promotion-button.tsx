@@ -1,8 +1,8 @@
 import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
-import { openRegister, rememberPath } from '../../shared/auth-dialog.ts'
-import { useSession } from '../../shared/session.ts'
+import { openRegister, rememberPath } from '../../shared/session/auth-dialog.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { type Promotion, targetOf } from './promotion.ts'
 
 /** Followed by players only; a guest is asked to register, and finds the page afterwards. */

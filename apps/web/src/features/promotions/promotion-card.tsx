@@ -3,7 +3,7 @@ import { CalendarDays, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { PromotionButton } from './promotion-button.tsx'
 import { dayText, lastDayText, paragraphsOf, type Promotion } from './promotion.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const { title, description } = promotion

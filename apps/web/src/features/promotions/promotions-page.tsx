@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { Gift } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import { PromotionCard } from './promotion-card.tsx'
 import type { Promotion } from './promotion.ts'
 

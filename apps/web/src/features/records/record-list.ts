@@ -1,5 +1,5 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../shared/answers.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
 
 type RecordPage = Wire<'records'>['answer']
 export type PlayRecord = RecordPage['data'][number]

@@ -2,10 +2,10 @@ import { fromWire } from '@girassol/money'
 import { Badge, type Column, cx, Table } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import type { PlayRecord } from './record-list.ts'
-import { formatTag, secondFormat } from '../../shared/formats.ts'
+import { formatTag, secondFormat } from '../../shared/i18n/formats.ts'
 
 interface RecordTableProps {
   rows: readonly PlayRecord[]

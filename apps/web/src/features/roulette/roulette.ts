@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../shared/answers.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 export type Roulette = Wire<'roulette'>['answer']['roulette']
 export type Slice = Roulette['prizes'][number]

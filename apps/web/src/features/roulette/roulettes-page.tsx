@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { LoaderPinwheel } from 'lucide-react'
 import { Link } from '../../shared/router/link.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { listAnswers } from './roulette.ts'
 import { RouletteWidget } from './roulette-widget.tsx'
 

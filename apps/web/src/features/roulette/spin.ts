@@ -1,5 +1,5 @@
 import { ApiError } from '@girassol/contract/client'
-import { api } from '../../shared/api.ts'
+import { api } from '../../shared/api/api.ts'
 import type { SpinAnswer } from './roulette.ts'
 
 /** How often a server that stumbles is asked again, and how long after. */

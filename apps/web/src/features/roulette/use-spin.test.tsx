@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { dropLogin, keepLogin } from '../../shared/login.ts'
-import { receiveWallet, useWallet, type WireWallet } from '../../shared/wallet.ts'
+import { dropLogin, keepLogin } from '../../shared/session/login.ts'
+import { receiveWallet, useWallet, type WireWallet } from '../../shared/money/wallet.ts'
 import type { WheelSounds } from './sounds.ts'
 import { useSpin } from './use-spin.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { seedAnswers } from '../../shared/seeds.ts'
+import { seedAnswers } from '../../shared/fairness/seeds.ts'
 
 /** What the next spin will be drawn with, shown before it: the browser sends its seed only after it has the commitment. */
 export function WheelSeeds({ player }: { player: number }) {

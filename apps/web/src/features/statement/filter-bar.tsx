@@ -2,7 +2,7 @@ import { Button, Chip, Field, NativeSelect, toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, FileText } from 'lucide-react'
 import { useState } from 'react'
-import { download } from '../../shared/download.ts'
+import { download } from '../../shared/page/download.ts'
 import { usePocketNames } from './pocket-names.ts'
 import { offeredKinds, pocketKinds, queryOf, type StatementFilters } from './statement-filters.ts'
 

@@ -1,7 +1,7 @@
 import { cx, VisuallyHidden } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight } from 'lucide-react'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import type { Line } from './statement-lines.ts'
 
 /** What came has a plus, what went a minus, what only changed pockets two arrows: no colour is needed to tell. */

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { usePocketNames } from './pocket-names.ts'
 import { causeAnswers, type Line } from './statement-lines.ts'

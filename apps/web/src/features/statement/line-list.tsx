@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LineRow } from './line-row.tsx'
 import { dateOf, daysOf, nameOfDay } from './statement-days.ts'
 import type { Line } from './statement-lines.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 interface LineListProps {
   blocks: readonly (readonly Line[])[]

@@ -19,7 +19,7 @@ import { LineAmount } from './line-amount.tsx'
 import { LineDetail } from './line-detail.tsx'
 import type { Kind } from './statement-filters.ts'
 import type { Line } from './statement-lines.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 const icons: Record<Kind, LucideIcon> = {
   deposit: ArrowDownToLine,

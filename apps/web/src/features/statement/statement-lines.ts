@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect } from 'react'
-import { createAnswers } from '../../shared/answers.ts'
-import { api } from '../../shared/api.ts'
-import { createStore, useStore } from '../../shared/store.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import { api } from '../../shared/api/api.ts'
+import { createStore, useStore } from '../../shared/state/store.ts'
 
 type Page = Wire<'statement'>['answer']
 export type Line = Page['lines'][number]

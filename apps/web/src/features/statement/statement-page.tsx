@@ -2,10 +2,10 @@ import { Button, EmptyState, ErrorState, Skeleton, Spinner } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { ReceiptText } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { navigate } from '../../shared/navigation.ts'
+import { navigate } from '../../shared/router/navigation.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useQuery } from '../../shared/router/router.ts'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { LineList } from './line-list.tsx'
 import {
@@ -17,7 +17,7 @@ import {
   type StatementFilters,
 } from './statement-filters.ts'
 import { type Loaded, useStatementLines } from './statement-lines.ts'
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 /** Every movement of the player's money, each open to its cause. */
 export function StatementPage() {

@@ -2,7 +2,7 @@ import { Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircle, Send } from 'lucide-react'
 import { useEffect } from 'react'
-import { loadChannels, useChannels } from '../../shared/channels.ts'
+import { loadChannels, useChannels } from '../../shared/page/channels.ts'
 
 /** The channels where a person answers at once; none when the operator has set none. */
 export function ChannelList() {

@@ -1,6 +1,6 @@
 import { Dialog } from '@girassol/ui/overlays'
 import { useLingui } from '@lingui/react/macro'
-import { ReturnFocus } from '../../shared/return-focus.tsx'
+import { ReturnFocus } from '../../shared/page/return-focus.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 export default function ContactDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

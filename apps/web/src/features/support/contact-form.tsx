@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { api } from '../../shared/api.ts'
-import { useSession } from '../../shared/session.ts'
+import { api } from '../../shared/api/api.ts'
+import { useSession } from '../../shared/session/session.ts'
 import {
   type Draft,
   emptyDraft,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { ChevronDown } from 'lucide-react'
-import { useProfile } from '../../shared/settings.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 import { type Question, topics } from './questions.ts'
 
 /** Native disclosure: it opens by keyboard, is found by the browser's search and works before any script. */

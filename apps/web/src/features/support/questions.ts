@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Profile } from '../../shared/settings.ts'
+import type { Profile } from '../../shared/state/settings.ts'
 
 export interface Question {
   id: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockText } from '../../shared/clock.ts'
+import { clockText } from '../../shared/i18n/clock.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../shared/answers.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
 import { stateAt, type Tournament, tournamentPath } from './tournament.ts'
 
 export type Campaign = Wire<'promotions'>['answer']['data'][number]

@@ -3,10 +3,10 @@ import { Button, toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { LogIn, Play, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../../shared/api.ts'
-import { openLogin, rememberPath } from '../../shared/auth-dialog.ts'
+import { api } from '../../shared/api/api.ts'
+import { openLogin, rememberPath } from '../../shared/session/auth-dialog.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { useSession } from '../../shared/session.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { placePath, type Tournament, tournamentPath } from './tournament.ts'
 
 interface JoinButtonProps {

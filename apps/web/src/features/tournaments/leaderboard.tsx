@@ -1,6 +1,6 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { usePrizeText } from '../../shared/prize-text.ts'
+import { usePrizeText } from '../../shared/money/prize-text.ts'
 import { type Board, isFinal, type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
 
 interface LeaderboardProps {

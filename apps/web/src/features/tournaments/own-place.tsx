@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
-import { usePrizeText } from '../../shared/prize-text.ts'
+import { usePrizeText } from '../../shared/money/prize-text.ts'
 import { isFinal, type Leader, placeOf, scoreText, type Tournament } from './tournament.ts'
 
 /** The own place, kept in sight however long the page is. */

@@ -1,6 +1,6 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { usePrizeText } from '../../shared/prize-text.ts'
+import { usePrizeText } from '../../shared/money/prize-text.ts'
 import type { Prize } from './tournament.ts'
 
 /** What each place wins. */

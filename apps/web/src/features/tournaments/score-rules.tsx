@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { placePath, type Tournament } from './tournament.ts'
 

@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
-import { createAnswers, type Need } from '../../shared/answers.ts'
-import { formatTag } from '../../shared/formats.ts'
-import { type Found, foundIn } from '../../shared/found.ts'
+import { createAnswers, type Need } from '../../shared/api/answers.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
+import { type Found, foundIn } from '../../shared/router/found.ts'
 import type { Visit } from '../../shared/router/visit.ts'
 
 export type Tournament = Wire<'tournament'>['answer']['tournament']

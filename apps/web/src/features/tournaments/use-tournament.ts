@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { onPush } from '../../shared/push.ts'
-import { useSession } from '../../shared/session.ts'
+import { onPush } from '../../shared/api/push.ts'
+import { useSession } from '../../shared/session/session.ts'
 import { paced } from './pace.ts'
 import { type Board, isFinal, type Tournament, tournamentAnswers } from './tournament.ts'
 

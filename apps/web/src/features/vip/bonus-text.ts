@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import type { Level } from './vip.ts'
 
 /** What a level brings: money, free spins, or both; null for nothing. */

@@ -1,7 +1,7 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { useBonusText } from './bonus-text.ts'
 import { Medal } from './medal.tsx'
 import { hasTrophy, isReached, type Level } from './vip.ts'

@@ -1,4 +1,4 @@
-import { formatTag } from '../../shared/formats.ts'
+import { formatTag } from '../../shared/i18n/formats.ts'
 
 const unitsOf = (locale: string) => {
   const format = (unit: string) => {

@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect, useRef } from 'react'
-import { type Answered, createAnswers } from '../../shared/answers.ts'
-import { useSession } from '../../shared/session.ts'
-import { useWallet } from '../../shared/wallet.ts'
+import { type Answered, createAnswers } from '../../shared/api/answers.ts'
+import { useSession } from '../../shared/session/session.ts'
+import { useWallet } from '../../shared/money/wallet.ts'
 
 export type Preflight = Wire<'withdrawPreflight'>['answer']
 

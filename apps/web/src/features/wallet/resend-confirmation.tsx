@@ -3,9 +3,9 @@ import { Button, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { createAnswers } from '../../shared/answers.ts'
-import { api } from '../../shared/api.ts'
-import { useSession } from '../../shared/session.ts'
+import { createAnswers } from '../../shared/api/answers.ts'
+import { api } from '../../shared/api/api.ts'
+import { useSession } from '../../shared/session/session.ts'
 
 const emailAnswers = createAnswers<{ player: number }, string>(
   'wallet-email',

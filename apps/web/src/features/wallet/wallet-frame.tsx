@@ -2,9 +2,9 @@ import { Money, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, HandCoins, History, type LucideIcon, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brlText } from '../../shared/money.ts'
+import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { useWallet } from '../../shared/wallet.ts'
+import { useWallet } from '../../shared/money/wallet.ts'
 
 /**
  * What stands around the four sections of the wallet: a strip of tabs on a phone, a menu with the balances beside them on

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { PageFacts } from '../route.ts'
+import type { PageFacts } from './route.ts'
 import type { Params, Pattern } from './pattern.ts'
 
 /** What stays on the screen while one page inside it gives way to the next. */

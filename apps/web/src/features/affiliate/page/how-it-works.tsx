@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { brlText } from '../../../shared/money.ts'
+import { brlText } from '../../../shared/money/money.ts'
 import type { Deal } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 

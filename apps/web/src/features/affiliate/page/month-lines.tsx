@@ -2,7 +2,7 @@ import { Badge, type Column, cx, Table } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { brlText } from '../../../shared/money.ts'
+import { brlText } from '../../../shared/money/money.ts'
 import type { Line } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 

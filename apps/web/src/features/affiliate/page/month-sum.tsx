@@ -3,7 +3,7 @@ import { Badge, cx, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { brlText } from '../../../shared/money.ts'
+import { brlText } from '../../../shared/money/money.ts'
 import type { Line, Month } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 

@@ -4,7 +4,7 @@ import { downloadQrPng, QrCode } from '@girassol/ui/qr'
 import { useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ReturnFocus } from '../../../shared/return-focus.tsx'
+import { ReturnFocus } from '../../../shared/page/return-focus.tsx'
 
 interface QrDialogProps {
   code: string

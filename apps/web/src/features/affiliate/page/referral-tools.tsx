@@ -3,8 +3,8 @@ import { Button, CopyField, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode as QrIcon, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { api } from '../../../shared/api.ts'
-import { refusalTexts } from '../../../shared/refusal-texts.ts'
+import { api } from '../../../shared/api/api.ts'
+import { refusalTexts } from '../../../shared/api/refusal-texts.ts'
 import type { Affiliate } from '../affiliate.ts'
 
 const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))

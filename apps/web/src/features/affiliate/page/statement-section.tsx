@@ -1,6 +1,6 @@
 import { ErrorState, NativeSelect, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate } from '../../../shared/navigation.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
 import { type Month, monthAnswers, monthsAnswers } from '../affiliate.ts'
 import { useWords } from '../words.ts'

@@ -13,9 +13,9 @@ import {
 } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { postbackAnswers, type Postbacks } from '../affiliate.ts'
-import { formatTag, secondFormat } from '../../../shared/formats.ts'
+import { formatTag, secondFormat } from '../../../shared/i18n/formats.ts'
 
 type PostbackEvent = Postbacks['postbacks'][number]['event']
 type Call = Postbacks['calls'][number]

@@ -1,7 +1,7 @@
 import { Badge, Button, EmptyState, ErrorState } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Heart } from 'lucide-react'
-import type { Answered } from '../../../shared/answers.ts'
+import type { Answered } from '../../../shared/api/answers.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { CardSkeleton } from '../card/card-skeleton.tsx'
 import { GameCard } from '../card/game-card.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { createAnswers } from '../../../shared/answers.ts'
-import { useSession } from '../../../shared/session.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import type { CardGame } from '../game.ts'
 import { CollectionPage } from './collection-page.tsx'
 

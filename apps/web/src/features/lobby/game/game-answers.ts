@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../../shared/answers.ts'
-import { type Found, foundIn } from '../../../shared/found.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
+import { type Found, foundIn } from '../../../shared/router/found.ts'
 
 export type GameDetail = Wire<'gameDetail'>['answer']['game']
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatTag } from '../../../shared/formats.ts'
+import { formatTag } from '../../../shared/i18n/formats.ts'
 import { useTypeNames } from '../type-names.ts'
 import type { GameDetail } from './game-answers.ts'
 

@@ -1,7 +1,7 @@
 import type { HomeShelf, ShelfProvider } from '@girassol/contract'
 import { useLingui } from '@lingui/react'
-import { useBoot } from '../../../shared/boot.ts'
-import { createAnswers } from '../../../shared/answers.ts'
+import { useBoot } from '../../../shared/state/boot.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
 
 export type Shelf = Omit<HomeShelf, 'providers'>
 

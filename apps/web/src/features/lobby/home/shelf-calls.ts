@@ -1,7 +1,7 @@
 import type { HomeShelf, ShelfBanner, ShelfProvider, Wire } from '@girassol/contract'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import { rowGames, without } from './showcase.ts'
-import { toastRefusalLater } from '../../../shared/refusal-toast.ts'
+import { toastRefusalLater } from '../../../shared/api/refusal-toast.ts'
 
 const PER_ROW = 12
 /** Some of them stand in the row of featured games already. */

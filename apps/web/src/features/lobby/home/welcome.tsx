@@ -1,8 +1,8 @@
 import { Button } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
-import { openLogin, openRegister } from '../../../shared/auth-dialog.ts'
-import { useSession } from '../../../shared/session.ts'
-import { useSetting } from '../../../shared/settings.ts'
+import { openLogin, openRegister } from '../../../shared/session/auth-dialog.ts'
+import { useSession } from '../../../shared/session/session.ts'
+import { useSetting } from '../../../shared/state/settings.ts'
 import { Sunrise } from './sunrise.tsx'
 
 /** Guests are told where they are; players know, and see their games sooner. */

@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
-import { createAnswers } from '../../../shared/answers.ts'
-import { toastRefusal } from '../../../shared/refusal-texts.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
+import { toastRefusal } from '../../../shared/api/refusal-texts.ts'
 import type { ListQuery } from './filters.ts'
 
 type Answer = Wire<'listGames'>['answer']

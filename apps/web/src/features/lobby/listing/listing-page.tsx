@@ -1,6 +1,6 @@
 import { Button, EmptyState, Field, IconButton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { navigate } from '../../../shared/navigation.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { useVisit } from '../../../shared/router/router.ts'
 import { LayoutGrid, List, Radio, Search, SearchX, X } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { readText, writeText } from '../../../shared/storage.ts'
-import { createStore, useStore } from '../../../shared/store.ts'
+import { readText, writeText } from '../../../shared/state/storage.ts'
+import { createStore, useStore } from '../../../shared/state/store.ts'
 
 export type ViewMode = 'grid' | 'list'
 

@@ -4,8 +4,8 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Boot, BootContext } from '../../../shared/boot.ts'
-import { setNavigator } from '../../../shared/navigation.ts'
+import { type Boot, BootContext } from '../../../shared/state/boot.ts'
+import { setNavigator } from '../../../shared/router/navigation.ts'
 import { SearchCombobox } from './search-combobox.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

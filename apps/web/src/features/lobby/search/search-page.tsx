@@ -1,6 +1,6 @@
 import { Button, EmptyState, Field, IconButton, Pagination } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { navigate } from '../../../shared/navigation.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
 import { GalleryHorizontal, LayoutGrid, Search, SearchX, X } from 'lucide-react'
 import { useState } from 'react'

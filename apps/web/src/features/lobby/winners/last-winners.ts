@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../../shared/api.ts'
-import { useSession } from '../../../shared/session.ts'
+import { api } from '../../../shared/api/api.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { addWinner, type Winner } from './winner.ts'
 
 const EVERY = 30_000
@@ -41,7 +41,7 @@ export function useLastWinners(): LastWinners {
     let stop: (() => void) | null = null
     let left = false
     // Only players have the stream, and they have fetched its code already.
-    void import('../../../shared/push.ts').then(({ onPush }) => {
+    void import('../../../shared/api/push.ts').then(({ onPush }) => {
       if (left) return
       stop = onPush('winner', (winner) =>
         setState((now) => ({ winners: addWinner(now.winners ?? [], winner), heardAt: Date.now() })),

@@ -4,7 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Boot, BootContext } from '../../../shared/boot.ts'
+import { type Boot, BootContext } from '../../../shared/state/boot.ts'
 import { WinnersPanel } from './winners-panel.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -1,13 +1,13 @@
 import { Avatar, cx, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Trophy } from 'lucide-react'
-import { brlText } from '../../../shared/money.ts'
-import { useSetting } from '../../../shared/settings.ts'
+import { brlText } from '../../../shared/money/money.ts'
+import { useSetting } from '../../../shared/state/settings.ts'
 import { detailPath } from '../game.ts'
 import { beginPress, openLink } from '../opening.ts'
 import { useLastWinners } from './last-winners.ts'
 import { isHigh, rankOf, shortGame, shortName, timeAgo, type Winner } from './winner.ts'
-import { formatTag } from '../../../shared/formats.ts'
+import { formatTag } from '../../../shared/i18n/formats.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e']
 

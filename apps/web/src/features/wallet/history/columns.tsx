@@ -1,6 +1,6 @@
 import type { Column } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { brlText } from '../../../shared/money.ts'
+import { brlText } from '../../../shared/money/money.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import type { DepositRecord, WithdrawalRecord } from './records.ts'
 import { StatusBadge, useMethodNames } from './record-texts.tsx'

@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
-import { createAnswers } from '../../../shared/answers.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
 
 export type WithdrawalPage = Wire<'withdrawals'>['answer']['withdraws']
 export type DepositPage = Wire<'deposits'>['answer']['deposits']

@@ -2,9 +2,9 @@ import { Button, Money, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, HandCoins, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brlText } from '../../../shared/money.ts'
+import { brlText } from '../../../shared/money/money.ts'
 import { Link } from '../../../shared/router/link.tsx'
-import type { WireWallet } from '../../../shared/wallet.ts'
+import type { WireWallet } from '../../../shared/money/wallet.ts'
 
 interface Props {
   wallet: WireWallet | null

@@ -1,8 +1,8 @@
 import { Card, Progress } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { brlText } from '../../../shared/money.ts'
-import { useSetting } from '../../../shared/settings.ts'
-import type { WireWallet } from '../../../shared/wallet.ts'
+import { brlText } from '../../../shared/money/money.ts'
+import { useSetting } from '../../../shared/state/settings.ts'
+import type { WireWallet } from '../../../shared/money/wallet.ts'
 import { rolloverOf } from './rollover.ts'
 
 /** What is still to be played before a bonus becomes cash, with the same numbers the server goes by. */

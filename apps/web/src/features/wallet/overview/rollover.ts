@@ -1,6 +1,6 @@
 import { fromWire } from '@girassol/money'
-import type { WireSetting } from '../../../shared/boot.ts'
-import type { WireWallet } from '../../../shared/wallet.ts'
+import type { WireSetting } from '../../../shared/state/boot.ts'
+import type { WireWallet } from '../../../shared/money/wallet.ts'
 
 /** `off`: the house asks for none. `clear`: there is a rule, and nothing is due by it. */
 export type RolloverView =

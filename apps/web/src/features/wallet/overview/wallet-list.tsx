@@ -2,8 +2,8 @@ import { Badge, Button, Card, ErrorState, Skeleton, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { brlText } from '../../../shared/money.ts'
-import { useWallet, type WireWallet } from '../../../shared/wallet.ts'
+import { brlText } from '../../../shared/money/money.ts'
+import { useWallet, type WireWallet } from '../../../shared/money/wallet.ts'
 import { chooseWallet, walletAnswers } from './wallets.ts'
 
 /** The player's wallets, each with its choice. */

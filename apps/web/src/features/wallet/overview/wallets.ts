@@ -1,8 +1,8 @@
 import type { Wire } from '@girassol/contract'
-import { api } from '../../../shared/api.ts'
-import { createAnswers } from '../../../shared/answers.ts'
-import { refusalTexts } from '../../../shared/refusal-texts.ts'
-import { receiveWallet, type WireWallet } from '../../../shared/wallet.ts'
+import { api } from '../../../shared/api/api.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
+import { refusalTexts } from '../../../shared/api/refusal-texts.ts'
+import { receiveWallet, type WireWallet } from '../../../shared/money/wallet.ts'
 
 type Wallets = Wire<'wallets'>['answer']['wallets']
 

@@ -1,4 +1,4 @@
-import { createAnswers } from '../../../shared/answers.ts'
+import { createAnswers } from '../../../shared/api/answers.ts'
 import type { Account } from './pix-key.ts'
 
 /** The keys the account holds. Asked for anew: a withdrawal may have linked one since. */

@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { amountOfCents } from '@girassol/ui'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fieldText, readAmount } from '../../../shared/amount.ts'
+import { fieldText, readAmount } from '../../../shared/money/amount.ts'
 import { centsOf, limitsOf, mostOf, quickAmounts, withdrawalFault } from './amounts.ts'
 
 const limits = (min: number, max: number) => limitsOf({ min_withdraw: min, max_withdraw: max })

@@ -1,6 +1,6 @@
 import { type Centavos, centavos, fromWire, min as least } from '@girassol/money'
-import { amountFault, type AmountFault, type Limits, readAmount } from '../../../shared/amount.ts'
-import type { WireSetting } from '../../../shared/boot.ts'
+import { amountFault, type AmountFault, type Limits, readAmount } from '../../../shared/money/amount.ts'
+import type { WireSetting } from '../../../shared/state/boot.ts'
 
 /** What holds while the settings say nothing. */
 const defaults: Limits = { min: centavos(100_00), max: centavos(5000_00) }

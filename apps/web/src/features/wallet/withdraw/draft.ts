@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { type Centavos, toWire } from '@girassol/money'
-import { type Limits, readAmount } from '../../../shared/amount.ts'
+import { type Limits, readAmount } from '../../../shared/money/amount.ts'
 import { type WithdrawalFault, withdrawalFault } from './amounts.ts'
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { formatBRL } from '@girassol/money'
 import { useLingui } from '@lingui/react/macro'
-import type { Limits } from '../../../shared/amount.ts'
+import type { Limits } from '../../../shared/money/amount.ts'
 import type { WithdrawalFault } from './amounts.ts'
 import type { Variant } from './draft.ts'
 import type { Outcome } from './request.ts'

@@ -2,10 +2,10 @@ import { cx } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { brlText } from '../../../shared/money.ts'
-import { onPush } from '../../../shared/push.ts'
+import { brlText } from '../../../shared/money/money.ts'
+import { onPush } from '../../../shared/api/push.ts'
 import { Link } from '../../../shared/router/link.tsx'
-import { useSession } from '../../../shared/session.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { withdrawalAnswers } from '../history/records.ts'
 
 /** After a request: the list does not know of it yet. */

@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { ApiError } from '@girassol/contract/client'
-import { api } from '../../../shared/api.ts'
+import { api } from '../../../shared/api/api.ts'
 import type { Order } from './draft.ts'
 
 export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']

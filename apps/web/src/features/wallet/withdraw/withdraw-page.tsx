@@ -1,6 +1,6 @@
 import { Card, ErrorState, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSession } from '../../../shared/session.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { CanWithdraw } from '../can-withdraw.tsx'
 import { usePreflight } from '../preflight.ts'
 import { accountAnswers } from './account.ts'

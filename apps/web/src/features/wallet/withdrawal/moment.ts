@@ -1,4 +1,4 @@
-import { formatTag } from '../../../shared/formats.ts'
+import { formatTag } from '../../../shared/i18n/formats.ts'
 
 const ZONE = 'America/Sao_Paulo'
 

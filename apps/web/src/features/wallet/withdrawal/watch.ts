@@ -1,9 +1,9 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { type Answered, createAnswers } from '../../../shared/answers.ts'
-import { type Found, foundIn } from '../../../shared/found.ts'
-import { onPush } from '../../../shared/push.ts'
-import { useSession } from '../../../shared/session.ts'
+import { type Answered, createAnswers } from '../../../shared/api/answers.ts'
+import { type Found, foundIn } from '../../../shared/router/found.ts'
+import { onPush } from '../../../shared/api/push.ts'
+import { useSession } from '../../../shared/session/session.ts'
 
 export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']
 type Status = Withdrawal['status']

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startPush } from '../../../shared/push.ts'
+import { startPush } from '../../../shared/api/push.ts'
 import { enter, leave, settle, showPage, text } from '../page-harness.tsx'
 import type { Withdrawal } from './watch.ts'
 import { WithdrawalPage } from './withdrawal-page.tsx'

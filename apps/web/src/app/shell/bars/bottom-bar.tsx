@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { usePaused } from '../../../shared/session/pause.ts'
+import { Link } from '../../../shared/router/link.tsx'
+import { pressDeposit } from '../../../shared/deposits/deposit-dialog.ts'
+import { useUser } from '../../../shared/session/session.ts'
+import { BarItem } from './bar-item.tsx'
+import { bottomLinks } from '../menu/links.ts'
+
+const QuietBar = lazy(() => import('./quiet-bar.tsx'))
+
+/** Phones only: what matters most, under the thumb. */
+export function BottomBar() {
+  const { t, i18n } = useLingui()
+  const { deposit } = bottomLinks
+  const user = useUser()
+  const paused = usePaused()
+  return (
+    <nav
+      aria-label={t`Atalhos`}
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line/60 bg-surface-1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      {paused && (
+        <Suspense fallback={null}>
+          <QuietBar />
+        </Suspense>
+      )}
+      <ul className="grid h-16 grid-cols-5 paused:hidden">
+        <BarItem {...bottomLinks.home} />
+        <BarItem {...bottomLinks.casino} />
+        <li className="flex justify-center">
+          <Link
+            {...deposit.link}
+            {...(user && { onClick: pressDeposit })}
+            className="group flex w-full -translate-y-4 flex-col items-center gap-1 text-xs font-semibold text-ink"
+          >
+            <span className="grid size-14 place-items-center rounded-full bg-sun text-sun-ink shadow-soft ring-4 ring-surface-1 transition-transform group-active:scale-95">
+              <deposit.icon aria-hidden="true" size={26} />
+            </span>
+            {i18n._(deposit.label)}
+          </Link>
+        </li>
+        <BarItem {...bottomLinks.promotions} />
+        <BarItem {...bottomLinks.wallet} />
+      </ul>
+    </nav>
+  )
+}

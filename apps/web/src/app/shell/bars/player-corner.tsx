@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { keepPause, usePaused } from '../../../shared/session/pause.ts'
+import { onPush } from '../../../shared/api/push.ts'
+import type { SessionUser } from '../../../shared/session/session.ts'
+import { loadFeature } from '../../feature.ts'
+import { AvatarButton } from './avatar-button.tsx'
+import { WalletWidget } from './wallet-widget.tsx'
+
+const loadMenu = () => import('../menu/user-menu.tsx')
+const UserMenu = lazy(loadMenu)
+const ProfileDialog = lazy(async () => {
+  const { ProfileDialog: Dialog } = await loadFeature(
+    'profile',
+    () => import('../../../features/profile/index.ts'),
+  )
+  return { default: Dialog }
+})
+
+const Bell = lazy(async () => {
+  const notices = await loadFeature('notices', () => import('../../../features/notices/index.ts'))
+  return { default: notices.Bell }
+})
+
+const RewardBanner = lazy(async () => {
+  const rewards = await loadFeature('rewards', () => import('../../../features/rewards/index.ts'))
+  return { default: rewards.RewardBanner }
+})
+
+const PauseNotice = lazy(async () => {
+  const pause = await loadFeature('pause', () => import('../../../features/pause/index.ts'))
+  return { default: pause.PauseNotice }
+})
+
+export default function PlayerCorner({ user }: { user: SessionUser }) {
+  const paused = usePaused()
+  // Taken on another page or device, and over.
+  useEffect(() => onPush('pause', ({ pause }) => keepPause(pause)), [])
+  const [wanted, setWanted] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [profile, setProfile] = useState<boolean | null>(null)
+  const plain = (
+    <AvatarButton
+      user={user}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
+      onClick={() => {
+        setWanted(true)
+        setOpen(true)
+      }}
+    />
+  )
+  return (
+    <>
+      {/* As wide before it is there, so that nothing moves when it is. */}
+      <Suspense fallback={<span className="size-11" />}>
+        <Bell player={user.id} />
+      </Suspense>
+      <WalletWidget />
+      {wanted ? (
+        <Suspense fallback={plain}>
+          <UserMenu user={user} open={open} onOpenChange={setOpen} onProfile={() => setProfile(true)} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+      <Suspense fallback={null}>{paused ? <PauseNotice /> : <RewardBanner />}</Suspense>
+      <Suspense fallback={null}>
+        {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}
+      </Suspense>
+    </>
+  )
+}

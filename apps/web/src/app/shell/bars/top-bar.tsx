@@ -1,0 +1,59 @@
+import { cx, IconButton } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import { Languages, Menu, Search } from 'lucide-react'
+import { openSearch } from '../../../shared/page/search-dialog.ts'
+import { useUser } from '../../../shared/session/session.ts'
+import { prepareSearch } from '../../search-gate.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { Brand } from '../brand.tsx'
+import { TopLinks } from './top-links.tsx'
+
+interface TopBarProps {
+  onMenu: () => void
+  onMenuIntent: () => void
+  onPreferences: () => void
+  onPreferencesIntent: () => void
+}
+
+export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesIntent }: TopBarProps) {
+  const { t } = useLingui()
+  const user = useUser()
+  return (
+    // Above the phone's bar: the menu that hangs from it reaches down there.
+    <header className="sticky top-0 z-41 flex h-16 items-center gap-1 border-b border-line/60 bg-bg/95 px-2 backdrop-blur-md md:gap-2 md:px-3.5">
+      <IconButton
+        label={t`Abrir ou recolher o menu`}
+        icon={<Menu aria-hidden="true" size={22} />}
+        onPointerEnter={onMenuIntent}
+        onFocus={onMenuIntent}
+        onClick={onMenu}
+      />
+      {/* The narrowest phones have no room for the mark beside a balance; Home stands in the bar below. */}
+      <div className={cx('min-w-0 stored:max-[25rem]:hidden', user && 'max-[25rem]:hidden')}>
+        <Brand />
+      </div>
+      <div className="ms-2 flex self-stretch xl:ms-6">
+        <TopLinks />
+      </div>
+      <div className="ms-auto flex items-center gap-1 md:gap-2">
+        <IconButton
+          label={t`Buscar jogo`}
+          className={cx(!user && 'max-md:hidden stored:max-md:inline-grid', 'paused:hidden')}
+          icon={<Search aria-hidden="true" size={20} />}
+          onPointerEnter={prepareSearch}
+          onFocus={prepareSearch}
+          onClick={openSearch}
+        />
+        <IconButton
+          label={t`Idioma e tema`}
+          className="max-md:hidden"
+          icon={<Languages aria-hidden="true" size={20} />}
+          onPointerEnter={onPreferencesIntent}
+          onFocus={onPreferencesIntent}
+          onClick={onPreferences}
+        />
+        <AccountCorner />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,50 @@
+import { Operator } from '@girassol/contract/schemas'
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { type Boot, BootContext, type WireSetting } from '../../../shared/state/boot.ts'
+import { permitting } from '../../../shared/state/permitting.ts'
+import { OperatorLines } from './footer-notices.tsx'
+
+const operator: Operator = {
+  legal_name: 'Casa de Teste Ltda.',
+  trade_name: 'Casa Teste',
+  cnpj: '11222333000181',
+  licence: 'Portaria de teste nº 1',
+  address: 'Rua do Teste, 1, São Paulo',
+  support_phone: '0800 000 0000',
+  support_email: 'suporte@example.com',
+  ombudsman: 'ouvidoria@example.com',
+}
+const unknown = Object.fromEntries(Object.keys(operator).map((name) => [name, null])) as Operator
+
+function render(facts: Operator): string {
+  const setting = { operator: Operator.encode(facts), permissions: permitting('real_money') } as WireSetting
+  const boot: Boot = { setting, language: 'pt_BR', production: true, origin: 'http://localhost' }
+  const i18n = setupI18n({ locale: 'pt_BR', messages: { pt_BR: {} } })
+  const markup = renderToStaticMarkup(
+    <BootContext value={boot}>
+      <I18nProvider i18n={i18n}>
+        <OperatorLines />
+      </I18nProvider>
+    </BootContext>,
+  )
+  const place = document.createElement('div')
+  place.innerHTML = markup
+  return place.textContent
+}
+
+describe('OperatorLines', () => {
+  it('shows every operator fact of the settings answer', () => {
+    expect(Object.keys(operator).toSorted()).toEqual(Object.keys(Operator.shape).toSorted())
+    const text = render(operator)
+    for (const [name, fact] of Object.entries(operator))
+      expect(text).toContain(name === 'cnpj' ? '11.222.333/0001-81' : fact)
+  })
+
+  it('shows only the facts that are configured', () => {
+    expect(render(unknown)).toBe('')
+    expect(render({ ...unknown, licence: 'Portaria nº 2' })).toBe('Autorização:Portaria nº 2')
+  })
+})

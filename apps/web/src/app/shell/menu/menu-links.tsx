@@ -1,0 +1,71 @@
+import { cx } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactElement, ReactNode } from 'react'
+import { usePaused } from '../../../shared/session/pause.ts'
+import { useAffiliateEntry } from './affiliate-entry.ts'
+import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
+import { type NavLink, support } from './links.ts'
+import { MenuCategories } from './menu-categories.tsx'
+import { affiliates, labelClass, MenuEntry, moreLinks, quickLinks } from './menu-entry.tsx'
+import { quietLinks } from './quiet-links.ts'
+import { WelcomeBanner } from '../welcome-banner.tsx'
+
+/** The side menu, in the drawer of phones and beside the page on wide screens. */
+export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useLingui()
+  const affiliate = useAffiliateEntry()
+  const paused = usePaused()
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2 empty:hidden">
+        <WelcomeBanner onFollow={onFollow} />
+        {affiliate && <MenuEntry entry={affiliates} className="bg-surface-2" onFollow={onFollow} />}
+      </div>
+      {/* In a pause nothing calls to play; as a style too, for what the server sent. */}
+      <div className="flex flex-col gap-5 paused:hidden">
+        <MenuGroup name={t`Jogar`} links={quickLinks} onFollow={onFollow} />
+        <MenuGroup
+          name={t`Descobrir`}
+          links={moreLinks}
+          onFollow={onFollow}
+          last={[
+            <MissionsEntry key="missions" onFollow={onFollow} />,
+            <RouletteEntry key="roulette" onFollow={onFollow} />,
+          ]}
+        >
+          <MenuCategories onFollow={onFollow} />
+        </MenuGroup>
+      </div>
+      {paused && <MenuGroup name={t`Sua conta`} links={[...quietLinks, support]} onFollow={onFollow} />}
+    </div>
+  )
+}
+
+interface MenuGroupProps {
+  name: string
+  links: readonly NavLink[]
+  onFollow: (() => void) | undefined
+  /** Before the links. */
+  children?: ReactNode
+  /** After them. */
+  last?: readonly ReactElement[]
+}
+
+function MenuGroup({ name, links, onFollow, children, last }: MenuGroupProps) {
+  return (
+    <div>
+      <p className={cx('mb-1.5 px-3 text-xs font-semibold text-ink-muted', labelClass)}>{name}</p>
+      <ul className="flex flex-col gap-0.5">
+        {children && <li>{children}</li>}
+        {links.map((entry) => (
+          <li key={entry.label.id}>
+            <MenuEntry entry={entry} onFollow={onFollow} />
+          </li>
+        ))}
+        {last?.map((entry) => (
+          <li key={entry.key}>{entry}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Pause } from '@girassol/contract'
+import { Button, ChoiceCard, NativeSelect, Notice } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { usePause } from '../../../shared/session/pause.ts'
+import { endText } from '../../../shared/i18n/pause-end.ts'
+import { Block } from '../block.tsx'
+import { PauseDialog, type Wish } from './break-dialog.tsx'
+
+const pauses = [1, 7, 30] as const
+const months = Array.from({ length: 12 }, (_, n) => n + 1)
+const FOR_GOOD = 'for-good'
+
+/** A rest from playing, at once and for as long as was asked for. */
+export function PauseSection() {
+  const { t } = useLingui()
+  const pause = usePause()
+  const [days, setDays] = useState<(typeof pauses)[number]>(1)
+  const [term, setTerm] = useState('')
+  const [wish, setWish] = useState<Wish | null>(null)
+  const names = { 1: t`24 horas`, 7: t`7 dias`, 30: t`30 dias` }
+  return (
+    <div className="flex flex-col gap-5">
+      {pause && <InForce pause={pause} />}
+      {pause?.until !== null && (
+        <>
+          {pause?.kind !== 'exclusion' && (
+            <Block
+              title={<Trans>Fazer uma pausa</Trans>}
+              text={
+                <Trans>
+                  Vale na hora. Você continua entrando na conta, vendo o extrato e sacando; só não aposta nem
+                  deposita. Nada do que é seu se perde.
+                </Trans>
+              }
+            >
+              <div className="grid gap-2 sm:grid-cols-3">
+                {pauses.map((each) => (
+                  <ChoiceCard
+                    key={each}
+                    selected={days === each}
+                    title={names[each]}
+                    onClick={() => setDays(each)}
+                  />
+                ))}
+              </div>
+              <Button variant="secondary" className="mt-4" onClick={() => setWish({ kind: 'pause', days })}>
+                <Trans>Pausar por {names[days]}</Trans>
+              </Button>
+            </Block>
+          )}
+          <Block
+            title={<Trans>Autoexclusão</Trans>}
+            text={
+              <Trans>
+                Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e
+                ninguém pode desfazer antes do fim, nem o suporte.
+              </Trans>
+            }
+          >
+            <NativeSelect
+              label={t`Por quanto tempo`}
+              frameClassName="max-w-sm"
+              value={term}
+              onChange={(event) => setTerm(event.target.value)}
+            >
+              <option value="">{t`Escolha`}</option>
+              {months.map((each) => (
+                <option key={each} value={each}>
+                  {each === 1 ? t`1 mês` : t`${each} meses`}
+                </option>
+              ))}
+              <option value={FOR_GOOD}>{t`Por tempo indeterminado`}</option>
+            </NativeSelect>
+            <Button
+              variant="secondary"
+              className="mt-4"
+              disabled={term === ''}
+              onClick={() => setWish({ kind: 'exclusion', months: term === FOR_GOOD ? null : Number(term) })}
+            >
+              <Trans>Quero me autoexcluir</Trans>
+            </Button>
+            <p className="mt-4 max-w-prose text-sm text-pretty text-ink-muted">
+              <Trans>
+                Para parar em todas as casas autorizadas de uma vez, use a{' '}
+                <a
+                  href="https://www.gov.br/autoexclusaoapostas"
+                  target="_blank"
+                  rel="noreferrer"
+                  className="text-ink underline underline-offset-4"
+                >
+                  autoexclusão do governo
+                </a>
+                .
+              </Trans>
+            </p>
+          </Block>
+        </>
+      )}
+      {wish && <PauseDialog wish={wish} onClose={() => setWish(null)} />}
+    </div>
+  )
+}
+
+function InForce({ pause }: { pause: Pause }) {
+  const { i18n } = useLingui()
+  const end = pause.until && endText(pause.until, i18n.locale)
+  return (
+    <Notice
+      tone="info"
+      title={
+        pause.kind === 'pause' ? (
+          <Trans>Você está em pausa até {end}</Trans>
+        ) : end ? (
+          <Trans>Você pediu para não jogar até {end}</Trans>
+        ) : (
+          <Trans>Você pediu para não jogar, por tempo indeterminado</Trans>
+        )
+      }
+    >
+      {end ? (
+        <Trans>Termina sozinha, nessa hora. Antes disso pode ser prolongada, nunca encurtada.</Trans>
+      ) : (
+        <Trans>O saldo é seu, e você pode sacar quando quiser.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { Block } from '../block.tsx'
+import { DeviceList } from './device-list.tsx'
+import { PasswordForm } from './password-form.tsx'
+import type { SectionProps } from '../section.ts'
+import { TwoFactorBlock } from './two-factor-block.tsx'
+
+export function SecuritySection({ player }: SectionProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <TwoFactorBlock player={player} />
+      <Block
+        title={<Trans>Senha</Trans>}
+        text={<Trans>Ao trocar, as sessões dos outros aparelhos são encerradas.</Trans>}
+      >
+        <PasswordForm />
+      </Block>
+      <Block
+        title={<Trans>Aparelhos e sessões</Trans>}
+        text={<Trans>Onde sua conta está aberta agora. Encerre o que você não reconhece.</Trans>}
+      >
+        <DeviceList player={player} />
+      </Block>
+    </div>
+  )
+}

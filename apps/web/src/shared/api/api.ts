@@ -1,0 +1,30 @@
+import { type ApiError, createClient } from '@girassol/contract/client'
+import type { CallName } from '@girassol/contract'
+import { openLogin } from '../session/auth-dialog.ts'
+import { currentLanguage } from '../i18n/i18n.ts'
+import { currentToken, dropLogin } from '../session/login.ts'
+
+function cookie(name: string): string | null {
+  const part = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
+  return part ? decodeURIComponent(part.slice(name.length + 1)) : null
+}
+
+export const api = createClient({ token: currentToken, language: currentLanguage, cookie, onError })
+
+// A stale login found at start-up, and a log-out that came too late, end quietly: nobody asked for a closed page yet.
+const quiet: ReadonlySet<CallName> = new Set(['verify', 'logout'])
+
+/** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */
+function onError(refused: ApiError, call: CallName): void {
+  if (refused.status === 401) {
+    dropLogin()
+    if (!quiet.has(call)) openLogin()
+  }
+  if (refused.status === 403) void explain(refused)
+}
+
+async function explain(refused: ApiError): Promise<void> {
+  // Loaded when needed: the texts of every refusal are no part of the first page.
+  const { showForbidden } = await import('./refusal.ts')
+  showForbidden(refused)
+}

@@ -1,0 +1,106 @@
+import type { PushEvent } from '@girassol/contract'
+import { openLogin } from '../session/auth-dialog.ts'
+import { currentToken, dropLogin, loginStore } from '../session/login.ts'
+import { receiveSetting } from '../state/settings.ts'
+import { receiveWallet } from '../money/wallet.ts'
+
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 30_000
+
+/** EventSource cannot carry the Authorization header, so the stream is read by hand. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<PushEvent> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const lines = block.split(/\r?\n/).filter((line) => line.startsWith('data:'))
+      const data = lines.map((line) => line.slice(5).trimStart()).join('\n')
+      if (data) yield JSON.parse(data) as PushEvent
+    }
+  }
+}
+
+type Topic = PushEvent['topic']
+type News<T extends Topic> = Extract<PushEvent, { topic: T }>['data']
+const listeners = new Map<Topic, Set<(event: PushEvent) => void>>()
+
+/** Hears one topic until the returned function is called. */
+export function onPush<T extends Topic>(topic: T, hear: (data: News<T>) => void): () => void {
+  const listener = (event: PushEvent) => hear(event.data as News<T>)
+  const known = listeners.get(topic) ?? new Set()
+  listeners.set(topic, known.add(listener))
+  return () => {
+    known.delete(listener)
+  }
+}
+
+function receive(event: PushEvent): void {
+  for (const listener of listeners.get(event.topic) ?? []) listener(event)
+}
+
+async function listen(token: string, signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT
+  while (!signal.aborted) {
+    try {
+      const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
+      const response = await fetch('/api/events', { headers, signal })
+      if (response.status === 401 || response.status === 403 || response.status === 404) return
+      wait = Math.max(wait, retryAfterOf(response))
+      if (response.ok && response.body) {
+        for await (const event of readEvents(response.body)) {
+          wait = FIRST_WAIT
+          receive(event)
+        }
+      }
+    } catch {
+      // A broken stream is ordinary; polling carries on meanwhile.
+    }
+    // Spread out, so that a restarted server does not meet everyone in the same second.
+    await pause(wait * (0.5 + Math.random()), signal)
+    wait = Math.min(wait * 2, LONGEST_WAIT)
+  }
+}
+
+/** The milliseconds a refusing server asks to wait. */
+function retryAfterOf({ headers }: Response): number {
+  return Math.min((Number(headers.get('retry-after')) || 0) * 1000, LONGEST_WAIT)
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+}
+
+function endSession({ reason }: News<'session.ended'>): void {
+  dropLogin()
+  // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
+  if (reason !== 'logout') openLogin()
+}
+
+/** Follows the session: one stream while a player is signed in. */
+export function startPush(): void {
+  onPush('settings', receiveSetting)
+  onPush('wallet', receiveWallet)
+  onPush('session.ended', endSession)
+  let stream: { token: string; control: AbortController } | null = null
+  const follow = () => {
+    const token = currentToken()
+    if (stream?.token === token || (!stream && !token)) return
+    stream?.control.abort()
+    stream = token ? { token, control: new AbortController() } : null
+    if (stream) void listen(stream.token, stream.control.signal)
+  }
+  loginStore.subscribe(follow)
+  follow()
+}

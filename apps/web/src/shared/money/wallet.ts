@@ -1,0 +1,111 @@
+import type { Wire } from '@girassol/contract'
+import { ApiError } from '@girassol/contract/client'
+import { api } from '../api/api.ts'
+import { dropLogin, loginStore } from '../session/login.ts'
+import { clearStorage } from '../state/storage.ts'
+import { createStore, useStore } from '../state/store.ts'
+
+export type WireWallet = Wire<'wallet'>['answer']['wallet']
+
+export interface WalletState {
+  wallet: WireWallet | null
+  failed: boolean
+}
+
+const EVERY = 30_000
+const EMPTY: WalletState = { wallet: null, failed: false }
+
+export const walletStore = createStore<WalletState>(EMPTY)
+let timer: ReturnType<typeof setInterval> | undefined
+
+export const useWallet = (): WalletState => useStore(walletStore)
+
+const holders = new Set<string>()
+let held: WireWallet | null = null
+
+/** What the tabs of this browser tell each other. */
+type TabNews = { held: string } | { letGo: string }
+let tellTabs: ((news: TabNews) => void) | null = null
+
+/** Longer than a wheel takes to be answered and to stop: a tab that is closed meanwhile holds nobody for good. */
+const LONGEST_HOLD = 20_000
+
+export function receiveWallet(wallet: WireWallet): void {
+  if (holders.size > 0) held = wallet
+  else walletStore.set({ wallet, failed: false })
+}
+
+/** Keeps the balance on every screen of this browser as it is until let go: a wheel that still turns must not be told by it. */
+export function holdWallet(): () => void {
+  const holder = crypto.randomUUID()
+  holders.add(holder)
+  tellTabs?.({ held: holder })
+  return () => {
+    letGo(holder)
+    tellTabs?.({ letGo: holder })
+  }
+}
+
+function letGo(holder: string): void {
+  holders.delete(holder)
+  const last = held
+  if (holders.size > 0 || !last) return
+  held = null
+  receiveWallet(last)
+}
+
+function hearTabs(): void {
+  const tabs = new BroadcastChannel('wallet')
+  tellTabs = tabs.postMessage.bind(tabs)
+  tabs.addEventListener('message', ({ data: news }: MessageEvent<TabNews>) => {
+    if ('letGo' in news) return letGo(news.letGo)
+    holders.add(news.held)
+    setTimeout(() => letGo(news.held), LONGEST_HOLD)
+  })
+}
+
+export async function refreshWallet(): Promise<void> {
+  try {
+    receiveWallet((await api('wallet')).wallet)
+  } catch (error) {
+    if (saysUnauthenticated(error)) {
+      stopWallet()
+      clearStorage()
+      dropLogin()
+    } else {
+      // The last balance known stays on screen, marked as old.
+      walletStore.set({ ...walletStore.get(), failed: true })
+    }
+  }
+}
+
+export function saysUnauthenticated(error: unknown): boolean {
+  const text = error instanceof ApiError ? `${error.code} ${error.message}` : String(error)
+  return text.toLowerCase().includes('unauthenticated')
+}
+
+function stopWallet(): void {
+  clearInterval(timer)
+  timer = undefined
+  held = null
+  walletStore.set(EMPTY)
+}
+
+/** Follows the session: the wallet is polled while a player is signed in, and forgotten with the login. */
+export function startWallet(): void {
+  hearTabs()
+  let playerId: number | null = null
+  const follow = () => {
+    const { user } = loginStore.get()
+    if (user?.id === playerId || (!user && playerId === null)) return
+    playerId = user?.id ?? null
+    stopWallet()
+    if (!user) return
+    void refreshWallet()
+    timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void refreshWallet()
+    }, EVERY)
+  }
+  loginStore.subscribe(follow)
+  follow()
+}

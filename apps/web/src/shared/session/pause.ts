@@ -1,0 +1,23 @@
+import type { Pause } from '@girassol/contract'
+import { currentToken, isPaused, keepLogin, loginStore } from './login.ts'
+import type { PageFacts } from '../router/route.ts'
+import { usePart } from '../state/store.ts'
+
+export const usePaused = (): boolean => usePart(loginStore, ({ user }) => isPaused(user?.pause))
+
+/** What is in force for whoever is signed in. */
+export const usePause = (): Pause | null =>
+  usePart(loginStore, ({ user }) => (user?.pause && isPaused(user.pause) ? user.pause : null))
+
+/** Takes the server's word, from an answer or from another page of the same player's. */
+export function keepPause(pause: Pause | null): void {
+  const { user } = loginStore.get()
+  const token = currentToken()
+  if (user && token) keepLogin(token, { ...user, pause })
+}
+
+// Money, history, account and help stay as they are.
+const calling = /^(lobby|play|roulette|promotions|rewards|tournaments?|vip|missions?)$/
+
+/** Whether a page is there to be played at: it steps back in a pause. */
+export const callsToPlay = ({ feature }: Pick<PageFacts, 'feature'>): boolean => calling.test(feature)

@@ -1,0 +1,68 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { Button } from '../actions/button.tsx'
+import { cx } from '../cx.ts'
+
+export interface CopyFieldProps {
+  label: ReactNode
+  hideLabel?: boolean | undefined
+  text: string
+  labels: { copy: string; copied: string; failed: string }
+  onCopied?: (() => void) | undefined
+  className?: string | undefined
+}
+
+type State = 'idle' | 'copied' | 'failed'
+
+export function CopyField({ label, hideLabel, text, labels, onCopied, className }: CopyFieldProps) {
+  const id = useId()
+  const [state, setState] = useState<State>('idle')
+
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), 2500)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+      onCopied?.()
+    } catch {
+      // No clipboard outside a secure context: the text is selected, so that copying by hand is one step.
+      const field = document.getElementById(id)
+      if (field instanceof HTMLInputElement) field.select()
+      setState('failed')
+    }
+  }
+
+  const done = state === 'copied'
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
+        {label}
+      </label>
+      <div className="flex min-w-0 items-center gap-1 rounded-sm bg-surface-2 p-1 ring-1 ring-line-strong ring-inset">
+        <input
+          id={id}
+          readOnly
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          className="h-10 min-w-0 flex-1 rounded-xs bg-transparent px-2.5 text-[0.9375rem] text-ellipsis text-ink"
+        />
+        <Button
+          variant={done ? 'secondary' : 'primary'}
+          className="h-10 rounded-xs after:absolute after:-inset-1 after:content-['']"
+          icon={done ? <Check aria-hidden="true" size={18} /> : <Copy aria-hidden="true" size={18} />}
+          onClick={() => void copy()}
+        >
+          {done ? labels.copied : labels.copy}
+        </Button>
+      </div>
+      <output className={state === 'failed' ? 'text-sm text-coral-text' : 'sr-only'}>
+        {state === 'failed' ? labels.failed : done ? labels.copied : ''}
+      </output>
+    </div>
+  )
+}
