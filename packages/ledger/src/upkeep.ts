@@ -1,15 +1,22 @@
 import { fileURLToPath } from 'node:url'
 import type { Executor } from './executor.ts'
 
+const sqlFolder = (name: string) => fileURLToPath(new URL(`../sql/${name}`, import.meta.url))
+
 /** The ledger's own SQL, for the migrator. */
 export const ledgerMigrations = {
-  name: 'ledger',
-  dir: fileURLToPath(new URL('../sql', import.meta.url)),
+  name: 'ledger-tables',
+  dir: sqlFolder('tables'),
+  functions: { name: 'ledger-functions', dir: sqlFolder('functions') },
+  // A new database needs its months at once.
+  finish: 'SELECT ledger.ensure_partitions()',
+  // Until November 2026 one series of files held tables and functions together.
+  replaces: { source: 'ledger', last: '011_positions.sql', through: '003_events.sql' },
 }
 
 /**
- * Makes the partitions of this month and the next `ahead`; hands back the names of the new ones. To be called now and
- * then (a day apart is plenty). If nobody does, postings go to the default partition and move out at the next call.
+ * Creates the partitions of this month and the next `ahead` and returns the names of the new ones. Calling it daily is plenty;
+ * without it postings go to the default partition and move out at the next call.
  */
 export async function ensurePartitions(tx: Executor, ahead = 3, from = new Date()): Promise<string[]> {
   const { rows } = await tx.query<{ name: string }>(
@@ -19,7 +26,7 @@ export async function ensurePartitions(tx: Executor, ahead = 3, from = new Date(
   return rows.map((row) => row.name)
 }
 
-/** Folds the changes of house accounts into their totals, so that `houseBalance` stays a short sum. Says how many. */
+/** Folds the changes of house accounts into their totals, so that `houseBalance` stays a short sum. Returns how many. */
 export async function rollUpHouse(tx: Executor): Promise<number> {
   const { rows } = await tx.query<{ rolled: string }>('SELECT ledger.roll_up_house()::text AS rolled')
   return Number(rows[0]!.rolled)
