@@ -106,8 +106,10 @@ export class Provenance implements Observer {
     if (all < this.#dueReleased) this.violations.push(`${all} staked for ${this.#dueReleased} due`)
     this.releases++
     this.#drop(owner)
-    // What a round paid after it was over is nobody's in the program, and stays in the pocket.
-    this.#owned.push({ row: null, pocket: owner.pocket - Number(row.released) })
+    // What a round paid after it was over belongs to no bonus in the program, and stays in the pocket. A release that was rounded
+    // up leaves less than nothing: kept as a negative weight it would cancel a positive one and blow up later divisions.
+    const rest = owner.pocket - Number(row.released)
+    if (rest > 0) this.#owned.push({ row: null, pocket: rest })
   }
 
   forfeited(): void {
