@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { originIn, pageAround } from './shell/page.ts'
-import { Server } from './shell/session.ts'
+import { originIn, pageAround } from './shell/session/page.ts'
+import { Server } from './shell/session/server.ts'
 import { Studio } from './studio.tsx'
 import './studio.css'
 

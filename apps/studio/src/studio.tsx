@@ -3,13 +3,13 @@ import { Button, ErrorState, Spinner } from '@girassol/ui'
 import { useEffect, useState } from 'react'
 import { clientFor } from './families.ts'
 import type { GameClient } from './shell/game.ts'
-import type { Page } from './shell/page.ts'
-import { Rounds } from './shell/rounds.ts'
-import { Refusal, type Server } from './shell/session.ts'
-import { Sound } from './shell/sound.ts'
+import type { Page } from './shell/session/page.ts'
+import { Rounds } from './shell/session/rounds.ts'
+import { Refusal, type Server } from './shell/session/server.ts'
+import { Sound } from './shell/session/sound.ts'
 import { Table } from './shell/table.tsx'
 import { textsIn, troubleText } from './shell/texts.ts'
-import type { StudioSession } from './shell/wire.ts'
+import type { StudioSession } from './shell/session/wire.ts'
 
 type Opening =
   | { kind: 'loading' }

@@ -1,6 +1,6 @@
-import type { Page, Saying } from '../src/shell/page.ts'
-import { Server } from '../src/shell/session.ts'
-import type { StudioSession } from '../src/shell/wire.ts'
+import type { Page, Saying } from '../src/shell/session/page.ts'
+import { Server } from '../src/shell/session/server.ts'
+import type { StudioSession } from '../src/shell/session/wire.ts'
 import { Refused, Tables } from './tables.ts'
 
 export interface Asked {

@@ -3,10 +3,10 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 import type { GameClient } from '../src/shell/game.ts'
-import { Rounds } from '../src/shell/rounds.ts'
-import { Sound, type SoundName } from '../src/shell/sound.ts'
+import { Rounds } from '../src/shell/session/rounds.ts'
+import { Sound, type SoundName } from '../src/shell/session/sound.ts'
 import { Table } from '../src/shell/table.tsx'
-import type { StudioRound, StudioSession } from '../src/shell/wire.ts'
+import type { StudioRound, StudioSession } from '../src/shell/session/wire.ts'
 import { House } from './house.ts'
 
 const seeds = { server: 'aa', client: 'girassol' }

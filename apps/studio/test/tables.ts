@@ -17,7 +17,7 @@ import {
 } from '@girassol/games'
 import { centavos, toWire } from '@girassol/money'
 import { createHash, randomUUID } from 'node:crypto'
-import type { Rotation, StudioAnswer, StudioRound, StudioSession } from '../src/shell/wire.ts'
+import type { Rotation, StudioAnswer, StudioRound, StudioSession } from '../src/shell/session/wire.ts'
 
 type AnyRules = Rules<unknown, unknown, unknown, unknown>
 

@@ -1,6 +1,6 @@
 import { drawBackdrop, themes, type ThemeName } from '@girassol/art'
 import { useMemo } from 'react'
-import type { StudioSession } from './wire.ts'
+import type { StudioSession } from './session/wire.ts'
 
 export const pictureUrl = (svg: string): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 

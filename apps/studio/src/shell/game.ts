@@ -1,9 +1,9 @@
 import type { Language } from '@girassol/contract'
 import type { Amount } from '@girassol/games'
 import type { ComponentType } from 'react'
-import type { Rounds, RoundsState } from './rounds.ts'
-import type { Sound } from './sound.ts'
-import type { FreeRounds, StudioSession } from './wire.ts'
+import type { Rounds, RoundsState } from './session/rounds.ts'
+import type { Sound } from './session/sound.ts'
+import type { FreeRounds, StudioSession } from './session/wire.ts'
 
 /** What a family's screen is given. */
 export interface Game {

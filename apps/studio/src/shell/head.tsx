@@ -1,10 +1,10 @@
 import { Badge, IconButton } from '@girassol/ui'
 import { Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Page } from './page.ts'
-import type { Sound } from './sound.ts'
+import type { Page } from './session/page.ts'
+import type { Sound } from './session/sound.ts'
 import { textsIn } from './texts.ts'
-import type { StudioSession } from './wire.ts'
+import type { StudioSession } from './session/wire.ts'
 
 interface HeadProps {
   session: StudioSession

@@ -3,15 +3,19 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { Game, GameClient } from './game.ts'
 import { Head } from './head.tsx'
 import { useStill } from './motion.ts'
-import { OutOfMoney } from './out-of-money.tsx'
-import type { Page } from './page.ts'
-import type { Rounds } from './rounds.ts'
-import type { Sound } from './sound.ts'
+import { OutOfMoney } from './panels/out-of-money.tsx'
+import type { Page } from './session/page.ts'
+import type { Rounds } from './session/rounds.ts'
+import type { Sound } from './session/sound.ts'
 import { Trouble } from './trouble.tsx'
-import type { StudioSession } from './wire.ts'
+import type { StudioSession } from './session/wire.ts'
 
-const FairnessPanel = lazy(async () => ({ default: (await import('./fairness-panel.tsx')).FairnessPanel }))
-const PaytablePanel = lazy(async () => ({ default: (await import('./paytable-panel.tsx')).PaytablePanel }))
+const FairnessPanel = lazy(async () => ({
+  default: (await import('./panels/fairness-panel.tsx')).FairnessPanel,
+}))
+const PaytablePanel = lazy(async () => ({
+  default: (await import('./panels/paytable-panel.tsx')).PaytablePanel,
+}))
 
 /** After these there is nothing to play with; the page opens the game anew. */
 const ends = new Set(['session_ended', 'launch_invalid'])

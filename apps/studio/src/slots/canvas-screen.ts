@@ -1,5 +1,5 @@
 import type { Amount } from '@girassol/games'
-import type { Sound } from '../shell/sound.ts'
+import type { Sound } from '../shell/session/sound.ts'
 import type { Board } from './board/board.ts'
 import type { Trace } from './board/highlight.ts'
 import type { Painter } from './board/painter.ts'

@@ -1,5 +1,5 @@
 import { paletteOf, palettes, type ThemeName } from '@girassol/art'
-import type { Sound } from '../shell/sound.ts'
+import type { Sound } from '../shell/session/sound.ts'
 import type { Board } from './board/board.ts'
 import { Painter, traceInks } from './board/painter.ts'
 import { Ticker } from './board/ticker.ts'

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Backdrop, themeOf } from '../shell/backdrop.tsx'
-import { BetBar } from '../shell/bet-bar.tsx'
+import { BetBar } from '../shell/bar/bet-bar.tsx'
 import type { Game } from '../shell/game.ts'
 import { Stage } from '../shell/stage.tsx'
 import { silent, type Status } from './canvas-screen.ts'

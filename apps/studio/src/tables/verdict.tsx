@@ -1,6 +1,6 @@
 import { cx } from '@girassol/ui'
 import type { ReactNode } from 'react'
-import type { Outcome } from '../shell/outcome.ts'
+import type { Outcome } from '../shell/session/outcome.ts'
 
 interface VerdictProps {
   /** Null while nothing is decided. Only a win is lifted out by colour and movement. */

@@ -1,6 +1,6 @@
 import type { Amount, BlackjackMove } from '@girassol/games'
 import { cx } from '@girassol/ui'
-import { useDigits } from '../digits.ts'
+import { useDigits } from '../digit-keys.ts'
 import { brl } from '../../shell/money.ts'
 import type { textsIn } from './texts.ts'
 

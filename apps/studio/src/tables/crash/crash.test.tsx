@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { House } from '../../../test/house.ts'
 import { nonceWhere, pass, type Seat, sit } from '../../../test/seat.ts'
-import type { StudioAnswer } from '../../shell/wire.ts'
+import type { StudioAnswer } from '../../shell/session/wire.ts'
 import { client } from './index.ts'
 import { momentOf, nextTarget, readTarget } from './target.ts'
 

@@ -1,5 +1,5 @@
 import { type CrashEvent, type CrashTable, crashMultiplier } from '@girassol/games'
-import type { Play } from '../../shell/rounds.ts'
+import type { Play } from '../../shell/session/rounds.ts'
 
 /** `start` is when the flight took off by this browser's clock, reckoned from what the server said had elapsed. */
 export interface Flight {

@@ -1,8 +1,8 @@
 import type { Return } from '@girassol/games'
-import type { Game, GameClient } from './game.ts'
+import type { Game, GameClient } from '../game.ts'
 import { Panel } from './panel.tsx'
-import { type ShellTexts, textsIn } from './texts.ts'
-import { numberText } from './numbers.ts'
+import { type ShellTexts, textsIn } from '../texts.ts'
+import { numberText } from '../numbers.ts'
 
 const percent = (parts: number, digits = 2): string =>
   `${numberText(parts / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })} %`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { House } from '../../test/house.ts'
+import { House } from '../../../test/house.ts'
 import { Rounds } from './rounds.ts'
 
 const soon = () => new Promise((resolve) => setTimeout(resolve))

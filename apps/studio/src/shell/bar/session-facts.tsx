@@ -1,8 +1,8 @@
 import { cx } from '@girassol/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Game } from './game.ts'
-import { brl, signedBrl } from './money.ts'
-import { textsIn } from './texts.ts'
+import type { Game } from '../game.ts'
+import { brl, signedBrl } from '../money.ts'
+import { textsIn } from '../texts.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -1,10 +1,10 @@
 import { cx, IconButton } from '@girassol/ui'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Game } from './game.ts'
-import { brl } from './money.ts'
-import { Panel } from './panel.tsx'
-import { textsIn } from './texts.ts'
+import type { Game } from '../game.ts'
+import { brl } from '../money.ts'
+import { Panel } from '../panels/panel.tsx'
+import { textsIn } from '../texts.ts'
 
 /** The next allowed stake below (-1) or above (+1), or the same where there is none. */
 export function neighbour(stakes: readonly number[], stake: number, step: -1 | 1): number {

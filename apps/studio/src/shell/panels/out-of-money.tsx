@@ -1,9 +1,9 @@
 import type { Amount } from '@girassol/games'
 import { Button } from '@girassol/ui'
-import type { Game } from './game.ts'
-import { brl } from './money.ts'
+import type { Game } from '../game.ts'
+import { brl } from '../money.ts'
 import { Panel } from './panel.tsx'
-import { textsIn } from './texts.ts'
+import { textsIn } from '../texts.ts'
 
 interface OutOfMoneyProps {
   game: Game

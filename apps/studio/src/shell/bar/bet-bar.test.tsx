@@ -1,11 +1,11 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { House } from '../../test/house.ts'
+import { House } from '../../../test/house.ts'
 import { BetBar } from './bet-bar.tsx'
-import type { Game } from './game.ts'
-import { Rounds, type RoundsState } from './rounds.ts'
-import { Sound } from './sound.ts'
+import type { Game } from '../game.ts'
+import { Rounds, type RoundsState } from '../session/rounds.ts'
+import { Sound } from '../session/sound.ts'
 
 let host: HTMLElement
 let root: Root

@@ -1,8 +1,8 @@
 import { Button, cx } from '@girassol/ui'
 import { Gift } from 'lucide-react'
-import type { Game } from './game.ts'
-import { textsIn } from './texts.ts'
-import { writingOf } from './numbers.ts'
+import type { Game } from '../game.ts'
+import { textsIn } from '../texts.ts'
+import { writingOf } from '../numbers.ts'
 
 /** Rounds that the house pays for: how many there are, where wins go, until when. The player chooses to use them. */
 export function FreeRoundsStrip({ game }: { game: Game }) {

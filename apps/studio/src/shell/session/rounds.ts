@@ -2,7 +2,7 @@ import type { Amount } from '@girassol/games'
 import { add, type Centavos, centavos, fromWire, subtract, toWire, ZERO } from '@girassol/money'
 import { newId } from './id.ts'
 import type { Page } from './page.ts'
-import { Refusal, type Server } from './session.ts'
+import { Refusal, type Server } from './server.ts'
 import type { Fairness, FreeRounds, RoundStep, StudioAnswer, StudioRound, StudioSession } from './wire.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { commitmentOf } from '@girassol/games'
 import { Button, Field, Notice } from '@girassol/ui'
 import { useState } from 'react'
-import type { Game } from './game.ts'
-import { newId } from './id.ts'
+import type { Game } from '../game.ts'
+import { newId } from '../session/id.ts'
 import { Panel } from './panel.tsx'
-import { textsIn } from './texts.ts'
-import type { Rotation } from './wire.ts'
+import { textsIn } from '../texts.ts'
+import type { Rotation } from '../session/wire.ts'
 
 interface SecretProps {
   label: string

@@ -2,12 +2,12 @@ import type { Amount } from '@girassol/games'
 import { Button, cx } from '@girassol/ui'
 import { type ReactNode, useRef } from 'react'
 import { FreeRoundsStrip } from './free-rounds.tsx'
-import type { Game } from './game.ts'
+import type { Game } from '../game.ts'
 import { useKeys } from './keys.ts'
-import { brl } from './money.ts'
+import { brl } from '../money.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { neighbour, StakeChooser } from './stake-chooser.tsx'
-import { textsIn } from './texts.ts'
+import { textsIn } from '../texts.ts'
 
 interface Action {
   label: string

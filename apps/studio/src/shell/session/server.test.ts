@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { House } from '../../test/house.ts'
-import { Refusal } from './session.ts'
+import { House } from '../../../test/house.ts'
+import { Refusal } from './server.ts'
 
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : error)
 
