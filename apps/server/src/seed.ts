@@ -1,4 +1,4 @@
-import { gateways } from '@girassol/contract/schemas'
+import { forEachGatewayFlag } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { App } from './app.ts'
 import { addDemoWheels, putDemoFiles } from './modules/engagement/index.ts'
@@ -38,7 +38,7 @@ export async function seedDemo({
   await platform.database.transaction(async (tx) => {
     if (settings.current().software_name !== 'Casino') return
     // Every gateway works out of the box, because all of them reach the local PIX provider.
-    const flags = Object.fromEntries(gateways.map((name) => [`${name}_is_enable`, true]))
+    const flags = forEachGatewayFlag(true)
     await settings.change(tx, { software_name: 'Girassol', initial_bonus: 100, ...flags })
   })
   for (const person of people)

@@ -1,4 +1,4 @@
-import { type Gateway, gateways } from '@girassol/contract/schemas'
+import { forEachGatewayFlag, type Gateway } from '@girassol/contract/schemas'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
@@ -54,7 +54,7 @@ export async function startHouse(options: Options = {}): Promise<House> {
   const database = await createScratchDatabase(postgres.url, postgres.template)
   const bank = await startBank(database.url)
   const house = await openNode(database.url, bank, options)
-  const flags = Object.fromEntries(gateways.map((name) => [`${name}_is_enable`, true]))
+  const flags = forEachGatewayFlag(true)
   await house.set({ software_name: 'Girassol', ...flags, ...options.settings })
   return {
     ...house,

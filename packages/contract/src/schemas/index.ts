@@ -42,6 +42,8 @@ export {
   type Permission,
   Branding,
   complianceProfiles,
+  forEachGatewayFlag,
+  gatewayFlag,
   gateways,
   Operator,
   PaymentMethod,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brl } from './money.ts'
 import { Email } from './players.ts'
 
-/** The ten gateways of the specification, in the order the deposit screen offers them. */
+/** Every gateway, in the order the deposit screen offers them. Flags, defaults and the server's adapters follow this list. */
 export const gateways = [
   'brasilcash',
   'digitopay',
@@ -16,6 +16,14 @@ export const gateways = [
   'stripe',
 ] as const
 export type Gateway = (typeof gateways)[number]
+
+/** The setting that switches a gateway on, under its name on the wire. */
+export type GatewayFlag<Name extends Gateway = Gateway> = `${Name}_is_enable`
+export const gatewayFlag = <Name extends Gateway>(gateway: Name): GatewayFlag<Name> => `${gateway}_is_enable`
+
+/** One entry per gateway flag, all with the same value. */
+export const forEachGatewayFlag = <Value>(value: Value): Record<GatewayFlag, Value> =>
+  Object.fromEntries(gateways.map((name) => [gatewayFlag(name), value])) as Record<GatewayFlag, Value>
 
 export const PaymentMethod = z.object({
   type: z.enum(['pix', 'stripe']),
@@ -108,16 +116,7 @@ export const Setting = z.object({
   is_affiliate_enabled: z.boolean(),
   gateway_config: z.array(PaymentMethod),
   gateway_limits: z.partialRecord(z.enum(gateways), z.object({ min: brl, max: brl })),
-  brasilcash_is_enable: z.boolean(),
-  orkestra_is_enable: z.boolean(),
-  rexpay_is_enable: z.boolean(),
-  digitopay_is_enable: z.boolean(),
-  suitpay_is_enable: z.boolean(),
-  bspay_is_enable: z.boolean(),
-  mercadopago_is_enable: z.boolean(),
-  sharkpay_is_enable: z.boolean(),
-  plugme_is_enable: z.boolean(),
-  stripe_is_enable: z.boolean(),
+  ...forEachGatewayFlag(z.boolean()),
 
   /** Null: no captcha is configured, and the local rule applies. */
   turnstile_site_key: z.string().nullable(),

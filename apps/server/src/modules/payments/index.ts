@@ -1,5 +1,5 @@
 export { countPayments, heldDeposits, heldWithdrawals } from './holdings.ts'
-export { localGateways } from './gateways/runtime/local.ts'
+export { localGateways } from './gateways/vendors/local.ts'
 export type { Timings } from './gateways/runtime/policies.ts'
 export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments } from './payments.ts'
 export { registerPaymentsRoutes } from './routes.ts'

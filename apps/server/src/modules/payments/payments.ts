@@ -11,6 +11,7 @@ import type { Wallets } from '../wallet/index.ts'
 import { type Charges, createCharges } from './deposits/open.ts'
 import type { Timings } from './gateways/runtime/policies.ts'
 import { createRegistry } from './gateways/runtime/registry.ts'
+import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
 import { createNews } from './webhooks/dispatch.ts'
@@ -63,7 +64,7 @@ export async function createPayments(
 ): Promise<Payments> {
   const { clock, config, database, jobs, log } = platform
   const { settings, bonuses } = rooms
-  const registry = createRegistry({
+  const registry = createRegistry(vendors, {
     fetch,
     clock,
     log,

@@ -1,5 +1,6 @@
 import { centavos } from '@girassol/money'
 import type { Setting } from '@girassol/contract'
+import { forEachGatewayFlag } from '@girassol/contract/schemas'
 import { ruleDefaults, type Rules } from './rules.ts'
 
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
@@ -48,16 +49,7 @@ export const defaults: Stored = {
   rollover_protection: 0,
 
   is_affiliate_enabled: true,
-  brasilcash_is_enable: false,
-  orkestra_is_enable: false,
-  rexpay_is_enable: false,
-  digitopay_is_enable: false,
-  suitpay_is_enable: false,
-  bspay_is_enable: false,
-  mercadopago_is_enable: false,
-  sharkpay_is_enable: false,
-  plugme_is_enable: false,
-  stripe_is_enable: false,
+  ...forEachGatewayFlag(false),
 
   ...ruleDefaults,
 }

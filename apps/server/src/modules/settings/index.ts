@@ -1,4 +1,4 @@
-export { createSettings, gatewayFlag, type Settings } from './settings.ts'
+export { createSettings, type Settings } from './settings.ts'
 export { profileUsage, runProfileCommand } from './commands.ts'
 export { registerSettingsRoutes } from './routes.ts'
 export type { Permission } from '@girassol/contract'

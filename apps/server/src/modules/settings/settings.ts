@@ -1,5 +1,5 @@
 import type { Setting } from '@girassol/contract'
-import { type Gateway, Setting as SettingSchema } from '@girassol/contract/schemas'
+import { Setting as SettingSchema } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
@@ -109,6 +109,3 @@ function decode(changes: Record<string, unknown>): Partial<Stored> {
     known.map(([name, value]) => [name, (shape[name as keyof Stored] as z.ZodType).parse(value)]),
   )
 }
-
-/** The flag that switches a gateway on, by the specification's name. */
-export const gatewayFlag = <G extends Gateway>(gateway: G): `${G}_is_enable` => `${gateway}_is_enable`

@@ -1,9 +1,15 @@
-import { gateways, type Gateway as GatewayName, type PaymentMethod } from '@girassol/contract/schemas'
+import {
+  gatewayFlag,
+  gateways,
+  type Gateway as GatewayName,
+  type PaymentMethod,
+} from '@girassol/contract/schemas'
 import type { Centavos } from '@girassol/money'
 import type { z } from 'zod'
-import { gatewayFlag, type Settings } from '../../settings/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import type { Gateway } from '../gateways/port/gateway.ts'
 import type { Registry } from '../gateways/runtime/registry.ts'
+import { vendors } from '../gateways/vendors/index.ts'
 
 /** The ways to pay that exist, and those that may be offered now. */
 export interface Methods {
@@ -20,20 +26,6 @@ export interface Methods {
   houseLimits(): { min: Centavos; max: Centavos }
   /** What may be deposited through it: within the house's limits and its own. */
   limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
-}
-
-/** How a method is called where players choose it. Names of firms are not translated. */
-const names: Record<GatewayName, { name: string; description: string }> = {
-  brasilcash: { name: 'Brasil Cash', description: 'PIX' },
-  digitopay: { name: 'DigitoPay', description: 'PIX' },
-  orkestra: { name: 'Orkestra', description: 'PIX' },
-  rexpay: { name: 'RexPay', description: 'PIX' },
-  suitpay: { name: 'SuitPay', description: 'PIX' },
-  bspay: { name: 'BSPay', description: 'PIX' },
-  mercadopago: { name: 'Mercado Pago', description: 'PIX' },
-  sharkpay: { name: 'SharkPay', description: 'PIX' },
-  plugme: { name: 'Plugme', description: 'PIX' },
-  stripe: { name: 'Stripe', description: 'Stripe' },
 }
 
 export function createMethods(registry: Registry, settings: Settings, real: boolean): Methods {
@@ -67,11 +59,7 @@ export function createMethods(registry: Registry, settings: Settings, real: bool
     offered: () =>
       gateways
         .filter((name) => find(name) !== null)
-        .map((name) => ({
-          type: name === 'stripe' ? ('stripe' as const) : ('pix' as const),
-          gateway: name,
-          ...names[name],
-        })),
+        .map((name) => ({ gateway: name, ...vendors[name].offer })),
     houseLimits: () => {
       const { min_deposit: min, max_deposit: max } = settings.stored()
       return { min, max }

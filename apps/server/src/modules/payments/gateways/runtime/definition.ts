@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import type { Gateway as GatewayName, PaymentMethod } from '@girassol/contract/schemas'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Adapter } from '../port/adapter.ts'
 import { createExchange, type Exchange, type ExchangeOptions } from './http.ts'
@@ -26,8 +26,12 @@ export interface AdapterTools extends GatewayDeps {
   exchange: (options: ExchangeOptions) => Exchange
 }
 
+type Offer = Omit<z.output<typeof PaymentMethod>, 'gateway'>
+
 export interface AdapterPlan<Schema extends z.ZodType> {
   name: GatewayName
+  /** How the deposit screen shows it. Names of firms are not translated. */
+  offer: Offer
   config: Schema
   /** Every value of the configuration that must never be seen, as it is sent. */
   secrets: (config: z.output<Schema>) => (string | undefined)[]
@@ -41,6 +45,7 @@ export interface OpenedGateway {
 
 export interface GatewayDefinition {
   name: GatewayName
+  offer: Offer
   config: z.ZodType
   open(config: unknown, deps: GatewayDeps): OpenedGateway
 }
@@ -60,6 +65,7 @@ export class GatewayConfigError extends Error {
 export function defineGateway<Schema extends z.ZodType>(plan: AdapterPlan<Schema>): GatewayDefinition {
   return {
     name: plan.name,
+    offer: plan.offer,
     config: plan.config,
     open(raw, deps) {
       const parsed = plan.config.safeParse(raw)

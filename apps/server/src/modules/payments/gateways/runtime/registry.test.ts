@@ -1,10 +1,13 @@
 import { gateways } from '@girassol/contract/schemas'
+import fs from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createTestClock } from '../../../../platform/clock.ts'
 import { GatewayConfigError, type GatewayDeps } from './definition.ts'
 import { chargeOrder } from '../port/contract/harness.ts'
 import { timings } from './policies.ts'
-import { createRegistry, definitions } from './registry.ts'
+import { vendors } from '../vendors/index.ts'
+import { createRegistry } from './registry.ts'
 
 const deps = (change: Partial<GatewayDeps> = {}): GatewayDeps => ({
   fetch,
@@ -17,13 +20,16 @@ const deps = (change: Partial<GatewayDeps> = {}): GatewayDeps => ({
 const account = { apiKey: 'brasilcash-api-key' }
 
 describe('the registry', () => {
-  it('knows the ten gateways by their names', () => {
-    expect(Object.keys(definitions)).toEqual([...gateways])
-    for (const name of gateways) expect(definitions[name].name).toBe(name)
+  it('has one vendor folder for each gateway of the contract', () => {
+    const folder = path.join(import.meta.dirname, '../vendors')
+    const entries = fs.readdirSync(folder, { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    expect(folders.toSorted()).toEqual(gateways.toSorted())
+    for (const name of gateways) expect(vendors[name].name).toBe(name)
   })
 
   it('offers nothing until it is configured, and forgets what is removed', () => {
-    const registry = createRegistry(deps())
+    const registry = createRegistry(vendors, deps())
     expect(registry.find('brasilcash')).toBeNull()
     expect(registry.health('brasilcash')).toBeNull()
     expect(registry.configure('brasilcash', account).name).toBe('brasilcash')
@@ -33,7 +39,7 @@ describe('the registry', () => {
   })
 
   it('names the faulty fields of a configuration', () => {
-    const open = () => createRegistry(deps()).configure('brasilcash', { apiKey: 5, surprise: true })
+    const open = () => createRegistry(vendors, deps()).configure('brasilcash', { apiKey: 5, surprise: true })
     expect(open).toThrow(GatewayConfigError)
     expect(open).toThrow(/apiKey/)
   })
@@ -41,7 +47,7 @@ describe('the registry', () => {
   it('sees an open breaker, and starts afresh with a new configuration', async () => {
     const refused = () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
     const config = { production: false, timings: { ...timings, breakAfter: 1, retryDelay: 1 } }
-    const registry = createRegistry(deps({ fetch: refused, config }))
+    const registry = createRegistry(vendors, deps({ fetch: refused, config }))
     const gateway = registry.configure('brasilcash', account)
     await gateway.createCharge(chargeOrder)
     expect(registry.health('brasilcash')).toMatchObject({ charges: false, payouts: true })

@@ -1,31 +1,7 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import { brasilcash } from '../vendors/brasilcash/adapter.ts'
-import { bspay } from '../vendors/bspay/adapter.ts'
 import type { GatewayDefinition, GatewayDeps, OpenedGateway } from './definition.ts'
-import { digitopay } from '../vendors/digitopay/adapter.ts'
 import type { Gateway } from '../port/gateway.ts'
-import { mercadopago } from '../vendors/mercadopago/adapter.ts'
-import { orkestra } from '../vendors/orkestra/adapter.ts'
-import { plugme } from '../vendors/plugme/adapter.ts'
 import { type BreakerState, type Operation, operations } from './policies.ts'
-import { rexpay } from '../vendors/rexpay/adapter.ts'
-import { sharkpay } from '../vendors/sharkpay/adapter.ts'
-import { stripe } from '../vendors/stripe/adapter.ts'
-import { suitpay } from '../vendors/suitpay/adapter.ts'
-
-/** One line per gateway, in the order the deposit screen offers them. */
-export const definitions: Record<GatewayName, GatewayDefinition> = {
-  brasilcash,
-  digitopay,
-  orkestra,
-  rexpay,
-  suitpay,
-  bspay,
-  mercadopago,
-  sharkpay,
-  plugme,
-  stripe,
-}
 
 export interface GatewayHealth {
   /** False while charges would be answered by the breaker. True again as soon as one probe may pass. */
@@ -43,7 +19,10 @@ export interface Registry {
   health(name: GatewayName): GatewayHealth | null
 }
 
-export function createRegistry(deps: GatewayDeps): Registry {
+export function createRegistry(
+  definitions: Record<GatewayName, GatewayDefinition>,
+  deps: GatewayDeps,
+): Registry {
   const open = new Map<GatewayName, OpenedGateway>()
   return {
     configure(name, config) {

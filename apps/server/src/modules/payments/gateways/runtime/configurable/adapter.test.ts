@@ -8,7 +8,7 @@ import {
   logged,
   openGateway,
 } from '../../port/contract/harness.ts'
-import { plugme } from '../../vendors/plugme/adapter.ts'
+import { gateway as plugme } from '../../vendors/plugme/adapter.ts'
 import { startReplay } from '../../port/contract/replay.ts'
 import { EmptyField, fieldsIn, fill, fillText, readPointer } from './template.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brasilcash } from './adapter.ts'
+import { gateway as brasilcash } from './adapter.ts'
 import { describeGateway } from '../../port/contract/suite.ts'
 import {
   chargeOrder,

@@ -19,8 +19,9 @@ const Config = z
   })
   .transform((config): ConfigurableConfig => ConfigurableShape.parse(preset(config)))
 
-export const brasilcash = defineGateway({
+export const gateway = defineGateway({
   name: 'brasilcash',
+  offer: { type: 'pix', name: 'Brasil Cash', description: 'PIX' },
   config: Config,
   secrets: secretsIn,
   build: buildConfigurable,

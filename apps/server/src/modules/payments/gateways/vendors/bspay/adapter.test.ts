@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bspay } from './adapter.ts'
+import { gateway as bspay } from './adapter.ts'
 import { describeGateway } from '../../port/contract/suite.ts'
 import { clock, type GatewayHarness, openGateway, payoutOrder, sentTo } from '../../port/contract/harness.ts'
 import { recordings, startReplay, webhooks } from '../../port/contract/replay.ts'

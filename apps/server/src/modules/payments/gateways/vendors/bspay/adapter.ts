@@ -32,8 +32,9 @@ const Config = z.strictObject({
   refundPath: z.string().startsWith('/').optional(),
 })
 
-export const bspay = defineGateway({
+export const gateway = defineGateway({
   name: 'bspay',
+  offer: { type: 'pix', name: 'BSPay', description: 'PIX' },
   config: Config,
   secrets: (config) => [
     config.clientSecret,

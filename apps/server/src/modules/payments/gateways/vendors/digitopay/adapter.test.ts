@@ -1,6 +1,6 @@
 import { centavos } from '@girassol/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digitopay } from './adapter.ts'
+import { gateway as digitopay } from './adapter.ts'
 import { describeGateway } from '../../port/contract/suite.ts'
 import {
   changed,

@@ -16,8 +16,9 @@ const Config = z.strictObject({
   clientSecret: Secret,
 })
 
-export const digitopay = defineGateway({
+export const gateway = defineGateway({
   name: 'digitopay',
+  offer: { type: 'pix', name: 'DigitoPay', description: 'PIX' },
   config: Config,
   secrets: (config) => [config.clientSecret],
   build(config, tools) {

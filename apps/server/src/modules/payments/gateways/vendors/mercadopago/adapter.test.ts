@@ -10,7 +10,7 @@ import {
   refundOrder,
   sentTo,
 } from '../../port/contract/harness.ts'
-import { mercadopago } from './adapter.ts'
+import { gateway as mercadopago } from './adapter.ts'
 import { recordings, type Replay, startReplay } from '../../port/contract/replay.ts'
 import { hmacHex } from '../../runtime/signature.ts'
 

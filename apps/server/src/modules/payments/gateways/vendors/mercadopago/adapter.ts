@@ -32,8 +32,9 @@ const Config = z.strictObject({
     .optional(),
 })
 
-export const mercadopago = defineGateway({
+export const gateway = defineGateway({
   name: 'mercadopago',
+  offer: { type: 'pix', name: 'Mercado Pago', description: 'PIX' },
   config: Config,
   secrets: (config) => [config.accessToken, config.webhookSecret, config.payouts?.privateKey],
   build(config, tools) {

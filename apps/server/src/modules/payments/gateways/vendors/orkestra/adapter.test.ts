@@ -10,7 +10,7 @@ import {
   payoutReference,
   sentTo,
 } from '../../port/contract/harness.ts'
-import { orkestra } from './adapter.ts'
+import { gateway as orkestra } from './adapter.ts'
 import { recordings, type Replay, startReplay } from '../../port/contract/replay.ts'
 
 const OUR_ID = chargeOrder.ourId

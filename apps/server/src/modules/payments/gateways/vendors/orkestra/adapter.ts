@@ -21,8 +21,9 @@ const Config = z.strictObject({
   notifyPerRequest: z.boolean().default(true),
 })
 
-export const orkestra = defineGateway({
+export const gateway = defineGateway({
   name: 'orkestra',
+  offer: { type: 'pix', name: 'Orkestra', description: 'PIX' },
   config: Config,
   secrets: (config) => [
     config.clientSecret,

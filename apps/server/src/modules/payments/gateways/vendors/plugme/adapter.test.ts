@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { describeGateway } from '../../port/contract/suite.ts'
 import { chargeOrder, type GatewayHarness, payoutOrder } from '../../port/contract/harness.ts'
-import { plugme } from './adapter.ts'
+import { gateway as plugme } from './adapter.ts'
 import { hmacHex } from '../../runtime/signature.ts'
 
 const webhookSecret = 'plugme-webhook-secret'

@@ -24,8 +24,9 @@ const Config = z.union([
   ConfigurableShape,
 ])
 
-export const plugme = defineGateway({
+export const gateway = defineGateway({
   name: 'plugme',
+  offer: { type: 'pix', name: 'Plugme', description: 'PIX' },
   config: Config,
   secrets: secretsIn,
   build: buildConfigurable,

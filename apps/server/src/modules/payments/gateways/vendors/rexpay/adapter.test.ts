@@ -9,7 +9,7 @@ import {
   payoutOrder,
 } from '../../port/contract/harness.ts'
 import { recordings, startReplay } from '../../port/contract/replay.ts'
-import { rexpay } from './adapter.ts'
+import { gateway as rexpay } from './adapter.ts'
 
 const webhookSecret = 'whsec_cmV4cGF5LXdlYmhvb2stc2VjcmV0'
 const charge = { ourId: chargeOrder.ourId, gatewayRef: 'rx_0001' }

@@ -30,8 +30,9 @@ interface RexpayAccount {
   webhookSecret: string
 }
 
-export const rexpay = defineGateway({
+export const gateway = defineGateway({
   name: 'rexpay',
+  offer: { type: 'pix', name: 'RexPay', description: 'PIX' },
   config: Config,
   secrets: secretsIn,
   build: buildConfigurable,

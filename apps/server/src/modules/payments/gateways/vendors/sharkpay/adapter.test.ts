@@ -9,7 +9,7 @@ import {
   payoutReference,
 } from '../../port/contract/harness.ts'
 import { type Recording, recordings, type Replay, startReplay } from '../../port/contract/replay.ts'
-import { sharkpay } from './adapter.ts'
+import { gateway as sharkpay } from './adapter.ts'
 
 const PAYOUT_ID = payoutOrder.ourId
 const harness: GatewayHarness = {

@@ -24,8 +24,9 @@ const Config = z.strictObject({
   privateKey: Secret,
 })
 
-export const sharkpay = defineGateway({
+export const gateway = defineGateway({
   name: 'sharkpay',
+  offer: { type: 'pix', name: 'SharkPay', description: 'PIX' },
   config: Config,
   secrets: (config) => [config.privateKey, `${config.publicKey}:${config.privateKey}`],
   build(config, tools) {

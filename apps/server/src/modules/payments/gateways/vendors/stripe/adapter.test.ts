@@ -11,7 +11,7 @@ import {
 } from '../../port/contract/harness.ts'
 import { recordings, type Replay, startReplay, webhooks } from '../../port/contract/replay.ts'
 import { hmacHex } from '../../runtime/signature.ts'
-import { stripe } from './adapter.ts'
+import { gateway as stripe } from './adapter.ts'
 
 const webhookSecret = 'whsec_c3RyaXBlLXdlYmhvb2stc2VjcmV0'
 

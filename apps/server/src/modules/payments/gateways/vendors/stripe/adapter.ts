@@ -26,8 +26,9 @@ const Config = z.strictObject({
   pixSeconds: z.number().int().min(60).max(1_209_600).default(600),
 })
 
-export const stripe = defineGateway({
+export const gateway = defineGateway({
   name: 'stripe',
+  offer: { type: 'stripe', name: 'Stripe', description: 'Stripe' },
   config: Config,
   secrets: (config) => [config.secretKey, config.webhookSecret],
   build(config, tools) {

@@ -11,7 +11,7 @@ import {
 } from '../../port/contract/harness.ts'
 import { recordings, startReplay, webhooks } from '../../port/contract/replay.ts'
 import { digestOf } from '../../runtime/signature.ts'
-import { suitpay } from './adapter.ts'
+import { gateway as suitpay } from './adapter.ts'
 
 const OUR_ID = chargeOrder.ourId
 const PAYOUT_ID = payoutOrder.ourId

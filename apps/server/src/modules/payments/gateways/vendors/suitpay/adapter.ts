@@ -17,8 +17,9 @@ const Config = z.strictObject({
   clientSecret: Secret,
 })
 
-export const suitpay = defineGateway({
+export const gateway = defineGateway({
   name: 'suitpay',
+  offer: { type: 'pix', name: 'SuitPay', description: 'PIX' },
   config: Config,
   // There is no token: both headers together are the key, on every call.
   secrets: (config) => [config.clientId, config.clientSecret],

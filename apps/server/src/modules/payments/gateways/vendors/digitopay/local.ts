@@ -1,0 +1,6 @@
+import type { LocalAccount } from '../local.ts'
+
+export const localAccount: LocalAccount = ({ clientId, derive }) => ({
+  clientId,
+  clientSecret: derive('client_secret'),
+})
