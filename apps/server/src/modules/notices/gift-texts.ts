@@ -1,8 +1,8 @@
 import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
-import type { NoticeDetail } from './notice.ts'
+import type { NoticeDetail } from './queries.ts'
 
-interface Words {
+interface GiftTexts {
   cash: string
   bonus: string
   free_spins: string
@@ -12,8 +12,8 @@ interface Words {
   rounds: [string, string]
 }
 
-/** Facts, and where the thing is: nothing that asks anybody to play. */
-const words: Record<Language, Words> = {
+/** Facts and where to find the gift; never an invitation to play. */
+const texts: Record<Language, GiftTexts> = {
   pt_BR: {
     cash: '{amount} no seu saldo.',
     bonus: '{amount} no seu bônus.',
@@ -41,13 +41,13 @@ const words: Record<Language, Words> = {
 }
 
 export function roundsText(count: number, language: Language): string {
-  const [one, many] = words[language].rounds
+  const [one, many] = texts[language].rounds
   return count === 1 ? one : many.replace('{count}', String(count))
 }
 
 /** What a prize is and where it went. */
 export function prizeText(prize: NonNullable<NoticeDetail['prize']>, language: Language): string {
-  const text = words[language][prize.kind]
+  const text = texts[language][prize.kind]
   switch (prize.kind) {
     case 'cash':
     case 'bonus':

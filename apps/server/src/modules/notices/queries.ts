@@ -1,6 +1,23 @@
+import type { Answer, Language } from '@girassol/contract'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { NoticeDetail, NoticeKind } from './notice.ts'
+import type { Events } from '../../platform/events.ts'
+
+export type NoticeKind = Answer<'notices'>['notices'][number]['kind']
+
+export interface NoticeDetail {
+  /** In centavos. */
+  amount?: string
+  withdrawal?: string
+  /** What a prize was won for. */
+  title?: Record<Language, string>
+  prize?: Events['prize.paid']['prize']
+  rounds?: number
+  /** The name of a game. */
+  game?: string
+  /** When a break ends; null: never. */
+  until?: string | null
+}
 
 interface NoticeRow {
   id: bigint
@@ -32,7 +49,7 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
-/** False when this news was told before. */
+/** False when a notice of the same source exists. */
 export async function insertNotice(tx: Tx, { detail, ...row }: Omit<NoticeRow, 'id'>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('notices')
@@ -42,7 +59,7 @@ export async function insertNotice(tx: Tx, { detail, ...row }: Omit<NoticeRow, '
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function pageOfNotices(
+export async function listNotices(
   tx: Tx,
   player: bigint,
   after: number | undefined,
@@ -65,7 +82,7 @@ export async function countUnread(tx: Tx, player: bigint): Promise<number> {
   return row.unread
 }
 
-/** One notice, or all of the player's. Answers how many there were. */
+/** Marks one notice, or all of the player's when `id` is null. Returns how many there were. */
 export async function markRead(tx: Tx, player: bigint, id: bigint | null, now: Date): Promise<bigint> {
   const all = on(tx)
     .updateTable('notices')
@@ -77,11 +94,11 @@ export async function markRead(tx: Tx, player: bigint, id: bigint | null, now: D
   return numUpdatedRows
 }
 
-/** More browsers than a person has; every notice is sent to each of them. */
+/** Every notice is sent to each of them. */
 const SUBSCRIPTIONS_MAX = 20
 
-/** A browser that changes hands belongs to whoever asked last. Beyond the limit the player's oldest subscription goes. */
-export async function keepSubscription(tx: Tx, row: Omit<Subscription, 'id'>): Promise<void> {
+/** A browser belongs to the player who subscribed last. Beyond the limit the player's oldest subscription is deleted. */
+export async function upsertSubscription(tx: Tx, row: Omit<Subscription, 'id'>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('notices.subscriptions', ${row.player_id}))`.execute(
     tx,
   )
@@ -97,7 +114,7 @@ export async function keepSubscription(tx: Tx, row: Omit<Subscription, 'id'>): P
   )
 }
 
-export async function subscriptionsOf(tx: Tx, player: bigint): Promise<Subscription[]> {
+export async function listSubscriptions(tx: Tx, player: bigint): Promise<Subscription[]> {
   return on(tx).selectFrom('push_subscriptions').selectAll().where('player_id', '=', player).execute()
 }
 
@@ -105,14 +122,14 @@ export async function findSubscription(tx: Tx, id: bigint): Promise<Subscription
   return on(tx).selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whose it is matters to players who ask; a push service that says it is gone asks for nobody. */
-export async function dropSubscription(tx: Tx, endpoint: string, player?: bigint): Promise<void> {
-  const gone = on(tx).deleteFrom('push_subscriptions').where('endpoint', '=', endpoint)
-  await (player === undefined ? gone : gone.where('player_id', '=', player)).execute()
+/** Players delete only their own; a push service that reports it gone names no player. */
+export async function deleteSubscription(tx: Tx, endpoint: string, player?: bigint): Promise<void> {
+  const matching = on(tx).deleteFrom('push_subscriptions').where('endpoint', '=', endpoint)
+  await (player === undefined ? matching : matching.where('player_id', '=', player)).execute()
 }
 
-/** The keys that are kept: these, unless there were others before. */
-export async function settleKeys(
+/** Stores the keys unless there are some; returns the stored ones. */
+export async function insertKeysOnce(
   tx: Tx,
   keys: { public_key: string; private_key: string },
 ): Promise<{ public_key: string; private_key: string }> {

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Notices } from './notices.ts'
 
-const subscriptions = { name: 'push.subscribe', max: 60, seconds: 600 }
+const subscribeLimit = { name: 'push.subscribe', max: 60, seconds: 600 }
 
 export function registerNoticesRoutes(edge: Edge, database: Database, notices: Notices): void {
   edge.handle('notices', ({ identity, query, language }) =>
@@ -15,14 +15,14 @@ export function registerNoticesRoutes(edge: Edge, database: Database, notices: N
     database.transaction((tx) => notices.read(tx, identity.subject, null)),
   )
 
-  const { browsers } = notices
-  edge.handle('pushKey', async () => ({ key: browsers.publicKey }))
-  edge.handle('subscribePush', { limits: [subscriptions] }, async ({ identity, body }) => {
-    await database.transaction((tx) => browsers.subscribe(tx, identity.subject, body.endpoint, body.keys))
+  const { webPush } = notices
+  edge.handle('pushKey', async () => ({ key: webPush.publicKey }))
+  edge.handle('subscribePush', { limits: [subscribeLimit] }, async ({ identity, body }) => {
+    await database.transaction((tx) => webPush.subscribe(tx, identity.subject, body.endpoint, body.keys))
     return { success: true }
   })
   edge.handle('unsubscribePush', async ({ identity, body }) => {
-    await database.transaction((tx) => browsers.unsubscribe(tx, identity.subject, body.endpoint))
+    await database.transaction((tx) => webPush.unsubscribe(tx, identity.subject, body.endpoint))
     return { success: true }
   })
 }

@@ -4,22 +4,22 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Player } from '../players/index.ts'
 import { untilIn } from '../safety/index.ts'
 import { prizeText, roundsText } from './gift-texts.ts'
-import type { NoticeDetail, NoticeKind } from './notice.ts'
+import type { NoticeDetail, NoticeKind } from './queries.ts'
 
-interface Words {
-  /** Also what a locked screen shows: no amount, no name. */
+interface NoticeTexts {
+  /** Also shown on locked screens, so it names no amount and no person. */
   title: string
-  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`; a pause `{until}`. */
+  /** `{amount}` is the money it is about; a gift has `{title}` and `{prize}`, or `{rounds}` and `{game}`; a break `{until}`. */
   text: string
 }
 
-interface Frame {
+interface MailTexts {
   greeting: string
   open: string
   why: string
 }
 
-const frames: Record<Language, Frame> = {
+const mailTexts: Record<Language, MailTexts> = {
   pt_BR: {
     greeting: 'Olá, {name}.',
     open: 'Ver na sua conta',
@@ -37,7 +37,7 @@ const frames: Record<Language, Frame> = {
   },
 }
 
-const words: Record<Language, Record<NoticeKind, Words>> = {
+const texts: Record<Language, Record<NoticeKind, NoticeTexts>> = {
   pt_BR: {
     deposit_paid: {
       title: 'Seu depósito chegou',
@@ -238,16 +238,16 @@ const words: Record<Language, Record<NoticeKind, Words>> = {
   },
 }
 
-export interface Told {
+export interface NoticeView {
   title: string
   text: string
   to: string
 }
 
-export function tell(kind: NoticeKind, detail: NoticeDetail, language: Language): Told {
-  const { title, text } = words[language][kind]
+export function noticeView(kind: NoticeKind, detail: NoticeDetail, language: Language): NoticeView {
+  const { title, text } = texts[language][kind]
   const { amount, withdrawal, prize, rounds, game, until } = detail
-  const parts: Record<string, string> = {
+  const values: Record<string, string> = {
     amount: amount === undefined ? '' : formatBRL(centavos(BigInt(amount))),
     title: detail.title?.[language] ?? '',
     prize: prize === undefined ? '' : prizeText(prize, language),
@@ -255,7 +255,7 @@ export function tell(kind: NoticeKind, detail: NoticeDetail, language: Language)
     game: game ?? '',
     until: until === undefined ? '' : untilIn(language, until === null ? null : new Date(until)),
   }
-  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   return { title, text: filled, to: pageOf(kind, withdrawal) }
 }
 
@@ -275,17 +275,17 @@ function pageOf(kind: NoticeKind, withdrawal: string | undefined): string {
   return pages[kind] ?? '/profile/perfil'
 }
 
-/** A plain letter: what happened, where to see it, and how to stop such letters. */
-export function mailOf(
+/** States what happened, where to see it and how to switch such mails off. */
+export function noticeMail(
   { name, email, language }: Player,
-  told: Told,
+  notice: NoticeView,
   { site, url }: { site: string; url: string },
 ): Mail {
-  const { greeting, open, why } = frames[language]
+  const { greeting, open, why } = mailTexts[language]
   return {
     to: email,
-    subject: `${site}: ${told.title}`,
-    paragraphs: [greeting.replace('{name}', () => mailableName(name)), told.text, why],
-    action: { label: open, url: url + told.to },
+    subject: `${site}: ${notice.title}`,
+    paragraphs: [greeting.replace('{name}', () => mailableName(name)), notice.text, why],
+    action: { label: open, url: url + notice.to },
   }
 }

@@ -1,10 +1,11 @@
 import type { Answer, Language } from '@girassol/contract'
 import { statementPockets } from '@girassol/contract/schemas'
 import { type Centavos, formatBRL, ZERO } from '@girassol/money'
+import fs from 'node:fs'
+import path from 'node:path'
 import Pdf from 'pdfkit'
 import { momentText } from '../../platform/moment.ts'
 import { pocketNames, words } from './statement-texts.ts'
-import { typeface } from './typeface.ts'
 
 type Line = Answer<'statement'>['lines'][number]
 
@@ -19,6 +20,9 @@ export interface Heading {
 }
 
 const [REGULAR, BOLD] = ['regular', 'bold']
+const readFont = (weight: number): Buffer =>
+  fs.readFileSync(path.join(import.meta.dirname, `fonts/figtree-${weight}.ttf`))
+const [regularFont, boldFont] = [readFont(400), readFont(700)]
 const [INK, FAINT, RULE] = ['#1b1730', '#5d5873', '#d9d5e5']
 const [LEFT, TOP, RIGHT, BOTTOM] = [40, 40, 555, 790]
 const ROW = 14
@@ -48,8 +52,8 @@ export class StatementPaper {
       lang: language.replace('_', '-'),
       info: { Title: words[language].title, Author: heading.house, CreationDate: heading.made },
     })
-    this.stream.registerFont(REGULAR, typeface(400))
-    this.stream.registerFont(BOLD, typeface(700))
+    this.stream.registerFont(REGULAR, regularFont)
+    this.stream.registerFont(BOLD, boldFont)
     this.#turn()
     this.#head(heading)
     this.#columns()

@@ -1,3 +1,5 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
 /** One row of an imported file, as it stands there. */
 export interface FileRow {
   line: number
@@ -61,56 +63,46 @@ function elementLines(text: string): number[] {
 }
 
 function readCsv(text: string): FileRow[] {
-  const records = csvRecords(text)
-  const [head, ...body] = records
+  const [head, ...body] = csvRecords(text)
   if (!head) throw new FileError('the file is empty')
-  const names = head.fields.map((name) => name.trim())
+  const names = head.fields
   return body
-    .filter(({ fields }) => fields.some((field) => field.trim() !== ''))
+    .filter(({ fields }) => fields.some((field) => field !== ''))
     .map(({ line, fields }) => {
       if (fields.length !== names.length)
         return { line, values: { '': `${fields.length} fields where the first line has ${names.length}` } }
-      // An empty field says nothing about the game; it is left out.
-      const entries = names.map((name, at) => [name, fields[at]!.trim()] as const)
+      // An empty field states nothing about the game and is left out.
+      const entries = names.map((name, at) => [name, fields[at]] as const)
       return { line, values: Object.fromEntries(entries.filter(([, value]) => value !== '')) }
     })
 }
 
+/** The records with the line on which each begins. */
 function csvRecords(text: string): { line: number; fields: string[] }[] {
+  const firstLine = text.split('\n', 1)[0] ?? ''
+  const delimiter = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
   const records: { line: number; fields: string[] }[] = []
-  const firstLine = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'))
-  const separator = firstLine.split(';').length > firstLine.split(',').length ? ';' : ','
   let line = 1
-  let start = 1
-  let fields: string[] = []
-  let field = ''
-  let quoted = false
-  const endRecord = () => {
-    records.push({ line: start, fields: [...fields, field] })
-    fields = []
-    field = ''
+  try {
+    parse(text, {
+      delimiter,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record: (fields: string[], { lines }) => {
+        records.push({ line, fields: fields.map((field) => field.trim()) })
+        line = lines + 1
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new FileError(
+      error.code === 'CSV_QUOTE_NOT_CLOSED'
+        ? `line ${line}: a quotation mark is opened and never closed`
+        : `line ${line}: ${error.message}`,
+    )
   }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (sign === '\n') line++
-    if (quoted) {
-      if (sign !== '"') field += sign
-      else if (text[at + 1] === '"') {
-        field += '"'
-        at++
-      } else quoted = false
-    } else if (sign === '"' && field.trim() === '') {
-      field = ''
-      quoted = true
-    } else if (sign === separator) {
-      fields.push(field)
-      field = ''
-    } else if (sign === '\n') {
-      endRecord()
-      start = line
-    } else if (sign !== '\r') field += sign
-  }
-  if (quoted) throw new FileError(`line ${start}: a quotation mark is opened and never closed`)
-  if (field !== '' || fields.length > 0) endRecord()
   return records
 }

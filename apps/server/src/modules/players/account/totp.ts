@@ -1,64 +1,45 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { sameText } from '../../../platform/ids.ts'
+import { randomBytes } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app understands it without being told: SHA-1, six digits, thirty seconds. */
+/** The parameters every authenticator app assumes (RFC 6238): SHA-1, six digits, thirty seconds. */
 const DIGITS = 6
-const STEP = 30_000
-/** A clock may be off, and typing takes a moment. */
-const DRIFT = 1
+const PERIOD_SECONDS = 30
+/** Steps accepted before and after the current one, for clocks that are off and for typing time. */
+const WINDOW_STEPS = 1
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+// A Buffer may be a view of a larger pool, so its bytes are copied.
+const secretOf = (bytes: Buffer): Secret => new Secret({ buffer: new Uint8Array(bytes).buffer })
 
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
-export const stepAt = (time: Date): number => Math.floor(time.getTime() / STEP)
+export const stepAt = (time: Date): number => Math.floor(time.getTime() / (PERIOD_SECONDS * 1000))
 
-export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = mac[mac.length - 1]! & 0xf
-  const number = (mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits
-  return String(number).padStart(digits, '0')
-}
+export const codeOf = (secret: Buffer, step: number, digits = DIGITS): string =>
+  HOTP.generate({ secret: secretOf(secret), counter: step, digits })
 
-/** The time step whose code this is, or null. The newest first, so that a code is taken for as late as it can be. */
+/** The time step whose code this is; null when it is the code of no accepted step. */
 export function stepOf(secret: Buffer, code: string, now: Date): number | null {
-  const current = stepAt(now)
-  let found: number | null = null
-  // All are compared, whichever matches: the time taken says nothing.
-  for (let step = current - DRIFT; step <= current + DRIFT; step++) {
-    if (sameText(codeOf(secret, step), code)) found = step
-  }
-  return found
-}
-
-/** Base32 of RFC 4648 without padding, as apps read it. */
-export function base32(bytes: Buffer): string {
-  let text = ''
-  let value = 0
-  let bits = 0
-  for (const byte of bytes) {
-    value = (value << 8) | byte
-    bits += 8
-    while (bits >= 5) {
-      text += LETTERS[(value >>> (bits - 5)) & 31]
-      bits -= 5
-    }
-    value &= (1 << bits) - 1
-  }
-  return bits > 0 ? text + LETTERS[(value << (5 - bits)) & 31] : text
-}
-
-/** What the QR code says to an authenticator. */
-export function totpUri(secret: Buffer, issuer: string, account: string): string {
-  const name = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  const query = new URLSearchParams({
-    secret: base32(secret),
-    issuer,
-    algorithm: 'SHA1',
-    digits: String(DIGITS),
-    period: String(STEP / 1000),
+  const delta = TOTP.validate({
+    secret: secretOf(secret),
+    token: code,
+    timestamp: now.getTime(),
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+    window: WINDOW_STEPS,
   })
-  return `otpauth://totp/${name}?${query.toString().replaceAll('+', '%20')}`
+  return delta === null ? null : stepAt(now) + delta
 }
+
+/** Base32 of RFC 4648 without padding, as authenticator apps read it. */
+export const base32 = (bytes: Buffer): string => secretOf(bytes).base32
+
+/** The URI encoded in the QR code for an authenticator app. */
+export const totpUri = (secret: Buffer, issuer: string, account: string): string =>
+  new TOTP({
+    secret: secretOf(secret),
+    issuer,
+    label: account,
+    algorithm: 'SHA1',
+    digits: DIGITS,
+    period: PERIOD_SECONDS,
+  }).toString()
