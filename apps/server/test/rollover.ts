@@ -153,8 +153,8 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
       }
     },
     async settle(round) {
-      await gameplay.news.hear()
-      if (round) await inTx((tx) => bonuses.rollover.hear(tx, [round]))
+      await gameplay.ledgerEvents.process()
+      if (round) await inTx((tx) => bonuses.rollover.countSettled(tx, [round]))
       await outbox.drain()
     },
     forfeit: async (player) => void (await inTx((tx) => bonuses.forfeit(tx, player, newKey()))),

@@ -170,7 +170,7 @@ export class Table {
     const unheard = sql`SELECT FROM ledger.news UNION ALL
       SELECT FROM round_closings c JOIN rounds r ON r.id = c.round_id WHERE NOT c.heard`
     for (let tries = 0; tries < 300; tries++) {
-      await this.app.gameplay.news.hear()
+      await this.app.gameplay.ledgerEvents.process()
       if ((await this.app.rows(unheard)).length === 0) break
       await new Promise((resolve) => setTimeout(resolve, 10))
     }

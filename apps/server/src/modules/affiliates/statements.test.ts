@@ -217,7 +217,7 @@ describe('a statement', () => {
     // Asking for a round whose time has come ends it by the published rule: an untouched one gives the stake back.
     expect(good<StudioAnswer>(await seat.read(round.id)).round).toMatchObject({ closed: true, paid: 100_00 })
     app.clock.set(opened)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     await heard(app)
     await count()
     expect((await monthsOf(who))[0]?.cpa_count).toBe(0)

@@ -118,12 +118,12 @@ describe('free spins', () => {
     const { reference_id: reference } = await give(id, { rounds: 1 })
     const seat = await takeSeat(app, visitor, RULES)
     const { round } = await spin(seat, reference)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const { data } = await visitor.call('records', { query: {} })
     expect(data).toMatchObject([
       { status: 'closed', staked: 0, staked_free: 1, paid: round.paid / 100, result: round.paid / 100 },
     ])
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     expect((await visitor.call('records', { query: {} })).data).toEqual(data)
   })
 
@@ -150,7 +150,7 @@ describe('free spins', () => {
     })
     // A free round is nobody's stake: it works off nothing.
     await spin(seat, reference)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     await app.platform.outbox.drain()
     const [row] = await app.rows(sql<{ done: bigint }>`SELECT sum(done)::bigint AS done FROM rollovers
       WHERE player_id = ${id}`)
@@ -158,7 +158,7 @@ describe('free spins', () => {
 
     const staked = centavos(1_000_000_00)
     await inTx((tx) =>
-      app.bonuses.rollover.hear(tx, [
+      app.bonuses.rollover.countSettled(tx, [
         { id: randomUUID(), player: id, staked, stakedCash: staked, position: 2n ** 62n },
       ]),
     )

@@ -56,7 +56,7 @@ const { bet, win, rollback, close, settle } = {
     house.gameplay.wallet.close({ provider: 'hub', player: id, round }),
   /** Reads the ledger's events and counts the rounds that are over. */
   async settle() {
-    await house.gameplay.news.hear()
+    await house.gameplay.ledgerEvents.process()
     await house.platform.outbox.drain()
   },
 }

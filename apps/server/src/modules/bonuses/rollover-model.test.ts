@@ -127,7 +127,9 @@ it('releases it once when rounds are told twice, on two nodes, while bets empty 
     stakedCash: stake,
     position: 2n ** 62n,
   }))
-  await app.platform.database.transaction((tx) => app.bonuses.rollover.hear(tx, [...rounds, ...rounds]))
+  await app.platform.database.transaction((tx) =>
+    app.bonuses.rollover.countSettled(tx, [...rounds, ...rounds]),
+  )
   const bets = Array.from({ length: 25 }, () =>
     table.move(player, [{ from: 'bonus', to: 'house:corrections', amount: 10n }]),
   )

@@ -149,7 +149,7 @@ it('does not count a round that only gave its stake back', async () => {
   await seat.play({ mines: 3 })
   app.clock.advance(86_400_001)
   await app.platform.jobs.run('gameplay.due')
-  await app.gameplay.news.hear()
+  await app.gameplay.ledgerEvents.process()
   await app.platform.outbox.drain()
   expect(await table.rows(id)).toMatchObject([{ status: 'open', done: 0n, rounds_done: 0 }])
   expect(await holdings(app, id)).toEqual({ cash: 3_00n, bonus: 3_00n })
@@ -163,7 +163,7 @@ it('counts rounds of the house when they are over', async () => {
   for (let turn = 0; turn < 3; turn++) {
     await reels.play({})
     app.clock.advance(3000)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     await app.platform.outbox.drain()
   }
   expect(await table.rows(id)).toMatchObject([

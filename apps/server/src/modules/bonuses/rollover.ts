@@ -95,7 +95,7 @@ export interface Rollover {
   /** Before a deposit is put into its pocket, in the same transaction. */
   followDeposit(tx: Tx, deposit: Followed): Promise<void>
   /** Rounds that are over. Those that nobody waits for cost one question for all of them. */
-  hear(tx: Tx, rounds: readonly StakedRound[]): Promise<void>
+  countSettled(tx: Tx, rounds: readonly StakedRound[]): Promise<void>
   /** Rounds of these players ended in any way: bonuses that waited for it may be released. */
   retryReleases(tx: Tx, players: Iterable<bigint>): Promise<void>
   /** Bonus money in the pocket and in open rounds, to show: what moves while it is read may be in both or in neither. */
@@ -269,7 +269,7 @@ export function createRollover(
       const { position } = await markPocket(executor(tx), deposit.player, pockets.bonus)
       await insert(tx, 'deposit', deposit, { by, position })
     },
-    async hear(tx, rounds) {
+    async countSettled(tx, rounds) {
       const real = rounds.filter(({ staked }) => staked > 0n)
       if (real.length === 0) return
       const waiting = await playersWithRollover(tx, [...new Set(real.map(({ player }) => player))])

@@ -80,7 +80,7 @@ it('rounds of the house count when they are over, and what they bring stands in 
   for (let turn = 0; turn < 3; turn++) {
     await reels.play({})
     app.clock.advance(3000)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     await outbox.drain()
     expect(await find()).toMatchObject({ myRounds: turn + 1, completed: turn === 2 })
   }

@@ -11,7 +11,7 @@ import { type CanBet, createGuard } from './rounds/bet-guard.ts'
 import { HELD_WINS } from './rounds/held-wins.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
-import { createNews, type News } from './rounds/ledger-events.ts'
+import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
 import { gameProviders } from './rounds/round-name.ts'
 import { createGameSessions, type GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
@@ -21,7 +21,7 @@ import { createGameWallet } from './rounds/wallet.ts'
 export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
-  news: News
+  ledgerEvents: LedgerEvents
   house: House
   /** What a pause does to play: no session goes on, and no pocket pays a bet whoever asks. */
   whilePaused: PauseHook
@@ -54,7 +54,7 @@ export async function createGameplay(
   )
   const sessions = createGameSessions(platform, players)
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings)
-  const news = createNews(platform, { players, wallets, catalogue, bonuses })
+  const ledgerEvents = createLedgerEvents({ ...platform, players, wallets, catalogue, bonuses })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
   const house = createHouse(platform, {
     settings,
@@ -76,5 +76,5 @@ export async function createGameplay(
     },
     end: (tx, player) => barCauses(executor(tx), player, []),
   }
-  return { sessions, wallet, news, house, whilePaused }
+  return { sessions, wallet, ledgerEvents, house, whilePaused }
 }

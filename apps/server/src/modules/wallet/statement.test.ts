@@ -35,7 +35,7 @@ beforeAll(async () => {
   await credited()
   await play()
   await moveByHand()
-  await house.gameplay.news.hear()
+  await house.gameplay.ledgerEvents.process()
 }, 60_000)
 afterAll(() => house.close())
 

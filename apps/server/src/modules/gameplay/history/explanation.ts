@@ -3,7 +3,7 @@ import { type Centavos, formatBRL } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Explain, Explanation } from '../../wallet/index.ts'
-import { readReference, roundIdOf } from '../rounds/round-name.ts'
+import { parseReference, roundIdOf } from '../rounds/round-name.ts'
 
 type Cause = 'bet' | 'win' | 'rollback'
 
@@ -101,7 +101,7 @@ export const explainRounds =
   async (tx, { player, references, language }) => {
     const text = words[language]
     const named = references.map((reference) => {
-      const { provider, game, round } = readReference(reference)
+      const { provider, game, round } = parseReference(reference)
       return { reference, game, round: roundIdOf({ provider, player, round }) }
     })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,

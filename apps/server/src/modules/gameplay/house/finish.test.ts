@@ -45,7 +45,7 @@ describe('in a pause', () => {
     const { id, visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 1 })
     const { pause } = await rest(visitor)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const waiting = await visitor.call('records', { query: { result: 'waiting' } })
     expect(waiting.data.map(({ game }) => game.game_code)).toEqual([await gameWith(app, 'mines-97')])
     const seat = await takeSeat(app, visitor, 'mines-97')

@@ -58,7 +58,7 @@ it('recomputes played rounds of every family with a verifier written from the do
     played.push(round.id)
     app.clock.advance(10_000)
   }
-  await app.gameplay.news.hear()
+  await app.gameplay.ledgerEvents.process()
   await visitor.call('changeSeeds', { body: { client_seed: 'outra' } })
   const families = new Set<string | null>()
   for (const id of played) {

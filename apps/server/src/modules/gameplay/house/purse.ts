@@ -6,79 +6,79 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Bonuses, forfeitedTo, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
-import { referenceOf } from '../rounds/round-name.ts'
+import { formatReference } from '../rounds/round-name.ts'
 import {
   forfeitLegs,
   gameAccount,
-  nothing,
+  EMPTY_SPLIT,
   type Split,
   splitForfeited,
   splitStake,
   splitWin,
   stakeLegs,
-  whole,
+  sumOf,
   winLegs,
 } from '../rounds/split.ts'
 import { HOUSE, type Play, playIdOf } from './plays.ts'
 
-/** What one movement did: how it lay in the pockets, and what is left in both together. */
+/** A stake or win by pocket, and the balance of both pockets afterwards. */
 export interface Movement {
   split: Split
   after: Centavos
 }
 
-/** A movement of this round. Its number keeps its key from being used twice; the opening keeps keys in their month. */
-export interface Occasion {
+/** Identifies a movement: its number makes the ledger key unique, the opening time dates it. */
+export interface MovementKey {
   round: string
   game: number
   number: number
   openedAt: Date
 }
 
-/** Where a session's stakes come from and its wins go to. */
+/** Source of a session's stakes and destination of its wins. */
 export interface Purse {
   balance(tx: Tx): Promise<Centavos>
   /** Null when there is not enough. */
-  stake(tx: Tx, amount: Centavos, on: Occasion): Promise<Movement | null>
-  pay(tx: Tx, amount: Centavos, staked: Split, on: Occasion): Promise<Movement>
+  stake(tx: Tx, amount: Centavos, on: MovementKey): Promise<Movement | null>
+  pay(tx: Tx, amount: Centavos, staked: Split, on: MovementKey): Promise<Movement>
 }
 
 export const purseOf = ({ player_id, session_id }: Pick<Play, 'player_id' | 'session_id'>): Purse =>
   player_id === null ? creditsOf(session_id) : walletOf(player_id)
 
-async function holdingsOf(tx: Tx, player: bigint): Promise<Split> {
+async function readHoldings(tx: Tx, player: bigint): Promise<Split> {
   const held = await balances(executor(tx), player)
   return { cash: held.get(pockets.cash) ?? ZERO, bonus: held.get(pockets.bonus) ?? ZERO }
 }
 
-const keyOf = (player: bigint, kind: 'bet' | 'win', { round, number, openedAt }: Occasion): Key =>
+const postingKey = (player: bigint, kind: 'bet' | 'win', { round, number, openedAt }: MovementKey): Key =>
   namedKey(`${HOUSE}/${player}/${round}/${number}/${kind}`, openedAt)
 
-const postingOf = (player: bigint, kind: 'bet' | 'win', on: Occasion, legs: Leg[]) => ({
-  key: keyOf(player, kind, on),
+const postingOf = (player: bigint, kind: 'bet' | 'win', on: MovementKey, legs: Leg[]) => ({
+  key: postingKey(player, kind, on),
   owner: player,
   legs,
-  cause: { kind, reference: referenceOf({ provider: HOUSE, game: on.game, round: on.round }) },
+  cause: { kind, reference: formatReference({ provider: HOUSE, game: on.game, round: on.round }) },
 })
 
-/** The house stakes and the player wins: the book has the round's stake, and no pocket pays it. */
+/** Free rounds: the house stakes, wins go to the grant's pocket. */
 export function freePurseOf(
   player: bigint,
   free: FreeRound,
   { freeSpins }: Pick<Bonuses, 'freeSpins'>,
 ): Purse {
-  const balance = async (tx: Tx) => whole(await holdingsOf(tx, player))
+  const balance = async (tx: Tx) => sumOf(await readHoldings(tx, player))
   return {
     balance,
     async stake(tx, amount, on) {
       const legs = [{ from: FREE_SPINS, to: gameAccount(HOUSE), amount }]
       const answer = await postIn(executor(tx), postingOf(player, 'bet', on, legs))
-      assert(answer.status === 'posted', `a free stake of the house was refused: ${on.round}`)
-      return { split: nothing, after: await balance(tx) }
+      assert(answer.status === 'posted', `free stake refused in round ${on.round}`)
+      return { split: EMPTY_SPLIT, after: await balance(tx) }
     },
     async pay(tx, amount, _, on) {
       const round = playIdOf({ playerId: player, id: '' }, on.round)
-      const split = { ...nothing, [free.pocket]: amount }
+      const split = { ...EMPTY_SPLIT, [free.pocket]: amount }
       const posting = postingOf(player, 'win', on, winLegs(split, HOUSE))
       await freeSpins.win(tx, { round, free, player, amount }, posting)
       return { split, after: await balance(tx) }
@@ -88,21 +88,21 @@ export function freePurseOf(
 
 /** The player's pockets, in the round's own transaction. */
 function walletOf(player: bigint): Purse {
-  const holdings = (tx: Tx) => holdingsOf(tx, player)
+  const holdings = (tx: Tx) => readHoldings(tx, player)
 
   return {
-    balance: async (tx) => whole(await holdings(tx)),
+    balance: async (tx) => sumOf(await holdings(tx)),
     async stake(tx, amount, on) {
       for (;;) {
         const holds = await holdings(tx)
         const split = splitStake(amount, holds)
         if (!split) return null
         const answer = await postIn(executor(tx), postingOf(player, 'bet', on, stakeLegs(split, HOUSE)))
-        if (answer.status === 'posted') return { split, after: subtract(whole(holds), amount) }
+        if (answer.status === 'posted') return { split, after: subtract(sumOf(holds), amount) }
         if (answer.refusal.code === 'barred_cause')
           throw new AppError(on.number === 0 ? 'paused' : 'stake_paused')
-        // Another posting of this player's came between reading and writing: read again.
-        assert(answer.refusal.code === 'insufficient_funds', `a bet of the house: ${answer.refusal.code}`)
+        // Another posting of this player was committed between reading and writing: retry.
+        assert(answer.refusal.code === 'insufficient_funds', `house bet refused: ${answer.refusal.code}`)
       }
     },
     async pay(tx, amount, staked, on) {
@@ -113,25 +113,27 @@ function walletOf(player: bigint): Purse {
       })
       const legs = [...winLegs(kept, HOUSE), ...forfeitLegs(forfeited, HOUSE)]
       const answer = await postIn(executor(tx), postingOf(player, 'win', on, legs))
-      assert(answer.status === 'posted', `a win of the house was refused: ${on.round}`)
-      return { split: kept, after: whole(await holdings(tx)) }
+      assert(answer.status === 'posted', `win refused in house round ${on.round}`)
+      return { split: kept, after: sumOf(await holdings(tx)) }
     },
   }
 }
 
-/** How much of the bonus staked in a round was forfeited since. Locks the bonus pocket, so that it stays so much. */
-async function forfeitedStake(tx: Tx, player: bigint, on: Occasion): Promise<Centavos> {
+/** Bonus staked in the round and forfeited since. Locks the bonus pocket, so that the amount stays valid. */
+async function forfeitedStake(tx: Tx, player: bigint, on: MovementKey): Promise<Centavos> {
   await markPocket(executor(tx), player, pockets.bonus)
   const before = await forfeitedTo(tx, player)
   if (before === 0n) return ZERO
-  const keys = Array.from({ length: on.number + 1 }, (_, number) => keyOf(player, 'bet', { ...on, number }))
+  const keys = Array.from({ length: on.number + 1 }, (_, number) =>
+    postingKey(player, 'bet', { ...on, number }),
+  )
   const { rows } = await sql<{ staked: bigint }>`SELECT coalesce(sum(t.amount), 0)::bigint AS staked
     FROM ledger.transfers t JOIN ledger.accounts a ON a.id = t.debit_account AND a.kind = ${pockets.bonus}
     WHERE t.key = ANY (${keys}::uuid[]) AND t.id < ${before}`.execute(tx)
   return centavos(rows[0]!.staked)
 }
 
-/** Play credits of a guest: a number in the session, no money and nothing in the book. */
+/** Play credits of a guest: a number in the session, no money and no ledger postings. */
 function creditsOf(session: string): Purse {
   const change = async (tx: Tx, by: bigint) => {
     const { rows } = await sql<{ credits: bigint }>`UPDATE game_sessions SET credits = credits + ${by}
@@ -151,7 +153,7 @@ function creditsOf(session: string): Purse {
     },
     async pay(tx, amount) {
       const after = await change(tx, amount)
-      assert(after !== undefined, 'a demo session is gone')
+      assert(after !== undefined, 'demo session does not exist')
       return { split: { cash: amount, bonus: ZERO }, after }
     },
   }

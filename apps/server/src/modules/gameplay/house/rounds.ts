@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses, FreeRound, FreeRounds } from '../../bonuses/index.ts'
 import type { GameSession } from '../sessions/sessions.ts'
-import { nothing, plus, type Split } from '../rounds/split.ts'
+import { EMPTY_SPLIT, addSplits, type Split } from '../rounds/split.ts'
 import type { Admission } from './admission.ts'
 import {
   findOpenPlay,
@@ -24,7 +24,7 @@ import {
   updatePlay,
   UUID,
 } from './plays.ts'
-import { freePurseOf, type Movement, type Occasion, type Purse, purseOf } from './purse.ts'
+import { freePurseOf, type Movement, type MovementKey, type Purse, purseOf } from './purse.ts'
 import { activePair, fairnessOf, lockSeeds, type Owner, type OwnerSeeds, takeSeeds } from './seeds.ts'
 import type { HouseStep, HouseTable, Move } from './table.ts'
 
@@ -120,15 +120,15 @@ export function createRounds(
     before: Centavos,
   ): Promise<void> {
     const now = clock.now()
-    const split = staked?.split ?? nothing
-    const all = play.steps.map((each) => restore(each.staked)).reduce(plus, split)
+    const split = staked?.split ?? EMPTY_SPLIT
+    const all = play.steps.map((each) => restore(each.staked)).reduce(addSplits, split)
     const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), all, occasionOf(play)) : null
     play.steps.push({
       events: step.events,
       stakes: step.stakes,
       pays: step.pays,
       staked: store(split),
-      paid: store(paid?.split ?? nothing),
+      paid: store(paid?.split ?? EMPTY_SPLIT),
       before: Number(before),
       after: Number(paid?.after ?? staked?.after ?? before),
     })
@@ -300,7 +300,7 @@ export function createRounds(
   }
 }
 
-const occasionOf = ({ reference, game_id, steps, opened_at }: Play): Occasion => ({
+const occasionOf = ({ reference, game_id, steps, opened_at }: Play): MovementKey => ({
   round: reference,
   game: game_id,
   number: steps.length,

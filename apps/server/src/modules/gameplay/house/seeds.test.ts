@@ -124,7 +124,7 @@ describe('the chain', () => {
       rounds.push((await seat.play(bet)).round.id)
       app.clock.advance(5000)
     }
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const chain = await chainOf(visitor)
     expect(chain.map(({ sequence, server_seed }) => [sequence, server_seed !== null])).toEqual([
       [1, true],
@@ -153,7 +153,7 @@ describe('the chain', () => {
     await app.rows(swap)
     await app.rows(sql`ALTER TABLE seed_pairs ENABLE TRIGGER seed_pairs_fixed`)
     const { round } = await seat.play(bet)
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const { seeds } = await visitor.call('record', { params: { round: round.id } })
     expect(checkSeedOrder({ pair: seeds!, chain: await chainOf(visitor), kept })).toBe('swapped')
   })

@@ -8,7 +8,7 @@ interface Waiting<Answer> {
  * Asks once for many: what is asked while an answer is under way is asked together after it. Nobody gets an answer that was
  * begun before they asked, and nobody waits for a timer.
  */
-export class Gathering<Question, Answer> {
+export class Batcher<Question, Answer> {
   readonly #ask: (questions: Question[]) => Promise<Map<Question, Answer>>
   #waiting = new Map<Question, Waiting<Answer | undefined>>()
   #busy = false
@@ -17,7 +17,7 @@ export class Gathering<Question, Answer> {
     this.#ask = ask
   }
 
-  of(question: Question): Promise<Answer | undefined> {
+  get(question: Question): Promise<Answer | undefined> {
     const known = this.#waiting.get(question)
     if (known) return known.promise
     const waiting = Promise.withResolvers<Answer | undefined>()

@@ -13,7 +13,7 @@ import { addGame, type Gambler, seat } from '../../../../test/casino.ts'
 import { type Outcome, type Simulator, startSimulator } from '../../../../test/conformance/table.ts'
 import { openApp } from '../../../../test/opening.ts'
 import { executor } from '../../../platform/database.ts'
-import { keyOf } from './round-name.ts'
+import { transactionKey } from './round-name.ts'
 
 const PLAYERS = 20
 const BETS = 1200
@@ -60,7 +60,9 @@ async function expectEach(app: TestApp, bets: Placed[], outcomes: Outcome[]): Pr
   expect(booked.size).toBe(rows.length)
   const acknowledged = bets.filter((_, n) => outcomes[n]!.code === 'ok')
   expect(acknowledged.length).toBeGreaterThan(100)
-  expect(acknowledged.filter(({ transaction }) => !booked.has(keyOf('hub', transaction)))).toEqual([])
+  expect(acknowledged.filter(({ transaction }) => !booked.has(transactionKey('hub', transaction)))).toEqual(
+    [],
+  )
 }
 
 async function expectAll(app: TestApp, people: Gambler[]): Promise<void> {
@@ -73,7 +75,7 @@ async function expectAll(app: TestApp, people: Gambler[]): Promise<void> {
   expect(rows).toEqual(people.map(({ id }) => ({ owner: id, balance: each })))
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
-  await app.gameplay.news.hear()
+  await app.gameplay.ledgerEvents.process()
   const [told] = await app.rows(
     sql<{ count: bigint; staked: string }>`SELECT count(*), sum(staked_cash) AS staked FROM rounds`,
   )

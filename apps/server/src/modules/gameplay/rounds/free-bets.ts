@@ -2,10 +2,10 @@ import { type Key, type Posting, postIn } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
-import { recall } from './postings.ts'
-import { readReference } from './round-name.ts'
+import { readKeyState } from './postings.ts'
+import { parseReference } from './round-name.ts'
 
-/** A bet that its provider gave away: it stakes nothing, and what it wins is paid. */
+/** A bet given by its provider: it stakes nothing, and its wins are paid. */
 interface FreeBet {
   key: Key
   player: bigint
@@ -43,22 +43,22 @@ export async function findFreeBet(tx: Tx, key: Key): Promise<FreeBet | null> {
   }
 }
 
-type Taking = Omit<FreeBet, 'undone'>
-type Taken =
+type NewFreeBet = Omit<FreeBet, 'undone'>
+type FreeBetResult =
   | { balance: Centavos; repeated: boolean }
   | 'already_rolled_back'
   | 'duplicate_conflict'
   | 'player_blocked'
 
 /**
- * Writes it down and uses its key up, together or not at all. The round gets its row here, because no news of the book will
- * tell of a round that nobody stakes on.
+ * Records a free bet and spends its key in one transaction. The round's row is written here, because a round without stake
+ * has no ledger events.
  */
-export async function takeFreeBet(tx: Tx, bet: Taking, spending: Posting): Promise<Taken> {
+export async function takeFreeBet(tx: Tx, bet: NewFreeBet, keySpending: Posting): Promise<FreeBetResult> {
   const { key, player, round, reference, campaign, balance } = bet
-  const answer = await postIn(executor(tx), spending)
+  const answer = await postIn(executor(tx), keySpending)
   if (answer.status === 'posted' || answer.refusal.code !== 'missing_prerequisite') {
-    const found = await recall(tx, key)
+    const found = await readKeyState(tx, key)
     return found?.status === 'spent' && found.kind === 'rollback'
       ? 'already_rolled_back'
       : 'duplicate_conflict'
@@ -73,7 +73,7 @@ export async function takeFreeBet(tx: Tx, bet: Taking, spending: Posting): Promi
     const isSame = known.player === player && known.reference === reference && known.campaign === campaign
     return isSame ? { balance: known.balance, repeated: true } : 'duplicate_conflict'
   }
-  const { provider, game, round: name } = readReference(reference)
+  const { provider, game, round: name } = parseReference(reference)
   await sql`INSERT INTO rounds (id, player_id, game_id, provider, reference, status, balance_before, balance_after, opened_at, moved_at)
     VALUES (${round}, ${player}, ${game}, ${provider}, ${name}, 'open', ${balance}, ${balance}, now(), now())
     ON CONFLICT (id) DO UPDATE SET status = 'open', closed_at = NULL WHERE rounds.status = 'cancelled'`.execute(
@@ -82,7 +82,7 @@ export async function takeFreeBet(tx: Tx, bet: Taking, spending: Posting): Promi
   return { balance, repeated: false }
 }
 
-/** Whether a round has free bets that may win: those named, or any. */
+/** Whether a round has free bets that may win: the one with this key, or any. */
 export async function freeBetsOf(
   tx: Tx,
   round: string,
@@ -96,14 +96,14 @@ export async function freeBetsOf(
   return live === null ? 'none' : live ? 'live' : 'undone'
 }
 
-/** The free bets of a round that were not undone. */
+/** Keys of a round's free bets that were not rolled back. */
 export async function liveFreeBets(tx: Tx, round: string): Promise<Key[]> {
   const { rows } = await sql<{ key: Key }>`SELECT key FROM free_bets
     WHERE round_id = ${round} AND undone_balance IS NULL`.execute(tx)
   return rows.map(({ key }) => key)
 }
 
-/** Takes it back. A round of which nothing is left is cancelled. */
+/** Rolls a free bet back, and cancels its round when no other bet is left. */
 export async function undoFreeBet(tx: Tx, { key, round }: FreeBet, balance: Centavos): Promise<void> {
   await sql`UPDATE free_bets SET undone_balance = ${balance} WHERE key = ${key}`.execute(tx)
   await sql`UPDATE rounds SET status = 'cancelled', closed_at = now() WHERE id = ${round} AND status = 'open'

@@ -90,7 +90,7 @@ describe('a win above the limits', () => {
     await expect(operator('release', key)).rejects.toThrow('decided already')
     await expect(operator('refuse', key, '--reason', 'no')).rejects.toThrow('decided already')
     expect(await holdings(app, by.id)).toEqual({ cash: 30_001n, bonus: 70_000n })
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const [round] = await app.rows(
       sql<object>`SELECT paid_cash, paid_bonus FROM rounds WHERE player_id = ${by.id}`,
     )
@@ -140,7 +140,7 @@ describe('a win above the limits', () => {
     await bet(stake)
     await win(winOf(by, stake, 200_000n))
     await app.gameplay.wallet.close({ provider: 'hub', player: by.id, round: stake.round })
-    await app.gameplay.news.hear()
+    await app.gameplay.ledgerEvents.process()
     const blocks = () => app.platform.database.transaction((tx) => gameplayClosing.blocks!(tx, by.id))
     expect(await blocks()).toEqual([{ code: 'round_open', amount: null }])
     await operator('refuse', await keyOf(by), '--reason', 'error')

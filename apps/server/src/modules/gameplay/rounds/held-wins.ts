@@ -7,9 +7,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { forfeitedTo } from '../../bonuses/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
-import { type Booked, roundInBook, WIN_HELD } from './postings.ts'
-import { readReference } from './round-name.ts'
-import { forfeitLegs, gameAccount, type Split, splitForfeited, whole, winLegs } from './split.ts'
+import { type RoundPosting, readRoundPostings, WIN_HELD } from './postings.ts'
+import { parseReference } from './round-name.ts'
+import { forfeitLegs, gameAccount, type Split, splitForfeited, sumOf, winLegs } from './split.ts'
 import { riskOf, stakesOf, winsOf } from './stakes.ts'
 
 declare module '../../../platform/events.ts' {
@@ -49,8 +49,8 @@ export function holdReason(
 }
 
 /** What the round has won so far, held wins included; a released one counts once. */
-export const wonIn = (moved: readonly Booked[]): Centavos =>
-  winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(whole(split), inHouse)), ZERO)
+export const wonIn = (moved: readonly RoundPosting[]): Centavos =>
+  winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(sumOf(split), inHouse)), ZERO)
 
 export interface WinToHold {
   key: Key
@@ -91,7 +91,7 @@ type Deps = Pick<Platform, 'clock' | 'log' | 'mailer' | 'outbox'> & {
  */
 export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<readonly Transfer[] | null> {
   const { key, player, provider, game, round, reference, split, staked, reason } = win
-  const amount = whole(split)
+  const amount = sumOf(split)
   const answer = await postIn(executor(tx), {
     key,
     owner: player,
@@ -181,7 +181,7 @@ async function splitReleased(tx: Tx, win: HeldWin): Promise<{ kept: Split; forfe
   if (bonus === 0n) return { kept: split, forfeited: ZERO }
   await markPocket(executor(tx), player, pockets.bonus)
   const reference = win.reference.split(' ')[0]!
-  const moved = await roundInBook(tx, { player, id, reference, key })
+  const moved = await readRoundPostings(tx, { player, id, reference, key })
   const before = moved.slice(
     0,
     moved.findIndex((each) => each.key === key),
@@ -243,7 +243,7 @@ async function decide(
   await outbox.publish(tx, `win.${decision}`, {
     key: win.key,
     player: String(win.player_id),
-    game: readReference(win.reference).game,
+    game: parseReference(win.reference).game,
     amount: String(win.cash + win.bonus),
   })
 }

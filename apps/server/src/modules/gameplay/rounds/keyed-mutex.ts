@@ -1,8 +1,8 @@
 /** Work under one key is done one after the other, in the order it came; under different keys at once. */
-export class Turns<Key> {
+export class KeyedMutex<Key> {
   readonly #last = new Map<Key, Promise<unknown>>()
 
-  take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+  run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key)
     // How the one before ended is its own caller's matter.
     const turn = before ? before.then(work, work) : work()

@@ -41,7 +41,7 @@ const win = (by: Gambler, round: string, of: string, amount: bigint) =>
   })
 const close = (by: Gambler, round: string) =>
   app.gameplay.wallet.close({ provider: 'hub', player: by.id, round })
-const hear = () => app.gameplay.news.hear()
+const hear = () => app.gameplay.ledgerEvents.process()
 const events = () =>
   app.rows(
     sql<{
@@ -148,10 +148,10 @@ it('is heard once by several who listen at the same time', async () => {
         rounds.push([by, round])
         const first = await bet(by, round, 10n)
         void close(by, round)
-        await Promise.all([win(by, round, first, 5n), hear(), other.gameplay.news.hear()])
+        await Promise.all([win(by, round, first, 5n), hear(), other.gameplay.ledgerEvents.process()])
       }
     }
-    await Promise.all([hear(), other.gameplay.news.hear()])
+    await Promise.all([hear(), other.gameplay.ledgerEvents.process()])
     await hear()
     for (const [by, round] of rounds)
       expect(await roundOf(by, round)).toMatchObject({ status: 'closed', staked_cash: 10n, paid_cash: 5n })

@@ -1,7 +1,8 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { days, minutes } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Database, Tx } from '../../../platform/database.ts'
+import type { Events } from '../../../platform/events.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import { addViews, type Catalogue } from '../../catalogue/index.ts'
@@ -10,18 +11,18 @@ import type { Wallets } from '../../wallet/index.ts'
 import {
   closeAbandoned,
   closeRounds,
-  lockPlayers,
-  recount,
+  lockPlayerRounds,
+  recountRounds,
   type SettledRound,
   sweepClosings,
   takeClosings,
-  takeNews,
-  tellRounds,
+  takeLedgerEvents,
+  projectRounds,
 } from './projection.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A round is over: told once. Amounts in centavos. What a provider pays later than that is in the round's row only. */
+    /** A round was closed; published once. Amounts in centavos. What a provider pays later is only in the round's row. */
     'round.settled': {
       round: string
       player: string
@@ -29,148 +30,146 @@ declare module '../../../platform/events.ts' {
       staked: string
       paid: string
       staked_cash: string
-      /** What the house staked for the player; not in `staked`. */
+      /** Staked by the house for the player; not in `staked`. */
       staked_free: string
-      /** Nothing was risked: the stake was only given back. */
+      /** The stake was returned without risk. */
       returned: boolean
       closed_at: string
     }
   }
 }
 
-export interface News {
-  /** Hears all there is to hear now. */
-  hear(): Promise<void>
+export interface LedgerEvents {
+  /** Processes all pending ledger events and closings. */
+  process(): Promise<void>
 }
 
-interface Rooms {
+interface Deps extends Omit<Platform, 'edge'> {
   players: Pick<Players, 'byId'>
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
   bonuses: Pick<Bonuses, 'rollover'>
 }
 
-/** At most this far behind the book. */
-const EVERY = 200
+const PROCESS_INTERVAL_MS = 200
 const BATCH = 500
 const CHANNEL = 'game_money'
 /** The published rule for rounds left open. */
-const LEFT_AFTER = days(1)
+const ABANDONED_AFTER = days(1)
+const CLOSING_RETENTION = days(7)
 
-/** Turns the book's news into rounds and, when they are over, into the event that everything else follows from. */
-export function createNews(
-  { database, clock, jobs, log, outbox, push }: Omit<Platform, 'edge'>,
-  { players, wallets, catalogue, bonuses }: Rooms,
-): News {
-  /** Rounds played since they were last added to the games' views, which every node would hear of. */
-  let views = new Map<number, number>()
+/** Projects ledger events into rounds, and publishes `round.settled` when a round is closed. */
+export function createLedgerEvents(deps: Deps): LedgerEvents {
+  const { database, clock, jobs, outbox } = deps
+  const views = new ViewCounts()
 
-  async function hearMoney(): Promise<number> {
-    return database.transaction(async (tx) => {
-      const { taken, told } = await takeNews(tx, BATCH)
-      if (told.length === 0) return taken
-      const players = new Set(told.map(({ round }) => round.player))
-      await lockPlayers(tx, players)
-      await tellRounds(tx, told)
-      await tellPages(tx, players)
-      // A rollback may have ended the last round that a bonus waited for.
-      await bonuses.rollover.retryReleases(tx, players)
-      return taken
-    })
+  async function processPending(): Promise<void> {
+    while ((await projectBatch(deps)) === BATCH);
+    while ((await closeBatch(deps, views)) === BATCH);
   }
 
-  async function hearClosings(): Promise<number> {
-    const settled: SettledRound[] = []
-    const heard = await database.transaction(async (tx) => {
-      settled.length = 0
-      const over = await takeClosings(tx, BATCH)
-      if (over.length === 0) return 0
-      await lockPlayers(
-        tx,
-        over.map(({ player }) => player),
-      )
-      // Its last win may be in the book and not yet heard of.
-      const counted = new Map((await recount(tx, over)).map(({ id, position }) => [id, position]))
-      settled.push(
-        ...(await closeRounds(
-          tx,
-          over.map(({ id }) => id),
-        )),
-      )
-      await outbox.publishAll(
-        tx,
-        'round.settled',
-        settled.map((round) => ({
-          round: round.id,
-          player: round.player.toString(),
-          game: round.game,
-          staked: round.staked.toString(),
-          paid: round.paid.toString(),
-          staked_cash: round.stakedCash.toString(),
-          staked_free: round.stakedFree.toString(),
-          returned: round.returned,
-          closed_at: round.closedAt.toISOString(),
-        })),
-      )
-      await bonuses.rollover.hear(
-        tx,
-        settled
-          .filter(({ returned }) => !returned)
-          .map((round) => ({ ...round, position: counted.get(round.id) ?? 0n })),
-      )
-      await bonuses.rollover.retryReleases(
-        tx,
-        over.map(({ player }) => player),
-      )
-      return over.length
-    })
-    for (const { game } of settled) views.set(game, (views.get(game) ?? 0) + 1)
-    return heard
-  }
-
-  async function hear(): Promise<void> {
-    while ((await hearMoney()) === BATCH);
-    while ((await hearClosings()) === BATCH);
-  }
-
-  /** The node that has the page of one of these players open reads the wallet; the others have nothing to do. */
-  async function tellPages(tx: Tx, moved: ReadonlySet<bigint>): Promise<void> {
-    await sql`SELECT pg_notify(${CHANNEL}, ${[...moved].join(' ')})`.execute(tx)
-  }
-  database.listen(CHANNEL, (payload) => {
-    for (const player of payload
-      .split(' ')
-      .map(BigInt)
-      .filter((each) => push.hears(each)))
-      database
-        .transaction((tx) => wallets.announce(tx, player))
-        .catch((error: unknown) => log.warn({ err: error }, 'a wallet could not be shown'))
-  })
-
-  // Many at once: most rounds are lost, and a transaction for each of them would be most of what a round costs.
-  outbox.onMany('round.settled', 'gameplay.winners', async (tx, rounds) => {
-    for (const { round, player: id, game: gameId, staked, staked_free: free, paid } of rounds) {
-      if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
-      const player = await players.byId(tx, BigInt(id))
-      const game = catalogue.snapshot().byId.get(gameId)
-      if (player && game)
-        await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
-    }
-  })
-
-  jobs.every('gameplay.news', EVERY, hear)
-  jobs.every('gameplay.views', minutes(1), async () => {
-    if (views.size === 0) return
-    const counted = views
-    views = new Map()
-    await database.transaction((tx) => addViews(tx, counted))
-  })
+  database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
+  // In batches: most rounds are lost, and a transaction per round would be most of its cost.
+  outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
+  jobs.every('gameplay.news', PROCESS_INTERVAL_MS, processPending)
+  jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
     const now = clock.now()
-    return database.transaction((tx) => closeAbandoned(tx, new Date(now.getTime() - LEFT_AFTER), now))
+    return database.transaction((tx) => closeAbandoned(tx, new Date(now.getTime() - ABANDONED_AFTER), now))
   })
   jobs.schedule('gameplay.closings', '55 4 * * *', () =>
-    database.transaction((tx) => sweepClosings(tx, new Date(clock.now().getTime() - days(7)))),
+    database.transaction((tx) => sweepClosings(tx, new Date(clock.now().getTime() - CLOSING_RETENTION))),
   )
-  return { hear }
+  return { process: processPending }
+}
+
+function projectBatch({ database, bonuses }: Deps): Promise<number> {
+  return database.transaction(async (tx) => {
+    const { taken, rounds } = await takeLedgerEvents(tx, BATCH)
+    if (rounds.length === 0) return taken
+    const players = new Set(rounds.map(({ round }) => round.player))
+    await lockPlayerRounds(tx, players)
+    await projectRounds(tx, rounds)
+    // Only the node with an open page of one of these players reads the wallet.
+    await sql`SELECT pg_notify(${CHANNEL}, ${[...players].join(' ')})`.execute(tx)
+    // A rollback may have ended the last round that a bonus waited for.
+    await bonuses.rollover.retryReleases(tx, players)
+    return taken
+  })
+}
+
+async function closeBatch({ database, outbox, bonuses }: Deps, views: ViewCounts): Promise<number> {
+  const { closings, settled } = await database.transaction(async (tx) => {
+    const ended = await takeClosings(tx, BATCH)
+    if (ended.length === 0) return { closings: 0, settled: [] }
+    const players = new Set(ended.map(({ player }) => player))
+    await lockPlayerRounds(tx, players)
+    // The event of the last win may not be processed yet.
+    const counted = new Map((await recountRounds(tx, ended)).map(({ id, position }) => [id, position]))
+    const closed = await closeRounds(
+      tx,
+      ended.map(({ id }) => id),
+    )
+    await outbox.publishAll(tx, 'round.settled', closed.map(settledEvent))
+    await bonuses.rollover.countSettled(
+      tx,
+      closed
+        .filter(({ returned }) => !returned)
+        .map((round) => ({ ...round, position: counted.get(round.id) ?? 0n })),
+    )
+    await bonuses.rollover.retryReleases(tx, players)
+    return { closings: ended.length, settled: closed }
+  })
+  views.add(settled)
+  return closings
+}
+
+const settledEvent = (round: SettledRound): Events['round.settled'] => ({
+  round: round.id,
+  player: round.player.toString(),
+  game: round.game,
+  staked: round.staked.toString(),
+  paid: round.paid.toString(),
+  staked_cash: round.stakedCash.toString(),
+  staked_free: round.stakedFree.toString(),
+  returned: round.returned,
+  closed_at: round.closedAt.toISOString(),
+})
+
+/** Pushes the wallets of players with an open page on this node. */
+function showWallets({ database, push, wallets, log }: Deps, players: readonly bigint[]): void {
+  for (const player of players.filter((each) => push.hears(each)))
+    database
+      .transaction((tx) => wallets.announce(tx, player))
+      .catch((error: unknown) => log.warn({ err: error, player: String(player) }, 'wallet push failed'))
+}
+
+async function recordWinners(
+  { players, catalogue }: Deps,
+  tx: Tx,
+  rounds: readonly Events['round.settled'][],
+): Promise<void> {
+  for (const { round, player: id, game: gameId, staked, staked_free: free, paid } of rounds) {
+    if (BigInt(paid) <= BigInt(staked) + BigInt(free)) continue
+    const player = await players.byId(tx, BigInt(id))
+    const game = catalogue.snapshot().byId.get(gameId)
+    if (player && game)
+      await catalogue.winners.record(tx, { round, player, game, amount: centavos(BigInt(paid)) })
+  }
+}
+
+/** Settled rounds per game since the last flush: every change of a game's views is announced to all nodes. */
+class ViewCounts {
+  #counts = new Map<number, number>()
+
+  add(rounds: readonly SettledRound[]): void {
+    for (const { game } of rounds) this.#counts.set(game, (this.#counts.get(game) ?? 0) + 1)
+  }
+
+  async flush(database: Database): Promise<void> {
+    if (this.#counts.size === 0) return
+    const counts = this.#counts
+    this.#counts = new Map()
+    await database.transaction((tx) => addViews(tx, counts))
+  }
 }

@@ -126,7 +126,7 @@ it('thousands of requests in every order equal the model, and again change nothi
           return { by, model, accepted, closed }
         }
         const played = await Promise.all(scripts.map(play))
-        await app.gameplay.news.hear()
+        await app.gameplay.ledgerEvents.process()
         await expectSound()
         for (const { by, model, closed } of played) {
           for (const reference of ['r0', 'r1', 'r2', 'r3']) {
@@ -190,7 +190,7 @@ it('whatever comes at once, in copies and out of order, leaves a sound book and 
           expect(counted.length).toBe(real.size)
         }),
       )
-      await app.gameplay.news.hear()
+      await app.gameplay.ledgerEvents.process()
       await expectSound()
     }),
     { numRuns: RUNS, endOnFailure: true },

@@ -2,15 +2,15 @@ import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import type { BonusPlay, OpenStake, PocketMovement } from '../../bonuses/index.ts'
-import { type PostingRow, postingsOf } from './postings.ts'
-import { readReference, roundIdOf } from './round-name.ts'
+import { type PostingRow, selectPostings } from './postings.ts'
+import { parseReference, roundIdOf } from './round-name.ts'
 import { rollbackKey } from './stakes.ts'
 
 interface Candidate {
   id: string
   /** The reference of its bets. */
   reference: string
-  /** As text: a Date would lose the microseconds. */
+  /** Text, because a Date would lose the microseconds. */
   since: string
   hasRow: boolean
   isUnread: boolean
@@ -23,7 +23,7 @@ interface OpenRound {
   bets: { position: bigint; bonus: Centavos }[]
 }
 
-/** Rounds of a player with an open row or a held win, and those with ledger events that were not read yet. */
+/** Rounds of a player with an open row, a held win or unprocessed ledger events. */
 async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
   // One statement, so one snapshot: reading an event and writing its round is one transaction.
   const { rows } = await sql<Omit<Candidate, 'id'>>`
@@ -37,7 +37,7 @@ async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
       SELECT split_part(reference, ' ', 1), at, false FROM ledger.news WHERE owner = ${player}
     ) r GROUP BY reference`.execute(tx)
   return rows.map((row) => {
-    const { provider, round } = readReference(row.reference)
+    const { provider, round } = parseReference(row.reference)
     return { ...row, id: roundIdOf({ provider, player, round }) }
   })
 }
@@ -82,7 +82,7 @@ async function openRounds(tx: Tx, player: bigint): Promise<OpenRound[]> {
   const { rows } = await sql<PostingRow & { n: number }>`
     SELECT q.n::int AS n, m.* FROM unnest(${candidates.map(({ reference }) => reference)}::text[],
       ${candidates.map(({ since }) => since)}::timestamptz[]) WITH ORDINALITY q(reference, since, n)
-    CROSS JOIN LATERAL (${postingsOf(condition)}) m ORDER BY m.id`.execute(tx)
+    CROSS JOIN LATERAL (${selectPostings(condition)}) m ORDER BY m.id`.execute(tx)
   const byRound = Map.groupBy(rows, ({ n }) => n - 1)
   return candidates.flatMap(({ id, reference, hasRow, isUnread }, n): OpenRound[] => {
     const moved = byRound.get(n) ?? []
@@ -101,7 +101,7 @@ export const hasOpenRounds = async (tx: Tx, player: bigint): Promise<boolean> =>
 
 const kinds = { bet: 'stake', win: 'win', rollback: 'refund' } as const
 
-/** What bonuses have to know of play; read from the ledger, so it holds on every node whatever was read of its events. */
+/** Play data for bonuses, read from the ledger: exact on every node, also before the events are processed. */
 export const bonusPlay: BonusPlay = {
   async openStakes(tx, player) {
     return (await openRounds(tx, player)).flatMap(({ reference, bets }) =>

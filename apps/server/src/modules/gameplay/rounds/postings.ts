@@ -4,16 +4,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database.ts'
 import type { Split } from './split.ts'
 
-/** A bet, win or rollback as it stands in the ledger's book. */
-export interface Booked {
+/** A bet, win or rollback as posted in the ledger. */
+export interface RoundPosting {
   readonly key: Key
   readonly player: bigint
   readonly kind: string
   readonly reference: string
   readonly split: Split
-  /** Moved between accounts of the house: the stake of a free round, a win that is held, or what is paid for forfeited bonus. */
+  /** Moved between house accounts: the stake of a free round, a held win, or a payment for forfeited bonus. */
   readonly inHouse: Centavos
-  /** What its pockets held afterwards; null for one that it did not touch. */
+  /** Pocket balances after the posting; null for a pocket it did not touch. */
   readonly after: { readonly cash: Centavos | null; readonly bonus: Centavos | null }
   readonly id: bigint
   readonly at: Date
@@ -26,7 +26,7 @@ export interface PostingRow {
   reference: string
   cash: string | null
   bonus: string | null
-  /** Moved between accounts of the house: the stake of a free round, or what a win or rollback pays for forfeited bonus. */
+  /** Moved between house accounts: the stake of a free round, or what a win or rollback pays for forfeited bonus. */
   free: string | null
   cash_after: bigint | null
   bonus_after: bigint | null
@@ -34,8 +34,8 @@ export interface PostingRow {
   at: Date
 }
 
-/** One row for each posting: it has at most one leg for each pocket, between that and the game's account; a free stake and a forfeited win have none. */
-export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
+/** One row per posting: at most one leg per pocket, to or from the game's account; a free stake and a forfeited win have none. */
+export const selectPostings = (condition: RawBuilder<unknown>) => sql<PostingRow>`
   SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
     sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,
     sum(t.amount) FILTER (WHERE p.id IS NULL) AS free,
@@ -50,10 +50,10 @@ export const postingsOf = (condition: RawBuilder<unknown>) => sql<PostingRow>`
 const amount = (value: string | bigint | null): Centavos => (value === null ? ZERO : centavos(BigInt(value)))
 const after = (value: bigint | null): Centavos | null => (value === null ? null : centavos(value))
 
-/** The cause of a win that is booked and not credited yet. Its round has won all the same. */
+/** Cause of a win that is posted and not credited yet; it counts as a win of its round. */
 export const WIN_HELD = 'win_held'
 
-const booked = (row: PostingRow): Booked => ({
+const toPosting = (row: PostingRow): RoundPosting => ({
   key: row.key,
   player: row.owner,
   kind: row.kind === WIN_HELD ? 'win' : row.kind,
@@ -65,46 +65,46 @@ const booked = (row: PostingRow): Booked => ({
   at: row.at,
 })
 
-/** What became of a key: posted, spent by a refusal that names its cause, or nothing yet. */
-export type Recalled = { status: 'posted'; booked: Booked } | { status: 'spent'; kind: string } | null
+/** What a key was used for: a posting, a remembered refusal with its cause, or nothing yet. */
+export type KeyState = { status: 'posted'; posting: RoundPosting } | { status: 'spent'; kind: string } | null
 
-export async function recall(tx: Tx, key: Key): Promise<Recalled> {
-  const { rows } = await postingsOf(sql`t.key = ${key}`).execute(tx)
-  if (rows[0]) return { status: 'posted', booked: booked(rows[0]) }
+export async function readKeyState(tx: Tx, key: Key): Promise<KeyState> {
+  const { rows } = await selectPostings(sql`t.key = ${key}`).execute(tx)
+  if (rows[0]) return { status: 'posted', posting: toPosting(rows[0]) }
   const refused = await sql<{ kind: string }>`
     SELECT content::json -> 1 -> 0 ->> 3 AS kind FROM ledger.refusals WHERE key = ${key}`.execute(tx)
   return refused.rows[0] ? { status: 'spent', kind: refused.rows[0].kind } : null
 }
 
-export interface RoundQuestion {
+export interface RoundQuery {
   player: bigint
-  /** Its row in `rounds`, if the news of it were heard. */
+  /** Id of its row in `rounds`, which exists once its ledger events were processed. */
   id: string
   reference: string
-  /** A key of the round's, if one is known. */
+  /** Key of one of its postings, if known. */
   key?: Key | undefined
 }
 
 /**
- * All that was moved for a round, oldest first. The book is ordered by player and time, so the search begins a little
- * before the first thing known of the round; of a round nobody knows, two days are searched, which is longer
- * than one may stay open without a movement.
+ * All postings of a round, oldest first. Transfers are indexed by player and time, so the search starts shortly before the
+ * first known posting of the round; for an unknown round it covers two days, longer than a round may stay open without
+ * a movement.
  */
-export async function roundInBook(
+export async function readRoundPostings(
   tx: Tx,
-  { player, id, reference, key }: RoundQuestion,
-): Promise<readonly Booked[]> {
-  const { rows } = await postingsOf(sql`
+  { player, id, reference, key }: RoundQuery,
+): Promise<readonly RoundPosting[]> {
+  const { rows } = await selectPostings(sql`
     t.owner = ${player} AND t.cause_kind IN ('bet', 'win', ${WIN_HELD}, 'rollback')
     AND (t.cause_reference = ${reference} OR starts_with(t.cause_reference, ${`${reference} `}))
     AND t.created_at >= (SELECT coalesce(
       least((SELECT opened_at FROM rounds WHERE id = ${id}),
         (SELECT min(k.created_at) FROM ledger.transfers k WHERE k.key = ${key ?? null})) - interval '1 hour',
       now() - interval '2 days'))`).execute(tx)
-  return rows.map(booked).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return rows.map(toPosting).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** What each of these players has to play with. */
+/** Cash and bonus of each player. */
 export async function readBalances(
   database: Pick<Database, 'read'>,
   players: readonly bigint[],
@@ -122,10 +122,10 @@ export async function readBalances(
 }
 
 /**
- * What a pocket held when a transfer of the same player was written: what the next movement of that pocket began
- * with, or what it holds now if nothing moved it since.
+ * Balance of a pocket at the time of another transfer of the same player: the balance before the pocket's next movement, or
+ * the current balance if none followed.
  */
-export const pocketThen = (owner: string, kind: string, id: string, at: string) =>
+export const pocketBalanceAt = (owner: string, kind: string, id: string, at: string) =>
   sql.raw(`
   (SELECT coalesce((
     SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
@@ -134,10 +134,12 @@ export const pocketThen = (owner: string, kind: string, id: string, at: string) 
     ORDER BY n.created_at, n.id LIMIT 1), a.balance)
   FROM ledger.accounts a WHERE a.owner = ${owner} AND a.kind = ${kind})`)
 
-/** Cash and bonus together as they were after it. */
-export async function balanceAfter(tx: Tx, { key, after }: Booked): Promise<Centavos> {
+/** Cash and bonus together after the posting. */
+export async function balanceAfter(tx: Tx, { key, after }: RoundPosting): Promise<Centavos> {
   const then = (pocket: 'cash' | 'bonus') =>
-    after[pocket] === null ? pocketThen('t.owner', `'${pocket}'`, 't.id', 't.created_at') : sql`0::bigint`
+    after[pocket] === null
+      ? pocketBalanceAt('t.owner', `'${pocket}'`, 't.id', 't.created_at')
+      : sql`0::bigint`
   const { rows } = await sql<{ held: bigint }>`
     SELECT ${then('cash')} + ${then('bonus')} AS held FROM ledger.transfers t
     WHERE t.key = ${key} ORDER BY t.leg DESC LIMIT 1`.execute(tx)

@@ -1,23 +1,26 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { type Account, countFresh, countKnown, type Leg, type Told } from './totals.ts'
-import { readReference, roundIdOf } from './round-name.ts'
+import { type RoundTotals, totalsOfNew, readTotals, type EventLeg, type RoundRef } from './totals.ts'
+import { parseReference, roundIdOf } from './round-name.ts'
 
-/** What was moved for a round since it was last told of. */
-export interface RoundNews {
-  round: Told
-  legs: readonly Leg[]
+/** Ledger events of one round, taken together. */
+export interface RoundEvents {
+  round: RoundRef
+  legs: readonly EventLeg[]
 }
 
-interface LegRow extends Leg {
+interface LegRow extends EventLeg {
   owner: bigint | null
   reference: string
   since: string
 }
 
-/** Takes news off the book; gone for good when the transaction commits. */
-export async function takeNews(tx: Tx, most: number): Promise<{ taken: number; told: RoundNews[] }> {
+/** Takes ledger events off the queue; they are deleted when the transaction commits. */
+export async function takeLedgerEvents(
+  tx: Tx,
+  most: number,
+): Promise<{ taken: number; rounds: RoundEvents[] }> {
   const { rows } = await sql<LegRow>`
     DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT ${most} FOR UPDATE SKIP LOCKED))
     RETURNING key, id, owner, kind, split_part(reference, ' ', 1) AS reference, at, at::text AS since, pocket, amount, held`.execute(
@@ -25,41 +28,40 @@ export async function takeNews(tx: Tx, most: number): Promise<{ taken: number; t
   )
   const legs = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const byRound = Map.groupBy(legs, ({ owner, reference }) => `${owner} ${reference}`)
-  const told = [...byRound.values()].flatMap((mine): RoundNews[] => {
+  const rounds = [...byRound.values()].flatMap((mine): RoundEvents[] => {
     const { owner: player, reference, since } = mine[0]!
-    const { provider, game, round } = readReference(reference)
+    const { provider, game, round } = parseReference(reference)
     if (player === null || provider === '') return []
     const id = roundIdOf({ provider, player, round })
     return [{ round: { id, player, provider, game, round, reference, since }, legs: mine }]
   })
-  return { taken: rows.length, told }
+  return { taken: rows.length, rounds }
 }
 
-/** Who tells of a player's rounds does so alone: two who count the same round at once could end with the older count. */
-export async function lockPlayers(tx: Tx, players: Iterable<bigint>): Promise<void> {
+/** Serialises writers of a player's rounds: of two that count the same round at once, the older count could be stored last. */
+export async function lockPlayerRounds(tx: Tx, players: Iterable<bigint>): Promise<void> {
   const sorted = [...new Set(players)].toSorted((a, b) => (a < b ? -1 : 1)).map(String)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('gameplay.rounds', player))
     FROM unnest(${sorted}::bigint[]) p(player)`.execute(tx)
 }
 
 /**
- * Writes down what was told. Most rounds have just begun, and what is told of them is all there is; one that has a row, or of
- * whose legs another node hears at the same moment, is counted anew from the book. So it does not matter in which order news
- * are heard, or how often.
+ * Writes rounds from their ledger events. The events of most rounds are complete; a round that has a row, or whose events
+ * another node processes at the same time, is recounted from the ledger. So neither order nor repetition of events matters.
  */
-export async function tellRounds(tx: Tx, told: readonly RoundNews[]): Promise<void> {
-  const fresh = told.flatMap(({ round, legs }) => countFresh(round, legs) ?? [])
-  const begun = new Set(await store(tx, fresh, sql`NOTHING`))
-  await recount(
+export async function projectRounds(tx: Tx, events: readonly RoundEvents[]): Promise<void> {
+  const fresh = events.flatMap(({ round, legs }) => totalsOfNew(round, legs) ?? [])
+  const inserted = new Set(await upsertRounds(tx, fresh, sql`NOTHING`))
+  await recountRounds(
     tx,
-    told.map(({ round }) => round).filter(({ id }) => !begun.has(id)),
+    events.map(({ round }) => round).filter(({ id }) => !inserted.has(id)),
   )
 }
 
-/** Counts rounds that have a row anew from the book. */
-export async function recount(tx: Tx, rounds: readonly Told[]): Promise<Account[]> {
-  const counted = await countKnown(tx, rounds)
-  await store(
+/** Recounts rounds that have a row from the ledger. */
+export async function recountRounds(tx: Tx, rounds: readonly RoundRef[]): Promise<RoundTotals[]> {
+  const counted = await readTotals(tx, rounds)
+  await upsertRounds(
     tx,
     counted,
     sql`UPDATE SET staked_cash = excluded.staked_cash, staked_bonus = excluded.staked_bonus, staked_free = excluded.staked_free,
@@ -71,38 +73,38 @@ export async function recount(tx: Tx, rounds: readonly Told[]): Promise<Account[
   return counted
 }
 
-/** Hands back the ids of what was written. */
-async function store(
+/** Returns the ids of the rows that were written. */
+async function upsertRounds(
   tx: Tx,
-  accounts: readonly Account[],
-  known: RawBuilder<unknown>,
+  totals: readonly RoundTotals[],
+  onConflict: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
-  if (accounts.length === 0) return []
-  const texts = (of: (account: Account) => bigint | string) => accounts.map((each) => String(of(each)))
+  if (totals.length === 0) return []
+  const texts = (of: (round: RoundTotals) => bigint | string) => totals.map((each) => String(of(each)))
   const { rows } = await sql<{ id: string }>`
     INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, staked_bonus, staked_free, paid_cash,
       paid_bonus, forfeited_bonus, balance_before, balance_after, opened_at, moved_at, closed_at)
     SELECT i.id, i.player, i.game, i.provider, i.round, CASE WHEN o.undone THEN 'cancelled' ELSE 'open' END, i.staked_cash,
       i.staked_bonus, i.staked_free, i.paid_cash, i.paid_bonus, i.forfeited_bonus, i.before, i.after, i.opened, i.moved, CASE WHEN o.undone THEN i.moved END
     FROM unnest(${texts(({ id }) => id)}::uuid[], ${texts(({ player }) => player)}::bigint[],
-      ${accounts.map(({ game }) => game)}::integer[], ${texts(({ provider }) => provider)}::text[],
-      ${texts(({ round }) => round)}::text[], ${accounts.map(({ undone }) => undone)}::boolean[],
+      ${totals.map(({ game }) => game)}::integer[], ${texts(({ provider }) => provider)}::text[],
+      ${texts(({ round }) => round)}::text[], ${totals.map(({ undone }) => undone)}::boolean[],
       ${texts(({ stakedCash }) => stakedCash)}::bigint[], ${texts(({ stakedBonus }) => stakedBonus)}::bigint[],
       ${texts(({ stakedFree }) => stakedFree)}::bigint[],
       ${texts(({ paidCash }) => paidCash)}::bigint[], ${texts(({ paidBonus }) => paidBonus)}::bigint[],
       ${texts(({ forfeitedBonus }) => forfeitedBonus)}::bigint[],
       ${texts(({ balanceBefore }) => balanceBefore)}::bigint[], ${texts(({ balanceAfter }) => balanceAfter)}::bigint[],
-      ${accounts.map(({ openedAt }) => openedAt)}::timestamptz[], ${accounts.map(({ movedAt }) => movedAt)}::timestamptz[])
+      ${totals.map(({ openedAt }) => openedAt)}::timestamptz[], ${totals.map(({ movedAt }) => movedAt)}::timestamptz[])
       i(id, player, game, provider, round, undone, staked_cash, staked_bonus, staked_free, paid_cash, paid_bonus, forfeited_bonus, before, after, opened, moved)
     CROSS JOIN LATERAL (SELECT i.undone AND NOT EXISTS (SELECT FROM free_bets f
       WHERE f.round_id = i.id AND f.undone_balance IS NULL) AS undone) o
-    ON CONFLICT (id) DO ${known} RETURNING id`.execute(tx)
+    ON CONFLICT (id) DO ${onConflict} RETURNING id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** Rounds that are known and told to be over. */
-export async function takeClosings(tx: Tx, most: number): Promise<Told[]> {
-  const { rows } = await sql<Told & { player: bigint }>`
+/** Takes closings of rounds that have a row. */
+export async function takeClosings(tx: Tx, most: number): Promise<RoundRef[]> {
+  const { rows } = await sql<RoundRef & { player: bigint }>`
     WITH over AS (
       SELECT c.round_id FROM round_closings c JOIN rounds r ON r.id = c.round_id
       WHERE NOT c.heard LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
@@ -121,15 +123,15 @@ export interface SettledRound {
   game: number
   staked: Centavos
   stakedCash: Centavos
-  /** What the house staked for the player. */
+  /** Staked by the house for the player. */
   stakedFree: Centavos
-  /** Nothing was risked: the stake was only given back. */
+  /** The stake was returned without risk. */
   returned: boolean
   paid: Centavos
   closedAt: Date
 }
 
-/** Closes what is open and hands back what was; what closed or was cancelled before is left as it is. */
+/** Closes open rounds and returns them; rounds closed or cancelled before stay unchanged. */
 export async function closeRounds(tx: Tx, ids: readonly string[]): Promise<SettledRound[]> {
   const { rows } = await sql<{
     id: string
@@ -162,7 +164,7 @@ export async function closeRounds(tx: Tx, ids: readonly string[]): Promise<Settl
   }))
 }
 
-/** The published rule: a round that nothing moved for so long is over. The house ends its own, and pays what is due. */
+/** Closes providers' rounds without a movement since `before`. House rounds are settled by the house, which pays what is due. */
 export async function closeAbandoned(tx: Tx, before: Date, now: Date): Promise<void> {
   await sql`INSERT INTO round_closings (round_id, closed_at)
     SELECT id, ${now} FROM rounds WHERE status = 'open' AND provider <> 'house' AND moved_at < ${before}

@@ -18,10 +18,11 @@ export const roundIdOf = ({ provider, player, round }: RoundName): string =>
   namedKey(`round ${provider}/${player}/${round}`)
 
 /** Names of providers' things: no spaces, so that they can stand together in one reference. */
-export const isName = (text: string): boolean => /^[\x21-\x7e]{1,128}$/.test(text)
+export const isProviderId = (text: string): boolean => /^[\x21-\x7e]{1,128}$/.test(text)
 
 /** The ledger key of a provider's transaction. */
-export const keyOf = (provider: string, transaction: string): Key => namedKey(`${provider}:${transaction}`)
+export const transactionKey = (provider: string, transaction: string): Key =>
+  namedKey(`${provider}:${transaction}`)
 
 interface Reference {
   readonly provider: string
@@ -32,10 +33,10 @@ interface Reference {
 }
 
 /** What stands in the ledger as the reference of a cause: `hub/17/r-204`, and for a win `hub/17/r-204 t-88`. */
-export const referenceOf = ({ provider, game, round, bet }: Reference): string =>
+export const formatReference = ({ provider, game, round, bet }: Reference): string =>
   `${provider}/${game}/${round}${bet === undefined ? '' : ` ${bet}`}`
 
-export function readReference(text: string): Reference {
+export function parseReference(text: string): Reference {
   const [, provider = '', game = '', round = '', bet] = /^([^/]+)\/(\d+)\/(\S+)(?: (\S+))?$/.exec(text) ?? []
   return { provider, game: Number(game), round, bet }
 }

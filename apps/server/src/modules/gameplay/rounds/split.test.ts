@@ -1,7 +1,7 @@
 import { type Centavos, centavos, ZERO } from '@girassol/money'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nothing, splitStake, splitWin, stakeLegs, whole, winLegs } from './split.ts'
+import { EMPTY_SPLIT, splitStake, splitWin, stakeLegs, sumOf, winLegs } from './split.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10n ** 12n }).map(centavos)
 const split = fc.record({ cash: amount, bonus: amount })
@@ -10,10 +10,10 @@ it('draws cash before bonus, exactly, and never more than there is', () => {
   fc.assert(
     fc.property(amount, split, (wanted, holds) => {
       const drawn = splitStake(wanted, holds)
-      if (wanted > whole(holds)) return drawn === null
+      if (wanted > sumOf(holds)) return drawn === null
       if (!drawn) return false
       const cashFirst = drawn.bonus === 0n || drawn.cash === holds.cash
-      return whole(drawn) === wanted && drawn.cash <= holds.cash && drawn.bonus <= holds.bonus && cashFirst
+      return sumOf(drawn) === wanted && drawn.cash <= holds.cash && drawn.bonus <= holds.bonus && cashFirst
     }),
   )
 })
@@ -22,18 +22,18 @@ it('gives a win back in the proportion staked, to the centavo and never more bon
   fc.assert(
     fc.property(amount, split, (won, staked) => {
       const parts = splitWin(won, staked)
-      const total = whole(staked)
+      const total = sumOf(staked)
       const share = parts.bonus * total
       const due = won * staked.bonus
       const fits = total === 0n ? parts.bonus === 0n : share <= due && due - share < total
-      return whole(parts) === won && parts.cash >= 0n && parts.bonus >= 0n && fits
+      return sumOf(parts) === won && parts.cash >= 0n && parts.bonus >= 0n && fits
     }),
   )
   expect(splitWin(centavos(100), { cash: centavos(1), bonus: centavos(2) })).toEqual({
     cash: 34n,
     bonus: 66n,
   })
-  expect(splitWin(centavos(7), nothing)).toEqual({ cash: 7n, bonus: 0n })
+  expect(splitWin(centavos(7), EMPTY_SPLIT)).toEqual({ cash: 7n, bonus: 0n })
 })
 
 it('writes a leg for each pocket that moves', () => {

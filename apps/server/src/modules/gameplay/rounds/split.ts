@@ -9,11 +9,11 @@ export interface Split {
   readonly bonus: Centavos
 }
 
-export const nothing: Split = { cash: ZERO, bonus: ZERO }
+export const EMPTY_SPLIT: Split = { cash: ZERO, bonus: ZERO }
 
-export const whole = ({ cash, bonus }: Split): Centavos => add(cash, bonus)
+export const sumOf = ({ cash, bonus }: Split): Centavos => add(cash, bonus)
 
-export const plus = (a: Split, b: Split): Split => ({
+export const addSplits = (a: Split, b: Split): Split => ({
   cash: add(a.cash, b.cash),
   bonus: add(a.bonus, b.bonus),
 })
@@ -33,7 +33,7 @@ export function splitStake(amount: Centavos, holds: Split): Split | null {
  * round that staked nothing.
  */
 export function splitWin(amount: Centavos, staked: Split): Split {
-  const total = whole(staked)
+  const total = sumOf(staked)
   const bonus = total === 0n ? ZERO : centavos((amount * staked.bonus) / total)
   return { cash: subtract(amount, bonus), bonus }
 }
@@ -54,7 +54,7 @@ export type RoundMovement =
  * was won with cash and then raised with bonus would pay the bonus out as cash.
  */
 export function riskedIn(movements: readonly RoundMovement[]): Risk {
-  let risk: Risk = { ...nothing, forfeited: ZERO }
+  let risk: Risk = { ...EMPTY_SPLIT, forfeited: ZERO }
   let paid = ZERO
   for (const movement of movements) {
     if (movement.kind === 'win') {
@@ -62,16 +62,16 @@ export function riskedIn(movements: readonly RoundMovement[]): Risk {
       continue
     }
     const { split, isForfeited } = movement
-    const left = lessen(risk, paid)
+    const left = reduceByPaid(risk, paid)
     paid = ZERO
     const forfeited = isForfeited ? add(left.forfeited, split.bonus) : left.forfeited
-    risk = { ...plus(left, split), forfeited }
+    risk = { ...addSplits(left, split), forfeited }
   }
   return risk
 }
 
-function lessen(risk: Risk, paid: Centavos): Risk {
-  const total = whole(risk)
+function reduceByPaid(risk: Risk, paid: Centavos): Risk {
+  const total = sumOf(risk)
   if (paid === 0n || total === 0n) return risk
   const back = min(paid, total)
   const left = (amount: Centavos) => subtract(amount, centavos((amount * back) / total))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { pocketThen, type PostingRow, postingsOf } from './postings.ts'
+import { pocketBalanceAt, type PostingRow, selectPostings } from './postings.ts'
 
-/** A round as the book names it, and when something of it was moved. */
-export interface Told {
+/** A round as ledger postings refer to it, and since when. */
+export interface RoundRef {
   id: string
   player: bigint
   provider: string
@@ -11,51 +11,51 @@ export interface Told {
   round: string
   /** The reference of its bets. */
   reference: string
-  /** As text: a Date would lose the microseconds. */
+  /** Text, because a Date would lose the microseconds. */
   since: string
 }
 
-/** What the book says of a round. */
-export interface Account extends Told {
+/** Totals of a round's postings. */
+export interface RoundTotals extends RoundRef {
   undone: boolean
   stakedCash: bigint
   stakedBonus: bigint
-  /** What the house staked for the player. */
+  /** Staked by the house for the player. */
   stakedFree: bigint
   paidCash: bigint
   paidBonus: bigint
-  /** Won or returned for forfeited bonus: it went back to the house. */
+  /** Paid or returned for forfeited bonus: it went to the house. */
   forfeitedBonus: bigint
   balanceBefore: bigint
   balanceAfter: bigint
-  /** Of its first posting in the order of the ledger's transfers. */
+  /** Of its first posting, in ledger order. */
   position: bigint
   openedAt: Date
   movedAt: Date
 }
 
-/** A leg of a posting as the book's news tell it. */
-export interface Leg {
+/** A leg of a posting, as read from a ledger event. */
+export interface EventLeg {
   key: string
   id: bigint
   kind: string
-  /** Null between accounts of the house: the stake of a free round, or what is paid for forfeited bonus. */
+  /** Null between house accounts: the stake of a free round, or a payment for forfeited bonus. */
   pocket: string | null
   amount: bigint
-  /** Cash and bonus together, once all of its posting was moved. */
+  /** Cash and bonus together after the whole posting. */
   held: bigint
   at: Date
 }
 
-/** A posting with what each pocket held after it, also one that it did not touch. */
-type Counted = Pick<PostingRow, 'id' | 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
+/** A posting with the balance of both pockets after it. */
+type PostingTotals = Pick<PostingRow, 'id' | 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
 
-function accountOf(round: Told, postings: readonly Counted[]): Account | null {
+function totalsOf(round: RoundRef, postings: readonly PostingTotals[]): RoundTotals | null {
   const [first, last] = [postings[0], postings.at(-1)]
   if (!first || !last) return null
   const sum = (kind: string, pocket: 'cash' | 'bonus' | 'free') =>
     postings.reduce((total, each) => (each.kind === kind ? total + BigInt(each[pocket] ?? 0) : total), 0n)
-  // A rollback may be heard of before its bet; until then nothing was staked.
+  // The event of a rollback may arrive before that of its bet; until then nothing was staked.
   const left = (staked: bigint) => (staked > 0n ? staked : 0n)
   const count = (kind: string) => postings.filter((each) => each.kind === kind).length
   const moved = BigInt(first.cash ?? 0) + BigInt(first.bonus ?? 0)
@@ -76,33 +76,33 @@ function accountOf(round: Told, postings: readonly Counted[]): Account | null {
   }
 }
 
-/** Rounds that have a row: all since they began. */
-export async function countKnown(tx: Tx, told: readonly Told[]): Promise<Account[]> {
-  if (told.length === 0) return []
+/** Totals of rounds that have a row, counted from the ledger since they were opened. */
+export async function readTotals(tx: Tx, rounds: readonly RoundRef[]): Promise<RoundTotals[]> {
+  if (rounds.length === 0) return []
   const condition = sql`t.owner = q.player AND t.cause_kind IN ('bet', 'win', 'rollback')
     AND (t.cause_reference = q.reference OR starts_with(t.cause_reference, q.reference || ' '))
     AND t.created_at >= least(q.since, o.opened_at)`
-  const untouched = (pocket: 'cash' | 'bonus') => pocketThen('m.owner', `'${pocket}'`, 'm.id', 'm.at')
+  const untouched = (pocket: 'cash' | 'bonus') => pocketBalanceAt('m.owner', `'${pocket}'`, 'm.id', 'm.at')
   const { rows } = await sql<PostingRow & { position: number; held: bigint }>`
     SELECT q.position::int AS position, m.*,
       coalesce(m.cash_after, ${untouched('cash')}) + coalesce(m.bonus_after, ${untouched('bonus')}) AS held
-    FROM unnest(${told.map(({ id }) => id)}::uuid[], ${told.map(({ player }) => String(player))}::bigint[],
-      ${told.map(({ reference }) => reference)}::text[], ${told.map(({ since }) => since)}::timestamptz[])
+    FROM unnest(${rounds.map(({ id }) => id)}::uuid[], ${rounds.map(({ player }) => String(player))}::bigint[],
+      ${rounds.map(({ reference }) => reference)}::text[], ${rounds.map(({ since }) => since)}::timestamptz[])
       WITH ORDINALITY q(id, player, reference, since, position)
     JOIN rounds o ON o.id = q.id
-    CROSS JOIN LATERAL (${postingsOf(condition)}) m
+    CROSS JOIN LATERAL (${selectPostings(condition)}) m
     ORDER BY m.id`.execute(tx)
   const byRound = Map.groupBy(rows, ({ position }) => position)
-  return told.flatMap((round, n) => accountOf(round, byRound.get(n + 1) ?? []) ?? [])
+  return rounds.flatMap((round, n) => totalsOf(round, byRound.get(n + 1) ?? []) ?? [])
 }
 
-/** Rounds that nobody heard of before: what is told of them is all there is. */
-export function countFresh(round: Told, legs: readonly Leg[]): Account | null {
+/** Totals of a round without earlier postings: its events are complete. */
+export function totalsOfNew(round: RoundRef, legs: readonly EventLeg[]): RoundTotals | null {
   const postings = [...Map.groupBy(legs, ({ key }) => key).values()]
-  return accountOf(round, postings.map(counted))
+  return totalsOf(round, postings.map(postingTotals))
 }
 
-function counted(legs: readonly Leg[]): Counted {
+function postingTotals(legs: readonly EventLeg[]): PostingTotals {
   const { id, kind, at, held } = legs[0]!
   const moved = (pocket: string | null) =>
     legs.reduce((sum, leg) => (leg.pocket === pocket ? sum + leg.amount : sum), 0n).toString()

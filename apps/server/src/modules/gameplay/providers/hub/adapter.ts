@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { isName } from '../../rounds/round-name.ts'
+import { isProviderId } from '../../rounds/round-name.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
 import { type Counter, type Dialect, type Reply, type Seat, seatOf } from '../dialect.ts'
 
@@ -9,7 +9,7 @@ import { type Counter, type Dialect, type Reply, type Seat, seatOf } from '../di
 const SCALE = 1000n
 const CURRENCY = 'BRL'
 
-const name = z.string().refine(isName)
+const name = z.string().refine(isProviderId)
 const common = {
   user: z.string().max(64),
   token: z.string().max(128),

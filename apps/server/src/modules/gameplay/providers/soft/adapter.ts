@@ -1,13 +1,13 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isName } from '../../rounds/round-name.ts'
+import { isProviderId } from '../../rounds/round-name.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
 import { type Counter, type Dialect, type Reply, type Seat, seatOf } from '../dialect.ts'
 
 const CURRENCY = 'BRL'
 
-const name = z.string().refine(isName)
+const name = z.string().refine(isProviderId)
 const common = {
   user_id: z.string().max(64),
   session_id: z.string().max(128),

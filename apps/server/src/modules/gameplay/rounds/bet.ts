@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import type { Key, Leg } from '@girassol/ledger'
+import { ZERO } from '@girassol/money'
+import { pockets } from '../../wallet/index.ts'
+import type { Bet, WalletAnswer } from '../providers/wallet-port.ts'
+import type { GuardRefusal } from './bet-guard.ts'
+import { findFreeBet, takeFreeBet } from './free-bets.ts'
+import { formatReference, isProviderId, parseReference, roundIdOf, transactionKey } from './round-name.ts'
+import { gameAccount, splitStake, stakeLegs, sumOf } from './split.ts'
+import { keySpendingPosting } from './stakes.ts'
+import {
+  answerInTurn,
+  compareWithFirst,
+  MAX_TRIES,
+  type MovementContent,
+  readHoldings,
+  type Verdict,
+  verdictOf,
+  type WalletDeps,
+} from './verdict.ts'
+
+/** Draws a stake from cash and then bonus, in one posting under the provider's transaction id. */
+export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer> {
+  const { session, transaction, round, amount, free } = bet
+  const { provider, playerId: player, gameId: game } = session
+  assert(isProviderId(transaction) && isProviderId(round), 'a bet needs valid transaction and round ids')
+  if (player === null) return { status: 'refused', code: 'session_invalid', balance: ZERO }
+  const key = transactionKey(provider, transaction)
+  const reference = formatReference({ provider, game, round })
+  return answerInTurn(deps, key, player, async () => {
+    const refusal = await deps.guard(session, amount, free !== undefined)
+    if (free) {
+      const id = roundIdOf({ provider, player, round })
+      return placeFreeBet(deps, { key, player, round: id, reference, campaign: free.campaign }, refusal)
+    }
+    const content: MovementContent = { player, kind: 'bet', reference, amount }
+    if (!refusal) return postStake(deps, key, provider, content)
+    const first = await compareWithFirst(deps, key, content)
+    return 'repeated' in first ? first : { refused: refusal }
+  })
+}
+
+async function postStake(
+  deps: WalletDeps,
+  key: Key,
+  provider: string,
+  content: MovementContent,
+): Promise<Verdict> {
+  const { player, reference, amount } = content
+  const cause = { kind: 'bet', reference }
+  const post = (legs: readonly Leg[], tells: { tells?: string } = {}) =>
+    deps.writer.post({ key, owner: player, legs, cause, ...tells })
+  // Cash alone almost always suffices; the answer needs the bonus balance too.
+  const fromCash = [{ from: pockets.cash, to: gameAccount(provider), amount }]
+  const first = verdictOf(await post(fromCash, { tells: pockets.bonus }))
+  if (first === null) return compareWithFirst(deps, key, content)
+  if (!lacksFunds(first)) return first
+  return deps.twoPocketBets.run(player, async () => {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      const holdings = await readHoldings(deps, player)
+      const split = splitStake(amount, holdings)
+      if (!split) return { refused: 'insufficient_funds', balance: sumOf(holdings) }
+      const verdict = verdictOf(await post(stakeLegs(split, provider)))
+      if (verdict === null) return compareWithFirst(deps, key, content)
+      // Otherwise another movement drew on the pockets since they were read, perhaps on another node.
+      if (!lacksFunds(verdict)) return verdict
+    }
+    return 'unavailable'
+  })
+}
+
+const lacksFunds = (verdict: Verdict): boolean =>
+  verdict !== 'unavailable' && 'refused' in verdict && verdict.refused === 'insufficient_funds'
+
+interface FreeBetRequest {
+  key: Key
+  player: bigint
+  round: string
+  reference: string
+  campaign: string | null
+}
+
+/** Only a new free bet may be refused: a repeat gets the first answer. */
+async function placeFreeBet(
+  deps: WalletDeps,
+  bet: FreeBetRequest,
+  refusal: GuardRefusal | null,
+): Promise<Verdict> {
+  const { key, player, reference } = bet
+  const balance = sumOf(await readHoldings(deps, player))
+  const keySpending = keySpendingPosting(key, player, parseReference(reference).provider, 'bet', reference)
+  return deps.database.transaction(async (tx) => {
+    if (refusal && !(await findFreeBet(tx, key))) return { refused: refusal }
+    const taken = await takeFreeBet(tx, { ...bet, balance }, keySpending)
+    return typeof taken === 'string' ? { refused: taken } : { free: key, ...taken }
+  })
+}

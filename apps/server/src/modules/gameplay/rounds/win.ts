@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { type Key, markPocket, type Posting, postIn } from '@girassol/ledger'
+import { add, ZERO } from '@girassol/money'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { forfeitedTo } from '../../bonuses/index.ts'
+import { pockets } from '../../wallet/index.ts'
+import type { WalletAnswer, Win } from '../providers/wallet-port.ts'
+import { freeBetsOf, liveFreeBets } from './free-bets.ts'
+import { holdReason, holdWin, wonIn } from './held-wins.ts'
+import { readRoundPostings, type RoundPosting } from './postings.ts'
+import { formatReference, isProviderId, roundIdOf, transactionKey } from './round-name.ts'
+import { forfeitLegs, type Split, splitForfeited, splitWin, sumOf, winLegs } from './split.ts'
+import { lockRound, riskOf, rollbackKey, stakesOf } from './stakes.ts'
+import {
+  answerInTurn,
+  compareWithFirst,
+  spendKey,
+  type Verdict,
+  verdictOf,
+  type WalletDeps,
+} from './verdict.ts'
+
+/** A win with the ids it is posted under. */
+interface PendingWin extends Win {
+  key: Key
+  id: string
+  reference: string
+  betKey: Key | undefined
+}
+
+/** Pays a win to the pockets its round staked from, or holds it for review. */
+export async function creditWin(deps: WalletDeps, request: Win): Promise<WalletAnswer> {
+  const { provider, player, game, round, transaction, amount, bet } = request
+  assert(
+    isProviderId(transaction) && isProviderId(round) && (bet === undefined || isProviderId(bet)),
+    'a win needs valid transaction, round and bet ids',
+  )
+  const key = transactionKey(provider, transaction)
+  const reference = formatReference({ provider, game, round, bet })
+  const betKey = bet === undefined ? undefined : transactionKey(provider, bet)
+  const win: PendingWin = { ...request, key, id: roundIdOf(request), reference, betKey }
+  return answerInTurn(deps, key, player, async () => {
+    const verdict = await deps.database.transaction((tx) => postWin(deps, tx, win))
+    return verdict ?? compareWithFirst(deps, key, { player, kind: 'win', reference, amount })
+  })
+}
+
+/** Null when the key was used before. */
+async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdict | null> {
+  const { provider, player, game, round, amount, promo, key, id, reference, betKey } = win
+  await lockRound(tx, id, 'shared')
+  const betReference = formatReference({ provider, game, round })
+  const moved = await readRoundPostings(tx, { player, id, reference: betReference, key: betKey })
+  if (moved.some((each) => each.key === key)) return null
+  const { live, refusal } = stakesOf(moved, betKey)
+  if (refusal && !(promo && live.length === 0)) {
+    const free = await freeBetsOf(tx, id, betKey)
+    if (free !== 'live') return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
+  }
+  if (amount === 0n) return settleLoss(deps, tx, win, live)
+  const counted = moved.filter((each) => each.kind === 'win' || live.includes(each))
+  const split = splitWin(amount, riskOf(counted, 0n))
+  const staked = live.reduce((sum, each) => add(sum, sumOf(each.split)), ZERO)
+  const reason = holdReason(deps.settings.stored().win_hold, { paid: add(wonIn(moved), amount), staked })
+  if (reason) {
+    const held = { key, player, provider, game, round: id, reference, split, staked, reason }
+    const transfers = await holdWin(deps, tx, held)
+    return transfers && { moved: transfers, key }
+  }
+  const requires = live[0]?.key
+  const posting = { key, owner: player, cause: { kind: 'win', reference }, ...(requires && { requires }) }
+  return payBack(deps, tx, posting, { paid: split, moved: counted, provider })
+}
+
+/**
+ * Pays a win or returns a stake. With a bonus part it is posted in this transaction with the bonus pocket locked, so that no
+ * withdrawal can forfeit the stake between reading what is forfeited and paying.
+ */
+export async function payBack(
+  { writer }: WalletDeps,
+  tx: Tx,
+  posting: Omit<Posting, 'legs' | 'owner'> & { owner: bigint },
+  { paid, moved, provider }: { paid: Split; moved: readonly RoundPosting[]; provider: string },
+): Promise<Verdict | null> {
+  if (paid.bonus === 0n) return verdictOf(await writer.post({ ...posting, legs: winLegs(paid, provider) }))
+  await markPocket(executor(tx), posting.owner, pockets.bonus)
+  const { kept, forfeited } = splitForfeited(paid, riskOf(moved, await forfeitedTo(tx, posting.owner)))
+  const legs = [...winLegs(kept, provider), ...forfeitLegs(forfeited, provider)]
+  return verdictOf(await postIn(executor(tx), { ...posting, legs }))
+}
+
+/** Spends the key of a loss notice, and the rollback keys of the bets it settles, so that they can no longer be rolled back. */
+async function settleLoss(
+  deps: WalletDeps,
+  tx: Tx,
+  { key, player, provider, reference, id, betKey }: PendingWin,
+  live: readonly RoundPosting[],
+): Promise<Verdict> {
+  const bets = betKey ? [betKey] : [...live.map((each) => each.key), ...(await liveFreeBets(tx, id))]
+  const spent = await spendKey(deps, key, player, provider, 'win', reference)
+  if (spent === 'unavailable') return spent
+  if (!spent) return { refused: 'duplicate_conflict' }
+  for (const bet of bets) {
+    const settled = await spendKey(deps, rollbackKey(bet), player, provider, 'win', reference)
+    if (settled === 'unavailable') return settled
+  }
+  return { settled: key }
+}
