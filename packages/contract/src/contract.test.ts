@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ApiError, createClient } from './client.ts'
 import { calls, errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
 import { openapi } from './openapi.ts'
-import { brl, Phone, schemas } from './schemas/index.ts'
+import { brl, Phone, schemas } from './schemas.ts'
 
 describe('the contract', () => {
   it('has one path and method per call, under /api/', () => {

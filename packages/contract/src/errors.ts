@@ -1,10 +1,10 @@
-import { engagementErrors } from './engagement-errors.ts'
-import { fairnessErrors } from './fairness-errors.ts'
+import { engagementErrors } from './errors/engagement.ts'
+import { fairnessErrors } from './errors/fairness.ts'
 import type { Language } from './language.ts'
-import { moneyErrors } from './money-errors.ts'
-import { platformErrors } from './platform-errors.ts'
-import { accountErrors } from './account-errors.ts'
-import { safetyErrors } from './safety-errors.ts'
+import { moneyErrors } from './errors/money.ts'
+import { platformErrors } from './errors/platform.ts'
+import { accountErrors } from './errors/account.ts'
+import { safetyErrors } from './errors/safety.ts'
 
 interface Entry {
   status: number

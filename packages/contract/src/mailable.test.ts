@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, schemas } from './schemas/index.ts'
+import { Email, schemas } from './schemas.ts'
 
 const accepts = (email: string) => Email.safeParse(email).success
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calls, type Call, type CallName } from './calls.ts'
-import { schemas } from './schemas/index.ts'
+import { schemas } from './schemas.ts'
 import type { CallSchemas } from './shapes.ts'
 import { summaries } from './summaries.ts'
 

@@ -1,10 +1,10 @@
-import type { Winner } from './schemas/catalogue.ts'
-import type { Board } from './schemas/engagement.ts'
-import type { ChargeState } from './schemas/payments.ts'
-import type { Pause } from './schemas/safety.ts'
-import type { Setting } from './schemas/settings.ts'
-import type { Wallet } from './schemas/wallet.ts'
-import type { Withdrawal } from './schemas/withdrawals.ts'
+import type { Winner } from './player/catalogue.ts'
+import type { Board } from './player/engagement.ts'
+import type { ChargeState } from './player/deposits.ts'
+import type { Pause } from './player/safety.ts'
+import type { Setting } from './player/settings.ts'
+import type { Wallet } from './player/wallet.ts'
+import type { Withdrawal } from './player/withdrawals.ts'
 import type { z } from 'zod'
 
 /** News pushed to open pages over `GET /api/events`. Everything here is also readable by a call: push only hurries it. */

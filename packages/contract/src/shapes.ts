@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
-import type { schemas } from './schemas/index.ts'
+import type { schemas } from './schemas.ts'
 
 export interface CallSchemas {
   params?: z.ZodType

@@ -3,7 +3,7 @@ import { isReferralCode } from '../../../shared/session/referral.ts'
 
 /**
  * What the forms can know before they ask the server. The server decides; these only spare a round trip, so each one is
- * the contract's rule (packages/contract/src/schemas/players.ts), written without zod to keep it out of this chunk.
+ * the contract's rule (packages/contract/src/player/players.ts), written without zod to keep it out of this chunk.
  */
 
 export const PHONE_MASK = '(##) ####-####|(##) #####-####'

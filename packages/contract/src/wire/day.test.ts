@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { day } from './day.ts'
-import { statementSchemas } from './statement.ts'
+import { statementSchemas } from '../player/statement.ts'
 
 it.each(['2026-11-15', '2024-02-29', '9999-12-31'])('accepts the date %s', (text) => {
   expect(day.parse(text)).toBe(text)

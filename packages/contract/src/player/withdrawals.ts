@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { brl, brlOr } from './money.ts'
-import { Page, paged } from './page.ts'
+import { brl, brlOr } from '../wire/money.ts'
+import { Page, paged } from '../wire/page.ts'
 
 const id = z.string().max(64)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 
 export const Wallet = z.object({
   id: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 import { Email, PersonName } from './players.ts'
 
 /** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the house. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
-import { Page, paged } from './page.ts'
+import { brl } from '../wire/money.ts'
+import { Page, paged } from '../wire/page.ts'
 import { gateways, PaymentMethod } from './settings.ts'
 
 const id = z.string().max(64)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 import { Email, optionalText, Password, PersonName, text, User } from './players.ts'
 
 /** The 26 states and the federal district. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { Game, GameDetail, volatilities } from './catalogue.ts'
-import { day, existsInCalendar } from './day.ts'
-import { brl } from './money.ts'
-import { Page, paged } from './page.ts'
+import { day, existsInCalendar } from '../wire/day.ts'
+import { brl } from '../wire/money.ts'
+import { Page, paged } from '../wire/page.ts'
 import { Pause } from './safety.ts'
 
 /** Whole centavos as a plain number: books of events are computed again in browsers, where they must be the same. */

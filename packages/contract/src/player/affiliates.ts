@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day } from './day.ts'
-import { brl } from './money.ts'
+import { day } from '../wire/day.ts'
+import { brl } from '../wire/money.ts'
 import { Withdrawal, withdrawalsSchemas } from './withdrawals.ts'
 
 /** What an affiliate may have called at an address of their own. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
-import { Page, paged } from './page.ts'
+import { brl } from '../wire/money.ts'
+import { Page, paged } from '../wire/page.ts'
 
 /** Something to win; the words for it are the screen's. */
 export const PrizeView = z.discriminatedUnion('kind', [

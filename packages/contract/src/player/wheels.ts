@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RecordedSeeds } from './gameplay.ts'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 
 const background = z.enum(['image', 'color'])
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 import { Email } from './players.ts'
 
 /** Every gateway, in the order the deposit screen offers them. Flags, defaults and the server's adapters follow this list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brl } from './money.ts'
+import { brl } from '../wire/money.ts'
 
 export const rewardStatuses = ['active', 'pending', 'used', 'expired', 'cancelled'] as const
 export type RewardStatus = (typeof rewardStatuses)[number]

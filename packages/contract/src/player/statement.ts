@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, existsInCalendar } from './day.ts'
-import { brl } from './money.ts'
+import { day, existsInCalendar } from '../wire/day.ts'
+import { brl } from '../wire/money.ts'
 
 /** What moved the money, as far as a player tells it apart. `other`: a cause that has no word of its own yet. */
 export const statementKinds = [
