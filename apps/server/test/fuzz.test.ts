@@ -1,5 +1,5 @@
-import { type Call, type CallName, calls, XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
-import { schemas, StatementFilters } from '@girassol/contract/schemas'
+import { type Call, type CallName, XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
+import { calls, StatementFilters } from '@girassol/contract/schemas'
 import diagnostics from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -31,11 +31,7 @@ interface Input {
 
 /** Every call of the contract, and the files that read the same filters beside it. */
 const targets: Target[] = [
-  ...(Object.entries(calls) as [CallName, Call][]).map(([name, call]): Target => ({
-    name,
-    ...call,
-    ...(schemas[name] as Partial<Target>),
-  })),
+  ...Object.entries<Call>(calls).map(([name, call]): Target => ({ name, ...call })),
   ...['/api/profile/statement.csv', '/api/profile/statement.pdf', '/api/affiliate/report.csv'].map(
     (path): Target => ({ name: path, method: 'GET', access: 'player', path, query: StatementFilters }),
   ),

@@ -1,4 +1,4 @@
-import { calls } from '@girassol/contract'
+import { calls } from '@girassol/contract/schemas'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import diagnostics from 'node:diagnostics_channel'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { calls, type CallName } from './calls.ts'
+import { type CallName, callRoutes } from './call-routes.ts'
 import { XSRF_COOKIE, XSRF_HEADER } from './cookies.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Wire } from './shapes.ts'
@@ -50,7 +50,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   return async function call(name, ...args) {
-    const { method, path } = calls[name]
+    const [method = '', path = ''] = callRoutes[name].split(' ')
     const input = (args[0] ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions = {}): Client {
     if (method !== 'GET') {
       // The cookie comes with any first answer; a client that posts before it got one asks for it.
       if (!cookie(XSRF_COOKIE))
-        await send(`${base}${calls.csrf.path}`, {
+        await send(`${base}/api/csrf`, {
           credentials: 'same-origin',
           ...(input.signal && { signal: input.signal }),
         }).catch(() => {})

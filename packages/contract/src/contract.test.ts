@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { centavos } from '@girassol/money'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createClient } from './client.ts'
-import { calls, errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
+import type { Call } from './call.ts'
+import { CALL_ROUTES_FILE, callRoutesSource } from './call-routes-source.ts'
+import { commonErrors } from './errors/common.ts'
+import { errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
 import { openapi } from './openapi.ts'
-import { brl, Phone, schemas } from './schemas.ts'
+import { brl, calls, Phone } from './schemas.ts'
 
 describe('the contract', () => {
   it('has one path and method per call, under /api/', () => {
@@ -13,11 +17,19 @@ describe('the contract', () => {
   })
 
   it('has a schema for every path parameter', () => {
-    for (const [name, { path }] of Object.entries(calls)) {
+    for (const [name, { path, params }] of Object.entries<Call>(calls)) {
       const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
-      const schema = (schemas as Record<string, { params?: z.ZodObject }>)[name]
-      expect(Object.keys(schema?.params?.shape ?? {}), name).toEqual(named)
+      expect(params instanceof z.ZodObject ? Object.keys(params.shape) : [], name).toEqual(named)
     }
+  })
+
+  it('generates the table of routes that browsers load; `npm run contract:routes` renews it', () => {
+    expect(readFileSync(CALL_ROUTES_FILE, 'utf8')).toBe(callRoutesSource())
+  })
+
+  it('names every refusal with the calls that answer it, or among those of any call', () => {
+    const named = Object.values<Call>(calls).flatMap(({ errors = [] }) => errors)
+    expect(new Set([...named, ...Object.keys(commonErrors)])).toEqual(new Set(errorCodes))
   })
 
   it('says every refusal in three languages with a status a client expects', () => {

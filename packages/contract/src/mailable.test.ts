@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Email, schemas } from './schemas.ts'
+import { Email, calls } from './schemas.ts'
 
 const accepts = (email: string) => Email.safeParse(email).success
 
@@ -33,9 +33,9 @@ describe('an e-mail address', () => {
 
 /** Every field for a person's name that ends up in a mail. */
 const names = {
-  register: schemas.register.body.shape.name,
-  renameProfile: schemas.renameProfile.body.shape.name,
-  contact: schemas.contact.body.shape.name,
+  register: calls.register.body.shape.name,
+  renameProfile: calls.renameProfile.body.shape.name,
+  contact: calls.contact.body.shape.name,
 }
 
 describe.each(Object.entries(names))('the name of %s', (_call, name) => {

@@ -1,40 +1,45 @@
-import type { CallName } from './calls.ts'
-import type { CallSchemas } from './shapes.ts'
-import { accountSchemas } from './player/account.ts'
-import { affiliatesSchemas } from './player/affiliates.ts'
-import { catalogueSchemas } from './player/catalogue.ts'
-import { engagementSchemas } from './player/engagement.ts'
-import { gameplaySchemas } from './player/gameplay.ts'
-import { noticesSchemas } from './player/notices.ts'
-import { paymentsSchemas } from './player/deposits.ts'
-import { platformSchemas } from './player/platform.ts'
-import { playersSchemas } from './player/players.ts'
-import { rewardsSchemas } from './player/free-spins.ts'
-import { roulettesSchemas } from './player/wheels.ts'
-import { safetySchemas } from './player/safety.ts'
-import { settingsSchemas } from './player/settings.ts'
-import { statementSchemas } from './player/statement.ts'
-import { walletSchemas } from './player/wallet.ts'
-import { withdrawalsSchemas } from './player/withdrawals.ts'
+import type { Call } from './call.ts'
+import type { CallName } from './call-routes.ts'
+import { studioCalls } from './game/studio.ts'
+import { accountCalls } from './player/account.ts'
+import { affiliatesCalls } from './player/affiliates.ts'
+import { catalogueCalls } from './player/catalogue.ts'
+import { engagementCalls } from './player/engagement.ts'
+import { fairnessCalls } from './player/fairness.ts'
+import { gameplayCalls } from './player/gameplay.ts'
+import { noticesCalls } from './player/notices.ts'
+import { depositsCalls } from './player/deposits.ts'
+import { platformCalls } from './player/platform.ts'
+import { playersCalls } from './player/players.ts'
+import { freeSpinsCalls } from './player/free-spins.ts'
+import { wheelsCalls } from './player/wheels.ts'
+import { safetyCalls } from './player/safety.ts'
+import { settingsCalls } from './player/settings.ts'
+import { statementCalls } from './player/statement.ts'
+import { walletCalls } from './player/wallet.ts'
+import { withdrawalsCalls } from './player/withdrawals.ts'
 
-export const schemas = {
-  ...platformSchemas,
-  ...settingsSchemas,
-  ...playersSchemas,
-  ...accountSchemas,
-  ...walletSchemas,
-  ...statementSchemas,
-  ...paymentsSchemas,
-  ...withdrawalsSchemas,
-  ...catalogueSchemas,
-  ...gameplaySchemas,
-  ...noticesSchemas,
-  ...affiliatesSchemas,
-  ...rewardsSchemas,
-  ...engagementSchemas,
-  ...roulettesSchemas,
-  ...safetySchemas,
-} satisfies Record<CallName, CallSchemas>
+/** Every call of the product once. */
+export const calls = {
+  ...platformCalls,
+  ...settingsCalls,
+  ...playersCalls,
+  ...accountCalls,
+  ...walletCalls,
+  ...statementCalls,
+  ...depositsCalls,
+  ...withdrawalsCalls,
+  ...catalogueCalls,
+  ...gameplayCalls,
+  ...studioCalls,
+  ...fairnessCalls,
+  ...noticesCalls,
+  ...affiliatesCalls,
+  ...freeSpinsCalls,
+  ...engagementCalls,
+  ...wheelsCalls,
+  ...safetyCalls,
+} satisfies Record<CallName, Call>
 
 export { brl } from './wire/money.ts'
 export {
@@ -84,15 +89,9 @@ export {
   volatilities,
   Winner,
 } from './player/catalogue.ts'
-export {
-  Fairness,
-  GameReturn,
-  PlayRecord,
-  RecordDetail,
-  StudioAnswer,
-  StudioRound,
-  StudioSession,
-} from './player/gameplay.ts'
+export { Fairness } from './player/fairness.ts'
+export { GameReturn, PlayRecord, RecordDetail } from './player/gameplay.ts'
+export { StudioAnswer, StudioRound, StudioSession } from './game/studio.ts'
 export {
   BonusActive,
   pixKeyTypes,

@@ -1,16 +1,9 @@
 import type { z } from 'zod'
-import type { CallName } from './calls.ts'
-import type { schemas } from './schemas.ts'
-
-export interface CallSchemas {
-  params?: z.ZodType
-  query?: z.ZodType
-  body?: z.ZodType
-  answer: z.ZodType
-}
+import type { CallName } from './call-routes.ts'
+import type { calls } from './schemas.ts'
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
-  (typeof schemas)[Name] extends Record<Key, infer S extends z.ZodType> ? S : never
+  (typeof calls)[Name] extends Record<Key, infer S extends z.ZodType> ? S : never
 
 type In<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.input<S> : never
 type Out<S> = [S] extends [never] ? undefined : S extends z.ZodType ? z.output<S> : never
@@ -23,12 +16,12 @@ export interface Request<Name extends CallName> {
 }
 
 /** What the server's handler returns, before encoding. */
-export type Answer<Name extends CallName> = z.output<(typeof schemas)[Name]['answer']>
+export type Answer<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>
 
 /** The JSON on the wire, as the client sends and gets it: money is a decimal number. */
 export interface Wire<Name extends CallName> {
   params: In<Part<Name, 'params'>>
   query: In<Part<Name, 'query'>>
   body: In<Part<Name, 'body'>>
-  answer: z.input<(typeof schemas)[Name]['answer']>
+  answer: z.input<(typeof calls)[Name]['answer']>
 }

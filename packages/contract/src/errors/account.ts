@@ -1,5 +1,53 @@
-/** Refusals about a player's address and consents; part of the closed list in `errors.ts`. */
+/** Refusals about registration, login, the account and its closing. */
 export const accountErrors = {
+  incomplete_login: {
+    status: 422,
+    text: {
+      pt_BR: 'Dados de login incompletos',
+      en: 'Incomplete login details',
+      es: 'Datos de acceso incompletos',
+    },
+  },
+  invalid_credentials: {
+    status: 422,
+    text: {
+      pt_BR: 'E-mail, telefone ou senha não conferem.',
+      en: 'The e-mail, phone or password does not match.',
+      es: 'El correo, el teléfono o la contraseña no coinciden.',
+    },
+  },
+  login_throttled: {
+    status: 429,
+    text: {
+      pt_BR: 'Muitas tentativas de entrada. Aguarde alguns minutos ou redefina a senha.',
+      en: 'Too many login attempts. Wait a few minutes or reset your password.',
+      es: 'Demasiados intentos de acceso. Espera unos minutos o restablece la contraseña.',
+    },
+  },
+  account_exists: {
+    status: 422,
+    text: {
+      pt_BR: 'Não foi possível criar a conta com estes dados. Se você já tem uma, entre ou redefina a senha.',
+      en: 'We could not create an account with these details. If you already have one, log in or reset your password.',
+      es: 'No fue posible crear la cuenta con estos datos. Si ya tienes una, entra o restablece la contraseña.',
+    },
+  },
+  captcha_failed: {
+    status: 422,
+    text: {
+      pt_BR: 'Não conseguimos confirmar que você não é um robô. Tente de novo.',
+      en: 'We could not confirm that you are not a robot. Please try again.',
+      es: 'No pudimos confirmar que no eres un robot. Inténtalo de nuevo.',
+    },
+  },
+  reset_token_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Este link de redefinição não vale mais. Peça um novo.',
+      en: 'This reset link is no longer valid. Ask for a new one.',
+      es: 'Este enlace ya no es válido. Pide uno nuevo.',
+    },
+  },
   email_token_invalid: {
     status: 422,
     text: {
@@ -25,4 +73,93 @@ export const accountErrors = {
       es: 'Ya hay una versión más nueva de los términos. Recarga la página para leerla.',
     },
   },
-} as const
+  two_factor_required: {
+    status: 422,
+    text: {
+      pt_BR: 'Digite o código do seu aplicativo autenticador.',
+      en: 'Enter the code of your authenticator app.',
+      es: 'Escribe el código de tu aplicación de autenticación.',
+    },
+  },
+  code_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Este código não confere ou já não vale. Confira ou peça um novo.',
+      en: 'This code does not match or is no longer valid. Check it or ask for a new one.',
+      es: 'Este código no coincide o ya no es válido. Revísalo o pide uno nuevo.',
+    },
+  },
+  two_factor_on: {
+    status: 409,
+    text: {
+      pt_BR: 'A verificação em duas etapas já está ativa.',
+      en: 'Two-step verification is already on.',
+      es: 'La verificación en dos pasos ya está activa.',
+    },
+  },
+  two_factor_off: {
+    status: 409,
+    text: {
+      pt_BR: 'A verificação em duas etapas não está ativa.',
+      en: 'Two-step verification is not on.',
+      es: 'La verificación en dos pasos no está activa.',
+    },
+  },
+  contact_taken: {
+    status: 409,
+    text: {
+      pt_BR: 'Este contato já pertence a uma conta. Use outro.',
+      en: 'This contact already belongs to an account. Use another one.',
+      es: 'Este contacto ya pertenece a una cuenta. Use otro.',
+    },
+  },
+  balance_remaining: {
+    status: 409,
+    text: {
+      pt_BR: 'Saque seu saldo primeiro: ainda há {amount} na sua conta.',
+      en: 'Withdraw your balance first: there is still {amount} in your account.',
+      es: 'Retira primero tu saldo: todavía hay {amount} en tu cuenta.',
+    },
+  },
+  closing_only: {
+    status: 409,
+    text: {
+      pt_BR: 'Sacar tudo sem valor mínimo só é possível ao encerrar a conta.',
+      en: 'Withdrawing everything without a minimum is only possible when closing the account.',
+      es: 'Retirar todo sin monto mínimo solo es posible al cerrar la cuenta.',
+    },
+  },
+  rewards_remaining: {
+    status: 409,
+    text: {
+      pt_BR: 'Receba suas recompensas de afiliado primeiro: ainda há {amount}.',
+      en: 'Receive your affiliate rewards first: there is still {amount}.',
+      es: 'Recibe primero tus recompensas de afiliado: todavía hay {amount}.',
+    },
+  },
+  withdrawal_open: {
+    status: 409,
+    text: {
+      pt_BR: 'Há um saque em andamento. Encerre a conta depois que ele cair no seu banco.',
+      en: 'A withdrawal is under way. Close the account after it has reached your bank.',
+      es: 'Hay un retiro en curso. Cierra la cuenta después de que llegue a tu banco.',
+    },
+  },
+  identity_fixed: {
+    status: 422,
+    text: {
+      pt_BR: 'Seu CPF já está registrado. Para corrigir, fale com o suporte.',
+      en: 'Your CPF is already on record. Contact support to correct it.',
+      es: 'Tu CPF ya está registrado. Para corregirlo, habla con soporte.',
+    },
+  },
+  push_unsupported: {
+    status: 422,
+    text: {
+      pt_BR:
+        'Não conhecemos o serviço de avisos deste navegador. Os avisos continuam na sua conta e por e-mail.',
+      en: 'We do not know the push service of this browser. Notifications stay in your account and come by e-mail.',
+      es: 'No conocemos el servicio de avisos de este navegador. Los avisos siguen en tu cuenta y por correo.',
+    },
+  },
+}

@@ -1,4 +1,4 @@
-/** Why somebody does not play now; part of the closed list in `errors.ts`. `{until}` begins with its own space and may be missing. */
+/** Refusals during a break or self-exclusion. `{until}` begins with its own space and may be empty. */
 export const safetyErrors = {
   paused: {
     status: 403,
@@ -33,4 +33,4 @@ export const safetyErrors = {
       es: 'La pausa actual dura más{until}. No se puede acortar.',
     },
   },
-} as const
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Email, optionalText, Password, PersonName, text, User } from './players.ts'
+import type { Calls } from '../call.ts'
 
 /** The 26 states and the federal district. */
 export const states = [
@@ -149,38 +150,131 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 /** Two megabytes of picture, as base64 writes them. */
 const PICTURE = Math.ceil((2 * 1024 * 1024 * 4) / 3) + 4
 
-export const accountSchemas = {
-  profileSummary: { answer: z.object({ profile: Profile }) },
-  profileEmail: { answer: z.object({ email: z.string() }) },
+export const accountCalls = {
+  profileSummary: {
+    method: 'GET',
+    path: '/api/profile/summary',
+    access: 'player',
+    summary: 'Name, picture, likes and totals, for the profile dialog.',
+    answer: z.object({ profile: Profile }),
+  },
+  profileEmail: {
+    method: 'GET',
+    path: '/api/profile/email',
+    access: 'player',
+    summary: "The account's e-mail.",
+    answer: z.object({ email: z.string() }),
+  },
   renameProfile: {
+    method: 'PUT',
+    path: '/api/profile/name',
+    access: 'player',
+    summary: "Changes the player's name.",
     body: z.object({ name: PersonName }),
     answer: z.object({ message: z.string(), user: User }),
   },
   putAvatar: {
+    method: 'PUT',
+    path: '/api/profile/avatar',
+    access: 'player',
+    summary: 'Keeps a picture, made small and square; the one before is removed.',
     /** Base64; whether it is a picture, its bytes say. */
     body: z.object({ image: z.string({ error: 'required' }).max(PICTURE, { error: 'avatar_invalid' }) }),
     answer: z.object({ message: z.string(), user: User }),
   },
-  removeAvatar: { answer: z.object({ message: z.string(), user: User }) },
-  likeProfile: { params: liked, answer: Likes },
-  unlikeProfile: { params: liked, answer: Likes },
+  removeAvatar: {
+    method: 'DELETE',
+    path: '/api/profile/avatar',
+    access: 'player',
+    summary: 'Takes the picture away.',
+    answer: z.object({ message: z.string(), user: User }),
+  },
+  likeProfile: {
+    method: 'PUT',
+    path: '/api/profile/likes/:id',
+    access: 'player',
+    summary: 'Likes a profile, once.',
+    errors: ['not_found'],
+    params: liked,
+    answer: Likes,
+  },
+  unlikeProfile: {
+    method: 'DELETE',
+    path: '/api/profile/likes/:id',
+    access: 'player',
+    summary: 'Takes the like back.',
+    params: liked,
+    answer: Likes,
+  },
 
-  account: { answer: z.object({ account: Account }) },
-  putAddress: { body: AddressForm, answer: message },
+  account: {
+    method: 'GET',
+    path: '/api/profile/account',
+    access: 'player',
+    summary: 'Address, preferences, two-factor login and changes that wait for their code.',
+    answer: z.object({ account: Account }),
+  },
+  putAddress: {
+    method: 'PUT',
+    path: '/api/profile/address',
+    access: 'player',
+    summary: 'Keeps the address.',
+    body: AddressForm,
+    answer: message,
+  },
   putPreferences: {
+    method: 'PUT',
+    path: '/api/profile/preferences',
+    access: 'player',
+    summary: 'Keeps what is given and leaves the rest as it is.',
     body: Preferences.partial(),
     answer: z.object({ message: z.string(), preferences: Preferences }),
   },
   acceptTerms: {
+    method: 'POST',
+    path: '/api/profile/terms',
+    access: 'player',
+    summary: 'Accepts the version of the terms in force.',
+    errors: ['terms_changed'],
     body: z.object({ version: text(40).min(1, { error: 'required' }) }),
     answer: z.object({ message: z.string(), user: User }),
   },
-  consents: { answer: z.object({ consents: z.array(Consent) }) },
-  devices: { answer: z.object({ devices: z.array(Device) }) },
-  revokeDevice: { params: z.object({ id: z.uuid() }), answer: message },
-  revokeOtherDevices: { answer: message },
+  consents: {
+    method: 'GET',
+    path: '/api/profile/consents',
+    access: 'player',
+    summary: 'What was agreed to, with version and time, newest first.',
+    answer: z.object({ consents: z.array(Consent) }),
+  },
+  devices: {
+    method: 'GET',
+    path: '/api/profile/devices',
+    access: 'player',
+    summary: 'Open sessions and where they were opened.',
+    answer: z.object({ devices: z.array(Device) }),
+  },
+  revokeDevice: {
+    method: 'DELETE',
+    path: '/api/profile/devices/:id',
+    access: 'player',
+    summary: 'Ends one session at once.',
+    errors: ['not_found'],
+    params: z.object({ id: z.uuid() }),
+    answer: message,
+  },
+  revokeOtherDevices: {
+    method: 'DELETE',
+    path: '/api/profile/devices',
+    access: 'player',
+    summary: 'Ends every session but this one.',
+    answer: message,
+  },
 
   changePassword: {
+    method: 'PUT',
+    path: '/api/profile/password',
+    access: 'player',
+    summary: 'Sets a new password and ends every other session.',
     body: z.object({
       ...current,
       password: Password,
@@ -188,9 +282,28 @@ export const accountSchemas = {
     }),
     answer: message,
   },
-  requestEmailChange: { body: z.object({ ...current, email: Email }), answer: message },
-  confirmEmailChange: { body: z.object(code), answer: z.object({ message: z.string(), user: User }) },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/api/profile/email',
+    access: 'player',
+    summary: 'Mails a code to the new address and a notice to the old one.',
+    body: z.object({ ...current, email: Email }),
+    answer: message,
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/api/profile/email/confirm',
+    access: 'player',
+    summary: 'Takes the new address, once, by its code.',
+    errors: ['code_invalid', 'contact_taken'],
+    body: z.object(code),
+    answer: z.object({ message: z.string(), user: User }),
+  },
   requestPhoneChange: {
+    method: 'POST',
+    path: '/api/profile/phone',
+    access: 'player',
+    summary: "Mails a code for the new phone to the account's address.",
     body: z.object({
       ...current,
       country: z.string({ error: 'required' }).regex(/^[1-9]\d{0,3}$/, { error: 'invalid' }),
@@ -199,20 +312,75 @@ export const accountSchemas = {
     }),
     answer: message,
   },
-  confirmPhoneChange: { body: z.object(code), answer: message },
+  confirmPhoneChange: {
+    method: 'POST',
+    path: '/api/profile/phone/confirm',
+    access: 'player',
+    summary: 'Takes the new phone, once, by its code.',
+    errors: ['code_invalid', 'contact_taken'],
+    body: z.object(code),
+    answer: message,
+  },
 
   beginTwoFactor: {
+    method: 'POST',
+    path: '/api/profile/two-factor',
+    access: 'player',
+    summary: 'Makes a secret for an authenticator; nothing is asked at login yet.',
+    errors: ['two_factor_on'],
     body: z.object(current),
     /** `uri` is what the QR code says; `secret` is for those who type it. */
     answer: z.object({ secret: z.string(), uri: z.string() }),
   },
-  confirmTwoFactor: { body: z.object(code), answer: RecoveryCodes },
-  renewRecoveryCodes: { body: z.object({ ...current, ...code }), answer: RecoveryCodes },
-  disableTwoFactor: { body: z.object({ ...current, ...code }), answer: message },
+  confirmTwoFactor: {
+    method: 'POST',
+    path: '/api/profile/two-factor/confirm',
+    access: 'player',
+    summary: 'Switches two-factor login on and shows the recovery codes, once.',
+    errors: ['two_factor_off', 'two_factor_on', 'code_invalid'],
+    body: z.object(code),
+    answer: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/profile/two-factor/codes',
+    access: 'player',
+    summary: 'Makes new recovery codes; the old ones are void.',
+    errors: ['two_factor_off', 'code_invalid'],
+    body: z.object({ ...current, ...code }),
+    answer: RecoveryCodes,
+  },
+  disableTwoFactor: {
+    method: 'POST',
+    path: '/api/profile/two-factor/disable',
+    access: 'player',
+    summary: 'Switches two-factor login off.',
+    errors: ['two_factor_off', 'code_invalid'],
+    body: z.object({ ...current, ...code }),
+    answer: message,
+  },
 
-  closingCheck: { answer: z.object({ possible: z.boolean(), bonus: brl, blocks: z.array(ClosingBlock) }) },
+  closingCheck: {
+    method: 'GET',
+    path: '/api/profile/closing',
+    access: 'player',
+    summary: 'May the account be closed now, and what stands in the way?',
+    answer: z.object({ possible: z.boolean(), bonus: brl, blocks: z.array(ClosingBlock) }),
+  },
   closeAccount: {
+    method: 'POST',
+    path: '/api/profile/closing',
+    access: 'player',
+    summary: 'Closes the account and ends every session.',
+    errors: [
+      'balance_remaining',
+      'rewards_remaining',
+      'withdrawal_open',
+      'round_open',
+      'two_factor_required',
+      'code_invalid',
+    ],
     body: z.object({ ...current, code: optionalText(32), confirm: z.literal(true, { error: 'required' }) }),
     answer: message,
   },
-}
+} as const satisfies Calls

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { day } from '../wire/day.ts'
 import { brl } from '../wire/money.ts'
-import { Withdrawal, withdrawalsSchemas } from './withdrawals.ts'
+import { Withdrawal, withdrawalErrors, withdrawalsCalls } from './withdrawals.ts'
+import type { Calls } from '../call.ts'
 
 /** What an affiliate may have called at an address of their own. */
 export const postbackEvents = ['registration', 'first_deposit', 'qualified'] as const
@@ -80,8 +81,13 @@ const Postbacks = z.object({
 const generated = { answer: z.object({ status: z.boolean(), code: z.string(), url: z.string() }) }
 const event = z.object({ event: z.enum(postbackEvents) })
 
-export const affiliatesSchemas = {
+export const affiliatesCalls = {
   affiliate: {
+    method: 'GET',
+    path: '/api/profile/affiliates/',
+    access: 'player',
+    summary: "The player's referral code, link, deal and rewards.",
+    errors: ['affiliate_closed'],
     answer: z.object({
       /** Null until one is generated. */
       code: z.string().nullable(),
@@ -102,10 +108,30 @@ export const affiliatesSchemas = {
       max_withdraw: brl,
     }),
   },
-  generateAffiliate: generated,
-  createAffiliate: generated,
+  generateAffiliate: {
+    method: 'GET',
+    path: '/api/profile/affiliates/generate',
+    access: 'player',
+    summary:
+      'Gives the player a referral code; again, the same one. Needs the XSRF header although it is a GET.',
+    errors: ['affiliate_closed'],
+    ...generated,
+  },
+  createAffiliate: {
+    method: 'PUT',
+    path: '/api/profile/affiliates/code',
+    access: 'player',
+    summary: 'The same as generateAffiliate.',
+    errors: ['affiliate_closed'],
+    ...generated,
+  },
   requestAffiliateWithdrawal: {
-    body: withdrawalsSchemas.requestWithdrawal.body.pick({
+    method: 'POST',
+    path: '/api/profile/affiliates/request',
+    access: 'player',
+    summary: 'Asks for a withdrawal of referral rewards.',
+    errors: ['affiliate_required', ...withdrawalErrors, 'captcha_failed'],
+    body: withdrawalsCalls.requestWithdrawal.body.pick({
       amount: true,
       pix_key: true,
       pix_type: true,
@@ -115,13 +141,41 @@ export const affiliatesSchemas = {
     }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
-  acknowledgeAffiliateWithdrawal: { answer: z.object({ message: z.string() }) },
-  leaveAffiliate: { answer: z.object({ message: z.string(), withdrawal: Withdrawal.nullable() }) },
+  acknowledgeAffiliateWithdrawal: {
+    method: 'DELETE',
+    path: '/api/profile/affiliates/delete-for-withdraw',
+    access: 'player',
+    summary: 'Tells what became of the last request; the request itself moves the money. Changes nothing.',
+    answer: z.object({ message: z.string() }),
+  },
+  leaveAffiliate: {
+    method: 'POST',
+    path: '/api/profile/affiliates/leave',
+    access: 'player',
+    summary: 'Leaves the programme: everything earned is paid and sent to the key of the own CPF.',
+    errors: [
+      'affiliate_required',
+      'rewards_remaining',
+      'withdraw_identity_missing',
+      'withdraw_email_unconfirmed',
+      'payout_unavailable',
+    ],
+    answer: z.object({ message: z.string(), withdrawal: Withdrawal.nullable() }),
+  },
   affiliateClick: {
+    method: 'POST',
+    path: '/api/affiliate/clicks',
+    access: 'open',
+    summary: 'Counts a visit by a referral link, once a day for each visitor.',
     body: z.object({ code: z.string().max(64) }),
     answer: z.object({ success: z.literal(true) }),
   },
   affiliateReport: {
+    method: 'GET',
+    path: '/api/affiliate/report',
+    access: 'player',
+    summary: "Clicks, registrations, first deposits and revenue of the affiliate's referrals by day.",
+    errors: ['affiliate_required'],
     /** Days of São Paulo, both included; without them the last thirty. At most a year. */
     query: z.object({ from: day, to: day }),
     answer: z.object({
@@ -132,17 +186,47 @@ export const affiliatesSchemas = {
     }),
   },
   affiliateStatements: {
+    method: 'GET',
+    path: '/api/affiliate/statements',
+    access: 'player',
+    summary: "The affiliate's months, the open one first, and every deal there was.",
+    errors: ['affiliate_required'],
     answer: z.object({ months: z.array(AffiliateMonth), deals: z.array(AffiliateDeal) }),
   },
   affiliateStatement: {
+    method: 'GET',
+    path: '/api/affiliate/statements/:month',
+    access: 'player',
+    summary: 'One month, with what each referral brought.',
+    errors: ['affiliate_required', 'not_found'],
     params: z.object({ month: z.string().max(7) }),
     answer: z.object({ statement: AffiliateMonth, lines: z.array(AffiliateLine) }),
   },
-  affiliatePostbacks: { answer: Postbacks },
+  affiliatePostbacks: {
+    method: 'GET',
+    path: '/api/affiliate/postbacks',
+    access: 'player',
+    summary: 'Addresses that are called when something happens, and the latest calls.',
+    errors: ['affiliate_required'],
+    answer: Postbacks,
+  },
   putAffiliatePostback: {
+    method: 'PUT',
+    path: '/api/affiliate/postbacks/:event',
+    access: 'player',
+    summary: 'Has an address called when this happens.',
+    errors: ['affiliate_required', 'postback_invalid'],
     params: event,
     body: z.object({ url: z.string().trim().max(1000) }),
     answer: Postbacks,
   },
-  removeAffiliatePostback: { params: event, answer: Postbacks },
-}
+  removeAffiliatePostback: {
+    method: 'DELETE',
+    path: '/api/affiliate/postbacks/:event',
+    access: 'player',
+    summary: 'Stops calling it.',
+    errors: ['affiliate_required'],
+    params: event,
+    answer: Postbacks,
+  },
+} as const satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Email, PersonName } from './players.ts'
+import type { Calls } from '../call.ts'
 
 /** `instant`: mines, plinko, keno, dice, colours. `live`: streamed by a provider, never run by the house. */
 export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
@@ -180,16 +181,48 @@ const Subject = z.union(
   { error: 'required' },
 )
 
-export const catalogueSchemas = {
-  allGames: { answer: z.object({ providers: z.array(Provider) }) },
-  categories: { answer: z.object({ categories: z.array(Category) }) },
-  featuredGames: { answer: z.object({ featured_games: z.array(Game) }) },
+export const catalogueCalls = {
+  allGames: {
+    method: 'GET',
+    path: '/api/games/all',
+    access: 'open',
+    summary: 'Providers, each with its games for the home page.',
+    answer: z.object({ providers: z.array(Provider) }),
+  },
+  categories: {
+    method: 'GET',
+    path: '/api/categories',
+    access: 'open',
+    summary: 'The categories.',
+    answer: z.object({ categories: z.array(Category) }),
+  },
+  featuredGames: {
+    method: 'GET',
+    path: '/api/featured/games',
+    access: 'open',
+    summary: 'Games the house puts forward.',
+    answer: z.object({ featured_games: z.array(Game) }),
+  },
   banners: {
+    method: 'GET',
+    path: '/api/settings/banners',
+    access: 'open',
+    summary: 'Banners for a kind of device.',
     query: z.object({ client_device: z.enum(['mobile', 'desktop']).catch('desktop') }),
     answer: z.object({ banners: z.array(Banner), device: z.enum(['mobile', 'desktop']) }),
   },
-  custom: { answer: z.object({ custom: Custom }) },
+  custom: {
+    method: 'GET',
+    path: '/api/settings/custom',
+    access: 'open',
+    summary: 'Social links and support channels.',
+    answer: z.object({ custom: Custom }),
+  },
   listGames: {
+    method: 'GET',
+    path: '/api/casinos/games',
+    access: 'open',
+    summary: 'The listing: filtered and paginated.',
     query: z.object({
       page,
       per_page: perPage,
@@ -206,6 +239,10 @@ export const catalogueSchemas = {
     answer: z.object({ games: GamePage, provider: ProviderName.nullable() }),
   },
   searchGames: {
+    method: 'GET',
+    path: '/api/search/games',
+    access: 'open',
+    summary: 'Search by name, forgiving.',
     query: z.object({
       searchTerm: term,
       limit: perPage,
@@ -214,19 +251,60 @@ export const catalogueSchemas = {
     answer: z.object({ games: GamePage }),
   },
   gameDetail: {
+    method: 'GET',
+    path: '/api/games/detail/:id',
+    access: 'open',
+    summary: 'Everything about one game.',
+    errors: ['not_found'],
     params: GameName,
     answer: z.object({ game: GameDetail, related: z.array(Game) }),
   },
-  lastWinners: { answer: z.object({ winners: z.array(Winner) }) },
+  lastWinners: {
+    method: 'GET',
+    path: '/api/games/lastWinners',
+    access: 'open',
+    summary: 'The last real wins.',
+    answer: z.object({ winners: z.array(Winner) }),
+  },
   promotions: {
+    method: 'GET',
+    path: '/api/promotions',
+    access: 'open',
+    summary: 'Promotions that run now.',
     /** `soon`: those announced with a date that is still ahead. */
     query: z.object({ when: z.enum(['now', 'soon']).catch('now').default('now') }),
     answer: z.object({ success: z.boolean(), data: z.array(Promotion) }),
   },
-  favorites: { answer: z.object({ games: z.array(Game) }) },
-  addFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
-  removeFavorite: { params: GameName, answer: z.object({ favorite: z.boolean() }) },
+  favorites: {
+    method: 'GET',
+    path: '/api/profile/favorites',
+    access: 'player',
+    summary: "The player's favourite games.",
+    answer: z.object({ games: z.array(Game) }),
+  },
+  addFavorite: {
+    method: 'PUT',
+    path: '/api/profile/favorites/:id',
+    access: 'player',
+    summary: 'Marks a game as a favourite.',
+    errors: ['not_found'],
+    params: GameName,
+    answer: z.object({ favorite: z.boolean() }),
+  },
+  removeFavorite: {
+    method: 'DELETE',
+    path: '/api/profile/favorites/:id',
+    access: 'player',
+    summary: 'Takes the mark away.',
+    errors: ['not_found'],
+    params: GameName,
+    answer: z.object({ favorite: z.boolean() }),
+  },
   contact: {
+    method: 'POST',
+    path: '/api/contact',
+    access: 'open',
+    summary: 'A message to support; answers a protocol number.',
     body: z.object({
       name: PersonName,
       email: Email,
@@ -240,4 +318,4 @@ export const catalogueSchemas = {
     }),
     answer: z.object({ success: z.literal(true), protocol: z.string(), message: z.string() }),
   },
-}
+} as const satisfies Calls

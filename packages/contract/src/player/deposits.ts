@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
 import { gateways, PaymentMethod } from './settings.ts'
+import type { Calls } from '../call.ts'
 
 const id = z.string().max(64)
 const couponCode = z.string().trim().max(64)
@@ -76,8 +77,26 @@ export const DepositRecord = z.object({
   dateHumanReadable: z.string(),
 })
 
-export const paymentsSchemas = {
+const couponErrors = ['coupon_invalid', 'coupon_used_up', 'coupon_min_deposit', 'bonus_unavailable'] as const
+const chargeErrors = [
+  'amount_invalid',
+  'amount_below_min',
+  'amount_above_max',
+  'kyc_required',
+  'gateway_unavailable',
+  'charge_failed',
+  ...couponErrors,
+  'paused',
+  'self_excluded',
+  'terms_outdated',
+] as const
+
+export const depositsCalls = {
   gateways: {
+    method: 'GET',
+    path: '/api/settings/gateways',
+    access: 'open',
+    summary: 'Deposit methods that are on and healthy.',
     answer: z.object({
       success: z.boolean(),
       gateways: z.array(PaymentMethod),
@@ -88,8 +107,19 @@ export const paymentsSchemas = {
       }),
     }),
   },
-  hasDeposits: { answer: z.object({ hasDeposits: z.boolean() }) },
+  hasDeposits: {
+    method: 'GET',
+    path: '/api/profile/hasUserDeposits',
+    access: 'player',
+    summary: 'Has this player ever deposited?',
+    answer: z.object({ hasDeposits: z.boolean() }),
+  },
   putIdentity: {
+    method: 'PUT',
+    path: '/api/profile/identity',
+    access: 'player',
+    summary: 'CPF and birth date, once, before the first deposit.',
+    errors: ['identity_fixed'],
     body: z.object({
       cpf: z.string({ error: 'required' }).max(18),
       birth_date: z.string({ error: 'required' }).max(10),
@@ -97,15 +127,37 @@ export const paymentsSchemas = {
     answer: z.object({ message: z.string() }),
   },
   couponDetails: {
+    method: 'POST',
+    path: '/api/profile/coupon/getCouponDetails',
+    access: 'player',
+    summary: 'What a coupon gives.',
     body: z.object({ code: couponCode.min(1, { error: 'required' }) }),
     answer: CouponDetails,
   },
   couponRedeem: {
+    method: 'POST',
+    path: '/api/profile/coupon/redeem',
+    access: 'player',
+    summary: 'Is this coupon good for a deposit of this size?',
+    errors: ['amount_invalid', ...couponErrors],
     body: z.object({ code: couponCode.min(1, { error: 'required' }), depositAmount: brl }),
     answer: z.object({ success: z.literal(true), message: z.string(), bonus: brl }),
   },
-  brasilcashCharge: { body: DepositOrder, answer: ChargeOpened },
+  brasilcashCharge: {
+    method: 'POST',
+    path: '/api/brasilcash/qrcode-pix',
+    access: 'player',
+    summary: 'Opens a PIX charge at brasilcash.',
+    errors: chargeErrors,
+    body: DepositOrder,
+    answer: ChargeOpened,
+  },
   rexpayCharge: {
+    method: 'POST',
+    path: '/api/rexpay/qrcode-pix',
+    access: 'player',
+    summary: 'Opens a PIX charge at rexpay; the answer is nested.',
+    errors: chargeErrors,
     body: DepositOrder,
     answer: ChargeOpened.extend({
       data: z.object({
@@ -115,13 +167,49 @@ export const paymentsSchemas = {
       }),
     }),
   },
-  openCharge: { body: DepositOrder, answer: ChargeOpened },
-  chargeStatus: { params: z.object({ id }), answer: ChargeState },
+  openCharge: {
+    method: 'POST',
+    path: '/api/wallet/deposit/payment',
+    access: 'player',
+    summary: 'Opens a charge at any other gateway.',
+    errors: chargeErrors,
+    body: DepositOrder,
+    answer: ChargeOpened,
+  },
+  chargeStatus: {
+    method: 'GET',
+    path: '/api/wallet/transaction/status/:id',
+    access: 'player',
+    summary: 'How a deposit stands.',
+    errors: ['not_found'],
+    params: z.object({ id }),
+    answer: ChargeState,
+  },
   consultCharge: {
+    method: 'POST',
+    path: '/api/:gateway/consult-status-transaction',
+    access: 'player',
+    summary: 'The same, asked by gateway.',
+    errors: ['not_found'],
     params: z.object({ gateway: z.string().max(32) }),
     body: z.object({ transaction_id: id.nullish(), id: id.nullish(), idTransaction: id.nullish() }),
     answer: ChargeState,
   },
-  cancelCharge: { params: z.object({ id }), answer: ChargeState },
-  deposits: { query: z.object({ page: Page }), answer: z.object({ deposits: paged(DepositRecord) }) },
-}
+  cancelCharge: {
+    method: 'POST',
+    path: '/api/wallet/deposit/:id/cancel',
+    access: 'player',
+    summary: 'The player no longer wants to pay. Late money still counts.',
+    errors: ['not_found'],
+    params: z.object({ id }),
+    answer: ChargeState,
+  },
+  deposits: {
+    method: 'GET',
+    path: '/api/wallet/deposit',
+    access: 'player',
+    summary: "The player's deposits, newest first.",
+    query: z.object({ page: Page }),
+    answer: z.object({ deposits: paged(DepositRecord) }),
+  },
+} as const satisfies Calls

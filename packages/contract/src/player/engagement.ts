@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
+import type { Calls } from '../call.ts'
 
 /** Something to win; the words for it are the screen's. */
 export const PrizeView = z.discriminatedUnion('kind', [
@@ -120,8 +121,12 @@ const Award = z.object({
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const params = z.object({ id: id.catch(0) })
 
-export const engagementSchemas = {
+export const engagementCalls = {
   missions: {
+    method: 'GET',
+    path: '/api/missions',
+    access: 'player',
+    summary: 'The missions of the day or week, and how the player stands.',
     query: z.object({ period: z.enum(periods).catch('daily').default('daily') }),
     answer: z.object({
       missions: z.array(Mission),
@@ -131,11 +136,28 @@ export const engagementSchemas = {
       collectable: z.object({ count: z.number().int(), amount: brl }),
     }),
   },
-  acceptMission: { body: z.object({ mission_id: id }), answer: z.object({ status: z.boolean() }) },
+  acceptMission: {
+    method: 'POST',
+    path: '/api/missionsusers',
+    access: 'player',
+    summary: 'Takes a mission on for the running day or week.',
+    errors: ['not_found', 'paused'],
+    body: z.object({ mission_id: id }),
+    answer: z.object({ status: z.boolean() }),
+  },
   collectMissions: {
+    method: 'POST',
+    path: '/api/missions/collect',
+    access: 'player',
+    summary: 'Pays every mission that is done, once.',
+    errors: ['paused'],
     answer: z.object({ collected: z.number().int(), amount: brl, prizes: z.array(PrizeView) }),
   },
   vip: {
+    method: 'GET',
+    path: '/api/profile/vip/',
+    access: 'open',
+    summary: 'What each level brings; for a player also the points and the next level.',
     answer: z.object({
       /** Reais of one's own money staked in rounds that are over; nothing for a guest. */
       vipPoints: brl,
@@ -147,12 +169,53 @@ export const engagementSchemas = {
       nivelYearly: z.array(VipLevel),
     }),
   },
-  tournaments: { answer: z.object({ tournaments: z.array(Tournament) }) },
-  tournament: { params, answer: z.object({ tournament: Tournament, board: Board }) },
-  leaderboard: { params, answer: Board },
-  joinTournament: { params, answer: z.object({ joined: z.literal(true) }) },
+  tournaments: {
+    method: 'GET',
+    path: '/api/tournaments',
+    access: 'open',
+    summary: 'Tournaments that come, run or ended lately.',
+    answer: z.object({ tournaments: z.array(Tournament) }),
+  },
+  tournament: {
+    method: 'GET',
+    path: '/api/tournaments/:id',
+    access: 'open',
+    summary: 'One tournament with its leaders.',
+    errors: ['not_found'],
+    params,
+    answer: z.object({ tournament: Tournament, board: Board }),
+  },
+  leaderboard: {
+    method: 'GET',
+    path: '/api/tournaments/:id/leaderboard',
+    access: 'open',
+    summary: 'The leaders of a tournament, and the own place.',
+    errors: ['not_found'],
+    params,
+    answer: Board,
+  },
+  joinTournament: {
+    method: 'POST',
+    path: '/api/tournaments/:id/join',
+    access: 'player',
+    summary: 'Takes part, under a shortened name.',
+    errors: ['not_found', 'paused', 'tournament_over'],
+    params,
+    answer: z.object({ joined: z.literal(true) }),
+  },
   activeBonuses: {
+    method: 'GET',
+    path: '/api/profile/bonuses',
+    access: 'player',
+    summary: 'Bonuses in their pocket, what is still to be staked for them, and own coupons.',
     answer: z.object({ balance_bonus: brl, bonuses: z.array(ActiveBonus), coupons: z.array(OwnCoupon) }),
   },
-  awards: { query: z.object({ page: Page }), answer: paged(Award) },
-}
+  awards: {
+    method: 'GET',
+    path: '/api/profile/awards',
+    access: 'player',
+    summary: 'Prizes won, newest first.',
+    query: z.object({ page: Page }),
+    answer: paged(Award),
+  },
+} as const satisfies Calls

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
+import type { Calls } from '../call.ts'
 
 export const rewardStatuses = ['active', 'pending', 'used', 'expired', 'cancelled'] as const
 export type RewardStatus = (typeof rewardStatuses)[number]
@@ -42,8 +43,12 @@ const wanted = z
 const perStatus = <Schema extends z.ZodType>(schema: Schema) =>
   z.object({ active: schema, pending: schema, used: schema, expired: schema, cancelled: schema })
 
-export const rewardsSchemas = {
+export const freeSpinsCalls = {
   freeSpins: {
+    method: 'GET',
+    path: '/api/me/free-spins',
+    access: 'player',
+    summary: "The player's free spins: how many of each status, and which.",
     query: z.object({ 'status[]': wanted }),
     answer: z.object({
       counts: perStatus(z.number().int()),
@@ -52,4 +57,4 @@ export const rewardsSchemas = {
       data: z.union([z.array(FreeSpinReward), perStatus(z.array(FreeSpinReward))]),
     }),
   },
-}
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../call.ts'
 
 const noticeKinds = [
   'deposit_paid',
@@ -35,8 +36,12 @@ const Notice = z.object({
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Unread = z.object({ unread: z.number().int() })
 
-export const noticesSchemas = {
+export const noticesCalls = {
   notices: {
+    method: 'GET',
+    path: '/api/profile/notices',
+    access: 'player',
+    summary: 'What the player was told about money and the account, newest first.',
     query: z.object({
       /** `next` of the page before. */
       after: id.optional().catch(undefined),
@@ -44,10 +49,35 @@ export const noticesSchemas = {
     }),
     answer: Unread.extend({ notices: z.array(Notice), next: z.number().int().nullable() }),
   },
-  readNotice: { params: z.object({ id: id.catch(0) }), answer: Unread },
-  readAllNotices: { answer: Unread },
-  pushKey: { answer: z.object({ key: z.string() }) },
+  readNotice: {
+    method: 'POST',
+    path: '/api/profile/notices/:id/read',
+    access: 'player',
+    summary: 'Marks one notice as read.',
+    errors: ['not_found'],
+    params: z.object({ id: id.catch(0) }),
+    answer: Unread,
+  },
+  readAllNotices: {
+    method: 'POST',
+    path: '/api/profile/notices/read',
+    access: 'player',
+    summary: 'Marks everything as read.',
+    answer: Unread,
+  },
+  pushKey: {
+    method: 'GET',
+    path: '/api/profile/push',
+    access: 'player',
+    summary: 'The key a browser needs to ask for web push.',
+    answer: z.object({ key: z.string() }),
+  },
   subscribePush: {
+    method: 'POST',
+    path: '/api/profile/push',
+    access: 'player',
+    summary: 'Tells this browser of money events while no page is open.',
+    errors: ['push_unsupported'],
     body: z.object({
       endpoint: z.url().max(1000),
       keys: z.object({
@@ -58,7 +88,11 @@ export const noticesSchemas = {
     answer: z.object({ success: z.literal(true) }),
   },
   unsubscribePush: {
+    method: 'POST',
+    path: '/api/profile/push/remove',
+    access: 'player',
+    summary: 'Stops telling this browser.',
     body: z.object({ endpoint: z.string().max(1000) }),
     answer: z.object({ success: z.literal(true) }),
   },
-}
+} as const satisfies Calls

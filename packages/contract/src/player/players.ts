@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Language, languages, readLanguage } from '../language.ts'
 import { emailPattern, isMailableName } from '../mailable.ts'
 import { Pause } from './safety.ts'
+import type { Calls } from '../call.ts'
 
 /** No control characters: PostgreSQL keeps no NUL, and a line break in a name would be one in a mail's header. */
 const printable = /^\P{Cc}*$/u
@@ -80,8 +81,13 @@ export const SessionAnswer = z.object({
   user: User,
 })
 
-export const playersSchemas = {
+export const playersCalls = {
   register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'open',
+    summary: 'Opens an account and a session.',
+    errors: ['account_exists', 'captcha_failed'],
     body: z.object({
       name: PersonName,
       email: Email,
@@ -100,6 +106,18 @@ export const playersSchemas = {
     answer: SessionAnswer,
   },
   login: {
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'open',
+    summary: 'Opens a session by e-mail or phone.',
+    errors: [
+      'incomplete_login',
+      'invalid_credentials',
+      'login_throttled',
+      'two_factor_required',
+      'code_invalid',
+      'captcha_failed',
+    ],
     body: z.object({
       login: optionalText(254),
       email: optionalText(254),
@@ -111,13 +129,35 @@ export const playersSchemas = {
     }),
     answer: SessionAnswer,
   },
-  verify: { answer: z.object({ valid: z.literal(true), user: User }) },
-  logout: { answer: z.object({ message: z.string() }) },
+  verify: {
+    method: 'GET',
+    path: '/api/auth/verify',
+    access: 'player',
+    summary: 'Is this token still good, and whose is it?',
+    answer: z.object({ valid: z.literal(true), user: User }),
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'player',
+    summary: 'Ends this session.',
+    answer: z.object({ message: z.string() }),
+  },
   forgetPassword: {
+    method: 'POST',
+    path: '/api/auth/forget-password',
+    access: 'open',
+    summary: 'Mails a way to reset the password.',
+    errors: ['captcha_failed'],
     body: z.object({ email: text(254).min(1, { error: 'required' }), ...captcha }),
     answer: z.object({ message: z.string(), debug: z.string().optional() }),
   },
   resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password/:token',
+    access: 'open',
+    summary: 'Sets a new password, once.',
+    errors: ['reset_token_invalid'],
     params: z.object({ token: z.string().max(256) }),
     body: z.object({
       password: Password,
@@ -127,20 +167,64 @@ export const playersSchemas = {
     answer: z.object({ message: z.string() }),
   },
   confirmEmail: {
+    method: 'POST',
+    path: '/api/auth/confirm-email/:token',
+    access: 'open',
+    summary: 'Confirms the e-mail address that the link was sent to, once.',
+    errors: ['email_token_invalid'],
     params: z.object({ token: z.string().max(256) }),
     answer: z.object({ message: z.string() }),
   },
-  resendConfirmation: { answer: z.object({ message: z.string(), debug: z.string().optional() }) },
-  phoneExists: { params: z.object({ phone: z.string().max(32) }), answer: z.object({ exists: z.boolean() }) },
-  profileData: { answer: z.object({ user: UserData }) },
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/profile/email/confirmation',
+    access: 'player',
+    summary: 'Mails the confirmation link again.',
+    answer: z.object({ message: z.string(), debug: z.string().optional() }),
+  },
+  phoneExists: {
+    method: 'GET',
+    path: '/api/users/phone-exists/:phone',
+    access: 'open',
+    summary: 'Is this phone taken?',
+    params: z.object({ phone: z.string().max(32) }),
+    answer: z.object({ exists: z.boolean() }),
+  },
+  profileData: {
+    method: 'GET',
+    path: '/api/profile/data',
+    access: 'player',
+    summary: "The player's own data.",
+    answer: z.object({ user: UserData }),
+  },
   updateLanguage: {
+    method: 'PUT',
+    path: '/api/profile/updateLanguage',
+    access: 'player',
+    summary: 'Keeps the language.',
     body: z.object({ language: LanguageValue }),
     answer: z.object({ language: z.enum(languages) }),
   },
-  getLanguage: { answer: z.object({ language: z.enum(languages) }) },
+  getLanguage: {
+    method: 'POST',
+    path: '/api/profile/getLanguage',
+    access: 'player',
+    summary: 'The language kept.',
+    answer: z.object({ language: z.enum(languages) }),
+  },
   putLanguage: {
+    method: 'PUT',
+    path: '/api/profile/language',
+    access: 'player',
+    summary: 'Alias of updateLanguage.',
     body: z.object({ language: LanguageValue }),
     answer: z.object({ language: z.enum(languages) }),
   },
-  readLanguage: { answer: z.object({ language: z.enum(languages) }) },
-}
+  readLanguage: {
+    method: 'GET',
+    path: '/api/profile/language',
+    access: 'player',
+    summary: 'Alias of getLanguage.',
+    answer: z.object({ language: z.enum(languages) }),
+  },
+} as const satisfies Calls

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Calls } from '../call.ts'
 
 /** Time in which its player neither stakes nor deposits. Nothing shortens it. */
 export const Pause = z.object({
@@ -15,7 +16,22 @@ const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exclusion'), months: z.number().int().min(1).max(12).nullable() }),
 ])
 
-export const safetySchemas = {
-  pause: { answer: z.object({ pause: Pause.nullable() }) },
-  takePause: { body: PauseWish, answer: z.object({ pause: Pause }) },
-}
+export const safetyCalls = {
+  pause: {
+    method: 'GET',
+    path: '/api/profile/pause',
+    access: 'player',
+    summary: 'The pause or exclusion that is in force, if there is one.',
+    answer: z.object({ pause: Pause.nullable() }),
+  },
+  takePause: {
+    method: 'POST',
+    path: '/api/profile/pause',
+    access: 'player',
+    summary:
+      'Takes a pause or excludes oneself: at once, and nothing shortens it. A longer one replaces a shorter.',
+    errors: ['pause_shorter'],
+    body: PauseWish,
+    answer: z.object({ pause: Pause }),
+  },
+} as const satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Email } from './players.ts'
+import type { Calls } from '../call.ts'
 
 /** Every gateway, in the order the deposit screen offers them. Flags, defaults and the server's adapters follow this list. */
 export const gateways = [
@@ -123,6 +124,12 @@ export const Setting = z.object({
 })
 export type Setting = z.output<typeof Setting>
 
-export const settingsSchemas = {
-  settings: { answer: z.object({ setting: Setting }) },
-}
+export const settingsCalls = {
+  settings: {
+    method: 'GET',
+    path: '/api/settings/data',
+    access: 'open',
+    summary: 'The site settings.',
+    answer: z.object({ setting: Setting }),
+  },
+} as const satisfies Calls

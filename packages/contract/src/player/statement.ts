@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, existsInCalendar } from '../wire/day.ts'
 import { brl } from '../wire/money.ts'
+import type { Calls } from '../call.ts'
 
 /** What moved the money, as far as a player tells it apart. `other`: a cause that has no word of its own yet. */
 export const statementKinds = [
@@ -54,8 +55,12 @@ const cursor = z
   .optional()
   .catch(undefined)
 
-export const statementSchemas = {
+export const statementCalls = {
   statement: {
+    method: 'GET',
+    path: '/api/profile/statement',
+    access: 'player',
+    summary: 'Every movement of the player’s money, newest first, with each pocket before and after.',
     query: z.object({
       ...filters,
       after: cursor,
@@ -70,9 +75,14 @@ export const statementSchemas = {
     }),
   },
   statementLine: {
+    method: 'GET',
+    path: '/api/profile/statement/:id',
+    access: 'player',
+    summary: 'One movement, and where it comes from.',
+    errors: ['not_found'],
     params: z.object({ id: z.string().max(64) }),
     answer: z.object({ line: StatementLine, cause: StatementCause }),
   },
-}
+} as const satisfies Calls
 
 export const StatementFilters = z.object(filters)

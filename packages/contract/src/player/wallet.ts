@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
+import type { Calls } from '../call.ts'
 
 export const Wallet = z.object({
   id: z.number().int(),
@@ -19,11 +20,28 @@ export const Wallet = z.object({
 })
 export type Wallet = z.output<typeof Wallet>
 
-export const walletSchemas = {
-  wallet: { answer: z.object({ wallet: Wallet }) },
-  wallets: { answer: z.object({ wallets: z.array(Wallet) }) },
+export const walletCalls = {
+  wallet: {
+    method: 'GET',
+    path: '/api/profile/wallet',
+    access: 'player',
+    summary: 'The active wallet, from the ledger.',
+    answer: z.object({ wallet: Wallet }),
+  },
+  wallets: {
+    method: 'GET',
+    path: '/api/profile/mywallet',
+    access: 'player',
+    summary: "The player's wallets, the oldest first.",
+    answer: z.object({ wallets: z.array(Wallet) }),
+  },
   chooseWallet: {
+    method: 'POST',
+    path: '/api/profile/mywallet/:id',
+    access: 'player',
+    summary: 'Makes a wallet the active one.',
+    errors: ['not_found'],
     params: z.object({ id: z.string().max(20) }),
     answer: z.object({ wallet: Wallet }),
   },
-}
+} as const satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { RecordedSeeds } from './gameplay.ts'
+import { RecordedSeeds } from './fairness.ts'
 import { brl } from '../wire/money.ts'
+import type { Calls } from '../call.ts'
 
 const background = z.enum(['image', 'color'])
 
@@ -77,15 +78,29 @@ const RouletteSpin = Spin.extend({
 
 const id = z.object({ id: z.string().max(100) })
 
-export const roulettesSchemas = {
+export const wheelsCalls = {
   roulettes: {
+    method: 'GET',
+    path: '/api/roulettes',
+    access: 'open',
+    summary: 'Wheels of prizes that run now, with the odds of every prize.',
     answer: z.object({ success: z.literal(true), roulettes: z.array(Roulette), message: z.string() }),
   },
   roulette: {
+    method: 'GET',
+    path: '/api/roulettes/:id',
+    access: 'open',
+    summary: 'One wheel, as it stands for who asks.',
+    errors: ['not_found'],
     params: id,
     answer: z.object({ success: z.literal(true), roulette: Roulette }),
   },
   spinRoulette: {
+    method: 'POST',
+    path: '/api/roulettes/:id/spin',
+    access: 'player',
+    summary: 'Turns a wheel and pays the prize. The same `request_id` is the same spin.',
+    errors: ['not_found', 'round_conflict', 'spin_not_allowed'],
     params: id,
     /**
      * The asker's own name for this spin: asked for again, it is the same spin. Without one, each is another. A player's first
@@ -107,5 +122,13 @@ export const roulettesSchemas = {
       message: z.string(),
     }),
   },
-  rouletteSpin: { params: id, answer: RouletteSpin },
-}
+  rouletteSpin: {
+    method: 'GET',
+    path: '/api/profile/spins/:id',
+    access: 'player',
+    summary: 'One spin, with all that is needed to compute it anew.',
+    errors: ['not_found'],
+    params: id,
+    answer: RouletteSpin,
+  },
+} as const satisfies Calls

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brl, brlOr } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
+import type { Calls } from '../call.ts'
 
 const id = z.string().max(64)
 
@@ -124,9 +125,32 @@ export const BonusActive = z.object({
   bonus_data: z.object({ bonusAmount: brl, openRoundsAmount: brl, rolloverAmount: brl }),
 })
 
-export const withdrawalsSchemas = {
-  withdrawPreflight: { answer: WithdrawalPreflight },
+export const withdrawalErrors = [
+  'withdraw_below_min',
+  'withdraw_above_max',
+  'withdraw_insufficient',
+  'withdraw_identity_missing',
+  'withdraw_email_unconfirmed',
+  'pix_key_foreign',
+  'random_key_consent',
+  'random_key_linked',
+  'payout_unavailable',
+] as const
+
+export const withdrawalsCalls = {
+  withdrawPreflight: {
+    method: 'GET',
+    path: '/api/wallet/withdraw/preflight',
+    access: 'player',
+    summary: 'What can be withdrawn now, what holds the rest back, and what to do about it.',
+    answer: WithdrawalPreflight,
+  },
   requestWithdrawal: {
+    method: 'POST',
+    path: '/api/wallet/withdraw/request',
+    access: 'player',
+    summary: 'Locks the amount and begins a withdrawal. The same `request_id` is the same withdrawal.',
+    errors: [...withdrawalErrors, 'bonus_active', 'captcha_failed'],
     body: z.object({
       amount: brlOr('withdraw_amount_invalid'),
       pix_key: z.string({ error: 'pix_key_invalid' }).trim().max(77, 'pix_key_invalid').nullish(),
@@ -148,12 +172,39 @@ export const withdrawalsSchemas = {
   },
   /** Only on the way to closing the account, which the player proves with the password. */
   withdrawAll: {
+    method: 'POST',
+    path: '/api/wallet/withdraw/all',
+    access: 'player',
+    summary:
+      "All that is left, to the key of the player's CPF, on the way to closing the account: the password proves it. No minimum or maximum applies.",
+    errors: [
+      'closing_only',
+      'rewards_remaining',
+      'withdrawal_open',
+      'round_open',
+      'withdraw_insufficient',
+      'withdraw_identity_missing',
+      'withdraw_email_unconfirmed',
+      'payout_unavailable',
+    ],
     body: z.object({ current_password: z.string().max(200).nullish() }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
   withdrawals: {
+    method: 'GET',
+    path: '/api/wallet/withdraw',
+    access: 'player',
+    summary: "The player's withdrawals, newest first.",
     query: z.object({ page: Page }),
     answer: z.object({ withdraws: paged(WithdrawalRecord) }),
   },
-  withdrawal: { params: z.object({ id }), answer: z.object({ withdrawal: Withdrawal }) },
-}
+  withdrawal: {
+    method: 'GET',
+    path: '/api/wallet/withdraw/:id',
+    access: 'player',
+    summary: 'One withdrawal with everything that happened to it.',
+    errors: ['not_found'],
+    params: z.object({ id }),
+    answer: z.object({ withdrawal: Withdrawal }),
+  },
+} as const satisfies Calls

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { day } from './day.ts'
-import { statementSchemas } from '../player/statement.ts'
+import { statementCalls } from '../player/statement.ts'
 
 it.each(['2026-11-15', '2024-02-29', '9999-12-31'])('accepts the date %s', (text) => {
   expect(day.parse(text)).toBe(text)
@@ -12,7 +12,7 @@ it.each(['2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '0000-01-01', '
 )
 
 it('ignores a cursor whose time does not exist', () => {
-  const after = (text: string) => statementSchemas.statement.query.parse({ after: text }).after
+  const after = (text: string) => statementCalls.statement.query.parse({ after: text }).after
   const cursor = '2026-11-15T10:20:30.123456Z/42'
   expect(after(cursor)).toBe(cursor)
   for (const text of ['2026-02-30T10:20:30.123456Z/42', '2026-11-15T25:61:61.123456Z/42'])

@@ -1,5 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import assert from 'node:assert/strict'
 import type { FastifyRequest } from 'fastify'
 import { minutes } from '../../platform/clock.ts'
@@ -86,7 +86,7 @@ export function registerAffiliatesRoutes(
   edge.app.get('/api/affiliate/report.csv', async (request, reply) => {
     const identity = await edge.identify(request)
     if (!identity) throw new AppError('unauthenticated')
-    const query = schemas.affiliateReport.query.parse(request.query)
+    const query = calls.affiliateReport.query.parse(request.query)
     const period = periodOf(query, clock.now())
     const report = await asAffiliate(identity.subject, (tx, id) => readReport(tx, id, period))
     return reply

@@ -1,4 +1,4 @@
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import { checkInvariants, houseBalance } from '@girassol/ledger'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ async function afterMonth(work: () => Promise<void>): Promise<void> {
 /** As the call answers them; asked directly, because no session lives for a month. */
 async function monthsOf({ id }: TestAffiliate) {
   const list = await app.platform.database.transaction((tx) => app.affiliates.statements.list(tx, id))
-  return z.encode(schemas.affiliateStatements.answer, list).months
+  return z.encode(calls.affiliateStatements.answer, list).months
 }
 const closedOf = async (who: TestAffiliate) => (await monthsOf(who)).filter(({ closed }) => closed)
 const cents = (amount: number | undefined): bigint => BigInt(Math.round((amount ?? 0) * 100))

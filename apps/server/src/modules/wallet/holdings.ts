@@ -1,4 +1,4 @@
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import { balances } from '@girassol/ledger'
 import { isPositive, ZERO } from '@girassol/money'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ export const heldStatement =
   async (tx, player, after) => {
     const stretch = { filters: {}, after: after ?? undefined, limit: AT_ONCE, language: 'pt_BR' as const }
     const page = await statement.page(tx, player, stretch)
-    return { rows: z.encode(schemas.statement.answer, page).lines, next: page.next }
+    return { rows: z.encode(calls.statement.answer, page).lines, next: page.next }
   }
 
 /** An account is not closed over its owner's money: cash is withdrawn first, and what is on its way arrives first. */

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import { type Answer, calls, type CallName, type Language, type Request as Parts } from '@girassol/contract'
-import { schemas } from '@girassol/contract/schemas'
+import type { Answer, Call, CallName, Language, Request as Parts } from '@girassol/contract'
+import { calls } from '@girassol/contract/schemas'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
@@ -60,8 +60,6 @@ export interface Edge {
   /** The address a request comes from, past the proxies that are trusted. */
   addressOf: (request: FastifyRequest) => string
 }
-
-type CallSchemas = { answer: z.ZodType } & Partial<Record<'params' | 'query' | 'body', z.ZodType>>
 
 interface EdgeParts {
   config: Config
@@ -170,8 +168,7 @@ export async function createEdge({
   }
 
   const routeOf = (name: CallName) => {
-    const { method, path, access } = calls[name]
-    const { params, query, body, answer } = schemas[name] as CallSchemas
+    const { method, path, access, params, query, body, answer }: Call = calls[name]
     return {
       method,
       url: path,

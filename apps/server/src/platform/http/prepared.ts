@@ -1,5 +1,5 @@
 import { type Answer, type CallName, XSRF_COOKIE } from '@girassol/contract'
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -86,7 +86,7 @@ export class Prepared {
 
 /** Encodes an answer of the contract, once. */
 export function prepare<Name extends CallName>(name: Name, answer: Answer<Name>): Prepared {
-  return new Prepared(JSON.stringify(z.encode(schemas[name].answer as z.ZodType, answer)))
+  return new Prepared(JSON.stringify(z.encode(calls[name].answer as z.ZodType, answer)))
 }
 
 /**

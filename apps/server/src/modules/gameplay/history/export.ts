@@ -1,4 +1,4 @@
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import { subtract } from '@girassol/money'
 import type { Language } from '@girassol/contract'
 import { Readable } from 'node:stream'
@@ -60,7 +60,7 @@ export function registerExport({ app, identify }: Edge, database: Database): voi
   app.get('/api/profile/records.csv', async (request, reply) => {
     const identity = await identify(request)
     if (!identity) throw new AppError('unauthenticated')
-    const filters = schemas.records.query.parse(request.query)
+    const filters = calls.records.query.parse(request.query)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="records.csv"')

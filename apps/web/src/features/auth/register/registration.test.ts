@@ -1,4 +1,4 @@
-import { schemas } from '@girassol/contract/schemas'
+import { calls } from '@girassol/contract/schemas'
 import { describe, expect, it } from 'vitest'
 import { emptyRegistration, registrationBody, type Registration } from './registration.ts'
 
@@ -16,7 +16,7 @@ const typed: Registration = {
 describe('the body of a registration', () => {
   it('passes the contract and leaves out what was not asked', () => {
     const body = registrationBody(typed, 'bypass', null)
-    expect(schemas.register.body.safeParse(body).success).toBe(true)
+    expect(calls.register.body.safeParse(body).success).toBe(true)
     expect(body).toEqual({
       name: 'Ana Souza',
       email: 'ana@exemplo.com',
@@ -51,6 +51,6 @@ describe('the body of a registration', () => {
     expect(emptyRegistration.term_a).toBe(false)
     expect(emptyRegistration.agreement).toBe(false)
     const body = registrationBody({ ...typed, term_a: false }, 'bypass', null)
-    expect(schemas.register.body.safeParse(body).success).toBe(false)
+    expect(calls.register.body.safeParse(body).success).toBe(false)
   })
 })
