@@ -14,7 +14,7 @@ export interface Call {
   access: Access
   /** One sentence for the API reference. */
   summary: string
-  /** Refusals particular to this call; those of `errors/common.ts` can meet any call. */
+  /** Refusals particular to this call; those of `errors/edge.ts` can meet any call. */
   errors?: readonly ErrorCode[]
   params?: z.ZodType
   query?: z.ZodType

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ApiError, createClient } from './client.ts'
 import type { Call } from './call.ts'
 import { CALL_ROUTES_FILE, callRoutesSource } from './call-routes-source.ts'
-import { commonErrors } from './errors/common.ts'
+import { edgeErrors } from './errors/edge.ts'
 import { errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
 import { openapi } from './openapi.ts'
 import { brl, calls, Phone } from './schemas.ts'
@@ -29,7 +29,7 @@ describe('the contract', () => {
 
   it('names every refusal with the calls that answer it, or among those of any call', () => {
     const named = Object.values<Call>(calls).flatMap(({ errors = [] }) => errors)
-    expect(new Set([...named, ...Object.keys(commonErrors)])).toEqual(new Set(errorCodes))
+    expect(new Set([...named, ...Object.keys(edgeErrors)])).toEqual(new Set(errorCodes))
   })
 
   it('says every refusal in three languages with a status a client expects', () => {

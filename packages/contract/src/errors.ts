@@ -1,6 +1,6 @@
 import { accountErrors } from './errors/account.ts'
 import { affiliatesErrors } from './errors/affiliates.ts'
-import { commonErrors } from './errors/common.ts'
+import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
 import { moneyErrors } from './errors/money.ts'
 import { safetyErrors } from './errors/safety.ts'
@@ -13,7 +13,7 @@ interface Entry {
 
 /** The closed list of refusals a client can meet. Clients switch on the code; people read the text. */
 const entries = {
-  ...commonErrors,
+  ...edgeErrors,
   ...accountErrors,
   ...moneyErrors,
   ...safetyErrors,

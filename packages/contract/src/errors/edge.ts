@@ -1,5 +1,5 @@
 /** Refusals that any call may answer. */
-export const commonErrors = {
+export const edgeErrors = {
   validation: {
     status: 422,
     text: {
