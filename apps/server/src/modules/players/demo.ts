@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../platform/passwords/hash.ts'
 import { findAccount, insertConsents, openAffiliate } from './queries.ts'
 import type { Registration } from './registration.ts'
 import { termsDue } from './terms.ts'

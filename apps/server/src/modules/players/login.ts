@@ -5,7 +5,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
+import { hashPassword, isOutdated, passwordMatches } from '../../platform/passwords/hash.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   type AccountName,

@@ -8,7 +8,7 @@ import type { MarkSecured } from './account/secured.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
 import { readAccountName } from './login.ts'
 import { changedMail, recoveryMail } from './mails.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../platform/passwords/hash.ts'
 import type { Visitor } from './player.ts'
 import {
   findAccount,
@@ -22,7 +22,7 @@ import {
   voidResets,
 } from './queries.ts'
 import type { Sessions } from './sessions.ts'
-import { isCommonPassword } from './weakness.ts'
+import { isCommonPassword } from '../../platform/passwords/weakness.ts'
 
 const JOB = 'players.recover'
 const LIFE = minutes(30)

@@ -5,13 +5,13 @@ import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { birthDateFault, readCpf } from './documents.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword } from '../../platform/passwords/hash.ts'
 import type { Player, Visitor } from './player.ts'
 import { acceptSpinToken, findPlayer, insertConsents, insertPlayer, rememberNetwork } from './queries.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 import { currentTerms } from './terms.ts'
 import { readSpinToken, type SpinToken } from './spins.ts'
-import { isCommonPassword } from './weakness.ts'
+import { isCommonPassword } from '../../platform/passwords/weakness.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {

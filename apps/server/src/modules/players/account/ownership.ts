@@ -1,7 +1,7 @@
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { passwordMatches } from '../passwords.ts'
+import { passwordMatches } from '../../../platform/passwords/hash.ts'
 import { readPasswordHash } from './queries.ts'
 
 /** An open session is not the owner: a phone left on a table has one too. */

@@ -5,7 +5,7 @@ import { awaitMail, mailsTo, tokenIn } from '../../../../test/mailbox.ts'
 import { join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { minutes, seconds } from '../../../platform/clock.ts'
-import { codeOf, stepAt } from './totp.ts'
+import { codeOf, stepAt } from '../../../platform/totp.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { findPlayer } from '../queries.ts'
 import { securityMail } from './mails.ts'
 import type { ProveOwnership } from './ownership.ts'
 import type { MarkSecured } from './secured.ts'
-import { base32, newTotpSecret, stepOf, totpUri } from './totp.ts'
+import { base32, newTotpSecret, stepOf, totpUri } from '../../../platform/totp.ts'
 import {
   beginSecret,
   countRecoveryCodes,

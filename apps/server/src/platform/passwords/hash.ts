@@ -1,5 +1,5 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { newSecret } from '../../platform/ids.ts'
+import { newSecret } from '../ids.ts'
 
 /** argon2id at OWASP's figures: 19 MiB, two passes, one lane. The algorithm's number, because its name is a const enum. */
 const parameters = {
