@@ -20,7 +20,7 @@ export default defineConfig({
       root: folder,
       test: {
         name: path.basename(folder),
-        setupFiles: [path.join(root, 'tools/test/patience.ts')],
+        setupFiles: [path.join(root, 'tools/test/deadlines.ts')],
         // For a stalled machine: nothing is claimed about durations, and what hangs fails all the same.
         testTimeout: 180_000,
         hookTimeout: 180_000,

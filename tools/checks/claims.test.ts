@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant } from '../test/plantation.ts'
+import { found, plant } from '../test/fixtures.ts'
 import { checkClaims } from './claims.ts'
 
 describe('claims about features that do not exist', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant, reasons } from '../test/plantation.ts'
+import { found, plant, reasons } from '../test/fixtures.ts'
 import { checkImports } from './imports.ts'
 
 const manifest = (name: string, exports: Record<string, string> = {}) =>

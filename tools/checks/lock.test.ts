@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant, reasons } from '../test/plantation.ts'
+import { found, plant, reasons } from '../test/fixtures.ts'
 import { checkLock } from './lock.ts'
 
 const builds = { '@oxc/linux-x64-gnu': '1.0.0', '@oxc/linux-arm64-gnu': '1.0.0', '@oxc/win32-x64': '1.0.0' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant } from '../test/plantation.ts'
+import { found, plant } from '../test/fixtures.ts'
 import { checkLuck } from './luck.ts'
 
 // Written in pieces: this file is checked as well.

@@ -4,13 +4,13 @@ import { checkImports } from './imports.ts'
 import { checkLock } from './lock.ts'
 import { checkLuck } from './luck.ts'
 import { checkNames } from './names.ts'
-import { checkRooms } from './rooms.ts'
+import { checkMap } from './map.ts'
 import { readTree } from './tree.ts'
 
 const checks = {
   lock: checkLock,
   imports: checkImports,
-  rooms: checkRooms,
+  map: checkMap,
   names: checkNames,
   luck: checkLuck,
   claims: checkClaims,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant } from '../test/plantation.ts'
+import { found, plant } from '../test/fixtures.ts'
 import { checkNames } from './names.ts'
 
 const check = (files: Record<string, string>) => checkNames(plant({ 'README.md': 'Hello\n', ...files }))

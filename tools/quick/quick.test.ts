@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { plant, plantFolder } from '../test/plantation.ts'
+import { plant, plantFolder } from '../test/fixtures.ts'
 import { changedFiles, defaultBase } from './changes.mjs'
 import { relatedTests } from './related.ts'
 

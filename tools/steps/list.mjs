@@ -33,7 +33,7 @@ export const vitestCommand = () => [
 export const steps = (node) => [
   { name: 'lock', kind: 'check', command: [node, 'tools/checks/main.ts', 'lock'] },
   { name: 'imports', kind: 'check', command: [node, 'tools/checks/main.ts', 'imports'] },
-  { name: 'rooms', kind: 'check', command: [node, 'tools/checks/main.ts', 'rooms'] },
+  { name: 'map', kind: 'check', command: [node, 'tools/checks/main.ts', 'map'] },
   { name: 'names', kind: 'check', command: [node, 'tools/checks/main.ts', 'names'] },
   { name: 'luck', kind: 'check', command: [node, 'tools/checks/main.ts', 'luck'] },
   { name: 'claims', kind: 'check', command: [node, 'tools/checks/main.ts', 'claims'] },
@@ -77,6 +77,6 @@ export const steps = (node) => [
 
 /** Short names for several steps. */
 export const groups = {
-  check: ['lock', 'imports', 'rooms', 'names', 'luck', 'claims', 'format', 'lint', 'types', 'knip', 'i18n'],
-  repository: ['lock', 'imports', 'rooms', 'names', 'luck', 'claims'],
+  check: ['lock', 'imports', 'map', 'names', 'luck', 'claims', 'format', 'lint', 'types', 'knip', 'i18n'],
+  repository: ['lock', 'imports', 'map', 'names', 'luck', 'claims'],
 }

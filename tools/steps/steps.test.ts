@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { plantFolder } from '../test/plantation.ts'
+import { plantFolder } from '../test/fixtures.ts'
 import { countTests } from './counts.mjs'
 import { steps } from './list.mjs'
 import { select } from './selection.mjs'
@@ -53,7 +53,7 @@ describe('selecting', () => {
   it('runs everything unless told otherwise', () => {
     expect(names([])).toEqual(all.map(({ name }) => name))
     expect(names(['--only', 'unit,lint'])).toEqual(['lint', 'unit'])
-    expect(names(['--only=repository'])).toEqual(['lock', 'imports', 'rooms', 'names', 'luck', 'claims'])
+    expect(names(['--only=repository'])).toEqual(['lock', 'imports', 'map', 'names', 'luck', 'claims'])
   })
 
   it('hands what it does not know to the one runner', () => {

@@ -41,15 +41,15 @@ const exists = (tree: Tree, path: string): boolean =>
   tree.has(path) || tree.hasFolder(path) || tree.has(`${path}.ts`)
 
 /** The map and the house agree: every room is on the map with a description, and every name on the map is a room. */
-export function checkRooms(tree: Tree): Report {
+export function checkMap(tree: Tree): Report {
   if (!tree.has(map)) {
     const message = 'there is no map of the rooms'
-    return { seen: tree.files.length, violations: [{ path: map, line: 1, rule: 'rooms/map', message }] }
+    return { seen: tree.files.length, violations: [{ path: map, line: 1, rule: 'map/map', message }] }
   }
   const rows = readPicture(tree.read(map), (path) => tree.hasFolder(path))
   const violations: Violation[] = []
   const blame = (rule: string, message: string, path = map, line = 1) =>
-    violations.push({ path, line, rule: `rooms/${rule}`, message })
+    violations.push({ path, line, rule: `map/${rule}`, message })
 
   if (rows.length === 0) blame('map', 'no fenced block draws the tree of rooms')
   for (const { path, line } of rows) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { found, plant, reasons } from '../test/plantation.ts'
+import { found, plant, reasons } from '../test/fixtures.ts'
 import { readPicture } from './picture.ts'
-import { checkRooms } from './rooms.ts'
+import { checkMap } from './map.ts'
 
 const picture = `# Map
 
@@ -43,7 +43,7 @@ const clean = {
   'docs/glossary.md': '',
 }
 
-const check = (files: Record<string, string>) => checkRooms(plant({ ...clean, ...files }))
+const check = (files: Record<string, string>) => checkMap(plant({ ...clean, ...files }))
 
 describe('the picture', () => {
   it('is read row by row, whatever the branches look like', () => {
@@ -79,7 +79,7 @@ describe('the picture', () => {
   })
 })
 
-describe('rooms', () => {
+describe('map', () => {
   it('pass when the map and the house agree', () => {
     const report = check({})
     expect(report.violations).toEqual([])
@@ -105,17 +105,17 @@ describe('rooms', () => {
   it.each(planted)('fail when %s', (_what, files, rule, reason) => {
     const report = check(files)
     expect(found(report)).toContainEqual(
-      expect.stringMatching(new RegExp(`^ARCHITECTURE\\.md:\\d+ rooms/${rule}$`)),
+      expect.stringMatching(new RegExp(`^ARCHITECTURE\\.md:\\d+ map/${rule}$`)),
     )
     expect(reasons(report)).toMatch(reason)
   })
 
   it('fail without a README', () => {
     const report = check({ 'packages/money/README.md': '', 'packages/ui/index.ts': '' })
-    expect(found(report)).toContain('packages/ui/README.md:1 rooms/readme')
+    expect(found(report)).toContain('packages/ui/README.md:1 map/readme')
   })
 
   it('fail without a map', () => {
-    expect(found(checkRooms(plant({ 'README.md': '' })))).toEqual(['ARCHITECTURE.md:1 rooms/map'])
+    expect(found(checkMap(plant({ 'README.md': '' })))).toEqual(['ARCHITECTURE.md:1 map/map'])
   })
 })
