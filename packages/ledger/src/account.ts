@@ -10,6 +10,8 @@ export interface Account {
   readonly balance: Centavos | null
   readonly mayGoNegative: boolean
   readonly closed: boolean
+  /** Causes for which nothing may be drawn from it. */
+  readonly barred: readonly string[]
 }
 
 export interface AccountOpening {
@@ -18,17 +20,18 @@ export interface AccountOpening {
   readonly mayGoNegative?: boolean
 }
 
-interface AccountRow {
+export interface AccountRow {
   id: string
   owner: string | null
   kind: string
   balance: string | null
   may_go_negative: boolean | string
   closed: boolean | string
+  barred: string
 }
 
-const COLUMNS =
-  'id::text, owner::text, kind, balance::text, may_go_negative::text, (closed_at IS NOT NULL)::text AS closed'
+export const ACCOUNT_COLUMNS = `id::text, owner::text, kind, balance::text, may_go_negative::text,
+  (closed_at IS NOT NULL)::text AS closed, coalesce(array_to_json(barred), '[]')::text AS barred`
 
 /** Opens what is missing and hands back all that was asked for, in that order. Owner null opens house accounts. */
 export async function openAccounts(
@@ -36,27 +39,16 @@ export async function openAccounts(
   owner: bigint | null,
   openings: readonly AccountOpening[],
 ): Promise<Account[]> {
-  const { rows } = await tx.query<AccountRow>(`SELECT ${COLUMNS} FROM ledger.open_accounts($1, $2, $3)`, [
-    owner === null ? null : owner.toString(),
-    openings.map(({ kind }) => kind),
-    openings.map(({ mayGoNegative }) => owner === null || mayGoNegative === true),
-  ])
+  const { rows } = await tx.query<AccountRow>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM ledger.open_accounts($1, $2, $3)`,
+    [
+      owner === null ? null : owner.toString(),
+      openings.map(({ kind }) => kind),
+      openings.map(({ mayGoNegative }) => owner === null || mayGoNegative === true),
+    ],
+  )
   const accounts = new Map(rows.map((row) => [row.kind, accountOf(row)]))
   return openings.map(({ kind }) => accounts.get(kind)!)
-}
-
-/** The pockets of an owner, closed ones too. */
-export async function accounts(tx: Executor, owner: bigint): Promise<Account[]> {
-  const { rows } = await tx.query<AccountRow>(
-    `SELECT ${COLUMNS} FROM ledger.accounts WHERE owner = $1 ORDER BY kind`,
-    [owner.toString()],
-  )
-  return rows.map(accountOf)
-}
-
-/** What each pocket of an owner holds. */
-export async function balances(tx: Executor, owner: bigint): Promise<Map<string, Centavos>> {
-  return new Map((await accounts(tx, owner)).map((account) => [account.kind, account.balance!]))
 }
 
 export type Closing =
@@ -118,18 +110,9 @@ export async function markPocket(tx: Executor, owner: bigint, kind: string): Pro
   return { position: BigInt(position), balance: centavos(BigInt(balance)), at: new Date(at) }
 }
 
-/** The sum of all that moved through a house account; below zero when more left than came. */
-export async function houseBalance(tx: Executor, kind: string): Promise<Centavos | null> {
-  const { rows } = await tx.query<{ balance: string }>(
-    'SELECT balance::text FROM ledger.house_balances WHERE kind = $1',
-    [kind],
-  )
-  return rows[0] ? centavos(BigInt(rows[0].balance)) : null
-}
-
 const truth = (value: boolean | string): boolean => value === true || value === 'true'
 
-function accountOf(row: AccountRow): Account {
+export function accountOf(row: AccountRow): Account {
   return {
     id: BigInt(row.id),
     owner: row.owner === null ? null : BigInt(row.owner),
@@ -137,5 +120,6 @@ function accountOf(row: AccountRow): Account {
     balance: row.balance === null ? null : centavos(BigInt(row.balance)),
     mayGoNegative: truth(row.may_go_negative),
     closed: truth(row.closed),
+    barred: JSON.parse(row.barred) as string[],
   }
 }

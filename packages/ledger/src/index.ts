@@ -1,17 +1,14 @@
 export {
   type Account,
   type AccountOpening,
-  accounts,
-  balances,
   barCauses,
   closeAccount,
   type Closing,
-  houseBalance,
   type Mark,
   markPocket,
   openAccounts,
 } from './account.ts'
-export type { Executor } from './executor.ts'
+export type { Executor, PreparedReader } from './executor.ts'
 export { postIn } from './post/explanation.ts'
 export { derivedKey, type Key, namedKey, newKey } from './key.ts'
 export type { Cause, Leg, Posting, Transfer } from './post/posting.ts'
@@ -37,7 +34,6 @@ export {
 } from './hold/hold.ts'
 export { checkInvariants, type Invariant, type InvariantReport } from './invariants/invariants.ts'
 export {
-  balancesAt,
   type PocketChange,
   statement,
   type StatementLine,
@@ -45,3 +41,35 @@ export {
   type StatementPage,
   type StatementRequest,
 } from './read/statement.ts'
+export { hasUnreadEvents, type LedgerEvent, takeEvents, unreadEvents, watchCauses } from './events/events.ts'
+export {
+  dailyChanges,
+  type DailyChange,
+  type DailyRequest,
+  ownersMovedSince,
+  type TransferCursor,
+} from './read/daily.ts'
+export {
+  accounts,
+  balances,
+  balancesAt,
+  balancesOfOwners,
+  entriesAfter,
+  houseBalance,
+  isBarred,
+  type PocketEntry,
+} from './read/pockets.ts'
+export {
+  drawnFromPocket,
+  heldAfterPosting,
+  heldPostingsByReference,
+  type HeldPostingTotals,
+  type PocketTotal,
+  postingsByReference,
+  postingTotals,
+  type PostingTotals,
+  type ReferenceQuery,
+  refusedCause,
+  searchPostings,
+  type SearchRequest,
+} from './read/postings.ts'

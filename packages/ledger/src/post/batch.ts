@@ -1,13 +1,8 @@
 import { type Centavos, centavos } from '@girassol/money'
-import type { Executor } from '../executor.ts'
+import type { Executor, NamedExecutor } from '../executor.ts'
 import type { Key } from '../key.ts'
 import { isHouse, isSimple, type Posting, type Transfer } from './posting.ts'
 import type { Posted } from './refusal.ts'
-
-/** A statement with a name is planned once per connection. */
-export interface NamedExecutor {
-  query<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>
-}
 
 /**
  * Writes postings of different owners in one statement and hands back what was written, by position; undefined where the

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { NamedExecutor } from './batch.ts'
-import type { Executor } from '../executor.ts'
+import type { Executor, NamedExecutor } from '../executor.ts'
 
 /** What went wrong, as far as the writer cares. */
 export type Trouble =

@@ -1,5 +1,5 @@
 import { centavos } from '@girassol/money'
-import type { Executor } from '../executor.ts'
+import { type Executor, isoMicros } from '../executor.ts'
 import type { Key } from '../key.ts'
 import type { Transfer } from '../post/posting.ts'
 
@@ -48,7 +48,7 @@ interface Row {
 // All as text: the cursor needs the microseconds that a Date would lose.
 const COLUMNS = `t.id::text, t.key::text, t.leg::text, d.kind AS from_kind, c.kind AS to_kind, t.amount::text,
   t.debit_after::text AS from_after, t.credit_after::text AS to_after, t.cause_kind, t.cause_reference,
-  to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at`
+  ${isoMicros('t.created_at')} AS at`
 
 /**
  * A page of an owner's statement: one range of the history index, however long the history is. Pages continue after the

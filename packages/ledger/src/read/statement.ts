@@ -1,5 +1,5 @@
 import { add, type Centavos, centavos, ZERO } from '@girassol/money'
-import type { Executor } from '../executor.ts'
+import { type Executor, isoMicros } from '../executor.ts'
 import { type HistoryTransfer, transfersOfOwner } from './history.ts'
 import type { Key } from '../key.ts'
 import type { Cause } from '../post/posting.ts'
@@ -48,7 +48,7 @@ export interface StatementPage {
 
 const REACH = 10_000
 // As text: the microseconds that a Date would lose decide where the next page begins.
-const POSITION = `to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || id`
+const POSITION = `${isoMicros('created_at')} || '/' || id`
 const ORDER = 'ORDER BY created_at DESC, id DESC'
 
 /**
@@ -90,23 +90,6 @@ export async function statement(tx: Executor, request: StatementRequest): Promis
 /** One posting of this owner; nobody else's. */
 export async function statementLine(tx: Executor, owner: bigint, key: Key): Promise<StatementLine | null> {
   return (await linesOf(tx, owner, [key]))[0] ?? null
-}
-
-/**
- * What each pocket held at a moment: what the next movement of it began with, or what it holds now. Reads all that
- * moved since, at worst: for documents, not for screens.
- */
-export async function balancesAt(tx: Executor, owner: bigint, at: Date): Promise<Map<string, Centavos>> {
-  const { rows } = await tx.query<{ kind: string; balance: string }>(
-    `SELECT a.kind, coalesce((
-       SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
-       FROM ledger.transfers n
-       WHERE n.owner = a.owner AND n.created_at >= $2 AND a.id IN (n.debit_account, n.credit_account)
-       ORDER BY n.created_at, n.id LIMIT 1), a.balance)::text AS balance
-     FROM ledger.accounts a WHERE a.owner = $1 ORDER BY a.kind`,
-    [owner.toString(), at],
-  )
-  return new Map(rows.map(({ kind, balance }) => [kind, centavos(BigInt(balance))]))
 }
 
 type Placeholder = (value: unknown) => string

@@ -1,6 +1,7 @@
+import { dailyChanges, ownersMovedSince } from '@girassol/ledger'
 import { type Centavos, centavos, share } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -95,21 +96,19 @@ export function createCounting(
   async function countRecent(affiliate: bigint): Promise<void> {
     await database.transaction(async (tx) => {
       if (!(await lockAffiliate(tx, affiliate))) return
-      const { rows } = await sql<{ player_id: bigint; since: string }>`
-        WITH moved AS (${moved(affiliate)})
-        UPDATE referrals r SET counted_to = clock_timestamp() FROM moved m WHERE r.player_id = m.player_id
-        RETURNING r.player_id, m.since::text`.execute(tx)
-      await count(tx, affiliate, await readBook(tx, rows))
+      const moved = await findMoved(tx, affiliate)
+      await sql`UPDATE referrals SET counted_to = clock_timestamp()
+        WHERE player_id = ANY (${moved.map(({ player_id }) => String(player_id))}::bigint[])`.execute(tx)
+      await count(tx, affiliate, await readDays(tx, moved))
     })
   }
 
   jobs.every('affiliates.count', minutes(1), work)
 
   async function work(): Promise<void> {
-    const { rows } = await database.transaction((tx) =>
-      sql<{ id: bigint }>`SELECT DISTINCT affiliate_id AS id FROM (${moved(null)}) m ORDER BY 1`.execute(tx),
-    )
-    for (const { id } of rows) await countRecent(id)
+    const moved = await database.transaction((tx) => findMoved(tx, null))
+    const affiliates = new Set(moved.map(({ affiliate_id }) => affiliate_id))
+    for (const id of [...affiliates].toSorted((a, b) => (a < b ? -1 : 1))) await countRecent(id)
   }
 
   return {
@@ -118,7 +117,7 @@ export function createCounting(
       const { rows } = await sql<{ player_id: bigint; since: string }>`
         SELECT player_id, greatest(registered_on, ${month}::date)::text AS since FROM referrals
         WHERE affiliate_id = ${affiliate}`.execute(tx)
-      await count(tx, affiliate, await readBook(tx, rows))
+      await count(tx, affiliate, await readDays(tx, rows))
     },
   }
 }
@@ -142,34 +141,57 @@ async function affiliatesWaitingFor(tx: Tx, players: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Referrals whose money moved since they were counted, and the first day that may have changed. */
-const moved = (affiliate: bigint | null) => sql<{ player_id: bigint; since: string }>`
-  SELECT r.player_id, r.affiliate_id, CASE WHEN r.counted_to IS NULL THEN r.registered_on
-    ELSE ((r.counted_to - ${LATE} * interval '1 millisecond') AT TIME ZONE 'America/Sao_Paulo')::date END AS since
-  FROM referrals r JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
-  WHERE (${affiliate === null ? null : String(affiliate)}::bigint IS NULL
-      OR r.affiliate_id = ${affiliate === null ? null : String(affiliate)}::bigint)
-    AND EXISTS (SELECT FROM ledger.transfers t WHERE t.owner = r.player_id
-      AND t.created_at > coalesce(r.counted_to - ${LATE} * interval '1 millisecond', '-infinity'))`
+/** A referral whose money moved since it was counted. */
+interface MovedReferral {
+  player_id: bigint
+  affiliate_id: bigint
+  /** The first day that may have changed. */
+  since: string
+}
+
+/** The referrals of an affiliate, or of all, whose money moved since they were counted. */
+async function findMoved(tx: Tx, affiliate: bigint | null): Promise<MovedReferral[]> {
+  const { rows } = await sql<MovedReferral & { read_to: string | null }>`
+    SELECT r.player_id, r.affiliate_id, c.read_to::text,
+      coalesce((c.read_to AT TIME ZONE 'America/Sao_Paulo')::date, r.registered_on)::text AS since
+    FROM referrals r JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
+    CROSS JOIN LATERAL (SELECT r.counted_to - ${LATE} * interval '1 millisecond' AS read_to) c
+    WHERE ${affiliate === null ? sql`true` : sql`r.affiliate_id = ${affiliate}`}`.execute(tx)
+  const moved = await ownersMovedSince(
+    executor(tx),
+    rows.map(({ player_id, read_to }) => ({ owner: player_id, readTo: read_to })),
+  )
+  return rows.filter(({ player_id }) => moved.has(player_id))
+}
+
+const CAUSES = {
+  bet: 'staked',
+  rollback: 'staked',
+  win: 'won',
+  bonus_grant: 'bonuses',
+  bonus_forfeit: 'bonuses',
+  reward: 'bonuses',
+  deposit: 'deposited',
+} as const
 
 /** What each of these players moved, by day, from the first moment of a day on. */
-async function readBook(tx: Tx, asked: readonly { player_id: bigint; since: string }[]): Promise<Counted[]> {
-  if (asked.length === 0) return []
-  const { rows } = await sql<Counted>`
-    SELECT owner AS player, (created_at AT TIME ZONE 'America/Sao_Paulo')::date::text AS day,
-      coalesce(-sum(change) FILTER (WHERE kind IN ('bet', 'rollback')), 0)::bigint AS staked,
-      coalesce(sum(change) FILTER (WHERE kind = 'win'), 0)::bigint AS won,
-      coalesce(sum(change) FILTER (WHERE kind IN ('bonus_grant', 'bonus_forfeit', 'reward')), 0)::bigint AS bonuses,
-      coalesce(sum(change) FILTER (WHERE kind = 'deposit'), 0)::bigint AS deposited
-    FROM (
-      SELECT t.owner, t.created_at, t.cause_kind AS kind,
-        CASE WHEN c.id IS NULL THEN 0 ELSE t.amount END - CASE WHEN d.id IS NULL THEN 0 ELSE t.amount END AS change
-      FROM unnest(${asked.map(({ player_id }) => String(player_id))}::bigint[], ${asked.map(({ since }) => since)}::timestamp[])
-        q(player, since)
-      JOIN ledger.transfers t ON t.owner = q.player AND t.created_at >= q.since AT TIME ZONE 'America/Sao_Paulo'
-      LEFT JOIN ledger.accounts d ON d.id = t.debit_account AND d.kind IN ('cash', 'bonus')
-      LEFT JOIN ledger.accounts c ON c.id = t.credit_account AND c.kind IN ('cash', 'bonus')
-      WHERE t.cause_kind IN ('bet', 'rollback', 'win', 'bonus_grant', 'bonus_forfeit', 'reward', 'deposit')
-    ) m GROUP BY 1, 2`.execute(tx)
-  return rows
+async function readDays(
+  tx: Tx,
+  referrals: readonly { player_id: bigint; since: string }[],
+): Promise<Counted[]> {
+  const changes = await dailyChanges(executor(tx), {
+    owners: referrals.map(({ player_id, since }) => ({ owner: player_id, since })),
+    pockets: ['cash', 'bonus'],
+    causes: Object.keys(CAUSES),
+    timeZone: 'America/Sao_Paulo',
+  })
+  const counted = new Map<string, Counted>()
+  for (const { owner, day, causeKind, change } of changes) {
+    const key = `${owner} ${day}`
+    const row = counted.get(key) ?? { player: owner, day, staked: 0n, won: 0n, bonuses: 0n, deposited: 0n }
+    const column = CAUSES[causeKind as keyof typeof CAUSES]
+    row[column] += column === 'staked' ? -change : change
+    counted.set(key, row)
+  }
+  return [...counted.values()]
 }

@@ -1,4 +1,4 @@
-import { balances, type Key, type Leg, markPocket, namedKey, postIn } from '@girassol/ledger'
+import { balances, drawnFromPocket, type Key, type Leg, markPocket, namedKey, postIn } from '@girassol/ledger'
 import { type Centavos, centavos, subtract, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
@@ -127,10 +127,7 @@ async function forfeitedStake(tx: Tx, player: bigint, on: MovementKey): Promise<
   const keys = Array.from({ length: on.number + 1 }, (_, number) =>
     postingKey(player, 'bet', { ...on, number }),
   )
-  const { rows } = await sql<{ staked: bigint }>`SELECT coalesce(sum(t.amount), 0)::bigint AS staked
-    FROM ledger.transfers t JOIN ledger.accounts a ON a.id = t.debit_account AND a.kind = ${pockets.bonus}
-    WHERE t.key = ANY (${keys}::uuid[]) AND t.id < ${before}`.execute(tx)
-  return centavos(rows[0]!.staked)
+  return drawnFromPocket(executor(tx), keys, pockets.bonus, before)
 }
 
 /** Play credits of a guest: a number in the session, no money and no ledger postings. */

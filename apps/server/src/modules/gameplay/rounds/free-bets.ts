@@ -1,4 +1,4 @@
-import { type Key, type Posting, postIn } from '@girassol/ledger'
+import { isBarred, type Key, type Posting, postIn } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
@@ -63,9 +63,9 @@ export async function takeFreeBet(tx: Tx, bet: NewFreeBet, keySpending: Posting)
       ? 'already_rolled_back'
       : 'duplicate_conflict'
   }
+  const barred = await isBarred(executor(tx), player, 'bet')
   const { rows } = await sql`INSERT INTO free_bets (key, player_id, round_id, reference, campaign, balance)
-    SELECT ${key}, ${player}, ${round}, ${reference}, ${campaign}, ${balance}
-    WHERE NOT EXISTS (SELECT FROM ledger.accounts WHERE owner = ${player} AND 'bet' = ANY (barred))
+    SELECT ${key}, ${player}, ${round}, ${reference}, ${campaign}, ${balance} WHERE NOT ${barred}::boolean
     ON CONFLICT DO NOTHING RETURNING key`.execute(tx)
   if (rows.length === 0) {
     const known = await findFreeBet(tx, key)

@@ -1,8 +1,9 @@
+import { entriesAfter, postingsByReference, unreadEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
 import type { BonusPlay, OpenStake, PocketMovement } from '../../bonuses/index.ts'
-import { type PostingRow, selectPostings } from './postings.ts'
+import { POCKETS } from './postings.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 import { rollbackKey } from './stakes.ts'
 
@@ -25,7 +26,8 @@ interface OpenRound {
 
 /** Rounds of a player with an open row, a held win or unprocessed ledger events. */
 async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
-  // One statement, so one snapshot: reading an event and writing its round is one transaction.
+  // Events before rounds: an event that is processed in between is then both here and in the row of its round, never in neither.
+  const unread = await unreadEvents(executor(tx), player)
   const { rows } = await sql<Omit<Candidate, 'id'>>`
     SELECT reference, min(since)::text AS since, bool_or(known) AS "hasRow", bool_or(NOT known) AS "isUnread" FROM (
       SELECT provider || '/' || game_id || '/' || reference AS reference, opened_at AS since, true AS known
@@ -34,7 +36,8 @@ async function findCandidates(tx: Tx, player: bigint): Promise<Candidate[]> {
       SELECT r.provider || '/' || r.game_id || '/' || r.reference, r.opened_at, true
       FROM held_wins h JOIN rounds r ON r.id = h.round_id WHERE h.player_id = ${player} AND h.decision IS NULL
       UNION ALL
-      SELECT split_part(reference, ' ', 1), at, false FROM ledger.news WHERE owner = ${player}
+      SELECT split_part(e.reference, ' ', 1), e.at, false
+      FROM unnest(${unread.map(({ cause }) => cause.reference)}::text[], ${unread.map(({ atText }) => atText)}::timestamptz[]) e(reference, at)
     ) r GROUP BY reference`.execute(tx)
   return rows.map((row) => {
     const { provider, round } = parseReference(row.reference)
@@ -76,22 +79,19 @@ async function openRounds(tx: Tx, player: bigint): Promise<OpenRound[]> {
     tx,
     candidates.map(({ id }) => id),
   )
-  const condition = sql`t.owner = ${player} AND t.cause_kind IN ('bet', 'win', 'rollback')
-    AND (t.cause_reference = q.reference OR starts_with(t.cause_reference, q.reference || ' '))
-    AND t.created_at >= q.since`
-  const { rows } = await sql<PostingRow & { n: number }>`
-    SELECT q.n::int AS n, m.* FROM unnest(${candidates.map(({ reference }) => reference)}::text[],
-      ${candidates.map(({ since }) => since)}::timestamptz[]) WITH ORDINALITY q(reference, since, n)
-    CROSS JOIN LATERAL (${selectPostings(condition)}) m ORDER BY m.id`.execute(tx)
-  const byRound = Map.groupBy(rows, ({ n }) => n - 1)
+  const postings = await postingsByReference(
+    executor(tx),
+    candidates.map(({ reference, since }) => ({ owner: player, reference, since })),
+    ['bet', 'win', 'rollback'],
+    POCKETS,
+  )
   return candidates.flatMap(({ id, reference, hasRow, isUnread }, n): OpenRound[] => {
-    const moved = byRound.get(n) ?? []
-    const undone = new Set(moved.filter(({ kind }) => kind === 'rollback').map(({ key }) => key))
-    const live = moved.filter(({ kind, key }) => kind === 'bet' && !undone.has(rollbackKey(key)))
-    const isOpen =
-      (hasRow && !isUnread) || live.length > 0 || free.has(id) || moved.some(({ kind }) => kind === 'win')
+    const moved = Map.groupBy(postings[n]!, ({ cause }) => cause.kind)
+    const undone = new Set(moved.get('rollback')?.map(({ key }) => key))
+    const live = moved.get('bet')?.filter(({ key }) => !undone.has(rollbackKey(key))) ?? []
+    const isOpen = (hasRow && !isUnread) || live.length > 0 || free.has(id) || moved.has('win')
     if (!isOpen) return []
-    const bets = live.map((row) => ({ position: row.id, bonus: centavos(BigInt(row.bonus ?? 0)) }))
+    const bets = live.map((bet) => ({ position: bet.id, bonus: bet.pockets.bonus.moved }))
     return [{ id, reference, bets }]
   })
 }
@@ -111,17 +111,10 @@ export const bonusPlay: BonusPlay = {
     )
   },
   async movements(tx, player, { position, at }) {
-    // The ledger's clock may be set back a little; the position decides.
-    const { rows } = await sql<{ kind: string; round: string; change: bigint }>`
-      SELECT t.cause_kind AS kind, split_part(t.cause_reference, ' ', 1) AS round,
-        CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END AS change
-      FROM ledger.accounts a
-      JOIN ledger.transfers t ON t.owner = a.owner AND a.id IN (t.debit_account, t.credit_account)
-      WHERE a.owner = ${player} AND a.kind = 'bonus' AND t.id > ${position}
-        AND t.created_at >= ${at}::timestamptz - interval '1 hour'
-      ORDER BY t.id`.execute(tx)
-    return rows.map(({ kind, round, change }): PocketMovement => {
-      const amount = change < 0n ? -change : change
+    const entries = await entriesAfter(executor(tx), player, 'bonus', { position, at })
+    return entries.map(({ causeKind: kind, reference, change }): PocketMovement => {
+      const amount = centavos(change < 0n ? -change : change)
+      const round = reference.split(' ', 1)[0]!
       return Object.hasOwn(kinds, kind)
         ? { kind: kinds[kind as keyof typeof kinds], round, amount }
         : { kind: change < 0n ? 'debit' : 'credit', amount }

@@ -1,7 +1,15 @@
-import type { Key } from '@girassol/ledger'
-import { type Centavos, centavos, ZERO } from '@girassol/money'
-import { type RawBuilder, sql } from 'kysely'
-import type { Database, Tx } from '../../../platform/database.ts'
+import {
+  balancesOfOwners,
+  heldAfterPosting,
+  type Key,
+  type PostingTotals,
+  postingTotals,
+  refusedCause,
+  searchPostings,
+} from '@girassol/ledger'
+import { type Centavos, ZERO } from '@girassol/money'
+import { sql } from 'kysely'
+import { type Database, executor, type Tx } from '../../../platform/database.ts'
 import type { Split } from './split.ts'
 
 /** A bet, win or rollback as posted in the ledger. */
@@ -19,61 +27,32 @@ export interface RoundPosting {
   readonly at: Date
 }
 
-export interface PostingRow {
-  key: string
-  owner: bigint
-  kind: string
-  reference: string
-  cash: string | null
-  bonus: string | null
-  /** Moved between house accounts: the stake of a free round, or what a win or rollback pays for forfeited bonus. */
-  free: string | null
-  cash_after: bigint | null
-  bonus_after: bigint | null
-  id: bigint
-  at: Date
-}
-
-/** One row per posting: at most one leg per pocket, to or from the game's account; a free stake and a forfeited win have none. */
-export const selectPostings = (condition: RawBuilder<unknown>) => sql<PostingRow>`
-  SELECT t.key, t.owner, t.cause_kind AS kind, t.cause_reference AS reference,
-    sum(t.amount) FILTER (WHERE p.kind = 'cash') AS cash, sum(t.amount) FILTER (WHERE p.kind = 'bonus') AS bonus,
-    sum(t.amount) FILTER (WHERE p.id IS NULL) AS free,
-    max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'cash') AS cash_after,
-    max(coalesce(t.debit_after, t.credit_after)) FILTER (WHERE p.kind = 'bonus') AS bonus_after,
-    max(t.id) AS id, min(t.created_at) AS at
-  FROM ledger.transfers t
-  LEFT JOIN ledger.accounts p ON p.id IN (t.debit_account, t.credit_account) AND p.owner IS NOT NULL
-  WHERE ${condition}
-  GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`
-
-const amount = (value: string | bigint | null): Centavos => (value === null ? ZERO : centavos(BigInt(value)))
-const after = (value: bigint | null): Centavos | null => (value === null ? null : centavos(value))
-
 /** Cause of a win that is posted and not credited yet; it counts as a win of its round. */
 export const WIN_HELD = 'win_held'
 
-const toPosting = (row: PostingRow): RoundPosting => ({
-  key: row.key,
-  player: row.owner,
-  kind: row.kind === WIN_HELD ? 'win' : row.kind,
-  reference: row.reference,
-  split: { cash: amount(row.cash), bonus: amount(row.bonus) },
-  inHouse: amount(row.free),
-  after: { cash: after(row.cash_after), bonus: after(row.bonus_after) },
-  id: row.id,
-  at: row.at,
+/** The pockets that games move. */
+export const POCKETS = ['cash', 'bonus'] as const
+
+const toPosting = (totals: PostingTotals<'cash' | 'bonus'>): RoundPosting => ({
+  key: totals.key,
+  player: totals.owner,
+  kind: totals.cause.kind === WIN_HELD ? 'win' : totals.cause.kind,
+  reference: totals.cause.reference,
+  split: { cash: totals.pockets.cash.moved, bonus: totals.pockets.bonus.moved },
+  inHouse: totals.inHouse,
+  after: { cash: totals.pockets.cash.after, bonus: totals.pockets.bonus.after },
+  id: totals.id,
+  at: totals.at,
 })
 
 /** What a key was used for: a posting, a remembered refusal with its cause, or nothing yet. */
 export type KeyState = { status: 'posted'; posting: RoundPosting } | { status: 'spent'; kind: string } | null
 
 export async function readKeyState(tx: Tx, key: Key): Promise<KeyState> {
-  const { rows } = await selectPostings(sql`t.key = ${key}`).execute(tx)
-  if (rows[0]) return { status: 'posted', posting: toPosting(rows[0]) }
-  const refused = await sql<{ kind: string }>`
-    SELECT content::json -> 1 -> 0 ->> 3 AS kind FROM ledger.refusals WHERE key = ${key}`.execute(tx)
-  return refused.rows[0] ? { status: 'spent', kind: refused.rows[0].kind } : null
+  const posted = await postingTotals(executor(tx), key, POCKETS)
+  if (posted) return { status: 'posted', posting: toPosting(posted) }
+  const kind = await refusedCause(executor(tx), key)
+  return kind === null ? null : { status: 'spent', kind }
 }
 
 export interface RoundQuery {
@@ -94,54 +73,24 @@ export async function readRoundPostings(
   tx: Tx,
   { player, id, reference, key }: RoundQuery,
 ): Promise<readonly RoundPosting[]> {
-  const { rows } = await selectPostings(sql`
-    t.owner = ${player} AND t.cause_kind IN ('bet', 'win', ${WIN_HELD}, 'rollback')
-    AND (t.cause_reference = ${reference} OR starts_with(t.cause_reference, ${`${reference} `}))
-    AND t.created_at >= (SELECT coalesce(
-      least((SELECT opened_at FROM rounds WHERE id = ${id}),
-        (SELECT min(k.created_at) FROM ledger.transfers k WHERE k.key = ${key ?? null})) - interval '1 hour',
-      now() - interval '2 days'))`).execute(tx)
-  return rows.map(toPosting).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const { rows } = await sql<{ at: string }>`
+    SELECT opened_at::text AS at FROM rounds WHERE id = ${id}`.execute(tx)
+  const postings = await searchPostings(
+    executor(tx),
+    { owner: player, reference, knownAt: rows[0]?.at ?? null, knownKey: key ?? null },
+    ['bet', 'win', WIN_HELD, 'rollback'],
+    POCKETS,
+  )
+  return postings.map(toPosting)
 }
 
 /** Cash and bonus of each player. */
-export async function readBalances(
+export const readBalances = (
   database: Pick<Database, 'read'>,
   players: readonly bigint[],
-): Promise<Map<bigint, Split>> {
-  const rows = await database.read<{ owner: bigint; cash: bigint; bonus: bigint }>({
-    name: 'game_balances',
-    text: `SELECT c.owner, c.balance AS cash, b.balance AS bonus
-      FROM ledger.accounts c JOIN ledger.accounts b ON b.owner = c.owner AND b.kind = 'bonus'
-      WHERE c.owner = ANY ($1::bigint[]) AND c.kind = 'cash'`,
-    values: [`{${players.join(',')}}`],
-  })
-  return new Map(
-    rows.map(({ owner, cash, bonus }) => [owner, { cash: centavos(cash), bonus: centavos(bonus) }]),
-  )
-}
-
-/**
- * Balance of a pocket at the time of another transfer of the same player: the balance before the pocket's next movement, or
- * the current balance if none followed.
- */
-export const pocketBalanceAt = (owner: string, kind: string, id: string, at: string) =>
-  sql.raw(`
-  (SELECT coalesce((
-    SELECT CASE WHEN n.debit_account = a.id THEN n.debit_after + n.amount ELSE n.credit_after - n.amount END
-    FROM ledger.transfers n
-    WHERE n.owner = a.owner AND n.created_at >= ${at} AND n.id > ${id} AND a.id IN (n.debit_account, n.credit_account)
-    ORDER BY n.created_at, n.id LIMIT 1), a.balance)
-  FROM ledger.accounts a WHERE a.owner = ${owner} AND a.kind = ${kind})`)
+): Promise<Map<bigint, Split>> => balancesOfOwners(database, players, POCKETS)
 
 /** Cash and bonus together after the posting. */
-export async function balanceAfter(tx: Tx, { key, after }: RoundPosting): Promise<Centavos> {
-  const then = (pocket: 'cash' | 'bonus') =>
-    after[pocket] === null
-      ? pocketBalanceAt('t.owner', `'${pocket}'`, 't.id', 't.created_at')
-      : sql`0::bigint`
-  const { rows } = await sql<{ held: bigint }>`
-    SELECT ${then('cash')} + ${then('bonus')} AS held FROM ledger.transfers t
-    WHERE t.key = ${key} ORDER BY t.leg DESC LIMIT 1`.execute(tx)
-  return centavos((after.cash ?? 0n) + (after.bonus ?? 0n) + (rows[0]?.held ?? 0n))
+export async function balanceAfter(tx: Tx, { key }: RoundPosting): Promise<Centavos> {
+  return (await heldAfterPosting(executor(tx), key, POCKETS)) ?? ZERO
 }

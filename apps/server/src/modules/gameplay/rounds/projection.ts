@@ -1,6 +1,7 @@
+import { takeEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
 import { type RoundTotals, totalsOfNew, readTotals, type EventLeg, type RoundRef } from './totals.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 
@@ -10,23 +11,18 @@ export interface RoundEvents {
   legs: readonly EventLeg[]
 }
 
-interface LegRow extends EventLeg {
-  owner: bigint | null
-  reference: string
-  since: string
-}
-
 /** Takes ledger events off the queue; they are deleted when the transaction commits. */
 export async function takeLedgerEvents(
   tx: Tx,
   most: number,
 ): Promise<{ taken: number; rounds: RoundEvents[] }> {
-  const { rows } = await sql<LegRow>`
-    DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT ${most} FOR UPDATE SKIP LOCKED))
-    RETURNING key, id, owner, kind, split_part(reference, ' ', 1) AS reference, at, at::text AS since, pocket, amount, held`.execute(
-    tx,
-  )
-  const legs = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const events = await takeEvents(executor(tx), most)
+  const legs = events.map(({ cause, atText, ...event }) => ({
+    ...event,
+    kind: cause.kind,
+    reference: cause.reference.split(' ', 1)[0]!,
+    since: atText,
+  }))
   const byRound = Map.groupBy(legs, ({ owner, reference }) => `${owner} ${reference}`)
   const rounds = [...byRound.values()].flatMap((mine): RoundEvents[] => {
     const { owner: player, reference, since } = mine[0]!
@@ -35,7 +31,7 @@ export async function takeLedgerEvents(
     const id = roundIdOf({ provider, player, round })
     return [{ round: { id, player, provider, game, round, reference, since }, legs: mine }]
   })
-  return { taken: rows.length, rounds }
+  return { taken: events.length, rounds }
 }
 
 /** Serialises writers of a player's rounds: of two that count the same round at once, the older count could be stored last. */

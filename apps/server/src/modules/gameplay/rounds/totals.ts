@@ -1,6 +1,7 @@
+import { heldPostingsByReference } from '@girassol/ledger'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/database.ts'
-import { pocketBalanceAt, type PostingRow, selectPostings } from './postings.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { POCKETS } from './postings.ts'
 
 /** A round as ledger postings refer to it, and since when. */
 export interface RoundRef {
@@ -48,17 +49,26 @@ export interface EventLeg {
 }
 
 /** A posting with the balance of both pockets after it. */
-type PostingTotals = Pick<PostingRow, 'id' | 'kind' | 'cash' | 'bonus' | 'free' | 'at'> & { held: bigint }
+interface PostingTotals {
+  id: bigint
+  kind: string
+  cash: bigint
+  bonus: bigint
+  /** Moved between house accounts. */
+  free: bigint
+  held: bigint
+  at: Date
+}
 
 function totalsOf(round: RoundRef, postings: readonly PostingTotals[]): RoundTotals | null {
   const [first, last] = [postings[0], postings.at(-1)]
   if (!first || !last) return null
   const sum = (kind: string, pocket: 'cash' | 'bonus' | 'free') =>
-    postings.reduce((total, each) => (each.kind === kind ? total + BigInt(each[pocket] ?? 0) : total), 0n)
+    postings.reduce((total, each) => (each.kind === kind ? total + each[pocket] : total), 0n)
   // The event of a rollback may arrive before that of its bet; until then nothing was staked.
   const left = (staked: bigint) => (staked > 0n ? staked : 0n)
   const count = (kind: string) => postings.filter((each) => each.kind === kind).length
-  const moved = BigInt(first.cash ?? 0) + BigInt(first.bonus ?? 0)
+  const moved = first.cash + first.bonus
   return {
     ...round,
     undone: count('win') === 0 && count('bet') <= count('rollback'),
@@ -79,21 +89,33 @@ function totalsOf(round: RoundRef, postings: readonly PostingTotals[]): RoundTot
 /** Totals of rounds that have a row, counted from the ledger since they were opened. */
 export async function readTotals(tx: Tx, rounds: readonly RoundRef[]): Promise<RoundTotals[]> {
   if (rounds.length === 0) return []
-  const condition = sql`t.owner = q.player AND t.cause_kind IN ('bet', 'win', 'rollback')
-    AND (t.cause_reference = q.reference OR starts_with(t.cause_reference, q.reference || ' '))
-    AND t.created_at >= least(q.since, o.opened_at)`
-  const untouched = (pocket: 'cash' | 'bonus') => pocketBalanceAt('m.owner', `'${pocket}'`, 'm.id', 'm.at')
-  const { rows } = await sql<PostingRow & { position: number; held: bigint }>`
-    SELECT q.position::int AS position, m.*,
-      coalesce(m.cash_after, ${untouched('cash')}) + coalesce(m.bonus_after, ${untouched('bonus')}) AS held
-    FROM unnest(${rounds.map(({ id }) => id)}::uuid[], ${rounds.map(({ player }) => String(player))}::bigint[],
-      ${rounds.map(({ reference }) => reference)}::text[], ${rounds.map(({ since }) => since)}::timestamptz[])
-      WITH ORDINALITY q(id, player, reference, since, position)
-    JOIN rounds o ON o.id = q.id
-    CROSS JOIN LATERAL (${selectPostings(condition)}) m
-    ORDER BY m.id`.execute(tx)
-  const byRound = Map.groupBy(rows, ({ position }) => position)
-  return rounds.flatMap((round, n) => totalsOf(round, byRound.get(n + 1) ?? []) ?? [])
+  const { rows } = await sql<{ id: string; since: string }>`
+    SELECT q.id, least(q.since, o.opened_at)::text AS since
+    FROM unnest(${rounds.map(({ id }) => id)}::uuid[], ${rounds.map(({ since }) => since)}::timestamptz[]) q(id, since)
+    JOIN rounds o ON o.id = q.id`.execute(tx)
+  const sinceOf = new Map(rows.map(({ id, since }) => [id, since]))
+  const known = rounds.flatMap((round) => {
+    const since = sinceOf.get(round.id)
+    return since === undefined ? [] : [{ round, since }]
+  })
+  const postings = await heldPostingsByReference(
+    executor(tx),
+    known.map(({ round, since }) => ({ owner: round.player, reference: round.reference, since })),
+    ['bet', 'win', 'rollback'],
+    POCKETS,
+  )
+  return known.flatMap(({ round }, n) => {
+    const totals = postings[n]!.map(({ id, cause, pockets, inHouse, held, at }) => ({
+      id,
+      kind: cause.kind,
+      cash: pockets.cash.moved,
+      bonus: pockets.bonus.moved,
+      free: inHouse,
+      held,
+      at,
+    }))
+    return totalsOf(round, totals) ?? []
+  })
 }
 
 /** Totals of a round without earlier postings: its events are complete. */
@@ -105,6 +127,6 @@ export function totalsOfNew(round: RoundRef, legs: readonly EventLeg[]): RoundTo
 function postingTotals(legs: readonly EventLeg[]): PostingTotals {
   const { id, kind, at, held } = legs[0]!
   const moved = (pocket: string | null) =>
-    legs.reduce((sum, leg) => (leg.pocket === pocket ? sum + leg.amount : sum), 0n).toString()
+    legs.reduce((sum, leg) => (leg.pocket === pocket ? sum + leg.amount : sum), 0n)
   return { id, kind, at, held, cash: moved('cash'), bonus: moved('bonus'), free: moved(null) }
 }

@@ -1,0 +1,72 @@
+import { type Centavos, centavos } from '@girassol/money'
+import type { Executor } from '../executor.ts'
+
+/** The net change of an owner's pockets on one calendar day for one kind of cause. */
+export interface DailyChange {
+  readonly owner: bigint
+  /** YYYY-MM-DD. */
+  readonly day: string
+  readonly causeKind: string
+  readonly change: Centavos
+}
+
+export interface DailyRequest {
+  /** Each owner with the first calendar day (YYYY-MM-DD) to add up. */
+  readonly owners: readonly { readonly owner: bigint; readonly since: string }[]
+  readonly pockets: readonly string[]
+  readonly causes: readonly string[]
+  /** Whose calendar, as PostgreSQL names it. */
+  readonly timeZone: string
+}
+
+/** Adds up what moved, from the transfers themselves: calling it again gives the same answer. */
+export async function dailyChanges(
+  tx: Executor,
+  { owners, pockets, causes, timeZone }: DailyRequest,
+): Promise<DailyChange[]> {
+  if (owners.length === 0) return []
+  const { rows } = await tx.query<{ owner: string; day: string; kind: string; change: string }>(
+    `SELECT t.owner::text, (t.created_at AT TIME ZONE $5)::date::text AS day, t.cause_kind AS kind,
+       sum(CASE WHEN c.id IS NULL THEN 0 ELSE t.amount END - CASE WHEN d.id IS NULL THEN 0 ELSE t.amount END)::text AS change
+     FROM unnest($1::bigint[], $2::timestamp[]) q(owner, since)
+     JOIN ledger.transfers t ON t.owner = q.owner AND t.created_at >= q.since AT TIME ZONE $5
+     LEFT JOIN ledger.accounts d ON d.id = t.debit_account AND d.kind = ANY ($3)
+     LEFT JOIN ledger.accounts c ON c.id = t.credit_account AND c.kind = ANY ($3)
+     WHERE t.cause_kind = ANY ($4)
+     GROUP BY 1, 2, 3`,
+    [
+      owners.map(({ owner }) => owner.toString()),
+      owners.map(({ since }) => since),
+      pockets,
+      causes,
+      timeZone,
+    ],
+  )
+  return rows.map(({ owner, day, kind, change }) => ({
+    owner: BigInt(owner),
+    day,
+    causeKind: kind,
+    change: centavos(BigInt(change)),
+  }))
+}
+
+/** How far a reader has read an owner's transfers; null for not at all. */
+export interface TransferCursor {
+  readonly owner: bigint
+  readonly readTo: Date | string | null
+}
+
+/** The owners among these with transfers that were written after their cursor. */
+export async function ownersMovedSince(
+  tx: Executor,
+  cursors: readonly TransferCursor[],
+): Promise<Set<bigint>> {
+  if (cursors.length === 0) return new Set()
+  const { rows } = await tx.query<{ owner: string }>(
+    `SELECT q.owner::text FROM unnest($1::bigint[], $2::timestamptz[]) q(owner, read_to)
+     WHERE EXISTS (SELECT FROM ledger.transfers t
+       WHERE t.owner = q.owner AND t.created_at > coalesce(q.read_to, '-infinity'))`,
+    [cursors.map(({ owner }) => owner.toString()), cursors.map(({ readTo }) => readTo)],
+  )
+  return new Set(rows.map(({ owner }) => BigInt(owner)))
+}
