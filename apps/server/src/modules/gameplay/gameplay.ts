@@ -13,7 +13,7 @@ import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
 import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
 import { gameProviders } from './rounds/round-name.ts'
-import { createGameSessions, type GameSessions } from './sessions/sessions.ts'
+import { GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
 import { createGameWallet } from './rounds/wallet.ts'
@@ -52,11 +52,12 @@ export async function createGameplay(
       [...gameProviders.map(gameAccount), HELD_WINS].map((kind) => ({ kind })),
     ),
   )
-  const sessions = createGameSessions(platform, players)
+  const sessions = new GameSessions({ ...platform, players })
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings)
   const ledgerEvents = createLedgerEvents({ ...platform, players, wallets, catalogue, bonuses })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
-  const house = createHouse(platform, {
+  const house = createHouse({
+    ...platform,
     settings,
     players,
     wallets,

@@ -64,7 +64,7 @@ export interface Roulettes {
 
 interface Rooms {
   settings: Pick<Settings, 'profile'>
-  house: Pick<Gameplay['house'], 'chance' | 'toldSeeds'>
+  house: Pick<Gameplay['house'], 'drawSeeds' | 'publishedSeeds'>
   prizes: Pick<Prizes, 'isAllowed' | 'pay'>
   mayEngage: MayEngage
 }
@@ -116,7 +116,7 @@ export function createRoulettes(
 
   async function turn(tx: Tx, { player, roulette: id, request }: Spinning): Promise<SpinRow> {
     // A player's spins happen one after the other, so that a repeat finds the first and the day's count holds.
-    const chance = await house.chance(tx, player)
+    const chance = await house.drawSeeds(tx, player)
     const before = request === null ? undefined : await findRequested(tx, player, request)
     if (before?.roulette_id === id) return before
     if (before) throw new AppError('round_conflict')
@@ -181,7 +181,7 @@ export function createRoulettes(
 
   async function tell(tx: Tx, spin: SpinRow, language: Language): Promise<Answer<'spinRoulette'>> {
     const told = spinView(spin, language)
-    const { commitment, client_seed } = await house.toldSeeds(tx, spin.seed_pair_id)
+    const { commitment, client_seed } = await house.publishedSeeds(tx, spin.seed_pair_id)
     const all = slices(await prizesOf(tx, [spin.roulette_id]))
     const drawn = all.find(({ row }) => row.id === spin.prize_id)
     assert(drawn, `the prize of spin ${spin.id} is gone`)
@@ -219,7 +219,7 @@ export function createRoulettes(
           name: name[language],
           weight,
         })),
-        seeds: { ...(await house.toldSeeds(tx, spin.seed_pair_id)), nonce: spin.nonce },
+        seeds: { ...(await house.publishedSeeds(tx, spin.seed_pair_id)), nonce: spin.nonce },
       }
     },
   }

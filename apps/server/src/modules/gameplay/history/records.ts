@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Catalogue, gameView } from '../../catalogue/index.ts'
 import { findPlay, HOUSE, type Play, UUID } from '../house/plays.ts'
-import { tellPair } from '../house/seed-chain.ts'
+import { readPublishedSeeds } from '../house/seed-chain.ts'
 import { plain } from '../house/views.ts'
 import { roundIdOf } from '../rounds/round-name.ts'
 
@@ -152,6 +152,6 @@ async function bookOf(tx: Tx, play: Play): Promise<Book> {
       balance_before: centavos(before),
       balance_after: centavos(after),
     })),
-    seeds: { ...(await tellPair(tx, play.seed_pair_id)), nonce: play.nonce },
+    seeds: { ...(await readPublishedSeeds(tx, play.seed_pair_id)), nonce: play.nonce },
   }
 }

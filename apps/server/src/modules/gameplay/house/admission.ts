@@ -12,31 +12,11 @@ import type { CanBet } from '../rounds/bet-guard.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import { findOpenPlay } from './plays.ts'
 import type { HouseTable } from './table.ts'
+import { houseTables } from './tables.ts'
 
 type OpenGame = NonNullable<ReturnType<Catalogue['game']>>
 
-/** Who may bet on what, now. Ending a round that is open needs none of it. */
-export interface Admission {
-  /** The game with its table, when it can be played at all. */
-  toGame(idOrCode: string): { game: OpenGame; table: HouseTable }
-  /**
-   * Refuses a player who may not play now, at the door. A pause waits until this transaction has ended. Who is in one is let
-   * in to finish the round that is open at this game, and only for that: then the answer is `finish`.
-   */
-  toEnter(tx: Tx, player: bigint, game: number): Promise<'play' | 'finish'>
-  /** Refuses a seat to a session that is over, except in a pause with a round to finish: that pause is the answer. */
-  toSit(tx: Tx, session: GameSession, hasRound: boolean): Promise<Pause | null>
-  /** Refuses a session that is over, and says why. */
-  toRemain(tx: Tx, session: GameSession): Promise<void>
-  /** Refuses a session that may stake no more. */
-  toStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void>
-  /** The code of a game, whatever became of it since. */
-  codeOf(game: number): string
-  /** Milliseconds from one round's opening to the next. */
-  cycleOf(table: HouseTable): number
-}
-
-interface Rooms {
+interface Deps extends Pick<Platform, 'clock'> {
   catalogue: Pick<Catalogue, 'game'>
   players: Pick<Players, 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
@@ -45,84 +25,103 @@ interface Rooms {
   canBet: CanBet
 }
 
-export function createAdmission(
-  { clock }: Pick<Platform, 'clock'>,
-  { catalogue, players, settings, sessions, safety, canBet }: Rooms,
-  tables: ReadonlyMap<string, HouseTable>,
-): Admission {
-  function toGame(idOrCode: string): { game: OpenGame; table: HouseTable } {
-    const game = catalogue.game(idOrCode)
+/** Decides who may play and stake now. Ending an open round needs no admission. */
+export class Admission {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** The game with its table; throws when it cannot be played. */
+  playableGame(idOrCode: string): { game: OpenGame; table: HouseTable } {
+    const game = this.#deps.catalogue.game(idOrCode)
     if (!game) throw new AppError('not_found')
     if (game.in_maintenance) throw new AppError('game_in_maintenance')
-    const table = game.rules === null ? undefined : tables.get(game.rules)
+    const table = game.rules === null ? undefined : houseTables.get(game.rules)
     if (!table) throw new AppError('game_unavailable')
     return { game, table }
   }
 
-  async function toPlay(player: bigint, stake: Centavos): Promise<void> {
-    const refusal = await canBet(player, stake)
-    if (refusal) throw new AppError(refusal === 'limit_reached' ? refusal : 'forbidden')
+  /** The code of a game, or '' when it left the catalogue. */
+  codeOf(game: number): string {
+    return this.#deps.catalogue.game(String(game))?.code ?? ''
   }
 
-  /** Whether the sign-in it came from is still live; and the session itself, as it stands now. */
-  async function lifeOf(tx: Tx, { id, playerId, playerIsActive }: GameSession) {
-    if (playerId === null) return { signedIn: true, ended: false }
-    const { rows } = await sql<{ login_id: string | null; ended_at: Date | null }>`
-      SELECT login_id, ended_at FROM game_sessions WHERE id = ${id}`.execute(tx)
-    const { login_id: login = null, ended_at = null } = rows[0] ?? {}
-    const signedIn = playerIsActive && login !== null && (await players.sessions.isUsed(tx, login))
-    return { signedIn, ended: ended_at !== null }
+  /** Milliseconds from one round's opening to the next. */
+  cycleOf({ pace }: HouseTable): number {
+    return this.#deps.settings.profile().cycles[pace]
   }
 
-  async function isLive(tx: Tx, session: GameSession): Promise<boolean> {
-    if (!sessions.isLive(session)) return false
-    const { signedIn, ended } = await lifeOf(tx, session)
-    return signedIn && !ended
+  /**
+   * Refuses a player who may not play now. A break taken meanwhile waits until this transaction ends. A player in a break is
+   * admitted only to finish the round that is open at this game: the answer is then `finish`.
+   */
+  async admitPlayer(tx: Tx, player: bigint, game: number): Promise<'play' | 'finish'> {
+    const refusal = await this.#deps.safety.mayPlay(tx, player)
+    if (!refusal) {
+      await this.#requireBet(player, ZERO)
+      return 'play'
+    }
+    if (await this.#hasOpenRound(tx, player, game)) return 'finish'
+    throw refusal
   }
 
-  async function toRemain(tx: Tx, session: GameSession, code?: ErrorCode): Promise<void> {
-    if (await isLive(tx, session)) return
+  /** Refuses a session that is over, unless its player is in a break with a round to finish: the answer is then that break. */
+  async admitSession(tx: Tx, session: GameSession, hasOpenRound: boolean): Promise<Pause | null> {
     const { playerId: player } = session
-    // A pause ends sessions: better to say so than to send its player to open the game again.
-    const reason = player === null ? null : await safety.whyNot(tx, player, code)
+    if (player !== null && hasOpenRound && (await this.#readLiveness(tx, session)).isSignedIn) {
+      const pause = await this.#deps.safety.pauseOf(tx, player)
+      if (pause) return pause
+    }
+    await this.requireLive(tx, session)
+    return null
+  }
+
+  /** Refuses a session that is over, with the reason. */
+  async requireLive(tx: Tx, session: GameSession, code?: ErrorCode): Promise<void> {
+    if (await this.#isLive(tx, session)) return
+    const { playerId: player } = session
+    // A break ends sessions: its refusal explains more than an ended session does.
+    const reason = player === null ? null : await this.#deps.safety.whyNot(tx, player, code)
     throw reason ?? new AppError('session_ended')
   }
 
-  /** One whose time has come is over, though nobody has settled it yet. */
-  async function hasRound(tx: Tx, player: bigint, game: number): Promise<boolean> {
-    const play = await findOpenPlay(tx, { player, session: '', game })
-    return play !== undefined && (play.due_at === null || play.due_at > clock.now())
+  /** Refuses a session that may not stake this. */
+  async requireStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void> {
+    await this.requireLive(tx, session, 'stake_paused')
+    if (session.playerId === null) return
+    // A session may be older than the version of the terms in force.
+    if ((await this.#deps.players.termsDue(tx, session.playerId)) !== null)
+      throw new AppError('terms_outdated')
+    await this.#requireBet(session.playerId, stake)
   }
 
-  return {
-    toGame,
-    async toEnter(tx, player, game) {
-      const refusal = await safety.mayPlay(tx, player)
-      if (!refusal) {
-        await toPlay(player, ZERO)
-        return 'play'
-      }
-      if (await hasRound(tx, player, game)) return 'finish'
-      throw refusal
-    },
-    async toSit(tx, session, open) {
-      const { playerId: player } = session
-      if (player !== null && open && (await lifeOf(tx, session)).signedIn) {
-        const pause = await safety.pauseOf(tx, player)
-        if (pause) return pause
-      }
-      await toRemain(tx, session)
-      return null
-    },
-    toRemain,
-    async toStake(tx, session, stake) {
-      await toRemain(tx, session, 'stake_paused')
-      if (session.playerId === null) return
-      // A session may be older than the version of the terms in force.
-      if ((await players.termsDue(tx, session.playerId)) !== null) throw new AppError('terms_outdated')
-      await toPlay(session.playerId, stake)
-    },
-    codeOf: (game) => catalogue.game(String(game))?.code ?? '',
-    cycleOf: ({ pace }) => settings.profile().cycles[pace],
+  async #requireBet(player: bigint, stake: Centavos): Promise<void> {
+    const refusal = await this.#deps.canBet(player, stake)
+    if (refusal) throw new AppError(refusal === 'limit_reached' ? refusal : 'forbidden')
+  }
+
+  async #isLive(tx: Tx, session: GameSession): Promise<boolean> {
+    if (!this.#deps.sessions.isLive(session)) return false
+    const { isSignedIn, isEnded } = await this.#readLiveness(tx, session)
+    return isSignedIn && !isEnded
+  }
+
+  /** Reads from the database whether the session ended, and whether the login it was opened from is live. */
+  async #readLiveness(tx: Tx, { id, playerId, playerIsActive }: GameSession) {
+    if (playerId === null) return { isSignedIn: true, isEnded: false }
+    const { rows } = await sql<{ login_id: string | null; ended_at: Date | null }>`
+      SELECT login_id, ended_at FROM game_sessions WHERE id = ${id}`.execute(tx)
+    const { login_id: login = null, ended_at = null } = rows[0] ?? {}
+    const isSignedIn =
+      playerIsActive && login !== null && (await this.#deps.players.sessions.isUsed(tx, login))
+    return { isSignedIn, isEnded: ended_at !== null }
+  }
+
+  /** A due round counts as over, also before it is settled. */
+  async #hasOpenRound(tx: Tx, player: bigint, game: number): Promise<boolean> {
+    const play = await findOpenPlay(tx, { player, session: '', game })
+    return play !== undefined && (play.due_at === null || play.due_at > this.#deps.clock.now())
   }
 }

@@ -8,42 +8,42 @@ import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
-import { createLaunch, type Launch } from './launch.ts'
-import type { GameSessions } from '../sessions/sessions.ts'
 import type { CanBet } from '../rounds/bet-guard.ts'
-import { createAdmission } from './admission.ts'
-import { duePlays, sweepGuests } from './plays.ts'
-import { createRounds } from './rounds.ts'
-import { readChain, tellPair, type ToldSeeds } from './seed-chain.ts'
+import type { GameSessions } from '../sessions/sessions.ts'
+import { Admission } from './admission.ts'
+import { launchGame, type LaunchRequest } from './launch.ts'
+import { sweepGuests } from './plays.ts'
+import { settleDueRounds } from './rounds.ts'
+import { type PublishedSeeds, readChain, readPublishedSeeds } from './seed-chain.ts'
 import {
   acceptClientSeed,
-  type Chance,
+  type DrawSeeds,
   fairnessOf,
-  lockChance,
+  lockDrawSeeds,
   readSeeds,
   type Rotation,
   type SeedChoice,
 } from './seeds.ts'
-import { createStudio, type Studio } from './studio.ts'
-import { houseTables, playedTables } from './tables.ts'
+import { Studio } from './studio.ts'
+import { houseTables } from './tables.ts'
 import { sweepTickets } from './tickets.ts'
 
 export interface House {
-  launch: Launch
+  launch(request: LaunchRequest): Promise<Answer<'launchGame'>>
   studio: Studio
   fairness(player: bigint): Promise<Rotation['fairness']>
   changeSeeds(player: bigint, choice: SeedChoice): Promise<Rotation>
   /** The player's chain of commitments after a sequence number. */
   seedChain(player: bigint, after: number): Promise<Answer<'seedChain'>>
   /** The player's seeds, for a draw outside the games. */
-  chance(tx: Tx, player: bigint): Promise<Chance>
-  /** What may be told of the seeds of a draw. */
-  toldSeeds(tx: Tx, pair: string): Promise<ToldSeeds>
+  drawSeeds(tx: Tx, player: bigint): Promise<DrawSeeds>
+  /** The published part of a draw's seeds. */
+  publishedSeeds(tx: Tx, pair: string): Promise<PublishedSeeds>
   /** Whether free rounds of this stake can be played at a game. */
   takes(game: string, stake: number): boolean
 }
 
-interface Rooms {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'jobs' | 'log'> {
   catalogue: Catalogue
   bonuses: Pick<Bonuses, 'freeSpins'>
   players: Pick<Players, 'sessions' | 'termsDue'>
@@ -54,46 +54,32 @@ interface Rooms {
   canBet: CanBet
 }
 
-const DUE_AT_ONCE = 200
-const GUESTS_KEPT = days(7)
+const DUE_INTERVAL = seconds(0.5)
+const GUEST_RETENTION = days(7)
 
-/** Runs our own games by the rules of `packages/games`. */
-export function createHouse(
-  platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'jobs' | 'log'>,
-  rooms: Rooms,
-): House {
-  const { database, clock, jobs, log } = platform
-  const admission = createAdmission(platform, rooms, houseTables)
-  const rounds = createRounds(platform, admission, playedTables, rooms.bonuses)
-
-  /** Crashes crash when their time has come, whether anybody looks or not. */
-  async function settleDue(): Promise<void> {
-    for (const round of await database.transaction((tx) => duePlays(tx, clock.now(), DUE_AT_ONCE))) {
-      await rounds
-        .settle(round)
-        .catch((error: unknown) => log.error({ err: error, round }, 'a round could not be settled'))
-    }
-  }
-  jobs.every('gameplay.due', seconds(0.5), settleDue)
+/** Runs the casino's own games by the rules of `packages/games`. */
+export function createHouse(modules: Deps): House {
+  const { database, clock, jobs, catalogue } = modules
+  const deps = { ...modules, admission: new Admission(modules) }
+  jobs.every('gameplay.due', DUE_INTERVAL, () => settleDueRounds(deps))
   jobs.schedule('gameplay.guests', '55 4 * * *', () =>
     database.transaction(async (tx) => {
       await sweepTickets(tx, clock.now())
-      await sweepGuests(tx, new Date(clock.now().getTime() - GUESTS_KEPT))
+      await sweepGuests(tx, new Date(clock.now().getTime() - GUEST_RETENTION))
     }),
   )
-
   return {
-    launch: createLaunch(platform, { ...rooms, admission }),
-    studio: createStudio(platform, { ...rooms, admission, rounds }),
+    launch: (request) => launchGame(deps, request),
+    studio: new Studio(deps),
     fairness: (player) =>
       database.transaction(async (tx) => fairnessOf(await readSeeds(tx, { player }, clock))),
     changeSeeds: (player, choice) =>
       database.transaction((tx) => acceptClientSeed(tx, { player }, choice, clock)),
     seedChain: (player, after) => database.transaction((tx) => readChain(tx, player, after)),
-    chance: (tx, player) => lockChance(tx, player, clock),
-    toldSeeds: tellPair,
+    drawSeeds: (tx, player) => lockDrawSeeds(tx, player, clock),
+    publishedSeeds: readPublishedSeeds,
     takes: (game, stake) => {
-      const table = houseTables.get(rooms.catalogue.game(game)?.rules ?? '')
+      const table = houseTables.get(catalogue.game(game)?.rules ?? '')
       return table !== undefined && table.pace === 'slots' && table.allowsStake(stake)
     },
   }

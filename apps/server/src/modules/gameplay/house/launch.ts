@@ -8,11 +8,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import { type Catalogue, detailView, logoView } from '../../catalogue/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
+import { insertRecent } from '../history/recents.ts'
+import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import type { Admission } from './admission.ts'
 import { findOpenPlay, HOUSE } from './plays.ts'
 import { issueTicket } from './tickets.ts'
-import { insertRecent } from '../history/recents.ts'
-import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 
 export interface LaunchRequest {
   game: string
@@ -20,20 +20,16 @@ export interface LaunchRequest {
   identity: Identity | null
   language: Language
   address: string
-  /** Where the page is that shows the game. */
+  /** Origin of the page that shows the game. */
   origin: string
 }
 
-export type Launch = (request: LaunchRequest) => Promise<Answer<'launchGame'>>
+/** Credits of a new demo session. Not money: they can be neither bought nor paid out. */
+const DEMO_CREDITS: Centavos = centavos(1_000_00)
+/** Each guest costs a session; people do not open a hundred games an hour. */
+const demoLimit = { name: 'demo.launch', max: 100, seconds: 3600 }
 
-/** What a guest begins with. Not money: it can be neither bought nor paid out, and a new session has it anew. */
-const CREDITS: Centavos = centavos(1_000_00)
-/** A guest costs the house a session each; nobody opens a hundred games an hour. */
-const guests = { name: 'demo.launch', max: 100, seconds: 3600 }
-
-type Parts = Pick<Platform, 'database' | 'clock' | 'limits'>
-
-interface Rooms {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits'> {
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
   bonuses: Pick<Bonuses, 'freeSpins'>
@@ -41,64 +37,70 @@ interface Rooms {
   admission: Admission
 }
 
-/** Opens a session at a game of the house and says where it is played. */
-export function createLaunch({ database, clock, limits }: Parts, rooms: Rooms): Launch {
-  const { catalogue, wallets, bonuses, sessions, admission } = rooms
-
-  /** A player with nothing left is sent to deposit, unless there is a round to finish, or one that costs nothing. */
-  async function actionFor(tx: Tx, { id, playerId, gameId }: GameSession): Promise<'deposit' | null> {
-    if (playerId === null) return null
-    if ((await wallets.of(tx, playerId)).total_balance > 0n) return null
-    if (await bonuses.freeSpins.at(tx, playerId, admission.codeOf(gameId))) return null
-    return (await findOpenPlay(tx, { player: playerId, session: id, game: gameId })) ? null : 'deposit'
+/** Opens a session at a house game and answers where it is played. */
+export async function launchGame(deps: Deps, request: LaunchRequest): Promise<Answer<'launchGame'>> {
+  const { mode, identity, language } = request
+  const { game, table } = deps.admission.playableGame(request.game)
+  if (mode === 'demo') {
+    if (!game.has_demo) throw new AppError('game_unavailable')
+    await deps.limits.byAddress(demoLimit, request.address)
+  } else if (!identity) throw new AppError('unauthenticated')
+  const player = mode === 'demo' ? null : identity
+  const { ticket, action, startedAt } = await deps.database.transaction((tx) =>
+    openSession(deps, tx, { player, game: game.id, language }),
+  )
+  return {
+    action,
+    game: {
+      ...detailView(deps.catalogue.snapshot(), game, language).game,
+      logo: logoView(game.provider),
+      rating: null,
+      return: table.return(),
+    },
+    gameUrl: `/studio/#launch=${ticket}&host=${encodeURIComponent(request.origin)}`,
+    token: ticket,
+    started_at: startedAt.toISOString(),
   }
+}
 
-  return async ({ game: name, mode, identity, language, address, origin }) => {
-    const { game, table } = admission.toGame(name)
-    const isDemo = mode === 'demo'
-    if (isDemo && !game.has_demo) throw new AppError('game_unavailable')
-    if (!isDemo && !identity) throw new AppError('unauthenticated')
-    if (isDemo) await limits.byAddress(guests, address)
-    const player = isDemo ? null : (identity?.subject ?? null)
-
-    const { ticket, action, startedAt } = await database.transaction(async (tx) => {
-      const now = clock.now()
-      const entry = player === null ? 'play' : await admission.toEnter(tx, player, game.id)
-      const { session } = await sessions.open(tx, {
-        playerId: player,
-        gameId: game.id,
-        provider: HOUSE,
-        language,
-        ...(isDemo && { credits: CREDITS }),
-      })
-      if (player !== null && identity) {
-        await sql`UPDATE game_sessions SET login_id = ${identity.session} WHERE id = ${session.id}`.execute(
-          tx,
-        )
-        await insertRecent(tx, player, game.id, now)
-      }
-      // A session that has ended stakes no more, and finishes what is open.
-      if (entry === 'finish') await sessions.end(tx, session.id)
-      // Rounds carry the database's time, and the page compares with them.
-      const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
-      return {
-        ticket: await issueTicket(tx, session.id, now),
-        action: await actionFor(tx, session),
-        startedAt: rows[0]!.now,
-      }
-    })
-
-    return {
-      action,
-      game: {
-        ...detailView(catalogue.snapshot(), game, language).game,
-        logo: logoView(game.provider),
-        rating: null,
-        return: table.return(),
-      },
-      gameUrl: `/studio/#launch=${ticket}&host=${encodeURIComponent(origin)}`,
-      token: ticket,
-      started_at: startedAt.toISOString(),
-    }
+async function openSession(
+  deps: Deps,
+  tx: Tx,
+  { player, game, language }: { player: Identity | null; game: number; language: Language },
+) {
+  const { admission, sessions, clock } = deps
+  const now = clock.now()
+  const entry = player ? await admission.admitPlayer(tx, player.subject, game) : 'play'
+  const { session } = await sessions.open(tx, {
+    playerId: player?.subject ?? null,
+    gameId: game,
+    provider: HOUSE,
+    language,
+    ...(!player && { credits: DEMO_CREDITS }),
+  })
+  if (player) {
+    await sql`UPDATE game_sessions SET login_id = ${player.session} WHERE id = ${session.id}`.execute(tx)
+    await insertRecent(tx, player.subject, game, now)
   }
+  // An ended session cannot stake, and can finish the open round.
+  if (entry === 'finish') await sessions.end(tx, session.id)
+  // The page compares this with the rounds' times, which come from the database.
+  const { rows } = await sql<{ now: Date }>`SELECT now()`.execute(tx)
+  return {
+    ticket: await issueTicket(tx, session.id, now),
+    action: await actionFor(deps, tx, session),
+    startedAt: rows[0]!.now,
+  }
+}
+
+/** A player without money is sent to deposit, unless a round is open or free at this game. */
+async function actionFor(
+  { admission, wallets, bonuses }: Deps,
+  tx: Tx,
+  { id, playerId, gameId }: GameSession,
+): Promise<'deposit' | null> {
+  if (playerId === null) return null
+  if ((await wallets.of(tx, playerId)).total_balance > 0n) return null
+  if (await bonuses.freeSpins.at(tx, playerId, admission.codeOf(gameId))) return null
+  return (await findOpenPlay(tx, { player: playerId, session: id, game: gameId })) ? null : 'deposit'
 }

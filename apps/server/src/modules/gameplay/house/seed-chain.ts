@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 
 const PAIRS_PER_PAGE = 500
 
-export interface ToldSeeds {
+export interface PublishedSeeds {
   commitment: string
   client_seed: string
   /** Null while the pair is in use. */
@@ -16,8 +16,8 @@ export interface ToldSeeds {
 }
 
 /** What may be told of the pair that a draw was made with. */
-export async function tellPair(tx: Tx, id: string): Promise<ToldSeeds> {
-  const { rows } = await sql<ToldSeeds>`SELECT commitment, client_seed, sequence, link,
+export async function readPublishedSeeds(tx: Tx, id: string): Promise<PublishedSeeds> {
+  const { rows } = await sql<PublishedSeeds>`SELECT commitment, client_seed, sequence, link,
       CASE WHEN rotated_at IS NOT NULL THEN server_seed END AS server_seed
     FROM seed_pairs WHERE id = ${id}`.execute(tx)
   assert(rows[0], `there are no seeds ${id}`)

@@ -10,6 +10,9 @@ import { hasOpenPlay } from './plays.ts'
 /** Whose seeds they are: a player's, in all their games, or a demo session's. */
 export type Owner = { readonly player: bigint } | { readonly session: string }
 
+export const ownerOf = (session: { playerId: bigint | null; id: string }): Owner =>
+  session.playerId === null ? { session: session.id } : { player: session.playerId }
+
 /** The seeds that rounds are drawn with. */
 export interface SeedPair {
   id: string
@@ -145,12 +148,12 @@ export async function takeSeeds(tx: Tx, pair: SeedPair): Promise<Seeds> {
 }
 
 /** A player's seeds for a draw outside a game, locked until the transaction ends. */
-export interface Chance {
+export interface DrawSeeds {
   /** Takes the next nonce, once, for one draw. `clientName`: the client's own name for the draw, if it gave one. */
   take(clientName: string | null): Promise<{ pair: string; seeds: Seeds }>
 }
 
-export async function lockChance(tx: Tx, player: bigint, clock: Clock): Promise<Chance> {
+export async function lockDrawSeeds(tx: Tx, player: bigint, clock: Clock): Promise<DrawSeeds> {
   const seeds = await lockSeeds(tx, { player }, clock)
   return {
     async take(clientName) {

@@ -1,6 +1,6 @@
 import type { Answer } from '@girassol/contract'
 import type { Play } from './plays.ts'
-import type { Standing } from './rounds.ts'
+import type { RoundSnapshot } from './rounds.ts'
 import type { HouseTable } from './table.ts'
 
 type RoundAnswer = Answer<'openRound'>
@@ -23,7 +23,10 @@ export function roundView(play: Play, table: HouseTable, now: Date): RoundAnswer
   }
 }
 
-export const answerView = ({ play, table, balance, fairness, free }: Standing, now: Date): RoundAnswer => ({
+export const answerView = (
+  { play, table, balance, fairness, free }: RoundSnapshot,
+  now: Date,
+): RoundAnswer => ({
   round: roundView(play, table, now),
   balance,
   fairness,

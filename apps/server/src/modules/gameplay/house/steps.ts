@@ -1,0 +1,90 @@
+import { type Centavos, centavos } from '@girassol/money'
+import assert from 'node:assert/strict'
+import { type Clock, days } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { addSplits, EMPTY_SPLIT, type Split } from '../rounds/split.ts'
+import { insertClosing, type Play, type StoredSplit, updatePlay } from './plays.ts'
+import { type Movement, type MovementKey, type Purse, purseOf } from './purse.ts'
+import type { HouseStep, HouseTable } from './table.ts'
+import { playedTables } from './tables.ts'
+
+/** The published rule: a round without its player ends after this as its family says. */
+export const ABANDONED_AFTER = days(1)
+
+export function tableOf(rules: string): HouseTable {
+  const table = playedTables.get(rules)
+  assert(table, `unknown table ${rules}`)
+  return table
+}
+
+export const elapsedOf = ({ opened_at }: Play, clock: Clock): number =>
+  clock.now().getTime() - opened_at.getTime()
+
+export const isDue = ({ state, due_at }: Play, clock: Clock): boolean =>
+  state !== null && due_at !== null && due_at.getTime() <= clock.now().getTime()
+
+const movementKeyOf = ({ reference, game_id, steps, opened_at }: Play): MovementKey => ({
+  round: reference,
+  game: game_id,
+  number: steps.length,
+  openedAt: opened_at,
+})
+
+/** Draws the stake of a step before it is made, so that a step without funds does not happen. */
+export async function stakeStep(tx: Tx, play: Play, purse: Purse, cost: number): Promise<Movement | null> {
+  if (cost === 0) return null
+  const staked = await purse.stake(tx, centavos(cost), movementKeyOf(play))
+  if (!staked) throw new AppError('insufficient_balance')
+  return staked
+}
+
+/** Adds a step to the round: pays its win, and closes the round when it is over. */
+export async function applyStep(
+  tx: Tx,
+  play: Play,
+  purse: Purse,
+  { step, staked, before }: { step: HouseStep; staked: Movement | null; before: Centavos },
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now()
+  const split = staked?.split ?? EMPTY_SPLIT
+  const stakes = play.steps.map((each) => restoreSplit(each.staked)).reduce(addSplits, split)
+  const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), stakes, movementKeyOf(play)) : null
+  play.steps.push({
+    events: step.events,
+    stakes: step.stakes,
+    pays: step.pays,
+    staked: storeSplit(split),
+    paid: storeSplit(paid?.split ?? EMPTY_SPLIT),
+    before: Number(before),
+    after: Number(paid?.after ?? staked?.after ?? before),
+  })
+  play.staked += BigInt(step.stakes)
+  play.paid += BigInt(step.pays)
+  play.state = step.state
+  if (step.state === null) {
+    play.due_at = null
+    play.closed_at = now
+    if (play.player_id !== null) await insertClosing(tx, play.round_id, now)
+  } else {
+    const ends = tableOf(play.rules).endsAfter(step.state)
+    play.due_at = new Date(play.opened_at.getTime() + Math.min(ends ?? ABANDONED_AFTER, ABANDONED_AFTER))
+  }
+}
+
+/** Ends a round without its player. */
+export async function abandonRound(tx: Tx, play: Play, clock: Clock): Promise<void> {
+  assert(play.state)
+  const purse = purseOf(play)
+  const step = tableOf(play.rules).abandon(play.state)
+  play.moves.push({ move: null, elapsed: elapsedOf(play, clock), sent: '' })
+  await applyStep(tx, play, purse, { step, staked: null, before: await purse.balance(tx) }, clock)
+  await updatePlay(tx, play)
+}
+
+const storeSplit = ({ cash, bonus }: Split): StoredSplit => ({ cash: Number(cash), bonus: Number(bonus) })
+const restoreSplit = ({ cash, bonus }: StoredSplit): Split => ({
+  cash: centavos(cash),
+  bonus: centavos(bonus),
+})

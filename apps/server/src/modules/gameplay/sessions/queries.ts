@@ -1,0 +1,75 @@
+import type { Language } from '@girassol/contract'
+import { type Generated, sql } from 'kysely'
+import type { Tx } from '../../../platform/database.ts'
+
+export interface GameSessionRow {
+  id: string
+  token_hash: Buffer
+  player_id: bigint | null
+  game_id: number
+  provider: string
+  language: Language
+  credits: bigint | null
+  started_at: Date
+  seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+}
+
+type Tables = {
+  game_sessions: Omit<GameSessionRow, 'ended_at'> & { ended_at: Generated<Date | null> }
+  plays: { session_id: string }
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+export const findSession = (tx: Tx, by: { id: string } | { token_hash: Buffer }) =>
+  on(tx)
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where((at) => at.and(by))
+    .executeTakeFirst()
+
+export async function insertSession(tx: Tx, row: GameSessionRow): Promise<void> {
+  await on(tx).insertInto('game_sessions').values(row).execute()
+}
+
+export async function extendSession(tx: Tx, id: string, seenAt: Date, expiresAt: Date): Promise<void> {
+  await on(tx)
+    .updateTable('game_sessions')
+    .set({ seen_at: seenAt, expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/** Returns the ids of the sessions that were live. */
+export async function endSessions(
+  tx: Tx,
+  which: { id: string } | { player_id: bigint },
+  now: Date,
+): Promise<string[]> {
+  const ended = await on(tx)
+    .updateTable('game_sessions')
+    .set({ ended_at: now })
+    .where((at) => at.and(which))
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+export async function notifyEnded(tx: Tx, channel: string, id: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${id})`.execute(tx)
+}
+
+/** Deletes sessions that expired before, except those that a house round refers to. */
+export async function deleteExpired(tx: Tx, before: Date): Promise<void> {
+  await on(tx)
+    .deleteFrom('game_sessions')
+    .where('expires_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('plays').select('session_id').whereRef('session_id', '=', 'game_sessions.id'))),
+    )
+    .execute()
+}
