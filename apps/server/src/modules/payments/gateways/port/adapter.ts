@@ -1,5 +1,4 @@
 import type {
-  Capabilities,
   ChargeOpened,
   ChargeOrder,
   ChargeReference,
@@ -15,20 +14,24 @@ import type {
   WebhookReading,
 } from './gateway.ts'
 
-type Ask<Question, Answer> = (question: Question, signal: AbortSignal) => Promise<Result<Answer>>
+/** One operation of a vendor. `Api` is what the vendor's `connect` returns; the signal ends the attempt. */
+export type VendorOperation<Api, Input, Output> = (
+  api: Api,
+  input: Input,
+  signal: AbortSignal,
+) => Promise<Result<Output>>
 
 /**
- * One vendor's side of the port. The same questions, plus the signal of the attempt; what the vendor cannot do is left out.
- * Documents, keys, BR Codes, time-outs, retries and breakers are the guard's business, not the adapter's.
+ * One vendor's side of the port. Operations that the vendor lacks are left out. Validation of documents, keys and BR Codes,
+ * time-outs, retries and breakers are the guard's task, not the adapter's.
  */
-export interface Adapter {
-  capabilities: Capabilities
-  createCharge: Ask<ChargeOrder, ChargeOpened>
-  getCharge: Ask<ChargeReference, ChargeState>
-  cancelCharge?: Ask<ChargeReference, { cancelled: boolean }>
-  parseWebhook: (delivery: WebhookDelivery) => WebhookReading
-  createPayout?: Ask<PayoutOrder, PayoutState>
-  getPayout?: Ask<PayoutReference, PayoutState>
-  refund?: Ask<RefundOrder, RefundState>
-  listSettled?: Ask<{ from: Date; to: Date }, SettledPayment[]>
+export interface Adapter<Api> {
+  createCharge: VendorOperation<Api, ChargeOrder, ChargeOpened>
+  getCharge: VendorOperation<Api, ChargeReference, ChargeState>
+  cancelCharge?: VendorOperation<Api, ChargeReference, { cancelled: boolean }>
+  parseWebhook: (api: Api, delivery: WebhookDelivery) => WebhookReading
+  createPayout?: VendorOperation<Api, PayoutOrder, PayoutState>
+  getPayout?: VendorOperation<Api, PayoutReference, PayoutState>
+  refund?: VendorOperation<Api, RefundOrder, RefundState>
+  listSettled?: VendorOperation<Api, { from: Date; to: Date }, SettledPayment[]>
 }

@@ -102,12 +102,12 @@ export interface WebhookDelivery {
 }
 
 /**
- * `verified`: the signature proves who said it and when. `doorbell`: nothing proves it, so it is only a reason to ask the
+ * `verified`: the signature proves who said it and when. `unverified`: nothing proves it, so it is only a reason to ask the
  * vendor. A forged, stale or unreadable delivery is refused and changes nothing.
  */
 export type WebhookReading =
   | { status: 'refused'; reason: 'signature' | 'stale' | 'unreadable' | 'sandbox' }
-  | { status: 'read'; trust: 'verified' | 'doorbell'; events: WebhookEvent[] }
+  | { status: 'read'; trust: 'verified' | 'unverified'; events: WebhookEvent[] }
 
 export interface WebhookEvent {
   /** The same for every copy of one delivery. */

@@ -2,40 +2,46 @@ import { z } from 'zod'
 import type { Gateway as GatewayName, PaymentMethod } from '@girassol/contract/schemas'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Adapter } from '../port/adapter.ts'
-import { createExchange, type Exchange, type ExchangeOptions } from './http.ts'
-import type { Gateway } from '../port/gateway.ts'
-import { guarded } from './guard.ts'
+import type { Capabilities, Gateway } from '../port/gateway.ts'
+import { guardGateway } from './guard.ts'
+import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts'
 import { createPolicies, type Policies, type Timings } from './policies.ts'
 import { type GatewayLog, redactingLog, Redactor } from './redaction.ts'
 
-/** What an adapter may lean on. All of it is handed in, so that a test can stand in for the world. */
 export interface GatewayDeps {
   fetch: typeof fetch
   clock: Clock
   log: GatewayLog
   config: {
     production: boolean
-    /** Other waits than the usual ones; tests do not wait ten seconds for a time-out. */
+    /** Replaces the default timings; tests do not wait ten seconds for a time-out. */
     timings?: Timings
   }
 }
 
-/** The deps of one gateway: the log hides its secrets, and exchanges share them. */
-export interface AdapterTools extends GatewayDeps {
+/** What a vendor's `connect` receives: the log and the HTTP client redact the gateway's secrets. */
+export interface VendorDeps {
+  clock: Clock
+  log: GatewayLog
   redactor: Redactor
-  exchange: (options: ExchangeOptions) => Exchange
+  production: boolean
+  httpClient: (options: HttpClientOptions) => HttpClient
 }
 
 type Offer = Omit<z.output<typeof PaymentMethod>, 'gateway'>
 
-export interface AdapterPlan<Schema extends z.ZodType> {
+/** Everything `vendors/<name>/adapter.ts` provides. */
+export interface VendorPlan<Schema extends z.ZodType, Api> {
   name: GatewayName
   /** How the deposit screen shows it. Names of firms are not translated. */
   offer: Offer
   config: Schema
-  /** Every value of the configuration that must never be seen, as it is sent. */
+  /** Every configured value that must never be logged, in the form it is sent. */
   secrets: (config: z.output<Schema>) => (string | undefined)[]
-  build: (config: z.output<Schema>, tools: AdapterTools) => Adapter
+  /** An operation whose capability is false is answered `unsupported`. */
+  capabilities: (config: z.output<Schema>) => Capabilities
+  connect: (config: z.output<Schema>, deps: VendorDeps) => Api
+  operations: Adapter<Api>
 }
 
 export interface OpenedGateway {
@@ -62,31 +68,45 @@ export class GatewayConfigError extends Error {
   }
 }
 
-export function defineGateway<Schema extends z.ZodType>(plan: AdapterPlan<Schema>): GatewayDefinition {
-  return {
-    name: plan.name,
-    offer: plan.offer,
-    config: plan.config,
-    open(raw, deps) {
-      const parsed = plan.config.safeParse(raw)
-      if (!parsed.success) throw new GatewayConfigError(plan.name, parsed.error)
-      const secrets = plan.secrets(parsed.data).filter((secret) => secret !== undefined)
-      const redactor = new Redactor(secrets)
-      const log = redactingLog(deps.log, redactor, plan.name)
-      const parts = { fetch: deps.fetch, clock: deps.clock, log, redactor }
-      const adapter = plan.build(parsed.data, {
-        ...deps,
-        log,
-        redactor,
-        exchange: (options) => createExchange(options, parts),
-      })
-      const policies = createPolicies(adapter.capabilities.idempotency, deps.config.timings)
-      return { gateway: guarded(plan.name, adapter, policies, log, redactor), policies }
-    },
-  }
+export function defineGateway<Schema extends z.ZodType, Api>(
+  plan: VendorPlan<Schema, Api>,
+): GatewayDefinition {
+  const { name, offer, config } = plan
+  return { name, offer, config, open: (raw, deps) => openGateway(plan, raw, deps) }
 }
 
-/** HTTPS everywhere but on this machine: the local PIX provider is reached over plain HTTP. */
+function openGateway<Schema extends z.ZodType, Api>(
+  {
+    name,
+    config: schema,
+    secrets,
+    capabilities: capabilitiesOf,
+    connect,
+    operations,
+  }: VendorPlan<Schema, Api>,
+  raw: unknown,
+  { fetch, clock, log: plainLog, config: { production, timings } }: GatewayDeps,
+): OpenedGateway {
+  const parsed = schema.safeParse(raw)
+  if (!parsed.success) throw new GatewayConfigError(name, parsed.error)
+  const config = parsed.data
+  const redactor = new Redactor(secrets(config).filter((secret) => secret !== undefined))
+  const log = redactingLog(plainLog, redactor, name)
+  const httpDeps = { fetch, clock, log, redactor }
+  const api = connect(config, {
+    clock,
+    log,
+    redactor,
+    production,
+    httpClient: (options) => createHttpClient(options, httpDeps),
+  })
+  const capabilities = capabilitiesOf(config)
+  const policies = createPolicies(capabilities.idempotency, timings)
+  const gateway = guardGateway({ name, capabilities, operations, api, policies, log, redactor })
+  return { gateway, policies }
+}
+
+/** HTTPS, except on this machine: the local PIX institution is reached over plain HTTP. */
 export const BaseUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const url = new URL(text)
   if (url.username || url.password || url.search || url.hash) return false

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../../../../platform/clock.ts'
-import { createExchange, type ExchangeOptions, readAnswer, type Request } from './http.ts'
+import { createHttpClient, type HttpClientOptions, readAnswer, type Request } from './http.ts'
 import { readRetryAfter } from '../port/failure.ts'
 import { type GatewayLog, redactingLog, Redactor } from './redaction.ts'
 
@@ -28,11 +28,11 @@ const log: GatewayLog = {
   warn: (...line) => lines.push(line),
 }
 
-function send(options: Partial<ExchangeOptions> = {}, request: Partial<Request> = {}) {
+function send(options: Partial<HttpClientOptions> = {}, request: Partial<Request> = {}) {
   const redactor = new Redactor(['the-secret'])
-  const parts = { fetch, clock: systemClock, redactor, log: redactingLog(log, redactor, 'bspay') }
-  const exchange = createExchange({ baseUrl: `${origin}/base/`, ...options }, parts)
-  return exchange({ method: 'POST', path: '/x', json: {}, signal: AbortSignal.timeout(500), ...request })
+  const deps = { fetch, clock: systemClock, redactor, log: redactingLog(log, redactor, 'bspay') }
+  const client = createHttpClient({ baseUrl: `${origin}/base/`, ...options }, deps)
+  return client({ method: 'POST', path: '/x', json: {}, signal: AbortSignal.timeout(500), ...request })
 }
 
 const reply =
@@ -41,7 +41,7 @@ const reply =
     response.writeHead(status, headers).end(text)
   }
 
-describe('an exchange', () => {
+describe('the HTTP client', () => {
   it('keeps the base URL’s path and the raw text of the answer', async () => {
     answer = reply(200, '"PAID_OUT"')
     const result = await send()

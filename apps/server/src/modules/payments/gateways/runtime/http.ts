@@ -40,68 +40,68 @@ export interface Refusal {
   detail: string
 }
 
-export interface ExchangeOptions {
+export interface HttpClientOptions {
   baseUrl: string
   headers?: Record<string, string>
-  /** Reads the vendor's own no out of a 4xx. Null when the answer is not the vendor's error shape. */
+  /** Reads the vendor's own refusal out of a 4xx. Null when the answer is not the vendor's error shape. */
   refusal?: (answer: Answer) => Refusal | null
-  /** True for vendors that answer validation errors with 401: then `refusal` is asked first. */
+  /** True for vendors that answer validation errors with 401: then `refusal` is read first. */
   refusalBefore401?: boolean
 }
 
-export interface ExchangeParts {
+export interface HttpClientDeps {
   fetch: typeof fetch
   clock: Clock
   log: GatewayLog
   redactor: Redactor
 }
 
-export type Exchange = (request: Request) => Promise<Result<Answer>>
+export type HttpClient = (request: Request) => Promise<Result<Answer>>
 
-/** A payment answer with a QR image is about 20 KB; a megabyte is somebody else's page. */
-const LONGEST_ANSWER = 1_048_576
-/** BSPay may allow-list it, so it never changes with the runtime. */
-export const USER_AGENT = 'Girassol/1.0'
+/** A payment answer with a QR image is about 20 KB; a megabyte is not a payment answer. */
+const ANSWER_BYTES_MAX = 1_048_576
+/** BSPay may allow-list it, so it does not change with the runtime. */
+const USER_AGENT = 'Girassol/1.0'
 
-/** One HTTP exchange with one vendor: sends, reads within limits, and says what the outcome proves. */
-export function createExchange(options: ExchangeOptions, parts: ExchangeParts): Exchange {
-  const confined = confine(parts.fetch, options.baseUrl)
+/** A client for one vendor: sends, reads within limits, and classifies what the outcome proves. */
+export function createHttpClient(options: HttpClientOptions, deps: HttpClientDeps): HttpClient {
+  const confined = confineToOrigin(deps.fetch, options.baseUrl)
   return async (request) => {
     const started = performance.now()
-    const result = await exchange(request, options, parts, confined)
+    const result = await exchange(request, options, deps, confined)
     const fields = {
       method: request.method,
       path: request.path,
       milliseconds: Math.round(performance.now() - started),
       ...(result.ok ? { status: result.value.status } : { error: result.error }),
     }
-    if (result.ok) parts.log.info(fields, 'gateway answered')
-    else parts.log.warn(fields, 'gateway exchange failed')
+    if (result.ok) deps.log.info(fields, 'gateway answered')
+    else deps.log.warn(fields, 'gateway request failed')
     return result
   }
 }
 
 /**
- * The outbound allow-list: operators type base URLs, and a template or a redirect must not turn them into a way to any other
- * host. Redirects are not followed for the same reason.
+ * The outbound allow-list: operators enter base URLs, and neither a template nor a redirect may lead to another host. Redirects
+ * are not followed for the same reason.
  */
-export function confine(fetch: typeof globalThis.fetch, baseUrl: string): typeof globalThis.fetch {
+function confineToOrigin(fetch: typeof globalThis.fetch, baseUrl: string): typeof globalThis.fetch {
   const { origin } = new URL(baseUrl)
   return (input, init) => {
     const url = new URL(input instanceof globalThis.Request ? input.url : input)
-    if (url.origin !== origin) throw new OutsideHost(url.origin)
+    if (url.origin !== origin) throw new ForbiddenOrigin(url.origin)
     return fetch(input, { ...init, redirect: 'manual' })
   }
 }
 
-class OutsideHost extends Error {
-  override name = 'OutsideHost'
+class ForbiddenOrigin extends Error {
+  override name = 'ForbiddenOrigin'
 }
 
 async function exchange(
   request: Request,
-  options: ExchangeOptions,
-  { clock, redactor }: ExchangeParts,
+  options: HttpClientOptions,
+  { clock, redactor }: HttpClientDeps,
   confined: typeof fetch,
 ): Promise<Result<Answer>> {
   let answer: Answer
@@ -123,7 +123,7 @@ async function exchange(
     if (text === null) return ambiguous('the answer is too long')
     answer = { status: response.status, headers: response.headers, text, json: parseJson(text) }
   } catch (thrown) {
-    return thrown instanceof OutsideHost
+    return thrown instanceof ForbiddenOrigin
       ? rejected('other', 'outside the configured host')
       : failureOfThrown(thrown)
   }
@@ -142,7 +142,7 @@ async function readText(response: Response): Promise<string | null> {
   let length = 0
   for await (const piece of response.body as AsyncIterable<Uint8Array>) {
     length += piece.byteLength
-    if (length > LONGEST_ANSWER) return null
+    if (length > ANSWER_BYTES_MAX) return null
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
@@ -156,8 +156,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What a status proves. Whatever is not a readable yes or a readable no may have happened. */
-function classify(answer: Answer, options: ExchangeOptions, now: Date, redactor: Redactor): Result<Answer> {
+/** What a status proves. Without a readable success or refusal the request may have been processed. */
+function classify(answer: Answer, options: HttpClientOptions, now: Date, redactor: Redactor): Result<Answer> {
   const { status } = answer
   const retryAfter = readRetryAfter(answer.headers.get('retry-after'), now)
   if (status === 429) return unavailable('too many requests', retryAfter ?? 1)
@@ -172,7 +172,7 @@ function classify(answer: Answer, options: ExchangeOptions, now: Date, redactor:
     return auth(`credentials refused (${status})`)
   }
   if (refused) return refusal(refused, redactor)
-  // 408 and 425 speak about the transport, not about the order.
+  // 408 and 425 are about the transport, not about the order.
   if (status < 400 || status >= 500 || status === 408 || status === 425 || answer.json === undefined) {
     return ambiguous(`unreadable answer (${status})`)
   }
@@ -182,10 +182,23 @@ function classify(answer: Answer, options: ExchangeOptions, now: Date, redactor:
 const refusal = ({ code, detail }: Refusal, redactor: Redactor): Failure =>
   rejected(code, redactor.text(detail).slice(0, 300))
 
-/** The answer in the shape the adapter relies on. Another shape proves nothing about what happened. */
+/** The answer in the shape the adapter relies on. Another shape leaves the outcome unknown. */
 export function readAnswer<S extends z.ZodType>(answer: Answer, schema: S): Result<z.output<S>> {
   const parsed = schema.safeParse(answer.json)
   if (parsed.success) return ok(parsed.data)
   const where = parsed.error.issues.map((issue) => issue.path.join('.') || '(root)').slice(0, 5)
   return ambiguous(`the answer lacks ${where.join(', ')}`)
 }
+
+/** Like `readAnswer`, for vendors that send some refusals with status 200. */
+export function readAnswerOrRefusal<S extends z.ZodType>(
+  answer: Answer,
+  readRefusal: (answer: Answer) => Refusal | null,
+  schema: S,
+): Result<z.output<S>> {
+  const refused = readRefusal(answer)
+  return refused ? rejected(refused.code, refused.detail) : readAnswer(answer, schema)
+}
+
+export const basicAuth = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`

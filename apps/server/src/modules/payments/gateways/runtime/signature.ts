@@ -1,33 +1,31 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sameText } from '../../../../platform/ids.ts'
-import type { WebhookReading } from '../port/gateway.ts'
+import type { WebhookEvent, WebhookReading } from '../port/gateway.ts'
+import { basicAuth } from './http.ts'
 
-/** Either way: the vendor's clock is not ours. */
-const TOLERANCE_SECONDS = 300
+/** In both directions, because the vendor's clock differs from ours. */
+const CLOCK_SKEW_SECONDS = 300
 
 export const hmacHex = (secret: string, message: string | Uint8Array): string =>
   createHmac('sha256', secret).update(message).digest('hex')
 
-/** In constant time, and blind to the case of hexadecimal digits. */
+/** In constant time; the case of hexadecimal digits is ignored. */
 export function sameSignature(given: string | undefined, expected: string): boolean {
   return given !== undefined && sameText(given.trim().toLowerCase(), expected.toLowerCase())
 }
 
-/** Vendors write seconds or milliseconds, and one of them changed its mind between two releases. */
+/** Vendors write seconds or milliseconds, one of them either depending on the release. */
 export function isFresh(timestamp: string | undefined, now: Date): boolean {
   if (!timestamp || !/^\d{9,16}$/.test(timestamp)) return false
   const number = Number(timestamp)
   const seconds = number > 100_000_000_000 ? number / 1000 : number
-  return Math.abs(now.getTime() / 1000 - seconds) <= TOLERANCE_SECONDS
+  return Math.abs(now.getTime() / 1000 - seconds) <= CLOCK_SKEW_SECONDS
 }
 
-export function isBasic(header: string | undefined, user: string, password: string): boolean {
-  return (
-    header !== undefined && sameText(header, `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`)
-  )
-}
+export const isBasic = (header: string | undefined, user: string, password: string): boolean =>
+  header !== undefined && sameText(header, basicAuth(user, password))
 
-/** Header names arrive in any case, depending on who passes them on. */
+/** Proxies change the case of header names. */
 export function header(headers: Record<string, string | undefined>, ...names: string[]): string | undefined {
   for (const wanted of names) {
     for (const [name, value] of Object.entries(headers)) {
@@ -37,7 +35,7 @@ export function header(headers: Record<string, string | undefined>, ...names: st
   return undefined
 }
 
-/** Undefined when the bytes are no JSON object: a webhook is never anything else. */
+/** The JSON object of a webhook; undefined for anything else. */
 export function readBody(body: Uint8Array): Record<string, unknown> | undefined {
   try {
     const value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as unknown
@@ -55,3 +53,8 @@ export const refuse = (reason: Extract<WebhookReading, { status: 'refused' }>['r
   status: 'refused',
   reason,
 })
+
+export const accept = (
+  trust: Extract<WebhookReading, { status: 'read' }>['trust'],
+  ...events: WebhookEvent[]
+): WebhookReading => ({ status: 'read', trust, events })

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import { auth, type Failure, ok, unavailable } from '../port/failure.ts'
 import type { Result } from '../port/gateway.ts'
+import type { HttpClient } from './http.ts'
 import type { Redactor } from './redaction.ts'
 
 export interface IssuedToken {
   token: string
-  /** Seconds the vendor lets it live. */
+  /** In seconds. */
   lifetime: number
 }
 
@@ -20,13 +21,13 @@ export interface Token {
   use<T>(call: (token: string) => Promise<Result<T>>): Promise<Result<T>>
 }
 
-/** Renewed before it ends, so that it does not end on the way. */
+/** Renewed before it expires, so that it does not expire on the way. */
 const MARGIN_SECONDS = 60
-const ISSUE_TIMEOUT = 10_000
-/** BSPay blocks the address after five refused logins: after one, nobody knocks for a while. */
-const REFUSED_PAUSE_SECONDS = 60
+const ISSUE_TIMEOUT_MS = 10_000
+/** BSPay blocks the address after five refused logins, so a refused login is not repeated at once. */
+const REFUSED_LOGIN_DELAY_SECONDS = 60
 
-/** The one piece of state an adapter has: the vendor's token, asked for once however many calls wait for it. */
+/** The only state of an adapter: the vendor's token. Concurrent calls share one login. */
 export function createToken({ clock, redactor, issue }: TokenOptions): Token {
   let held: { token: string; until: number } | null = null
   let refusedUntil = 0
@@ -35,11 +36,11 @@ export function createToken({ clock, redactor, issue }: TokenOptions): Token {
   const seconds = () => clock.now().getTime() / 1000
 
   async function renew(): Promise<Result<string>> {
-    // Not the caller's signal: others wait for the same token, and one caller's time-out is not theirs.
-    const issued = await issue(AbortSignal.timeout(ISSUE_TIMEOUT))
+    // Not the caller's signal: other callers wait for the same token.
+    const issued = await issue(AbortSignal.timeout(ISSUE_TIMEOUT_MS))
     if (!issued.ok) {
       if (issued.error.kind === 'auth' || issued.error.kind === 'rejected') {
-        refusedUntil = seconds() + REFUSED_PAUSE_SECONDS
+        refusedUntil = seconds() + REFUSED_LOGIN_DELAY_SECONDS
         return auth(`no token: ${issued.error.detail}`)
       }
       return notSent(issued)
@@ -65,7 +66,7 @@ export function createToken({ clock, redactor, issue }: TokenOptions): Token {
       if (!first.ok) return first
       const result = await call(first.value)
       if (result.ok || result.error.kind !== 'auth') return result
-      // Only the token that was refused is thrown away: another caller may have renewed it meanwhile.
+      // Only the refused token is discarded: another caller may have renewed it meanwhile.
       if (held?.token === first.value) held = null
       const second = await get()
       return second.ok ? call(second.value) : second
@@ -73,5 +74,14 @@ export function createToken({ clock, redactor, issue }: TokenOptions): Token {
   }
 }
 
-/** Whatever happened to the login, the order itself was never sent: a doubt there is none here. */
+/** The operation's own request was never sent, so a failed login leaves no unknown outcome. */
 const notSent = ({ error }: Failure): Failure => unavailable(`no token: ${error.detail}`, error.retryAfter)
+
+/** Logs in when needed and sends the token with every request. */
+export function bearerClient(send: HttpClient, options: TokenOptions): HttpClient {
+  const token = createToken(options)
+  return (request) =>
+    token.use((bearer) =>
+      send({ ...request, headers: { ...request.headers, authorization: `Bearer ${bearer}` } }),
+    )
+}

@@ -60,7 +60,7 @@ export interface GatewayHarness {
     refused: RejectionCode
   }
   webhook: {
-    trust: 'verified' | 'doorbell'
+    trust: 'verified' | 'unverified'
     /** Does the signature cover the bytes, and does it cover a time? */
     overBody: boolean
     timed: boolean

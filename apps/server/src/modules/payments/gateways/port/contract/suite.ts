@@ -254,7 +254,7 @@ export function describeGateway(name: string, harness: GatewayHarness): void {
         now,
         ...signed,
       })
-    const untrusted = webhook.trust === 'doorbell'
+    const untrusted = webhook.trust === 'unverified'
 
     it.each(deliveries)('read the recorded $name', (each) => {
       const now = new Date(each.at)

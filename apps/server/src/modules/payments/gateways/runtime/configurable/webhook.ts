@@ -1,13 +1,23 @@
 import { Webhook } from 'standardwebhooks'
 import type { ConfigurableConfig } from './shape.ts'
 import type { WebhookDelivery, WebhookEvent, WebhookReading } from '../../port/gateway.ts'
-import { digestOf, header, hmacHex, isBasic, isFresh, readBody, refuse, sameSignature } from '../signature.ts'
+import {
+  accept,
+  digestOf,
+  header,
+  hmacHex,
+  isBasic,
+  isFresh,
+  readBody,
+  refuse,
+  sameSignature,
+} from '../signature.ts'
 import { readPointer } from './template.ts'
 import { readText, readWord } from '../parse.ts'
 
 type WebhookPlan = ConfigurableConfig['webhook']
 
-/** Reads a delivery as the configuration describes it. Without any proof of its sender it is a doorbell. */
+/** Reads a delivery as the configuration describes it. Without a proof of its sender it is unverified. */
 export function readDelivery(plan: WebhookPlan, delivery: WebhookDelivery): WebhookReading {
   const fault = faultOf(plan.auth, delivery)
   if (fault) return refuse(fault)
@@ -16,12 +26,12 @@ export function readDelivery(plan: WebhookPlan, delivery: WebhookDelivery): Webh
   const ourId = firstOf(body, plan.ourId)
   const gatewayRef = firstOf(body, plan.gatewayRef)
   if (!body || word === null || (ourId === null && gatewayRef === null)) return refuse('unreadable')
-  const trust = plan.auth.kind === 'none' ? 'doorbell' : 'verified'
+  const trust = plan.auth.kind === 'none' ? 'unverified' : 'verified'
   const kind = kindOf(plan, word)
-  if (kind === 'unknown') return { status: 'read', trust, events: [] }
+  if (kind === 'unknown') return accept(trust)
   const id = plan.idHeader === undefined ? undefined : header(delivery.headers, plan.idHeader)
   const key = id ?? digestOf(delivery.body)
-  return { status: 'read', trust, events: [{ key, kind, ourId, gatewayRef }] }
+  return accept(trust, { key, kind, ourId, gatewayRef })
 }
 
 function firstOf(body: unknown, pointers: string[]): string | null {
@@ -62,7 +72,7 @@ function faultOf(
       const time = header(headers, 'svix-timestamp', 'webhook-timestamp') ?? ''
       const given = header(headers, 'svix-signature', 'webhook-signature') ?? ''
       if (!id || !/^\d{1,12}$/.test(time)) return 'signature'
-      // The library verifies against the system's clock; signing and comparing keeps the time ours to judge.
+      // The library verifies against the system's clock; signing and comparing lets us check the time by our own clock.
       const expected = new Webhook(auth.secret).sign(id, new Date(Number(time) * 1000), Buffer.from(body))
       // Several signatures while a secret is being replaced; each is base64, so case matters.
       const genuine = given.split(' ').filter((each) => sameBase64(each, expected))

@@ -1,33 +1,46 @@
 import { z } from 'zod'
-import { buildConfigurable } from '../../runtime/configurable/adapter.ts'
+import { defineConfigurable } from '../../runtime/configurable/adapter.ts'
 import {
   type ConfigurableConfig,
   type ConfigurableInput,
   ConfigurableShape,
-  secretsIn,
 } from '../../runtime/configurable/shape.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
+import { BaseUrl, Secret } from '../../runtime/definition.ts'
 
 /**
  * Brasil Cash (BCpag). Login, units, customer and that nothing signs the webhooks are the vendor's; the PIX fields of its answers
- * and the cash-out are the local PIX provider's reading of hints.
+ * and the cash-out are the local PIX institution's reading of hints.
  */
-const Config = z
-  .strictObject({
-    baseUrl: BaseUrl.default('https://api.brasilcash.com.br/ecommerce/v1'),
-    apiKey: Secret,
-  })
-  .transform((config): ConfigurableConfig => ConfigurableShape.parse(preset(config)))
-
-export const gateway = defineGateway({
-  name: 'brasilcash',
-  offer: { type: 'pix', name: 'Brasil Cash', description: 'PIX' },
-  config: Config,
-  secrets: secretsIn,
-  build: buildConfigurable,
+const Account = z.strictObject({
+  baseUrl: BaseUrl.default('https://api.brasilcash.com.br/ecommerce/v1'),
+  apiKey: Secret,
 })
 
-const charge = {
+export const gateway = defineConfigurable({
+  name: 'brasilcash',
+  offer: { type: 'pix', name: 'Brasil Cash', description: 'PIX' },
+  config: Account.transform((account): ConfigurableConfig => ConfigurableShape.parse(preset(account))),
+})
+
+const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
+  baseUrl: account.baseUrl,
+  auth: { kind: 'bearer', token: account.apiKey },
+  unit: 'centavos',
+  idempotency: 'field',
+  payerDocument: true,
+  keyKinds: { cpf: 'document', email: 'email', phone: 'phone', random: 'randomKey' },
+  ops,
+  statusMap,
+  errors,
+  webhook: {
+    auth: { kind: 'none' },
+    kind: { pointer: '/payload/type', words: { transaction: 'charge', cashout: 'payout' } },
+    ourId: ['/payload/external_id'],
+    gatewayRef: ['/payload/id'],
+  },
+})
+
+const chargeRead = {
   ref: '/id',
   ourId: '/external_id',
   status: '/status',
@@ -36,7 +49,7 @@ const charge = {
   endToEndId: '/end_to_end_id',
   payerCpf: '/payer/document',
 }
-const payout = {
+const payoutRead = {
   ref: '/pix_id',
   ourId: '/external_id',
   status: '/status',
@@ -44,120 +57,108 @@ const payout = {
   endToEndId: '/endToEndId',
 }
 
-const preset = (account: { baseUrl: string; apiKey: string }): ConfigurableInput => ({
-  baseUrl: account.baseUrl,
-  auth: { kind: 'bearer', token: account.apiKey },
-  unit: 'centavos',
-  idempotency: 'field',
-  payerDocument: true,
-  keyKinds: { cpf: 'document', email: 'email', phone: 'phone', random: 'randomKey' },
-  ops: {
-    createCharge: {
-      method: 'POST',
-      path: '/transactions',
-      body: {
-        amount: '{{amount}}',
-        payment_method: 'pix',
-        external_id: '{{ourId}}',
-        postback_url: '{{callbackUrl}}',
-        expiration_date: '{{expiresAtLocal}}',
-        customer: {
-          name: '{{payer.name}}',
-          email: '{{payer.email}}',
-          type: 'individual',
-          country: 'br',
-          external_id: '{{payer.cpf}}',
-          documents: [{ type: 'cpf', number: '{{payer.cpf}}' }],
-        },
-      },
-      read: { ref: '/id', brCode: '/pix/qr_code', expiresAt: '/pix/expiration_date' },
-    },
-    getCharge: { method: 'GET', path: '/transactions/{{gatewayRef}}', read: charge },
-    findCharge: {
-      method: 'GET',
-      path: '/transactions',
-      query: { external_id: '{{ourId}}' },
-      read: { item: '/data/0', ...charge },
-    },
-    cancelCharge: {
-      method: 'POST',
-      path: '/transactions/{{gatewayRef}}/cancel',
-      body: {},
-      read: { status: '/status' },
-    },
-    createPayout: {
-      method: 'POST',
-      path: '/pix/cashout',
-      body: {
-        amount: '{{amount}}',
-        key_type: '{{key.kind}}',
-        key: '{{key.value}}',
-        external_id: '{{ourId}}',
-        postback_url: '{{callbackUrl}}',
-        receiver: { name: '{{holder.name}}', document: '{{holder.cpf}}' },
-      },
-      read: payout,
-    },
-    getPayout: { method: 'GET', path: '/pix/cashout/{{gatewayRef}}', read: payout },
-    findPayout: {
-      method: 'GET',
-      path: '/pix/cashout',
-      query: { external_id: '{{ourId}}' },
-      read: { item: '/data/0', ...payout },
-    },
-    refund: {
-      method: 'POST',
-      path: '/transactions/{{gatewayRef}}/refund',
-      body: { external_id: '{{ourId}}', amount: '{{amount}}' },
-      read: { ref: '/id', status: '/status' },
-    },
-    listSettled: {
-      method: 'GET',
-      path: '/transactions',
-      query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
-      read: {
-        items: '/data',
-        total: '/total',
-        ref: '/id',
-        ourId: '/external_id',
-        status: '/status',
-        amount: '/paid_amount',
-        paidAt: '/paid_at',
-        endToEndId: '/end_to_end_id',
+const ops: ConfigurableInput['ops'] = {
+  createCharge: {
+    method: 'POST',
+    path: '/transactions',
+    body: {
+      amount: '{{amount}}',
+      payment_method: 'pix',
+      external_id: '{{ourId}}',
+      postback_url: '{{callbackUrl}}',
+      expiration_date: '{{expiresAtLocal}}',
+      customer: {
+        name: '{{payer.name}}',
+        email: '{{payer.email}}',
+        type: 'individual',
+        country: 'br',
+        external_id: '{{payer.cpf}}',
+        documents: [{ type: 'cpf', number: '{{payer.cpf}}' }],
       },
     },
+    read: { ref: '/id', brCode: '/pix/qr_code', expiresAt: '/pix/expiration_date' },
   },
-  statusMap: {
-    charge: {
-      waiting_payment: 'pending',
-      authorized: 'pending',
-      paid: 'paid',
-      expired: 'expired',
-      canceled: 'cancelled',
-      refunded: 'refunded',
-      chargedback: 'disputed',
+  getCharge: { method: 'GET', path: '/transactions/{{gatewayRef}}', read: chargeRead },
+  findCharge: {
+    method: 'GET',
+    path: '/transactions',
+    query: { external_id: '{{ourId}}' },
+    read: { item: '/data/0', ...chargeRead },
+  },
+  cancelCharge: {
+    method: 'POST',
+    path: '/transactions/{{gatewayRef}}/cancel',
+    body: {},
+    read: { status: '/status' },
+  },
+  createPayout: {
+    method: 'POST',
+    path: '/pix/cashout',
+    body: {
+      amount: '{{amount}}',
+      key_type: '{{key.kind}}',
+      key: '{{key.value}}',
+      external_id: '{{ourId}}',
+      postback_url: '{{callbackUrl}}',
+      receiver: { name: '{{holder.name}}', document: '{{holder.cpf}}' },
     },
-    payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
-    refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
+    read: payoutRead,
   },
-  errors: {
-    code: '/error/code',
-    message: '/error/message',
-    words: {
-      INVALID_DOCUMENT: 'invalid_document',
-      HOLDER_MISMATCH: 'invalid_document',
-      INVALID_KEY: 'invalid_key',
-      KEY_NOT_FOUND: 'invalid_key',
-      INSUFFICIENT_BALANCE: 'insufficient_funds',
-      INVALID_AMOUNT: 'limit',
-      DUPLICATE_REFERENCE: 'duplicate_ref',
-      NOT_FOUND: 'not_found',
+  getPayout: { method: 'GET', path: '/pix/cashout/{{gatewayRef}}', read: payoutRead },
+  findPayout: {
+    method: 'GET',
+    path: '/pix/cashout',
+    query: { external_id: '{{ourId}}' },
+    read: { item: '/data/0', ...payoutRead },
+  },
+  refund: {
+    method: 'POST',
+    path: '/transactions/{{gatewayRef}}/refund',
+    body: { external_id: '{{ourId}}', amount: '{{amount}}' },
+    read: { ref: '/id', status: '/status' },
+  },
+  listSettled: {
+    method: 'GET',
+    path: '/transactions',
+    query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
+    read: {
+      items: '/data',
+      total: '/total',
+      ref: '/id',
+      ourId: '/external_id',
+      status: '/status',
+      amount: '/paid_amount',
+      paidAt: '/paid_at',
+      endToEndId: '/end_to_end_id',
     },
   },
-  webhook: {
-    auth: { kind: 'none' },
-    kind: { pointer: '/payload/type', words: { transaction: 'charge', cashout: 'payout' } },
-    ourId: ['/payload/external_id'],
-    gatewayRef: ['/payload/id'],
+}
+
+const statusMap: ConfigurableInput['statusMap'] = {
+  charge: {
+    waiting_payment: 'pending',
+    authorized: 'pending',
+    paid: 'paid',
+    expired: 'expired',
+    canceled: 'cancelled',
+    refunded: 'refunded',
+    chargedback: 'disputed',
   },
-})
+  payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
+  refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
+}
+
+const errors: ConfigurableInput['errors'] = {
+  code: '/error/code',
+  message: '/error/message',
+  words: {
+    INVALID_DOCUMENT: 'invalid_document',
+    HOLDER_MISMATCH: 'invalid_document',
+    INVALID_KEY: 'invalid_key',
+    KEY_NOT_FOUND: 'invalid_key',
+    INSUFFICIENT_BALANCE: 'insufficient_funds',
+    INVALID_AMOUNT: 'limit',
+    DUPLICATE_REFERENCE: 'duplicate_ref',
+    NOT_FOUND: 'not_found',
+  },
+}

@@ -1,36 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { readAmount, writeAmount } from '../../runtime/amount.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
-import { type Answer, readAnswer, type Refusal, type Request } from '../../runtime/http.ts'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
+  ChargeOpened,
+  ChargeOrder,
   ChargeReference,
+  ChargeState,
   ChargeStatus,
+  PayoutOrder,
   PayoutReference,
+  PayoutState,
   PayoutStatus,
   RefundOrder,
   RefundState,
   RejectionCode,
   Result,
+  SettledPayment,
+  WebhookDelivery,
   WebhookEvent,
+  WebhookReading,
 } from '../../port/gateway.ts'
-import { header, hmacHex, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
-import { createToken, type IssuedToken } from '../../runtime/token.ts'
-import { readCpf, readEndToEndId, readTime, readWord } from '../../runtime/parse.ts'
+import { writeAmount } from '../../runtime/amount.ts'
+import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
+import {
+  type Answer,
+  basicAuth,
+  type HttpClient,
+  readAnswer,
+  readAnswerOrRefusal,
+  type Refusal,
+  type Request,
+} from '../../runtime/http.ts'
+import {
+  amountField,
+  CpfField,
+  EndToEndIdField,
+  readRejection,
+  readWord,
+  TimeField,
+} from '../../runtime/parse.ts'
+import { accept, header, hmacHex, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
+import { bearerClient, type IssuedToken } from '../../runtime/token.ts'
 
-/** BSPay's API v2. PixUp (`https://api.pixupbr.com`) speaks the same: only the address differs. */
+/** BSPay's API v2. PixUp (`https://api.pixupbr.com`) has the same API at another address. */
 const Config = z.strictObject({
   baseUrl: BaseUrl.default('https://api.bspay.co'),
   clientId: Secret,
   clientSecret: Secret,
-  /** Signs what they send to us. */
+  /** Signs their webhooks. */
   callbackSecret: Secret,
-  /** Signs payouts. Some accounts have none, and then nothing is signed. */
+  /** Signs our payouts. Some accounts have none, and then nothing is signed. */
   signingKey: Secret.optional(),
-  /** Their documents announce refunds as news but no call for them; an account that has one names it here. */
+  /** Their documents announce refund events but no call for refunds; an account that has one names its path here. */
   refundPath: z.string().startsWith('/').optional(),
 })
+type Config = z.output<typeof Config>
 
 export const gateway = defineGateway({
   name: 'bspay',
@@ -42,231 +66,247 @@ export const gateway = defineGateway({
     config.signingKey,
     `${config.clientId}:${config.clientSecret}`,
   ],
-  build(config, tools) {
-    const send = tools.exchange({ baseUrl: config.baseUrl, refusal: readRefusal })
-    const token = createToken({ clock: tools.clock, redactor: tools.redactor, issue })
-
-    async function issue(signal: AbortSignal): Promise<Result<IssuedToken>> {
-      const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
-      const answer = await send({
-        method: 'POST',
-        path: '/v2/oauth/token',
-        headers: { authorization: `Basic ${basic}` },
-        json: { grant_type: 'client_credentials' },
-        signal,
-      })
-      if (!answer.ok) return answer
-      const read = readAnswer(answer.value, TokenAnswer)
-      if (!read.ok) return read
-      return ok({ token: read.value.access_token, lifetime: read.value.expires_in })
-    }
-
-    async function call<S extends z.ZodType>(
-      request: Omit<Request, 'method'>,
-      schema: S,
-    ): Promise<Result<z.output<S>>> {
-      const answer = await token.use((bearer) =>
-        send({
-          ...request,
-          method: 'POST',
-          headers: { ...request.headers, authorization: `Bearer ${bearer}` },
-        }),
-      )
-      if (!answer.ok) return answer
-      const refused = readRefusal(answer.value)
-      if (refused) return rejected(refused.code, refused.detail)
-      const envelope = readAnswer(answer.value, z.object({ success: z.literal(true), data: schema }))
-      return envelope.ok ? ok((envelope.value as { data: z.output<S> }).data) : envelope
-    }
-
-    /** No single transaction can be asked for: the list is filtered down to ours. */
-    async function find(
-      { ourId, gatewayRef }: ChargeReference | PayoutReference,
-      type: 'cashin' | 'cashout',
-      signal: AbortSignal,
-    ): Promise<Result<Item>> {
-      const page = await call(
-        { path: LIST, json: { page: 1, page_size: 10, type, external_id: ourId }, signal },
-        ListAnswer,
-      )
-      if (!page.ok) return page
-      const ours = page.value.items.filter((each) => each.external_id === ourId)
-      // A code paid twice is listed twice under our id; theirs tells the first.
-      const item = ours.find((each) => each.transaction_id === gatewayRef) ?? ours[0]
-      return item ? ok(item) : rejected('not_found', 'no transaction under our id')
-    }
-
-    return {
-      capabilities: {
-        kind: 'pix',
-        cashOut: true,
-        refund: config.refundPath !== undefined,
-        cancel: false,
-        list: true,
-        payerDocument: true,
-        webhook: 'hmac',
-        idempotency: 'field',
-        verified: false,
-      },
-
-      async createCharge(order, signal) {
-        const json = {
-          amount: writeAmount(order.amount, 'reais'),
-          currency: 'BRL',
-          external_id: order.ourId,
-          postback_url: order.callbackUrl,
-          payer: { name: order.payer.name, document: order.payer.cpf, email: order.payer.email },
-        }
-        const opened = await call({ path: '/v2/transactions/cashin', json, signal }, ChargeAnswer)
-        if (!opened.ok) return opened
-        const { transaction_id: gatewayRef, payment_info: info } = opened.value
-        return ok({
-          gatewayRef,
-          brCode: info.qrcode,
-          redirectUrl: null,
-          expiresAt: readTime(info.expires_at) ?? order.expiresAt,
-        })
-      },
-
-      async getCharge(charge, signal) {
-        const found = await find(charge, 'cashin', signal)
-        if (!found.ok) return found
-        const item = found.value
-        const status = readWord(chargeWords, item.status)
-        const amount = readAmount(item.amount, 'reais')
-        if (status === 'paid' && amount === null) return ambiguous('paid, but no readable amount')
-        return ok({
-          gatewayRef: item.transaction_id,
-          status,
-          paid: status === 'paid' ? amount : null,
-          paidAt: readTime(item.confirmed_at),
-          endToEndId: readEndToEndId(item.end_to_end_id),
-          payerCpf: readCpf(item.payer?.document),
-          vendorWord: item.status,
-        })
-      },
-
-      /** The signature is over the body alone; the headers' time is not part of it and proves nothing, so it is not read. */
-      parseWebhook({ headers, body }) {
-        const given = header(headers, 'x-bspay-signature', 'x-webhook-signature')
-        if (!sameSignature(given, hmacHex(config.callbackSecret, body))) return refuse('signature')
-        if (tools.config.production && header(headers, 'x-sandbox') === '1') return refuse('sandbox')
-        const parsed = WebhookBody.safeParse(readBody(body))
-        if (!parsed.success) return refuse('unreadable')
-        const { event, transaction_id: gatewayRef, timestamp, data } = parsed.data
-        const kind = readWord(eventKinds, event)
-        // A kind of news we do not know is no reason to ask about anything.
-        if (kind === 'unknown') return { status: 'read', trust: 'verified', events: [] }
-        const key = `${event}:${gatewayRef}:${timestamp ?? ''}`
-        return {
-          status: 'read',
-          trust: 'verified',
-          events: [{ key, kind, ourId: data?.external_id ?? null, gatewayRef }],
-        }
-      },
-
-      async createPayout(order, signal) {
-        const raw = JSON.stringify({
-          external_id: order.ourId,
-          amount: writeAmount(order.amount, 'reais'),
-          currency: 'BRL',
-          key: order.key.value,
-          key_type: order.key.kind,
-          name: order.holder.name,
-          document: order.holder.cpf,
-          postback_url: order.callbackUrl,
-        })
-        const path = '/v2/transactions/cashout'
-        const made = await call({ path, raw, headers: signed(raw), signal }, PayoutAnswer)
-        if (!made.ok) return made
-        const { transaction_id: gatewayRef, status: vendorWord } = made.value
-        return ok({ gatewayRef, status: readWord(payoutWords, vendorWord), endToEndId: null, vendorWord })
-      },
-
-      async getPayout(payout, signal) {
-        const found = await find(payout, 'cashout', signal)
-        if (!found.ok) return found
-        const { transaction_id: gatewayRef, status: vendorWord, amount, end_to_end_id: e2e } = found.value
-        return ok({
-          gatewayRef,
-          status: readWord(payoutWords, vendorWord),
-          amount: readAmount(amount, 'reais'),
-          endToEndId: readEndToEndId(e2e),
-          vendorWord,
-        })
-      },
-
-      ...(config.refundPath !== undefined && { refund: giveBack(config.refundPath) }),
-
-      async listSettled({ from, to }, signal) {
-        const settled: Item[] = []
-        const range = { from_date: from.toISOString(), to_date: to.toISOString() }
-        for (let page = 1; page <= MOST_PAGES; page++) {
-          const json = { page, page_size: PAGE, type: 'cashin', status: 'confirmed', ...range }
-          const answer = await call({ path: LIST, json, signal }, ListAnswer)
-          if (!answer.ok) return answer
-          // The filter is theirs to honour; the comparison must not depend on it.
-          settled.push(...answer.value.items.filter((each) => each.status === 'confirmed'))
-          const { items, total } = answer.value
-          if (total === undefined ? items.length < PAGE : page * PAGE >= total) return readSettled(settled)
-        }
-        return ambiguous('more pages than a day can have')
-      },
-    }
-
-    function giveBack(path: string) {
-      return async (order: RefundOrder, signal: AbortSignal): Promise<Result<RefundState>> => {
-        const json = {
-          external_id: order.ourId,
-          transaction_id: order.charge.gatewayRef,
-          end_to_end_id: order.endToEndId,
-          amount: writeAmount(order.amount, 'reais'),
-          reason: order.reason,
-        }
-        const made = await call({ path, json, signal }, RefundAnswer)
-        if (!made.ok) return made
-        return ok({
-          gatewayRef: made.value.refund_id ?? null,
-          status: readWord(refundWords, made.value.status),
-        })
-      }
-    }
-
-    function signed(raw: string): Record<string, string> {
-      if (!config.signingKey) return {}
-      const time = String(Math.floor(tools.clock.now().getTime() / 1000))
-      const nonce = randomUUID()
-      return {
-        'x-timestamp': time,
-        'x-nonce': nonce,
-        'x-signature': hmacHex(config.signingKey, `${time}.${nonce}.${raw}`),
-      }
-    }
-  },
+  capabilities: (config) => ({
+    kind: 'pix',
+    cashOut: true,
+    refund: config.refundPath !== undefined,
+    cancel: false,
+    list: true,
+    payerDocument: true,
+    webhook: 'hmac',
+    idempotency: 'field',
+    verified: false,
+  }),
+  connect,
+  operations: { createCharge, getCharge, parseWebhook, createPayout, getPayout, refund, listSettled },
 })
 
-const LIST = '/v2/account/transactions/list'
-const PAGE = 100
-const MOST_PAGES = 500
+type Api = ReturnType<typeof connect>
+
+function connect(config: Config, { clock, redactor, production, httpClient }: VendorDeps) {
+  const send = httpClient({ baseUrl: config.baseUrl, refusal: readRefusal })
+  const issue = (signal: AbortSignal) => login(config, send, signal)
+  return { config, clock, production, send: bearerClient(send, { clock, redactor, issue }) }
+}
+
+async function login(config: Config, send: HttpClient, signal: AbortSignal): Promise<Result<IssuedToken>> {
+  const answer = await send({
+    method: 'POST',
+    path: '/v2/oauth/token',
+    headers: { authorization: basicAuth(config.clientId, config.clientSecret) },
+    json: { grant_type: 'client_credentials' },
+    signal,
+  })
+  if (!answer.ok) return answer
+  const read = readAnswer(answer.value, TokenAnswer)
+  return read.ok ? ok({ token: read.value.access_token, lifetime: read.value.expires_in }) : read
+}
+
+async function call<S extends z.ZodType>(
+  { send }: Api,
+  request: Omit<Request, 'method'>,
+  schema: S,
+): Promise<Result<z.output<S>>> {
+  const answer = await send({ ...request, method: 'POST' })
+  if (!answer.ok) return answer
+  const envelope = z.object({ success: z.literal(true), data: schema })
+  const read = readAnswerOrRefusal(answer.value, readRefusal, envelope)
+  return read.ok ? ok((read.value as { data: z.output<S> }).data) : read
+}
+
+async function createCharge(
+  api: Api,
+  order: ChargeOrder,
+  signal: AbortSignal,
+): Promise<Result<ChargeOpened>> {
+  const json = {
+    amount: writeAmount(order.amount, 'reais'),
+    currency: 'BRL',
+    external_id: order.ourId,
+    postback_url: order.callbackUrl,
+    payer: { name: order.payer.name, document: order.payer.cpf, email: order.payer.email },
+  }
+  const opened = await call(api, { path: '/v2/transactions/cashin', json, signal }, ChargeAnswer)
+  if (!opened.ok) return opened
+  const { transaction_id: gatewayRef, payment_info: info } = opened.value
+  return ok({
+    gatewayRef,
+    brCode: info.qrcode,
+    redirectUrl: null,
+    expiresAt: info.expires_at ?? order.expiresAt,
+  })
+}
+
+async function getCharge(
+  api: Api,
+  charge: ChargeReference,
+  signal: AbortSignal,
+): Promise<Result<ChargeState>> {
+  const found = await findTransaction(api, 'cashin', charge, signal)
+  if (!found.ok) return found
+  const { status: vendorWord, amount, ...item } = found.value
+  const status = readWord(chargeWords, vendorWord)
+  if (status === 'paid' && amount === null) return ambiguous('paid, but no readable amount')
+  return ok({
+    gatewayRef: item.transaction_id,
+    status,
+    paid: status === 'paid' ? amount : null,
+    paidAt: item.confirmed_at,
+    endToEndId: item.end_to_end_id,
+    payerCpf: item.payer?.document ?? null,
+    vendorWord,
+  })
+}
+
+/** A single transaction cannot be queried: the list is filtered down to ours. */
+async function findTransaction(
+  api: Api,
+  type: 'cashin' | 'cashout',
+  { ourId, gatewayRef }: ChargeReference | PayoutReference,
+  signal: AbortSignal,
+): Promise<Result<Transaction>> {
+  const json = { page: 1, page_size: 10, type, external_id: ourId }
+  const page = await call(api, { path: LIST_PATH, json, signal }, ListAnswer)
+  if (!page.ok) return page
+  const ours = page.value.items.filter((each) => each.external_id === ourId)
+  // A code paid twice is listed twice under our id; their id identifies the first payment.
+  const item = ours.find((each) => each.transaction_id === gatewayRef) ?? ours[0]
+  return item ? ok(item) : rejected('not_found', 'no transaction under our id')
+}
+
+/** The signature covers the body alone; the time in the headers is unsigned and therefore ignored. */
+function parseWebhook({ config, production }: Api, { headers, body }: WebhookDelivery): WebhookReading {
+  const given = header(headers, 'x-bspay-signature', 'x-webhook-signature')
+  if (!sameSignature(given, hmacHex(config.callbackSecret, body))) return refuse('signature')
+  if (production && header(headers, 'x-sandbox') === '1') return refuse('sandbox')
+  const parsed = WebhookBody.safeParse(readBody(body))
+  if (!parsed.success) return refuse('unreadable')
+  const { event, transaction_id: gatewayRef, timestamp, data } = parsed.data
+  const kind = readWord(eventKinds, event)
+  if (kind === 'unknown') return accept('verified')
+  const key = `${event}:${gatewayRef}:${timestamp ?? ''}`
+  return accept('verified', { key, kind, ourId: data?.external_id ?? null, gatewayRef })
+}
+
+async function createPayout(api: Api, order: PayoutOrder, signal: AbortSignal): Promise<Result<PayoutState>> {
+  const raw = JSON.stringify({
+    external_id: order.ourId,
+    amount: writeAmount(order.amount, 'reais'),
+    currency: 'BRL',
+    key: order.key.value,
+    key_type: order.key.kind,
+    name: order.holder.name,
+    document: order.holder.cpf,
+    postback_url: order.callbackUrl,
+  })
+  const request = { path: '/v2/transactions/cashout', raw, headers: signPayout(api, raw), signal }
+  const made = await call(api, request, PayoutAnswer)
+  if (!made.ok) return made
+  const { transaction_id: gatewayRef, status: vendorWord } = made.value
+  return ok({ gatewayRef, status: readWord(payoutWords, vendorWord), endToEndId: null, vendorWord })
+}
+
+function signPayout({ config: { signingKey }, clock }: Api, raw: string): Record<string, string> {
+  if (!signingKey) return {}
+  const time = String(Math.floor(clock.now().getTime() / 1000))
+  const nonce = randomUUID()
+  return {
+    'x-timestamp': time,
+    'x-nonce': nonce,
+    'x-signature': hmacHex(signingKey, `${time}.${nonce}.${raw}`),
+  }
+}
+
+async function getPayout(
+  api: Api,
+  payout: PayoutReference,
+  signal: AbortSignal,
+): Promise<Result<PayoutState>> {
+  const found = await findTransaction(api, 'cashout', payout, signal)
+  if (!found.ok) return found
+  const { transaction_id: gatewayRef, status: vendorWord, amount, end_to_end_id: endToEndId } = found.value
+  return ok({ gatewayRef, status: readWord(payoutWords, vendorWord), amount, endToEndId, vendorWord })
+}
+
+async function refund(api: Api, order: RefundOrder, signal: AbortSignal): Promise<Result<RefundState>> {
+  const { refundPath: path } = api.config
+  if (path === undefined) return rejected('unsupported', 'no path for refunds is configured')
+  const json = {
+    external_id: order.ourId,
+    transaction_id: order.charge.gatewayRef,
+    end_to_end_id: order.endToEndId,
+    amount: writeAmount(order.amount, 'reais'),
+    reason: order.reason,
+  }
+  const made = await call(api, { path, json, signal }, RefundAnswer)
+  if (!made.ok) return made
+  return ok({ gatewayRef: made.value.refund_id ?? null, status: readWord(refundWords, made.value.status) })
+}
+
+async function listSettled(
+  api: Api,
+  { from, to }: { from: Date; to: Date },
+  signal: AbortSignal,
+): Promise<Result<SettledPayment[]>> {
+  const settled: Transaction[] = []
+  const range = { from_date: from.toISOString(), to_date: to.toISOString() }
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const json = { page, page_size: PAGE_SIZE, type: 'cashin', status: 'confirmed', ...range }
+    const answer = await call(api, { path: LIST_PATH, json, signal }, ListAnswer)
+    if (!answer.ok) return answer
+    const { items, total } = answer.value
+    // Filtered again: the comparison must not depend on their filter.
+    settled.push(...items.filter((each) => each.status === 'confirmed'))
+    if (total === undefined ? items.length < PAGE_SIZE : page * PAGE_SIZE >= total)
+      return readSettled(settled)
+  }
+  return ambiguous('more pages than a day can have')
+}
+
+function readSettled(transactions: Transaction[]): Result<SettledPayment[]> {
+  const settled: SettledPayment[] = []
+  for (const { amount, ...item } of transactions) {
+    if (amount === null) return ambiguous('a settled payment without a readable amount')
+    settled.push({
+      ourId: item.external_id ?? null,
+      gatewayRef: item.transaction_id,
+      amount,
+      paidAt: item.confirmed_at,
+      endToEndId: item.end_to_end_id,
+    })
+  }
+  return ok(settled)
+}
+
+function readRefusal(answer: Answer): Refusal | null {
+  const parsed = ErrorAnswer.safeParse(answer.json)
+  if (!parsed.success) return null
+  const { code, message } = parsed.data.error
+  return { code: readRejection(refusalWords, code), detail: `${code}: ${message}` }
+}
+
+const LIST_PATH = '/v2/account/transactions/list'
+const PAGE_SIZE = 100
+const PAGES_MAX = 500
 
 const TokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 const ChargeAnswer = z.object({
   transaction_id: z.string().min(1),
   status: z.string(),
-  payment_info: z.object({ qrcode: z.string().min(1), expires_at: z.unknown().optional() }),
+  payment_info: z.object({ qrcode: z.string().min(1), expires_at: TimeField }),
 })
 const PayoutAnswer = z.object({ transaction_id: z.string().min(1), status: z.string() })
-const ItemShape = z.object({
+const TransactionAnswer = z.object({
   transaction_id: z.string().min(1),
   external_id: z.string().nullish(),
   status: z.string(),
-  amount: z.unknown(),
-  confirmed_at: z.unknown().optional(),
-  end_to_end_id: z.unknown().optional(),
-  payer: z.object({ document: z.unknown().optional() }).nullish(),
+  amount: amountField('reais'),
+  confirmed_at: TimeField,
+  end_to_end_id: EndToEndIdField,
+  payer: z.object({ document: CpfField }).nullish(),
 })
-type Item = z.output<typeof ItemShape>
-const ListAnswer = z.object({ items: z.array(ItemShape), total: z.number().int().optional() })
+type Transaction = z.output<typeof TransactionAnswer>
+const ListAnswer = z.object({ items: z.array(TransactionAnswer), total: z.number().int().optional() })
 const RefundAnswer = z.object({ refund_id: z.string().nullish(), status: z.string() })
 const ErrorAnswer = z.object({
   success: z.literal(false),
@@ -278,30 +318,6 @@ const WebhookBody = z.object({
   transaction_id: z.string().min(1),
   data: z.object({ external_id: z.string().nullish() }).optional(),
 })
-
-function readSettled(items: Item[]) {
-  const settled = []
-  for (const item of items) {
-    const amount = readAmount(item.amount, 'reais')
-    if (amount === null) return ambiguous('a settled payment without a readable amount')
-    settled.push({
-      ourId: item.external_id ?? null,
-      gatewayRef: item.transaction_id,
-      amount,
-      paidAt: readTime(item.confirmed_at),
-      endToEndId: readEndToEndId(item.end_to_end_id),
-    })
-  }
-  return ok(settled)
-}
-
-function readRefusal(answer: Answer): Refusal | null {
-  const parsed = ErrorAnswer.safeParse(answer.json)
-  if (!parsed.success) return null
-  const { code, message } = parsed.data.error
-  const known = readWord(refusalWords, code)
-  return { code: known === 'unknown' ? 'other' : known, detail: `${code}: ${message}` }
-}
 
 const chargeWords: Record<string, ChargeStatus> = {
   pending: 'pending',

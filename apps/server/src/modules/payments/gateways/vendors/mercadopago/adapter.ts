@@ -1,24 +1,30 @@
 import { type MercadoPagoConfig, Payment, PaymentRefund } from 'mercadopago'
 import { z } from 'zod'
-import { readAmount, writeAmount } from '../../runtime/amount.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
-import type { Answer, Refusal } from '../../runtime/http.ts'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
+  ChargeOpened,
+  ChargeOrder,
   ChargeReference,
   ChargeState,
   ChargeStatus,
+  RefundOrder,
   RefundState,
   RejectionCode,
   Result,
+  SettledPayment,
+  WebhookDelivery,
   WebhookEvent,
+  WebhookReading,
 } from '../../port/gateway.ts'
-import { createPayouts } from './payouts.ts'
-import { askSdk, type SdkOptions } from './sdk.ts'
-import { header, hmacHex, isFresh, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
-import { readCpf, readEndToEndId, readTime, readWord } from '../../runtime/parse.ts'
+import { readAmount, writeAmount } from '../../runtime/amount.ts'
+import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
+import type { Answer, Refusal } from '../../runtime/http.ts'
+import { CpfField, EndToEndIdField, readWord, TimeField } from '../../runtime/parse.ts'
+import { accept, header, hmacHex, isFresh, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
+import { createPayout, getPayout, Id } from './payouts.ts'
+import { callSdk, type SdkOptions } from './sdk.ts'
 
-/** Charges and refunds by the official SDK; payouts, which it lacks, over plain HTTP. */
+/** Charges and refunds through the official SDK; payouts, which it lacks, over plain HTTP. */
 const Config = z.strictObject({
   baseUrl: BaseUrl.default('https://api.mercadopago.com'),
   accessToken: Secret,
@@ -31,242 +37,103 @@ const Config = z.strictObject({
     })
     .optional(),
 })
+type Config = z.output<typeof Config>
 
 export const gateway = defineGateway({
   name: 'mercadopago',
   offer: { type: 'pix', name: 'Mercado Pago', description: 'PIX' },
   config: Config,
   secrets: (config) => [config.accessToken, config.webhookSecret, config.payouts?.privateKey],
-  build(config, tools) {
-    const send = tools.exchange({
-      baseUrl: config.baseUrl,
-      headers: { authorization: `Bearer ${config.accessToken}` },
-      refusal: readHttpRefusal,
-    })
-
-    /** The SDK writes each call's options into its configuration, so one is never shared between calls. */
-    const ask = <S extends z.ZodType>(
-      schema: S,
-      idempotencyKey: string | undefined,
-      start: (sdk: MercadoPagoConfig, requestOptions: SdkOptions) => Promise<unknown>,
-    ): Promise<Result<z.output<S>>> =>
-      askSdk(
-        {
-          baseUrl: config.baseUrl,
-          accessToken: config.accessToken,
-          idempotencyKey,
-          log: tools.log,
-          readRefusal,
-        },
-        schema,
-        start,
-      )
-
-    async function find(charge: ChargeReference): Promise<Result<z.output<typeof PaymentShape>>> {
-      const { gatewayRef, ourId } = charge
-      if (gatewayRef !== null) {
-        return ask(PaymentShape, undefined, (sdk, requestOptions) =>
-          new Payment(sdk).get({ id: gatewayRef, requestOptions }),
-        )
-      }
-      const page = await ask(SearchShape, undefined, (sdk, requestOptions) =>
-        new Payment(sdk).search({ options: { external_reference: ourId }, requestOptions }),
-      )
-      if (!page.ok) return page
-      const payment = page.value.results.find((each) => each.external_reference === ourId)
-      return payment ? ok(payment) : rejected('not_found', 'no payment under our id')
-    }
-
-    return {
-      capabilities: {
-        kind: 'pix',
-        cashOut: config.payouts !== undefined,
-        refund: true,
-        cancel: true,
-        list: true,
-        // `payer` only repeats what we sent; who really paid is told for some banks only.
-        payerDocument: false,
-        webhook: 'manifest',
-        idempotency: 'header',
-        verified: false,
-      },
-
-      async createCharge(order) {
-        const [firstName = '', ...rest] = order.payer.name.split(' ')
-        const body = {
-          transaction_amount: Number(writeAmount(order.amount, 'reais')),
-          payment_method_id: 'pix',
-          payer: {
-            email: order.payer.email,
-            first_name: firstName,
-            last_name: rest.join(' '),
-            identification: { type: 'CPF', number: order.payer.cpf },
-          },
-          external_reference: order.ourId,
-          notification_url: order.callbackUrl,
-          description: order.description,
-          date_of_expiration: order.expiresAt.toISOString().replace('Z', '+00:00'),
-        }
-        const made = await ask(CreatedShape, order.ourId, (sdk, requestOptions) =>
-          new Payment(sdk).create({ body, requestOptions }),
-        )
-        if (!made.ok) return made
-        return ok({
-          gatewayRef: made.value.id,
-          brCode: made.value.point_of_interaction.transaction_data.qr_code,
-          redirectUrl: null,
-          expiresAt: readTime(made.value.date_of_expiration) ?? order.expiresAt,
-        })
-      },
-
-      async getCharge(charge) {
-        const found = await find(charge)
-        return found.ok ? readPayment(found.value, charge.ourId) : found
-      },
-
-      async cancelCharge({ gatewayRef: id }) {
-        if (id === null) return rejected('not_found', 'not known to the vendor')
-        const made = await ask(PaymentShape, undefined, (sdk, requestOptions) =>
-          new Payment(sdk).cancel({ id, requestOptions }),
-        )
-        return made.ok ? ok({ cancelled: made.value.status === 'cancelled' }) : made
-      },
-
-      /** The manifest covers the id in the query, not the body: from the body only the kind of news and its number are taken. */
-      parseWebhook({ headers, query, body, now }) {
-        const parts = new Map(
-          (header(headers, 'x-signature') ?? '').split(',').map((part) => {
-            const [name = '', value = ''] = part.split('=', 2)
-            return [name.trim(), value.trim()]
-          }),
-        )
-        const ts = parts.get('ts')
-        const given = parts.get('v1')
-        const id = query['data.id']
-        const requestId = header(headers, 'x-request-id')
-        if (!ts || !given || !id) return refuse('signature')
-        const manifest = (shown: string) =>
-          `id:${shown};${requestId === undefined ? '' : `request-id:${requestId};`}ts:${ts};`
-        // Alphanumeric ids are signed in lower case by some of their releases and as they are by others.
-        const genuine = [id, id.toLowerCase()].map((shown) =>
-          sameSignature(given, hmacHex(config.webhookSecret, manifest(shown))),
-        )
-        if (!genuine.includes(true)) return refuse('signature')
-        if (!isFresh(ts, now)) return refuse('stale')
-        const parsed = NoticeShape.safeParse(readBody(body))
-        if (!parsed.success) return refuse('unreadable')
-        if (tools.config.production && parsed.data.live_mode === false) return refuse('sandbox')
-        const type = query.type ?? parsed.data.type
-        const kind = readWord(noticeKinds, type)
-        if (kind === 'unknown') return { status: 'read', trust: 'verified', events: [] }
-        const key = `${type}:${id}:${parsed.data.id ?? requestId ?? ts}`
-        return { status: 'read', trust: 'verified', events: [{ key, kind, ourId: null, gatewayRef: id }] }
-      },
-
-      ...(config.payouts && createPayouts(send, config.payouts.privateKey)),
-
-      async refund(order) {
-        const id = order.charge.gatewayRef
-        if (id === null) return rejected('not_found', 'not known to the vendor')
-        const body = { amount: Number(writeAmount(order.amount, 'reais')) }
-        const made = await ask(RefundShape, order.ourId, (sdk, requestOptions) =>
-          new PaymentRefund(sdk).create({ payment_id: id, body, requestOptions }),
-        )
-        return made.ok
-          ? ok({ gatewayRef: made.value.id, status: readWord(refundWords, made.value.status) })
-          : made
-      },
-
-      async listSettled({ from, to }) {
-        const settled = []
-        const range = {
-          begin_date: from.toISOString(),
-          end_date: to.toISOString(),
-          range: 'date_approved',
-        } as const
-        for (let offset = 0; offset <= LAST_OFFSET; offset += PAGE) {
-          const options = {
-            ...range,
-            sort: 'date_approved' as const,
-            criteria: 'asc' as const,
-            status: 'approved',
-            limit: PAGE,
-            offset,
-          }
-          const page = await ask(SearchShape, undefined, (sdk, requestOptions) =>
-            new Payment(sdk).search({ options, requestOptions }),
-          )
-          if (!page.ok) return page
-          for (const payment of page.value.results) {
-            // The filter is theirs to honour; the comparison must not depend on it.
-            if (payment.status !== 'approved') continue
-            const amount = readAmount(payment.transaction_amount, 'reais')
-            if (amount === null) return ambiguous('a settled payment without a readable amount')
-            const { id: gatewayRef, external_reference: ourId, date_approved: at } = payment
-            settled.push({
-              ourId: ourId ?? null,
-              gatewayRef,
-              amount,
-              paidAt: readTime(at),
-              endToEndId: e2eOf(payment),
-            })
-          }
-          if (offset + PAGE >= page.value.paging.total) return ok(settled)
-        }
-        return ambiguous('more than the vendor pages through')
-      },
-    }
+  capabilities: (config) => ({
+    kind: 'pix',
+    cashOut: config.payouts !== undefined,
+    refund: true,
+    cancel: true,
+    list: true,
+    // `payer` only repeats what we sent; the real payer is given for some banks only.
+    payerDocument: false,
+    webhook: 'manifest',
+    idempotency: 'header',
+    verified: false,
+  }),
+  connect,
+  operations: {
+    createCharge,
+    getCharge,
+    cancelCharge,
+    parseWebhook,
+    createPayout,
+    getPayout,
+    refund,
+    listSettled,
   },
 })
 
-const PAGE = 50
-/** Their search stops at this offset; a night with more payments is asked for in shorter ranges. */
-const LAST_OFFSET = 10_000
+type Api = ReturnType<typeof connect>
 
-const Id = z.union([z.string().min(1), z.number()]).transform(String)
-const PaymentShape = z.object({
-  id: Id,
-  status: z.string().min(1),
-  status_detail: z.string().nullish(),
-  external_reference: z.string().nullish(),
-  transaction_amount: z.unknown(),
-  date_approved: z.unknown().optional(),
-  transaction_details: z.object({ total_paid_amount: z.unknown().optional() }).nullish(),
-  point_of_interaction: z
-    .object({
-      transaction_data: z
-        .object({
-          e2e_id: z.unknown().optional(),
-          bank_info: z
-            .object({
-              payer: z.object({ identification: z.object({ number: z.unknown() }).nullish() }).nullish(),
-            })
-            .nullish(),
-        })
-        .nullish(),
-    })
-    .nullish(),
-})
-type PaymentAnswer = z.output<typeof PaymentShape>
-const CreatedShape = z.object({
-  id: Id,
-  status: z.string(),
-  date_of_expiration: z.unknown().optional(),
-  point_of_interaction: z.object({ transaction_data: z.object({ qr_code: z.string().min(1) }) }),
-})
-const SearchShape = z.object({
-  results: z.array(PaymentShape),
-  paging: z.object({ total: z.number().int() }),
-})
-const RefundShape = z.object({ id: Id, status: z.string() })
-const NoticeShape = z.object({
-  id: Id.nullish(),
-  type: z.string().default('payment'),
-  live_mode: z.boolean().nullish(),
-  data: z.object({}),
-})
+function connect(config: Config, { log, production, httpClient }: VendorDeps) {
+  const headers = { authorization: `Bearer ${config.accessToken}` }
+  const send = httpClient({ baseUrl: config.baseUrl, headers, refusal: readHttpRefusal })
+  return { config, log, production, send, privateKey: config.payouts?.privateKey }
+}
 
-function readPayment(payment: PaymentAnswer, ourId: string): Result<ChargeState> {
+function call<S extends z.ZodType>(
+  { config: { baseUrl, accessToken }, log }: Api,
+  schema: S,
+  idempotencyKey: string | undefined,
+  start: (sdk: MercadoPagoConfig, requestOptions: SdkOptions) => Promise<unknown>,
+): Promise<Result<z.output<S>>> {
+  return callSdk({ baseUrl, accessToken, idempotencyKey, log, readRefusal }, schema, start)
+}
+
+async function createCharge(api: Api, order: ChargeOrder): Promise<Result<ChargeOpened>> {
+  const [firstName = '', ...rest] = order.payer.name.split(' ')
+  const body = {
+    transaction_amount: Number(writeAmount(order.amount, 'reais')),
+    payment_method_id: 'pix',
+    payer: {
+      email: order.payer.email,
+      first_name: firstName,
+      last_name: rest.join(' '),
+      identification: { type: 'CPF', number: order.payer.cpf },
+    },
+    external_reference: order.ourId,
+    notification_url: order.callbackUrl,
+    description: order.description,
+    date_of_expiration: order.expiresAt.toISOString().replace('Z', '+00:00'),
+  }
+  const made = await call(api, OpenedAnswer, order.ourId, (sdk, requestOptions) =>
+    new Payment(sdk).create({ body, requestOptions }),
+  )
+  if (!made.ok) return made
+  return ok({
+    gatewayRef: made.value.id,
+    brCode: made.value.point_of_interaction.transaction_data.qr_code,
+    redirectUrl: null,
+    expiresAt: made.value.date_of_expiration ?? order.expiresAt,
+  })
+}
+
+async function getCharge(api: Api, charge: ChargeReference): Promise<Result<ChargeState>> {
+  const found = await findPayment(api, charge)
+  return found.ok ? readPayment(found.value, charge.ourId) : found
+}
+
+async function findPayment(api: Api, { gatewayRef, ourId }: ChargeReference): Promise<Result<VendorPayment>> {
+  if (gatewayRef !== null) {
+    return call(api, PaymentAnswer, undefined, (sdk, requestOptions) =>
+      new Payment(sdk).get({ id: gatewayRef, requestOptions }),
+    )
+  }
+  const page = await call(api, SearchAnswer, undefined, (sdk, requestOptions) =>
+    new Payment(sdk).search({ options: { external_reference: ourId }, requestOptions }),
+  )
+  if (!page.ok) return page
+  const payment = page.value.results.find((each) => each.external_reference === ourId)
+  return payment ? ok(payment) : rejected('not_found', 'no payment under our id')
+}
+
+function readPayment(payment: VendorPayment, ourId: string): Result<ChargeState> {
   if (payment.external_reference && payment.external_reference !== ourId) {
     return ambiguous('the payment belongs to another order')
   }
@@ -280,33 +147,177 @@ function readPayment(payment: PaymentAnswer, ourId: string): Result<ChargeState>
     gatewayRef: payment.id,
     status,
     paid,
-    paidAt: readTime(payment.date_approved),
-    endToEndId: e2eOf(payment),
-    payerCpf: readCpf(bankPayer?.identification?.number),
+    paidAt: payment.date_approved,
+    endToEndId: endToEndIdOf(payment),
+    payerCpf: bankPayer?.identification?.number ?? null,
     vendorWord: payment.status,
   })
 }
 
-const e2eOf = (payment: PaymentAnswer) =>
-  readEndToEndId(payment.point_of_interaction?.transaction_data?.e2e_id)
+const endToEndIdOf = (payment: VendorPayment) =>
+  payment.point_of_interaction?.transaction_data?.e2e_id ?? null
+
+async function cancelCharge(
+  api: Api,
+  { gatewayRef: id }: ChargeReference,
+): Promise<Result<{ cancelled: boolean }>> {
+  if (id === null) return rejected('not_found', 'not known to the vendor')
+  const made = await call(api, PaymentAnswer, undefined, (sdk, requestOptions) =>
+    new Payment(sdk).cancel({ id, requestOptions }),
+  )
+  return made.ok ? ok({ cancelled: made.value.status === 'cancelled' }) : made
+}
+
+/** The signature covers the id in the query, not the body: only the kind of event and its number are read from the body. */
+function parseWebhook({ config, production }: Api, delivery: WebhookDelivery): WebhookReading {
+  const { headers, query, body, now } = delivery
+  const signature = readSignature(header(headers, 'x-signature') ?? '')
+  const id = query['data.id']
+  const requestId = header(headers, 'x-request-id')
+  if (!signature || !id) return refuse('signature')
+  const manifest = (shown: string) =>
+    `id:${shown};${requestId === undefined ? '' : `request-id:${requestId};`}ts:${signature.time};`
+  // Some of their releases sign alphanumeric ids in lower case, others as they are.
+  const genuine = [id, id.toLowerCase()].map((shown) =>
+    sameSignature(signature.value, hmacHex(config.webhookSecret, manifest(shown))),
+  )
+  if (!genuine.includes(true)) return refuse('signature')
+  if (!isFresh(signature.time, now)) return refuse('stale')
+  const parsed = WebhookBody.safeParse(readBody(body))
+  if (!parsed.success) return refuse('unreadable')
+  if (production && parsed.data.live_mode === false) return refuse('sandbox')
+  const type = query.type ?? parsed.data.type
+  const kind = readWord(eventKinds, type)
+  if (kind === 'unknown') return accept('verified')
+  const key = `${type}:${id}:${parsed.data.id ?? requestId ?? signature.time}`
+  return accept('verified', { key, kind, ourId: null, gatewayRef: id })
+}
+
+/** `ts=1700000000,v1=<hex>` */
+function readSignature(text: string): { time: string; value: string } | null {
+  const fields = new Map(
+    text.split(',').map((field) => {
+      const [name = '', value = ''] = field.split('=', 2)
+      return [name.trim(), value.trim()]
+    }),
+  )
+  const time = fields.get('ts')
+  const value = fields.get('v1')
+  return time && value ? { time, value } : null
+}
+
+async function refund(api: Api, order: RefundOrder): Promise<Result<RefundState>> {
+  const id = order.charge.gatewayRef
+  if (id === null) return rejected('not_found', 'not known to the vendor')
+  const body = { amount: Number(writeAmount(order.amount, 'reais')) }
+  const made = await call(api, RefundAnswer, order.ourId, (sdk, requestOptions) =>
+    new PaymentRefund(sdk).create({ payment_id: id, body, requestOptions }),
+  )
+  return made.ok ? ok({ gatewayRef: made.value.id, status: readWord(refundWords, made.value.status) }) : made
+}
+
+async function listSettled(api: Api, range: { from: Date; to: Date }): Promise<Result<SettledPayment[]>> {
+  const settled: SettledPayment[] = []
+  for (let offset = 0; offset <= SEARCH_OFFSET_MAX; offset += PAGE_SIZE) {
+    const page = await searchApproved(api, range, offset)
+    if (!page.ok) return page
+    for (const payment of page.value.results) {
+      // Filtered again: the comparison must not depend on their filter.
+      if (payment.status !== 'approved') continue
+      const amount = readAmount(payment.transaction_amount, 'reais')
+      if (amount === null) return ambiguous('a settled payment without a readable amount')
+      settled.push({
+        ourId: payment.external_reference ?? null,
+        gatewayRef: payment.id,
+        amount,
+        paidAt: payment.date_approved,
+        endToEndId: endToEndIdOf(payment),
+      })
+    }
+    if (offset + PAGE_SIZE >= page.value.paging.total) return ok(settled)
+  }
+  return ambiguous('more than the vendor pages through')
+}
+
+function searchApproved(api: Api, { from, to }: { from: Date; to: Date }, offset: number) {
+  const options = {
+    begin_date: from.toISOString(),
+    end_date: to.toISOString(),
+    range: 'date_approved',
+    sort: 'date_approved',
+    criteria: 'asc',
+    status: 'approved',
+    limit: PAGE_SIZE,
+    offset,
+  } as const
+  return call(api, SearchAnswer, undefined, (sdk, requestOptions) =>
+    new Payment(sdk).search({ options, requestOptions }),
+  )
+}
 
 function readRefusal({ message, causes }: { message: string; causes: unknown[] }): Refusal {
   for (const cause of causes) {
-    const code = CauseShape.safeParse(cause).data?.code ?? ''
+    const code = CauseAnswer.safeParse(cause).data?.code ?? ''
     const known = readWord(refusalWords, code)
     if (known !== 'unknown') return { code: known, detail: `${code}: ${message}` }
   }
   return { code: 'other', detail: message }
 }
 
-const CauseShape = z.object({ code: Id })
-const ErrorShape = z.object({ message: z.string().min(1), cause: z.array(z.unknown()).nullish() })
-
 function readHttpRefusal(answer: Answer): Refusal | null {
-  const parsed = ErrorShape.safeParse(answer.json)
+  const parsed = ErrorAnswer.safeParse(answer.json)
   if (!parsed.success) return null
   return readRefusal({ message: parsed.data.message, causes: parsed.data.cause ?? [] })
 }
+
+const PAGE_SIZE = 50
+/** Their search stops at this offset; a day with more payments is queried in shorter ranges. */
+const SEARCH_OFFSET_MAX = 10_000
+
+const PaymentAnswer = z.object({
+  id: Id,
+  status: z.string().min(1),
+  status_detail: z.string().nullish(),
+  external_reference: z.string().nullish(),
+  transaction_amount: z.unknown(),
+  date_approved: TimeField,
+  transaction_details: z.object({ total_paid_amount: z.unknown().optional() }).nullish(),
+  point_of_interaction: z
+    .object({
+      transaction_data: z
+        .object({
+          e2e_id: EndToEndIdField,
+          bank_info: z
+            .object({
+              payer: z.object({ identification: z.object({ number: CpfField }).nullish() }).nullish(),
+            })
+            .nullish(),
+        })
+        .nullish(),
+    })
+    .nullish(),
+})
+type VendorPayment = z.output<typeof PaymentAnswer>
+const OpenedAnswer = z.object({
+  id: Id,
+  status: z.string(),
+  date_of_expiration: TimeField,
+  point_of_interaction: z.object({ transaction_data: z.object({ qr_code: z.string().min(1) }) }),
+})
+const SearchAnswer = z.object({
+  results: z.array(PaymentAnswer),
+  paging: z.object({ total: z.number().int() }),
+})
+const RefundAnswer = z.object({ id: Id, status: z.string() })
+const WebhookBody = z.object({
+  id: Id.nullish(),
+  type: z.string().default('payment'),
+  live_mode: z.boolean().nullish(),
+  data: z.object({}),
+})
+
+const CauseAnswer = z.object({ code: Id })
+const ErrorAnswer = z.object({ message: z.string().min(1), cause: z.array(z.unknown()).nullish() })
 
 const chargeWords: Record<string, ChargeStatus> = {
   pending: 'pending',
@@ -328,14 +339,14 @@ const refundWords: Record<string, RefundState['status']> = {
   cancelled: 'failed',
 }
 
-const noticeKinds: Record<string, WebhookEvent['kind']> = {
+const eventKinds: Record<string, WebhookEvent['kind']> = {
   payment: 'charge',
   payout: 'payout',
   transaction_intent: 'payout',
   topic_chargebacks_wh: 'dispute',
 }
 
-/** Codes of `cause`: theirs are numbers, the local PIX provider says words. */
+/** Codes of `cause`: theirs are numbers, the local PIX institution uses words. */
 const refusalWords: Record<string, RejectionCode> = {
   invalid_document: 'invalid_document',
   holder_mismatch: 'invalid_document',

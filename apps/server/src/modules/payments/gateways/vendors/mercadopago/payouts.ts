@@ -2,29 +2,38 @@ import { createPrivateKey, sign } from 'node:crypto'
 import { dictKind } from '@girassol/pix'
 import { z } from 'zod'
 import { writeAmount } from '../../runtime/amount.ts'
-import { type Answer, type Exchange, readAnswer } from '../../runtime/http.ts'
+import { type Answer, type HttpClient, readAnswer } from '../../runtime/http.ts'
 import { ok, rejected } from '../../port/failure.ts'
 import type { PayoutOrder, PayoutReference, PayoutState, PayoutStatus, Result } from '../../port/gateway.ts'
-import { readEndToEndId, readWord } from '../../runtime/parse.ts'
+import { EndToEndIdField, readWord } from '../../runtime/parse.ts'
 
-/** Mercado Pago's transaction intents, which the SDK does not have. One destination per call. */
-export function createPayouts(send: Exchange, privateKey: string | undefined) {
-  return {
-    async createPayout(order: PayoutOrder, signal: AbortSignal): Promise<Result<PayoutState>> {
-      const raw = JSON.stringify(intentOf(order))
-      const headers = { 'x-idempotency-key': order.ourId, ...signatureOf(raw, privateKey) }
-      const path = '/v1/transaction-intents/process'
-      const answer = await send({ method: 'POST', path, raw, headers, signal })
-      return answer.ok ? readIntent(answer.value) : answer
-    },
+/** What the two operations need of the connection. */
+interface PayoutApi {
+  send: HttpClient
+  privateKey: string | undefined
+}
 
-    async getPayout(payout: PayoutReference, signal: AbortSignal): Promise<Result<PayoutState>> {
-      if (payout.gatewayRef === null) return rejected('unsupported', 'asked only under the vendor’s own id')
-      const path = `/v1/transaction-intents/${encodeURIComponent(payout.gatewayRef)}`
-      const answer = await send({ method: 'GET', path, signal })
-      return answer.ok ? readIntent(answer.value) : answer
-    },
-  }
+/** Mercado Pago's transaction intents, which the SDK lacks. One destination per call. */
+export async function createPayout(
+  { send, privateKey }: PayoutApi,
+  order: PayoutOrder,
+  signal: AbortSignal,
+): Promise<Result<PayoutState>> {
+  const raw = JSON.stringify(intentOf(order))
+  const headers = { 'x-idempotency-key': order.ourId, ...signatureOf(raw, privateKey) }
+  const answer = await send({ method: 'POST', path: '/v1/transaction-intents/process', raw, headers, signal })
+  return answer.ok ? readIntent(answer.value) : answer
+}
+
+export async function getPayout(
+  { send }: PayoutApi,
+  { gatewayRef }: PayoutReference,
+  signal: AbortSignal,
+): Promise<Result<PayoutState>> {
+  if (gatewayRef === null) return rejected('unsupported', 'asked only under the vendor’s own id')
+  const path = `/v1/transaction-intents/${encodeURIComponent(gatewayRef)}`
+  const answer = await send({ method: 'GET', path, signal })
+  return answer.ok ? readIntent(answer.value) : answer
 }
 
 function intentOf(order: PayoutOrder) {
@@ -47,7 +56,7 @@ function intentOf(order: PayoutOrder) {
   }
 }
 
-/** Test credentials go without a signature, production insists on one. */
+/** Test credentials need no signature, production requires one. */
 function signatureOf(raw: string, privateKey: string | undefined): Record<string, string> {
   if (!privateKey) return { 'x-enforce-signature': 'false' }
   const key = createPrivateKey(privateKey)
@@ -56,20 +65,23 @@ function signatureOf(raw: string, privateKey: string | undefined): Record<string
   return { 'x-enforce-signature': 'true', 'x-signature': signature }
 }
 
-const IntentShape = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+/** Text in some answers, a number in others. */
+export const Id = z.union([z.string().min(1), z.number()]).transform(String)
+
+const IntentAnswer = z.object({
+  id: Id,
   status: z.string(),
-  transaction: z.object({ end_to_end_id: z.unknown().optional() }).nullish(),
+  transaction: z.object({ end_to_end_id: EndToEndIdField }).nullish(),
 })
 
 function readIntent(answer: Answer): Result<PayoutState> {
-  const read = readAnswer(answer, IntentShape)
+  const read = readAnswer(answer, IntentAnswer)
   if (!read.ok) return read
   const { id, status: vendorWord, transaction } = read.value
   return ok({
     gatewayRef: id,
     status: readWord(payoutWords, vendorWord),
-    endToEndId: readEndToEndId(transaction?.end_to_end_id),
+    endToEndId: transaction?.end_to_end_id ?? null,
     vendorWord,
   })
 }

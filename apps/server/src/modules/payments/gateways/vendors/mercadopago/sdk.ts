@@ -12,50 +12,50 @@ export interface SdkOptions {
   idempotencyKey?: string
 }
 
-interface SdkParts {
+interface SdkDeps {
   baseUrl: string
   accessToken: string
-  /** Always ours: the SDK would invent one for each try, and a repeat would be a second payment. */
+  /** Always ours: the SDK generates one per attempt, and a retry would be a second payment. */
   idempotencyKey: string | undefined
   log: GatewayLog
   readRefusal: (error: { message: string; causes: unknown[] }) => Refusal
 }
 
-/** Above every time-out of ours: the policies decide how long a call may take, this only ends what they gave up on. */
-const LONGEST = 60_000
+/** Longer than every time-out of the policies; it only ends requests that they have abandoned. */
+const REQUEST_TIMEOUT_MS = 60_000
 
 /**
- * One call of the official SDK, with its answer read as strictly as any other. Its configuration is written to by each call, so
- * every call gets its own; its repeats are off, because ours know which operations may be repeated.
+ * One call of the official SDK, with its answer validated like any other. A call writes into its configuration, so every call
+ * gets its own; its retries are off, because the policies decide which operations may be retried.
  */
-export async function askSdk<S extends z.ZodType>(
-  { baseUrl, accessToken, idempotencyKey, log, readRefusal }: SdkParts,
+export async function callSdk<S extends z.ZodType>(
+  { baseUrl, accessToken, idempotencyKey, log, readRefusal }: SdkDeps,
   schema: S,
   start: (sdk: MercadoPagoConfig, requestOptions: SdkOptions) => Promise<unknown>,
 ): Promise<Result<z.output<S>>> {
   const options = {
-    timeout: LONGEST,
+    timeout: REQUEST_TIMEOUT_MS,
     maxRetries: 0,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    // Handed on to fetch untouched: a redirect would carry the token to another host.
+    // Passed on to fetch: a redirect would carry the token to another host.
     redirect: 'error' as const,
   }
   const started = performance.now()
   try {
     const json = await startAt(baseUrl, () => start(new MercadoPagoConfig({ accessToken, options }), options))
     log.info({ milliseconds: Math.round(performance.now() - started) }, 'gateway answered')
-    // An answer that is no JSON arrives here as an empty object; the schema refuses it.
+    // The SDK turns an answer that is not JSON into an empty object; the schema rejects it.
     return readAnswer({ status: 200, headers: new Headers(), text: '', json }, schema)
   } catch (thrown) {
     const failure = failureOf(thrown, readRefusal)
-    log.warn({ error: failure.error }, 'gateway exchange failed')
+    log.warn({ error: failure.error }, 'gateway request failed')
     return failure
   }
 }
 
 /**
- * The SDK's address is one static field for the whole program, which two instances cannot share. It is read before the call's
- * first await, so it is ours exactly while `start` runs and nobody else can run in between; a test holds the SDK to that.
+ * The SDK's address is one static field for the whole process, which two instances cannot share. The SDK reads it before its
+ * first await, so it is set only while `start` runs synchronously; a test verifies that.
  */
 function startAt<T>(baseUrl: string, start: () => Promise<T>): Promise<T> {
   const sdk = AppConfig as unknown as { BASE_URL: string }
@@ -68,16 +68,16 @@ function startAt<T>(baseUrl: string, start: () => Promise<T>): Promise<T> {
   }
 }
 
-function failureOf(thrown: unknown, readRefusal: SdkParts['readRefusal']): Failure {
+function failureOf(thrown: unknown, readRefusal: SdkDeps['readRefusal']): Failure {
   if (!(thrown instanceof MercadoPagoError) || thrown instanceof MPConnectionError) {
     return failureOfThrown(thrown)
   }
   if (thrown instanceof MPRateLimitError) return unavailable('too many requests', thrown.retryAfter ?? 1)
   const { status } = thrown
   if (status === 401 || status === 403) return auth(`credentials refused (${status})`)
-  // 423 and 424: the same key is being worked on, or something behind them failed.
+  // 423 and 424: the same key is in progress, or a dependency of theirs failed.
   const undecided = status < 400 || status >= 500 || [408, 423, 424, 425].includes(status)
-  // An error page has neither text nor cause and proves nothing.
+  // An error page has neither text nor cause, so the outcome is unknown.
   if (undecided || (thrown.error === '' && thrown.message === 'MercadoPago API error')) {
     return ambiguous(`unreadable answer (${status})`)
   }

@@ -1,25 +1,47 @@
 import { z } from 'zod'
-import { readAmount, writeAmount } from '../../runtime/amount.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
-import { type Answer, readAnswer, type Refusal, type Request } from '../../runtime/http.ts'
 import { ambiguous, ok } from '../../port/failure.ts'
-import type { ChargeStatus, PayoutState, PayoutStatus, RejectionCode, Result } from '../../port/gateway.ts'
-import { digestOf, header, isBasic, readBody, refuse } from '../../runtime/signature.ts'
-import { readCpf, readEndToEndId, readText, readTime, readWord } from '../../runtime/parse.ts'
+import type {
+  ChargeOpened,
+  ChargeOrder,
+  ChargeReference,
+  ChargeState,
+  ChargeStatus,
+  PayoutOrder,
+  PayoutReference,
+  PayoutState,
+  PayoutStatus,
+  RejectionCode,
+  Result,
+  WebhookDelivery,
+  WebhookReading,
+} from '../../port/gateway.ts'
+import { type AmountUnit, readAmount, writeAmount } from '../../runtime/amount.ts'
+import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
+import { type Answer, basicAuth, readAnswer, type Refusal, type Request } from '../../runtime/http.ts'
+import {
+  amountField,
+  CpfField,
+  EndToEndIdField,
+  readWord,
+  TextField,
+  TimeField,
+} from '../../runtime/parse.ts'
+import { accept, digestOf, header, isBasic, readBody, refuse } from '../../runtime/signature.ts'
 
-/** The Orders and Payouts API. Their pages name no host, and leave some names of fields out. */
+/** The Orders and Payouts API. Their pages name no host and leave some field names out. */
 const Config = z.strictObject({
   baseUrl: BaseUrl,
   clientId: Secret,
   clientSecret: Secret,
-  /** The login that we choose and they send with every notification. */
+  /** The login that we choose and they send with every webhook. */
   webhookUser: Secret,
   webhookPassword: Secret,
-  /** Of orders: one page of theirs shows 19000, another calls it a double. Payouts are decimal in all of them. */
+  /** Of orders: one of their pages shows 19000, another calls it a double. Payouts are decimal in all of them. */
   amountUnit: z.enum(['decimal', 'centavos']).default('decimal'),
   /** Sends our address with every order too; without it only the account's address counts. */
   notifyPerRequest: z.boolean().default(true),
 })
+type Config = z.output<typeof Config>
 
 export const gateway = defineGateway({
   name: 'orkestra',
@@ -31,231 +53,67 @@ export const gateway = defineGateway({
     `${config.clientId}:${config.clientSecret}`,
     `${config.webhookUser}:${config.webhookPassword}`,
   ],
-  build(config, tools) {
-    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
-    const send = tools.exchange({
-      baseUrl: config.baseUrl,
-      headers: { authorization: `Basic ${basic}` },
-      refusal: readRefusal,
-    })
-    const orderUnit = config.amountUnit === 'centavos' ? 'centavos' : 'reais'
-    const notification = (notificationUrl: string) => (config.notifyPerRequest ? { notificationUrl } : {})
-
-    async function call<S extends z.ZodType>(request: Request, schema: S): Promise<Result<z.output<S>>> {
-      const answer = await send(request)
-      return answer.ok ? readAnswer(answer.value, schema) : answer
-    }
-
-    /** No page of theirs promises this search, so only what it finds is believed, never what it does not. */
-    async function search<Row>(
-      path: string,
-      query: Record<string, string>,
-      row: z.ZodType<Row>,
-      isOurs: (row: Row) => boolean,
-      signal: AbortSignal,
-    ): Promise<Result<Row>> {
-      const listed = await call({ method: 'GET', path, query, signal }, z.object({ data: z.array(row) }))
-      if (!listed.ok) return listed.error.kind === 'rejected' ? ambiguous(listed.error.detail) : listed
-      const found = listed.value.data.find(isOurs)
-      return found ? ok(found) : ambiguous('not found under our id')
-    }
-
-    return {
-      capabilities: {
-        kind: 'pix',
-        cashOut: true,
-        refund: false,
-        cancel: false,
-        list: false,
-        payerDocument: false,
-        webhook: 'basic',
-        idempotency: 'field',
-        verified: false,
-      },
-
-      async createCharge(order, signal) {
-        const json = {
-          merchantOrderId: order.ourId,
-          softDescriptor: order.description,
-          amount: writeAmount(order.amount, orderUnit),
-          currency: 'BRL',
-          // Only the player's own account may pay: they check it before the money is ours.
-          allowsThirdPartyPayments: false,
-          ...notification(order.callbackUrl),
-          charges: [
-            {
-              customer: { ...namesOf(order.payer.name), documentType: 'CPF', document: order.payer.cpf },
-              transactions: [
-                {
-                  paymentMethod: 'PIX',
-                  pix: { allowsAmountChange: false, expiresAt: order.expiresAt.toISOString() },
-                },
-              ],
-            },
-          ],
-        }
-        const opened = await call({ method: 'POST', path: '/orders', json, signal }, OrderAnswer)
-        if (!opened.ok) return opened
-        const brCode = findCode(opened.value.charges)
-        if (brCode === null) return ambiguous('the order has no code')
-        return ok({ gatewayRef: opened.value.id, brCode, redirectUrl: null, expiresAt: order.expiresAt })
-      },
-
-      async getCharge({ ourId, gatewayRef }, signal) {
-        const found =
-          gatewayRef === null
-            ? await search(
-                '/orders',
-                { merchantOrderId: ourId },
-                OrderAnswer,
-                (each) => ourIdOf(each) === ourId,
-                signal,
-              )
-            : await call(
-                { method: 'GET', path: `/orders/${encodeURIComponent(gatewayRef)}`, signal },
-                OrderAnswer,
-              )
-        if (!found.ok) return found
-        const order = found.value
-        if ((ourIdOf(order) ?? ourId) !== ourId) return ambiguous('answered about another order')
-        const status = readWord(chargeWords, order.status)
-        const payment = order.transactions?.[0]
-        const paid = paidOf(order)
-        if (status === 'paid' && paid === null) return ambiguous('paid, but no amount that can be relied on')
-        return ok({
-          gatewayRef: order.id,
-          status,
-          paid: status === 'paid' ? paid : null,
-          paidAt: readTime(payment?.paidAt),
-          endToEndId: readEndToEndId(payment?.endToEndId),
-          payerCpf: readCpf(payment?.payer?.document),
-          vendorWord: order.status,
-        })
-      },
-
-      /** The login proves the sender; it says nothing about the body or the time, so the caller asks all the same. */
-      parseWebhook({ headers, body }) {
-        const given = header(headers, 'authorization')
-        if (!isBasic(given, config.webhookUser, config.webhookPassword)) return refuse('signature')
-        const parsed = WebhookBody.safeParse(readBody(body))
-        if (!parsed.success) return refuse('unreadable')
-        const { id, referenceId, status, charges, allowsThirdPartyPayments } = parsed.data
-        // Payouts are told at the same address, and nothing but the shape says which it is.
-        const isOrder = charges !== undefined || allowsThirdPartyPayments !== undefined
-        const kind = isOrder ? 'charge' : 'payout'
-        const key = `${kind}:${id}:${status ?? digestOf(body)}`
-        return {
-          status: 'read',
-          trust: 'verified',
-          events: [{ key, kind, ourId: readText(referenceId), gatewayRef: id }],
-        }
-      },
-
-      async createPayout(order, signal) {
-        const document = { document: order.holder.cpf, documentType: 'CPF' }
-        const json = {
-          referenceId: order.ourId,
-          amount: writeAmount(order.amount, 'reais'),
-          currency: 'BRL',
-          paymentMethod: 'PIX',
-          receivingBankAccount: { key: order.key.value, ...document },
-          beneficiary: { ...namesOf(order.holder.name), type: 'INDIVIDUAL', ...document },
-          ...notification(order.callbackUrl),
-        }
-        const made = await call({ method: 'POST', path: '/payouts', json, signal }, PayoutAnswer)
-        if (made.ok) return ok(stateOf(made.value))
-        // A no without a reason we know might be "you already sent this".
-        const { kind, code, detail } = made.error
-        return kind === 'rejected' && code === 'other' ? ambiguous(detail) : made
-      },
-
-      async getPayout({ ourId, gatewayRef }, signal) {
-        const found =
-          gatewayRef === null
-            ? await search(
-                '/payouts',
-                { referenceId: ourId },
-                PayoutAnswer,
-                (each) => each.referenceId === ourId,
-                signal,
-              )
-            : await call(
-                { method: 'GET', path: `/payouts/${encodeURIComponent(gatewayRef)}`, signal },
-                PayoutAnswer,
-              )
-        if (!found.ok) return found
-        if ((found.value.referenceId ?? ourId) !== ourId) return ambiguous('answered about another payout')
-        return ok(stateOf(found.value))
-      },
-    }
-
-    /**
-     * What arrived. Their labels for received and expected look swapped, so where no single payment is shown the two must
-     * agree; a difference is for a person.
-     */
-    function paidOf(order: Order) {
-      const arrived = order.transactions?.[0]?.amount
-      if (arrived !== undefined) return readAmount(arrived, orderUnit)
-      const amount = readAmount(order.amount, orderUnit)
-      if (order.paidAmount === undefined || order.paidAmount === null) return amount
-      return readAmount(order.paidAmount, orderUnit) === amount ? amount : null
-    }
-  },
+  capabilities: () => ({
+    kind: 'pix',
+    cashOut: true,
+    refund: false,
+    cancel: false,
+    list: false,
+    payerDocument: false,
+    webhook: 'basic',
+    idempotency: 'field',
+    verified: false,
+  }),
+  connect,
+  operations: { createCharge, getCharge, parseWebhook, createPayout, getPayout },
 })
 
-/** Numbers in one page, text in another. */
-const Id = z.union([z.string().min(1), z.int()]).transform(String)
-const OrderAnswer = z.object({
-  id: Id,
-  merchantOrderId: z.string().nullish(),
-  referenceId: z.string().nullish(),
-  status: z.string().min(1),
-  amount: z.unknown().optional(),
-  paidAmount: z.unknown().optional(),
-  charges: z.unknown().optional(),
-  transactions: z
-    .array(
-      z.object({
-        amount: z.unknown().optional(),
-        paidAt: z.unknown().optional(),
-        endToEndId: z.unknown().optional(),
-        payer: z.object({ document: z.unknown().optional() }).nullish(),
-      }),
-    )
-    .nullish(),
-})
-type Order = z.output<typeof OrderAnswer>
-const PayoutAnswer = z.object({
-  id: Id,
-  referenceId: z.string().nullish(),
-  status: z.string().min(1),
-  amount: z.unknown().optional(),
-  endToEndId: z.unknown().optional(),
-})
-const ErrorAnswer = z.object({
-  code: z.string().min(1),
-  message: z.string().nullish(),
-})
-const WebhookBody = z.object({
-  id: Id,
-  referenceId: z.unknown().optional(),
-  status: z.string().nullish(),
-  charges: z.unknown().optional(),
-  allowsThirdPartyPayments: z.unknown().optional(),
-})
+type Api = ReturnType<typeof connect>
 
-const ourIdOf = (order: Order): string | null => order.merchantOrderId ?? order.referenceId ?? null
+function connect(config: Config, { httpClient }: VendorDeps) {
+  const headers = { authorization: basicAuth(config.clientId, config.clientSecret) }
+  const orderUnit: AmountUnit = config.amountUnit === 'centavos' ? 'centavos' : 'reais'
+  return { config, orderUnit, send: httpClient({ baseUrl: config.baseUrl, headers, refusal: readRefusal }) }
+}
 
-const stateOf = (payout: z.output<typeof PayoutAnswer>): PayoutState => ({
-  gatewayRef: payout.id,
-  status: readWord(payoutWords, payout.status),
-  amount: readAmount(payout.amount, 'reais'),
-  endToEndId: readEndToEndId(payout.endToEndId),
-  vendorWord: payout.status,
-})
+async function call<S extends z.ZodType>(
+  { send }: Api,
+  request: Request,
+  schema: S,
+): Promise<Result<z.output<S>>> {
+  const answer = await send(request)
+  return answer.ok ? readAnswer(answer.value, schema) : answer
+}
 
-/** Both names are mandatory there, and some people have one. */
-function namesOf(name: string): { firstName: string; lastName: string } {
+async function createCharge(
+  api: Api,
+  order: ChargeOrder,
+  signal: AbortSignal,
+): Promise<Result<ChargeOpened>> {
+  const customer = { ...splitName(order.payer.name), documentType: 'CPF', document: order.payer.cpf }
+  const pix = { allowsAmountChange: false, expiresAt: order.expiresAt.toISOString() }
+  const json = {
+    merchantOrderId: order.ourId,
+    softDescriptor: order.description,
+    amount: writeAmount(order.amount, api.orderUnit),
+    currency: 'BRL',
+    // Only the player's own account may pay; they check it before the money is credited.
+    allowsThirdPartyPayments: false,
+    ...notification(api, order.callbackUrl),
+    charges: [{ customer, transactions: [{ paymentMethod: 'PIX', pix }] }],
+  }
+  const opened = await call(api, { method: 'POST', path: '/orders', json, signal }, OrderAnswer)
+  if (!opened.ok) return opened
+  const brCode = findCode(opened.value.charges)
+  if (brCode === null) return ambiguous('the order has no code')
+  return ok({ gatewayRef: opened.value.id, brCode, redirectUrl: null, expiresAt: order.expiresAt })
+}
+
+const notification = ({ config }: Api, notificationUrl: string) =>
+  config.notifyPerRequest ? { notificationUrl } : {}
+
+/** Both names are mandatory there, and some people have only one. */
+function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') || firstName }
 }
@@ -271,6 +129,126 @@ function findCode(value: unknown, depth = 0): string | null {
   return null
 }
 
+async function getCharge(
+  api: Api,
+  { ourId, gatewayRef }: ChargeReference,
+  signal: AbortSignal,
+): Promise<Result<ChargeState>> {
+  const isOurs = (order: Order) => ourIdOf(order) === ourId
+  const found =
+    gatewayRef === null
+      ? await search(api, '/orders', { merchantOrderId: ourId }, OrderAnswer, isOurs, signal)
+      : await call(
+          api,
+          { method: 'GET', path: `/orders/${encodeURIComponent(gatewayRef)}`, signal },
+          OrderAnswer,
+        )
+  if (!found.ok) return found
+  const order = found.value
+  if ((ourIdOf(order) ?? ourId) !== ourId) return ambiguous('answered about another order')
+  const status = readWord(chargeWords, order.status)
+  const payment = order.transactions?.[0]
+  const paid = paidAmount(order, api.orderUnit)
+  if (status === 'paid' && paid === null) return ambiguous('paid, but no amount that can be relied on')
+  return ok({
+    gatewayRef: order.id,
+    status,
+    paid: status === 'paid' ? paid : null,
+    paidAt: payment?.paidAt ?? null,
+    endToEndId: payment?.endToEndId ?? null,
+    payerCpf: payment?.payer?.document ?? null,
+    vendorWord: order.status,
+  })
+}
+
+const ourIdOf = (order: Order): string | null => order.merchantOrderId ?? order.referenceId ?? null
+
+/**
+ * What arrived. Their labels for received and expected look swapped, so without a single payment the two must agree; an operator
+ * resolves a difference.
+ */
+function paidAmount(order: Order, unit: AmountUnit) {
+  const arrived = order.transactions?.[0]?.amount
+  if (arrived !== undefined) return readAmount(arrived, unit)
+  const amount = readAmount(order.amount, unit)
+  if (order.paidAmount === undefined || order.paidAmount === null) return amount
+  return readAmount(order.paidAmount, unit) === amount ? amount : null
+}
+
+/** Their documents do not promise this search, so a result counts and an empty result proves nothing. */
+async function search<Row>(
+  api: Api,
+  path: string,
+  query: Record<string, string>,
+  row: z.ZodType<Row>,
+  isOurs: (row: Row) => boolean,
+  signal: AbortSignal,
+): Promise<Result<Row>> {
+  const listed = await call(api, { method: 'GET', path, query, signal }, z.object({ data: z.array(row) }))
+  if (!listed.ok) return listed.error.kind === 'rejected' ? ambiguous(listed.error.detail) : listed
+  const found = listed.value.data.find(isOurs)
+  return found ? ok(found) : ambiguous('not found under our id')
+}
+
+/** The login proves the sender but neither the body nor the time, so the caller queries the state. */
+function parseWebhook({ config }: Api, { headers, body }: WebhookDelivery): WebhookReading {
+  const given = header(headers, 'authorization')
+  if (!isBasic(given, config.webhookUser, config.webhookPassword)) return refuse('signature')
+  const parsed = WebhookBody.safeParse(readBody(body))
+  if (!parsed.success) return refuse('unreadable')
+  const { id, referenceId, status, charges, allowsThirdPartyPayments } = parsed.data
+  // Orders and payouts share one address, and only the shape distinguishes them.
+  const isOrder = charges !== undefined || allowsThirdPartyPayments !== undefined
+  const kind = isOrder ? 'charge' : 'payout'
+  const key = `${kind}:${id}:${status ?? digestOf(body)}`
+  return accept('verified', { key, kind, ourId: referenceId, gatewayRef: id })
+}
+
+async function createPayout(api: Api, order: PayoutOrder, signal: AbortSignal): Promise<Result<PayoutState>> {
+  const document = { document: order.holder.cpf, documentType: 'CPF' }
+  const json = {
+    referenceId: order.ourId,
+    amount: writeAmount(order.amount, 'reais'),
+    currency: 'BRL',
+    paymentMethod: 'PIX',
+    receivingBankAccount: { key: order.key.value, ...document },
+    beneficiary: { ...splitName(order.holder.name), type: 'INDIVIDUAL', ...document },
+    ...notification(api, order.callbackUrl),
+  }
+  const made = await call(api, { method: 'POST', path: '/payouts', json, signal }, PayoutAnswer)
+  if (made.ok) return ok(payoutState(made.value))
+  // A refusal without a known reason might mean "already sent".
+  const { kind, code, detail } = made.error
+  return kind === 'rejected' && code === 'other' ? ambiguous(detail) : made
+}
+
+async function getPayout(
+  api: Api,
+  { ourId, gatewayRef }: PayoutReference,
+  signal: AbortSignal,
+): Promise<Result<PayoutState>> {
+  const isOurs = (payout: Payout) => payout.referenceId === ourId
+  const found =
+    gatewayRef === null
+      ? await search(api, '/payouts', { referenceId: ourId }, PayoutAnswer, isOurs, signal)
+      : await call(
+          api,
+          { method: 'GET', path: `/payouts/${encodeURIComponent(gatewayRef)}`, signal },
+          PayoutAnswer,
+        )
+  if (!found.ok) return found
+  if ((found.value.referenceId ?? ourId) !== ourId) return ambiguous('answered about another payout')
+  return ok(payoutState(found.value))
+}
+
+const payoutState = ({ id, status, amount, endToEndId }: Payout): PayoutState => ({
+  gatewayRef: id,
+  status: readWord(payoutWords, status),
+  amount,
+  endToEndId,
+  vendorWord: status,
+})
+
 function readRefusal(answer: Answer): Refusal | null {
   const parsed = ErrorAnswer.safeParse(answer.json)
   if (!parsed.success) return null
@@ -281,6 +259,48 @@ function readRefusal(answer: Answer): Refusal | null {
   if (answer.status === 404) return { code: 'not_found', detail }
   return { code: answer.status === 409 ? 'duplicate_ref' : 'other', detail }
 }
+
+/** Numbers in one page, text in another. */
+const Id = z.union([z.string().min(1), z.int()]).transform(String)
+const OrderAnswer = z.object({
+  id: Id,
+  merchantOrderId: z.string().nullish(),
+  referenceId: z.string().nullish(),
+  status: z.string().min(1),
+  amount: z.unknown().optional(),
+  paidAmount: z.unknown().optional(),
+  charges: z.unknown().optional(),
+  transactions: z
+    .array(
+      z.object({
+        amount: z.unknown().optional(),
+        paidAt: TimeField,
+        endToEndId: EndToEndIdField,
+        payer: z.object({ document: CpfField }).nullish(),
+      }),
+    )
+    .nullish(),
+})
+type Order = z.output<typeof OrderAnswer>
+const PayoutAnswer = z.object({
+  id: Id,
+  referenceId: z.string().nullish(),
+  status: z.string().min(1),
+  amount: amountField('reais'),
+  endToEndId: EndToEndIdField,
+})
+type Payout = z.output<typeof PayoutAnswer>
+const ErrorAnswer = z.object({
+  code: z.string().min(1),
+  message: z.string().nullish(),
+})
+const WebhookBody = z.object({
+  id: Id,
+  referenceId: TextField,
+  status: z.string().nullish(),
+  charges: z.unknown().optional(),
+  allowsThirdPartyPayments: z.unknown().optional(),
+})
 
 const chargeWords: Record<string, ChargeStatus> = {
   PENDING: 'pending',

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { buildConfigurable } from '../../runtime/configurable/adapter.ts'
+import { defineConfigurable } from '../../runtime/configurable/adapter.ts'
 import {
   type ConfigurableConfig,
   type ConfigurableInput,
   ConfigurableShape,
-  secretsIn,
 } from '../../runtime/configurable/shape.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
+import { BaseUrl, Secret } from '../../runtime/definition.ts'
 
 /**
- * Nothing of this vendor is public: no address, no documents. The short form speaks to the local PIX provider, every word of which
- * is ours; whoever has an account describes the real one in the long form, which is the configurable adapter's own.
+ * Nothing of this vendor is public: no address, no documents. The short form is the API of the local PIX institution, which we
+ * defined; a real account is described in the long form, which is the configurable adapter's own.
  */
 const Account = z.strictObject({
   baseUrl: BaseUrl,
@@ -19,35 +18,14 @@ const Account = z.strictObject({
   webhookSecret: Secret,
 })
 
-const Config = z.union([
-  Account.transform((account): ConfigurableConfig => ConfigurableShape.parse(preset(account))),
-  ConfigurableShape,
-])
-
-export const gateway = defineGateway({
+export const gateway = defineConfigurable({
   name: 'plugme',
   offer: { type: 'pix', name: 'Plugme', description: 'PIX' },
-  config: Config,
-  secrets: secretsIn,
-  build: buildConfigurable,
+  config: z.union([
+    Account.transform((account): ConfigurableConfig => ConfigurableShape.parse(preset(account))),
+    ConfigurableShape,
+  ]),
 })
-
-const charge = {
-  ref: '/id',
-  ourId: '/reference',
-  status: '/status',
-  paid: '/paid_amount',
-  paidAt: '/paid_at',
-  endToEndId: '/end_to_end_id',
-  payerCpf: '/payer/document',
-}
-const transfer = {
-  ref: '/id',
-  ourId: '/reference',
-  status: '/status',
-  amount: '/amount',
-  endToEndId: '/end_to_end_id',
-}
 
 const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   baseUrl: account.baseUrl,
@@ -56,100 +34,9 @@ const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   unit: 'reais',
   idempotency: 'field',
   payerDocument: true,
-  ops: {
-    createCharge: {
-      method: 'POST',
-      path: '/v1/charges',
-      body: {
-        reference: '{{ourId}}',
-        amount: '{{amount}}',
-        customer: { name: '{{payer.name}}', document: '{{payer.cpf}}', email: '{{payer.email}}' },
-        expires_in: '{{expiresIn}}',
-        callback_url: '{{callbackUrl}}',
-      },
-      read: { ref: '/id', brCode: '/pix_code', expiresAt: '/expires_at' },
-    },
-    getCharge: { method: 'GET', path: '/v1/charges/{{gatewayRef}}', read: charge },
-    findCharge: {
-      method: 'GET',
-      path: '/v1/charges',
-      query: { reference: '{{ourId}}' },
-      read: { item: '/items/0', ...charge },
-    },
-    cancelCharge: {
-      method: 'POST',
-      path: '/v1/charges/{{gatewayRef}}/cancel',
-      body: {},
-      read: { status: '/status' },
-    },
-    createPayout: {
-      method: 'POST',
-      path: '/v1/transfers',
-      body: {
-        reference: '{{ourId}}',
-        amount: '{{amount}}',
-        key_type: '{{key.kind}}',
-        key: '{{key.value}}',
-        holder: { name: '{{holder.name}}', document: '{{holder.cpf}}' },
-        callback_url: '{{callbackUrl}}',
-      },
-      read: transfer,
-    },
-    getPayout: { method: 'GET', path: '/v1/transfers/{{gatewayRef}}', read: transfer },
-    findPayout: {
-      method: 'GET',
-      path: '/v1/transfers',
-      query: { reference: '{{ourId}}' },
-      read: { item: '/items/0', ...transfer },
-    },
-    refund: {
-      method: 'POST',
-      path: '/v1/charges/{{gatewayRef}}/refunds',
-      body: { reference: '{{ourId}}', amount: '{{amount}}' },
-      read: { ref: '/id', status: '/status' },
-    },
-    listSettled: {
-      method: 'GET',
-      path: '/v1/charges',
-      query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
-      read: {
-        items: '/items',
-        total: '/total',
-        ref: '/id',
-        ourId: '/reference',
-        status: '/status',
-        amount: '/paid_amount',
-        paidAt: '/paid_at',
-        endToEndId: '/end_to_end_id',
-      },
-    },
-  },
-  statusMap: {
-    charge: {
-      pending: 'pending',
-      paid: 'paid',
-      expired: 'expired',
-      cancelled: 'cancelled',
-      refunded: 'refunded',
-      disputed: 'disputed',
-    },
-    payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
-    refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
-  },
-  errors: {
-    code: '/code',
-    message: '/message',
-    words: {
-      invalid_document: 'invalid_document',
-      holder_mismatch: 'invalid_document',
-      invalid_key: 'invalid_key',
-      key_not_found: 'invalid_key',
-      insufficient_balance: 'insufficient_funds',
-      invalid_amount: 'limit',
-      duplicate_reference: 'duplicate_ref',
-      not_found: 'not_found',
-    },
-  },
+  ops,
+  statusMap,
+  errors,
   webhook: {
     auth: {
       kind: 'hmac',
@@ -171,3 +58,117 @@ const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
     gatewayRef: ['/charge/id', '/transfer/id'],
   },
 })
+
+const chargeRead = {
+  ref: '/id',
+  ourId: '/reference',
+  status: '/status',
+  paid: '/paid_amount',
+  paidAt: '/paid_at',
+  endToEndId: '/end_to_end_id',
+  payerCpf: '/payer/document',
+}
+const payoutRead = {
+  ref: '/id',
+  ourId: '/reference',
+  status: '/status',
+  amount: '/amount',
+  endToEndId: '/end_to_end_id',
+}
+
+const ops: ConfigurableInput['ops'] = {
+  createCharge: {
+    method: 'POST',
+    path: '/v1/charges',
+    body: {
+      reference: '{{ourId}}',
+      amount: '{{amount}}',
+      customer: { name: '{{payer.name}}', document: '{{payer.cpf}}', email: '{{payer.email}}' },
+      expires_in: '{{expiresIn}}',
+      callback_url: '{{callbackUrl}}',
+    },
+    read: { ref: '/id', brCode: '/pix_code', expiresAt: '/expires_at' },
+  },
+  getCharge: { method: 'GET', path: '/v1/charges/{{gatewayRef}}', read: chargeRead },
+  findCharge: {
+    method: 'GET',
+    path: '/v1/charges',
+    query: { reference: '{{ourId}}' },
+    read: { item: '/items/0', ...chargeRead },
+  },
+  cancelCharge: {
+    method: 'POST',
+    path: '/v1/charges/{{gatewayRef}}/cancel',
+    body: {},
+    read: { status: '/status' },
+  },
+  createPayout: {
+    method: 'POST',
+    path: '/v1/transfers',
+    body: {
+      reference: '{{ourId}}',
+      amount: '{{amount}}',
+      key_type: '{{key.kind}}',
+      key: '{{key.value}}',
+      holder: { name: '{{holder.name}}', document: '{{holder.cpf}}' },
+      callback_url: '{{callbackUrl}}',
+    },
+    read: payoutRead,
+  },
+  getPayout: { method: 'GET', path: '/v1/transfers/{{gatewayRef}}', read: payoutRead },
+  findPayout: {
+    method: 'GET',
+    path: '/v1/transfers',
+    query: { reference: '{{ourId}}' },
+    read: { item: '/items/0', ...payoutRead },
+  },
+  refund: {
+    method: 'POST',
+    path: '/v1/charges/{{gatewayRef}}/refunds',
+    body: { reference: '{{ourId}}', amount: '{{amount}}' },
+    read: { ref: '/id', status: '/status' },
+  },
+  listSettled: {
+    method: 'GET',
+    path: '/v1/charges',
+    query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
+    read: {
+      items: '/items',
+      total: '/total',
+      ref: '/id',
+      ourId: '/reference',
+      status: '/status',
+      amount: '/paid_amount',
+      paidAt: '/paid_at',
+      endToEndId: '/end_to_end_id',
+    },
+  },
+}
+
+const statusMap: ConfigurableInput['statusMap'] = {
+  charge: {
+    pending: 'pending',
+    paid: 'paid',
+    expired: 'expired',
+    cancelled: 'cancelled',
+    refunded: 'refunded',
+    disputed: 'disputed',
+  },
+  payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
+  refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
+}
+
+const errors: ConfigurableInput['errors'] = {
+  code: '/code',
+  message: '/message',
+  words: {
+    invalid_document: 'invalid_document',
+    holder_mismatch: 'invalid_document',
+    invalid_key: 'invalid_key',
+    key_not_found: 'invalid_key',
+    insufficient_balance: 'insufficient_funds',
+    invalid_amount: 'limit',
+    duplicate_reference: 'duplicate_ref',
+    not_found: 'not_found',
+  },
+}

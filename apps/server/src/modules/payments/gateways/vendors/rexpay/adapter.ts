@@ -1,61 +1,31 @@
 import { z } from 'zod'
-import { buildConfigurable } from '../../runtime/configurable/adapter.ts'
+import { defineConfigurable } from '../../runtime/configurable/adapter.ts'
 import {
   type ConfigurableConfig,
   type ConfigurableInput,
   ConfigurableShape,
-  secretsIn,
 } from '../../runtime/configurable/shape.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
+import { BaseUrl, Secret } from '../../runtime/definition.ts'
 
 /**
  * RexPay publishes its login, its headers and that Svix sends its webhooks; paths and bodies are not public. These are the local
- * PIX provider's, to be corrected from the vendor's own pages once there is an account.
+ * PIX institution's, to be corrected from the vendor's documents once there is an account.
  */
-const Config = z
-  .strictObject({
-    baseUrl: BaseUrl.default('https://api.rexpay.app'),
-    apiKey: Secret,
-    clientId: z.string().min(1),
-    clientSecret: Secret,
-    webhookSecret: Secret.startsWith('whsec_'),
-  })
-  .transform((config): ConfigurableConfig => ConfigurableShape.parse(preset(config)))
-
-interface RexpayAccount {
-  baseUrl: string
-  apiKey: string
-  clientId: string
-  clientSecret: string
-  webhookSecret: string
-}
-
-export const gateway = defineGateway({
-  name: 'rexpay',
-  offer: { type: 'pix', name: 'RexPay', description: 'PIX' },
-  config: Config,
-  secrets: secretsIn,
-  build: buildConfigurable,
+const Account = z.strictObject({
+  baseUrl: BaseUrl.default('https://api.rexpay.app'),
+  apiKey: Secret,
+  clientId: z.string().min(1),
+  clientSecret: Secret,
+  webhookSecret: Secret.startsWith('whsec_'),
 })
 
-const charge = {
-  ref: '/data/id',
-  ourId: '/data/external_id',
-  status: '/data/status',
-  paid: '/data/paid_amount',
-  paidAt: '/data/paid_at',
-  endToEndId: '/data/end_to_end_id',
-  payerCpf: '/data/payer/tax_id',
-}
-const payout = {
-  ref: '/data/id',
-  ourId: '/data/external_id',
-  status: '/data/status',
-  amount: '/data/amount',
-  endToEndId: '/data/end_to_end_id',
-}
+export const gateway = defineConfigurable({
+  name: 'rexpay',
+  offer: { type: 'pix', name: 'RexPay', description: 'PIX' },
+  config: Account.transform((account): ConfigurableConfig => ConfigurableShape.parse(preset(account))),
+})
 
-const preset = (account: RexpayAccount): ConfigurableInput => ({
+const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   baseUrl: account.baseUrl,
   auth: {
     kind: 'oauthClientCredentials',
@@ -71,91 +41,9 @@ const preset = (account: RexpayAccount): ConfigurableInput => ({
   idempotency: 'field',
   payerDocument: true,
   keyKinds: { cpf: 'cpf', email: 'email', phone: 'phone', random: 'random' },
-  ops: {
-    createCharge: {
-      method: 'POST',
-      path: '/v1/pix/payin',
-      body: {
-        external_id: '{{ourId}}',
-        amount: '{{amount}}',
-        payer: { name: '{{payer.name}}', tax_id: '{{payer.cpf}}', email: '{{payer.email}}' },
-        expires_in: '{{expiresIn}}',
-        callback_url: '{{callbackUrl}}',
-        gen_base_64: false,
-      },
-      read: { ref: '/data/id', brCode: '/data/pix_dynamic_code', expiresAt: '/data/expires_at' },
-    },
-    getCharge: { method: 'GET', path: '/v1/pix/payin/{{gatewayRef}}', read: charge },
-    findCharge: { method: 'GET', path: '/v1/pix/payin/external/{{ourId}}', read: charge },
-    cancelCharge: {
-      method: 'POST',
-      path: '/v1/pix/payin/{{gatewayRef}}/cancel',
-      body: {},
-      read: { status: '/data/status' },
-    },
-    createPayout: {
-      method: 'POST',
-      path: '/v1/pix/payout',
-      body: {
-        external_id: '{{ourId}}',
-        amount: '{{amount}}',
-        pix_type: '{{key.kind}}',
-        pix_key: '{{key.value}}',
-        receiver: { name: '{{holder.name}}', tax_id: '{{holder.cpf}}' },
-        callback_url: '{{callbackUrl}}',
-      },
-      read: payout,
-    },
-    getPayout: { method: 'GET', path: '/v1/pix/payout/{{gatewayRef}}', read: payout },
-    findPayout: { method: 'GET', path: '/v1/pix/payout/external/{{ourId}}', read: payout },
-    refund: {
-      method: 'POST',
-      path: '/v1/pix/payin/{{gatewayRef}}/refund',
-      body: { external_id: '{{ourId}}', amount: '{{amount}}', reason: '{{reason}}' },
-      read: { ref: '/data/id', status: '/data/status' },
-    },
-    listSettled: {
-      method: 'GET',
-      path: '/v1/pix/payin',
-      query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
-      read: {
-        items: '/data',
-        total: '/total',
-        ref: '/id',
-        ourId: '/external_id',
-        status: '/status',
-        amount: '/paid_amount',
-        paidAt: '/paid_at',
-        endToEndId: '/end_to_end_id',
-      },
-    },
-  },
-  statusMap: {
-    charge: {
-      pending: 'pending',
-      paid: 'paid',
-      expired: 'expired',
-      cancelled: 'cancelled',
-      refunded: 'refunded',
-      disputed: 'disputed',
-    },
-    payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
-    refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
-  },
-  errors: {
-    code: '/error/code',
-    message: '/error/message',
-    words: {
-      invalid_document: 'invalid_document',
-      holder_mismatch: 'invalid_document',
-      invalid_key: 'invalid_key',
-      key_not_found: 'invalid_key',
-      insufficient_balance: 'insufficient_funds',
-      invalid_amount: 'limit',
-      duplicate_reference: 'duplicate_ref',
-      not_found: 'not_found',
-    },
-  },
+  ops,
+  statusMap,
+  errors,
   webhook: {
     auth: { kind: 'svix', secret: account.webhookSecret },
     idHeader: 'svix-id',
@@ -172,3 +60,108 @@ const preset = (account: RexpayAccount): ConfigurableInput => ({
     gatewayRef: ['/data/id'],
   },
 })
+
+const chargeRead = {
+  ref: '/data/id',
+  ourId: '/data/external_id',
+  status: '/data/status',
+  paid: '/data/paid_amount',
+  paidAt: '/data/paid_at',
+  endToEndId: '/data/end_to_end_id',
+  payerCpf: '/data/payer/tax_id',
+}
+const payoutRead = {
+  ref: '/data/id',
+  ourId: '/data/external_id',
+  status: '/data/status',
+  amount: '/data/amount',
+  endToEndId: '/data/end_to_end_id',
+}
+
+const ops: ConfigurableInput['ops'] = {
+  createCharge: {
+    method: 'POST',
+    path: '/v1/pix/payin',
+    body: {
+      external_id: '{{ourId}}',
+      amount: '{{amount}}',
+      payer: { name: '{{payer.name}}', tax_id: '{{payer.cpf}}', email: '{{payer.email}}' },
+      expires_in: '{{expiresIn}}',
+      callback_url: '{{callbackUrl}}',
+      gen_base_64: false,
+    },
+    read: { ref: '/data/id', brCode: '/data/pix_dynamic_code', expiresAt: '/data/expires_at' },
+  },
+  getCharge: { method: 'GET', path: '/v1/pix/payin/{{gatewayRef}}', read: chargeRead },
+  findCharge: { method: 'GET', path: '/v1/pix/payin/external/{{ourId}}', read: chargeRead },
+  cancelCharge: {
+    method: 'POST',
+    path: '/v1/pix/payin/{{gatewayRef}}/cancel',
+    body: {},
+    read: { status: '/data/status' },
+  },
+  createPayout: {
+    method: 'POST',
+    path: '/v1/pix/payout',
+    body: {
+      external_id: '{{ourId}}',
+      amount: '{{amount}}',
+      pix_type: '{{key.kind}}',
+      pix_key: '{{key.value}}',
+      receiver: { name: '{{holder.name}}', tax_id: '{{holder.cpf}}' },
+      callback_url: '{{callbackUrl}}',
+    },
+    read: payoutRead,
+  },
+  getPayout: { method: 'GET', path: '/v1/pix/payout/{{gatewayRef}}', read: payoutRead },
+  findPayout: { method: 'GET', path: '/v1/pix/payout/external/{{ourId}}', read: payoutRead },
+  refund: {
+    method: 'POST',
+    path: '/v1/pix/payin/{{gatewayRef}}/refund',
+    body: { external_id: '{{ourId}}', amount: '{{amount}}', reason: '{{reason}}' },
+    read: { ref: '/data/id', status: '/data/status' },
+  },
+  listSettled: {
+    method: 'GET',
+    path: '/v1/pix/payin',
+    query: { from: '{{from}}', to: '{{to}}', page: '{{page}}', size: '{{pageSize}}' },
+    read: {
+      items: '/data',
+      total: '/total',
+      ref: '/id',
+      ourId: '/external_id',
+      status: '/status',
+      amount: '/paid_amount',
+      paidAt: '/paid_at',
+      endToEndId: '/end_to_end_id',
+    },
+  },
+}
+
+const statusMap: ConfigurableInput['statusMap'] = {
+  charge: {
+    pending: 'pending',
+    paid: 'paid',
+    expired: 'expired',
+    cancelled: 'cancelled',
+    refunded: 'refunded',
+    disputed: 'disputed',
+  },
+  payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
+  refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
+}
+
+const errors: ConfigurableInput['errors'] = {
+  code: '/error/code',
+  message: '/error/message',
+  words: {
+    invalid_document: 'invalid_document',
+    holder_mismatch: 'invalid_document',
+    invalid_key: 'invalid_key',
+    key_not_found: 'invalid_key',
+    insufficient_balance: 'insufficient_funds',
+    invalid_amount: 'limit',
+    duplicate_reference: 'duplicate_ref',
+    not_found: 'not_found',
+  },
+}

@@ -38,7 +38,7 @@ const harness: GatewayHarness = {
     refused: 'insufficient_funds',
   },
   webhook: {
-    trust: 'doorbell',
+    trust: 'unverified',
     overBody: false,
     timed: false,
     sign: () => ({ headers: {}, query: {} }),

@@ -1,23 +1,29 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { readAmount, writeAmount } from '../../runtime/amount.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
-import type { Answer, Refusal } from '../../runtime/http.ts'
 import { ambiguous, ok, rejected } from '../../port/failure.ts'
 import type {
+  ChargeOpened,
+  ChargeOrder,
+  ChargeReference,
   ChargeState,
   ChargeStatus,
+  RefundOrder,
   RefundState,
   RejectionCode,
   Result,
   SettledPayment,
+  WebhookDelivery,
   WebhookEvent,
+  WebhookReading,
 } from '../../port/gateway.ts'
-import { header, isFresh, refuse } from '../../runtime/signature.ts'
-import { askStripe } from './sdk.ts'
-import { readEndToEndId, readTime, readWord } from '../../runtime/parse.ts'
+import { writeAmount } from '../../runtime/amount.ts'
+import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
+import type { Answer, Refusal } from '../../runtime/http.ts'
+import { amountField, EndToEndIdField, readRejection, readWord, TimeField } from '../../runtime/parse.ts'
+import { accept, header, isFresh, refuse } from '../../runtime/signature.ts'
+import { callStripe } from './sdk.ts'
 
-/** Checkout, restricted to PIX: the law names no credit cards. Nobody but the account itself can be paid out. */
+/** Checkout, restricted to PIX because the law excludes credit cards. Payouts reach the account itself only, so there are none. */
 const Config = z.strictObject({
   baseUrl: BaseUrl.default('https://api.stripe.com'),
   secretKey: Secret,
@@ -25,233 +31,110 @@ const Config = z.strictObject({
   /** How long a code may be paid once the page shows it. Fixed, because a repeat under one key must be the same to the byte. */
   pixSeconds: z.number().int().min(60).max(1_209_600).default(600),
 })
+type Config = z.output<typeof Config>
 
 export const gateway = defineGateway({
   name: 'stripe',
   offer: { type: 'stripe', name: 'Stripe', description: 'Stripe' },
   config: Config,
   secrets: (config) => [config.secretKey, config.webhookSecret],
-  build(config, tools) {
-    const send = tools.exchange({ baseUrl: config.baseUrl, refusal: readRefusal })
-    const ask = <S extends z.ZodType>(
-      signal: AbortSignal,
-      schema: S,
-      start: (stripe: Stripe) => Promise<unknown>,
-    ): Promise<Result<z.output<S>>> =>
-      askStripe({ send, secretKey: config.secretKey, baseUrl: config.baseUrl }, signal, schema, start)
-
-    /** The session with its intent and charge. Where they are not expanded on request, the intent is asked for. */
-    async function retrieve(id: string, signal: AbortSignal): Promise<Result<Session>> {
-      const expand = ['payment_intent.latest_charge']
-      const found = await ask(signal, SessionShape, (sdk) => sdk.checkout.sessions.retrieve(id, { expand }))
-      if (!found.ok || typeof found.value.payment_intent !== 'string') return found
-      const intentId = found.value.payment_intent
-      const intent = await ask(signal, IntentShape, (sdk) =>
-        sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
-      )
-      return intent.ok ? ok({ ...found.value, payment_intent: intent.value }) : intent
-    }
-
-    return {
-      capabilities: {
-        kind: 'redirect',
-        cashOut: false,
-        refund: true,
-        cancel: true,
-        list: true,
-        payerDocument: false,
-        webhook: 'hmac',
-        idempotency: 'header',
-        verified: false,
-      },
-
-      async createCharge(order, signal) {
-        // Webhooks go to the account's own address; the local PIX provider, which serves many, reads it here.
-        const metadata = { our_id: order.ourId, callback_url: order.callbackUrl }
-        const made = await ask(signal, CreatedShape, (sdk) =>
-          sdk.checkout.sessions.create(
-            {
-              mode: 'payment',
-              allowed_payment_method_types: ['pix'],
-              payment_method_options: { pix: { expires_after_seconds: config.pixSeconds } },
-              line_items: [
-                {
-                  quantity: 1,
-                  price_data: {
-                    currency: 'brl',
-                    unit_amount: Number(writeAmount(order.amount, 'centavos')),
-                    product_data: { name: order.description },
-                  },
-                },
-              ],
-              client_reference_id: order.ourId,
-              customer_email: order.payer.email,
-              metadata,
-              payment_intent_data: { metadata },
-              success_url: order.returnUrls.success,
-              cancel_url: order.returnUrls.cancel,
-              // A page lives at least half an hour from now, and now is never after the order's own end.
-              expires_at: Math.ceil(order.expiresAt.getTime() / 1000) + PAGE_LIFE,
-            },
-            { idempotencyKey: order.ourId },
-          ),
-        )
-        if (!made.ok) return made
-        if (made.value.amount_total !== Number(order.amount))
-          return ambiguous('the page asks for another amount')
-        return ok({
-          gatewayRef: made.value.id,
-          brCode: null,
-          redirectUrl: made.value.url,
-          expiresAt: readTime(made.value.expires_at) ?? order.expiresAt,
-        })
-      },
-
-      async getCharge({ gatewayRef, ourId }, signal) {
-        // Sessions cannot be searched by our id; opening again under the same key gives the same session.
-        if (gatewayRef === null) return rejected('unsupported', 'asked only under the vendor’s own id')
-        const found = await retrieve(gatewayRef, signal)
-        return found.ok ? readSession(found.value, ourId) : found
-      },
-
-      async cancelCharge({ gatewayRef }, signal) {
-        if (gatewayRef === null) return rejected('not_found', 'not known to the vendor')
-        const done = await ask(signal, SessionShape, (sdk) => sdk.checkout.sessions.expire(gatewayRef))
-        return done.ok ? ok({ cancelled: done.value.status === 'expired' }) : done
-      },
-
-      parseWebhook({ headers, body, now }) {
-        const signature = header(headers, 'stripe-signature') ?? ''
-        let event: unknown
-        try {
-          // The SDK refuses old signatures but not future ones, and by the system's clock: the time is checked below instead.
-          event = Stripe.webhooks.constructEvent(Buffer.from(body), signature, config.webhookSecret, 0)
-        } catch (thrown) {
-          return refuse(
-            thrown instanceof Stripe.errors.StripeSignatureVerificationError ? 'signature' : 'unreadable',
-          )
-        }
-        if (!isFresh(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1], now)) return refuse('stale')
-        const parsed = EventShape.safeParse(event)
-        if (!parsed.success) return refuse('unreadable')
-        const { id: key, type, livemode, data } = parsed.data
-        if (tools.config.production && livemode === false) return refuse('sandbox')
-        const kind = readWord(eventKinds, type)
-        if (kind === 'unknown') return { status: 'read', trust: 'verified', events: [] }
-        const { id, client_reference_id: reference, metadata, payment_intent: intent } = data.object
-        const ourId = reference ?? metadata?.our_id ?? null
-        const gatewayRef = kind === 'charge' ? id : (intent ?? null)
-        return { status: 'read', trust: 'verified', events: [{ key, kind, ourId, gatewayRef }] }
-      },
-
-      async refund(order, signal) {
-        const { gatewayRef } = order.charge
-        if (gatewayRef === null) return rejected('not_found', 'not known to the vendor')
-        const found = await retrieve(gatewayRef, signal)
-        if (!found.ok) return found
-        const intent = intentOf(found.value)?.id
-        if (!intent) return rejected('not_found', 'nothing was paid')
-        const made = await ask(signal, RefundShape, (sdk) =>
-          sdk.refunds.create(
-            {
-              payment_intent: intent,
-              amount: Number(writeAmount(order.amount, 'centavos')),
-              metadata: { our_id: order.ourId, reason: order.reason },
-            },
-            { idempotencyKey: order.ourId },
-          ),
-        )
-        return made.ok
-          ? ok({ gatewayRef: made.value.id, status: readWord(refundWords, made.value.status) })
-          : made
-      },
-
-      /** Intents are listed by when they began, so a day is added in front: no page lives longer before it is paid. */
-      async listSettled({ from, to }, signal) {
-        const settled: SettledPayment[] = []
-        const created = { gte: seconds(from) - 86_400, lte: seconds(to) }
-        let after: string | undefined
-        for (let page = 0; page < MOST_PAGES; page++) {
-          const answer = await ask(signal, ListShape, (sdk) =>
-            sdk.paymentIntents.list({
-              created,
-              limit: 100,
-              expand: ['data.latest_charge'],
-              ...(after === undefined ? {} : { starting_after: after }),
-            }),
-          )
-          if (!answer.ok) return answer
-          for (const intent of answer.value.data) {
-            const paidAt = readTime(intent.latest_charge?.created)
-            if (intent.status !== 'succeeded' || !paidAt || paidAt < from || paidAt >= to) continue
-            const amount = readAmount(intent.amount_received, 'centavos')
-            if (amount === null) return ambiguous('a settled payment without a readable amount')
-            const ourId = intent.metadata?.our_id ?? null
-            settled.push({ ourId, gatewayRef: intent.id, amount, paidAt, endToEndId: e2eOf(intent) })
-          }
-          after = answer.value.data.at(-1)?.id
-          if (!answer.value.has_more || after === undefined) return ok(settled)
-        }
-        return ambiguous('more pages than a day can have')
-      },
-    }
-  },
-})
-
-const PAGE_LIFE = 1_800
-const MOST_PAGES = 500
-const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
-
-const CreatedShape = z.object({
-  id: z.string().min(1),
-  url: z.string().min(1),
-  amount_total: z.number().int(),
-  currency: z.literal('brl'),
-  expires_at: z.unknown().optional(),
-})
-const ChargeShape = z.object({
-  created: z.unknown().optional(),
-  refunded: z.boolean().optional(),
-  disputed: z.boolean().optional(),
-  payment_method_details: z
-    .object({ pix: z.object({ bank_transaction_id: z.unknown().optional() }).nullish() })
-    .nullish(),
-})
-const IntentShape = z.object({
-  id: z.string().min(1),
-  status: z.string(),
-  amount_received: z.unknown().optional(),
-  latest_charge: ChargeShape.nullish(),
-  metadata: z.object({ our_id: z.string().optional() }).nullish(),
-})
-type Intent = z.output<typeof IntentShape>
-const SessionShape = z.object({
-  id: z.string().min(1),
-  status: z.string(),
-  payment_status: z.string(),
-  currency: z.literal('brl'),
-  client_reference_id: z.string().nullish(),
-  payment_intent: z.union([IntentShape, z.string()]).nullish(),
-})
-type Session = z.output<typeof SessionShape>
-const ListShape = z.object({ data: z.array(IntentShape), has_more: z.boolean() })
-const RefundShape = z.object({ id: z.string().min(1), status: z.string() })
-const EventShape = z.object({
-  id: z.string().min(1),
-  type: z.string().min(1),
-  livemode: z.boolean().nullish(),
-  data: z.object({
-    object: z.object({
-      id: z.string().min(1),
-      client_reference_id: z.string().nullish(),
-      payment_intent: z.string().nullish().catch(null),
-      metadata: z.object({ our_id: z.string().optional() }).nullish(),
-    }),
+  capabilities: () => ({
+    kind: 'redirect',
+    cashOut: false,
+    refund: true,
+    cancel: true,
+    list: true,
+    payerDocument: false,
+    webhook: 'hmac',
+    idempotency: 'header',
+    verified: false,
   }),
+  connect,
+  operations: { createCharge, getCharge, cancelCharge, parseWebhook, refund, listSettled },
 })
-const ErrorShape = z.object({
-  error: z.object({ code: z.string().nullish(), type: z.string().nullish(), message: z.string().nullish() }),
-})
+
+type Api = ReturnType<typeof connect>
+
+function connect(config: Config, { production, httpClient }: VendorDeps) {
+  return { config, production, send: httpClient({ baseUrl: config.baseUrl, refusal: readRefusal }) }
+}
+
+function call<S extends z.ZodType>(
+  { config: { secretKey, baseUrl }, send }: Api,
+  signal: AbortSignal,
+  schema: S,
+  start: (stripe: Stripe) => Promise<unknown>,
+): Promise<Result<z.output<S>>> {
+  return callStripe({ send, secretKey, baseUrl }, signal, schema, start)
+}
+
+async function createCharge(
+  api: Api,
+  order: ChargeOrder,
+  signal: AbortSignal,
+): Promise<Result<ChargeOpened>> {
+  const session = sessionParams(order, api.config.pixSeconds)
+  const made = await call(api, signal, OpenedAnswer, (sdk) =>
+    sdk.checkout.sessions.create(session, { idempotencyKey: order.ourId }),
+  )
+  if (!made.ok) return made
+  const { id: gatewayRef, url: redirectUrl, amount_total: total, expires_at: expiresAt } = made.value
+  if (total !== Number(order.amount)) return ambiguous('the page asks for another amount')
+  return ok({ gatewayRef, brCode: null, redirectUrl, expiresAt: expiresAt ?? order.expiresAt })
+}
+
+function sessionParams(order: ChargeOrder, pixSeconds: number) {
+  // Webhooks go to the account's own address; the local PIX institution, which serves many, reads it here.
+  const metadata = { our_id: order.ourId, callback_url: order.callbackUrl }
+  return {
+    mode: 'payment',
+    allowed_payment_method_types: ['pix'],
+    payment_method_options: { pix: { expires_after_seconds: pixSeconds } },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: 'brl',
+          unit_amount: Number(writeAmount(order.amount, 'centavos')),
+          product_data: { name: order.description },
+        },
+      },
+    ],
+    client_reference_id: order.ourId,
+    customer_email: order.payer.email,
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: order.returnUrls.success,
+    cancel_url: order.returnUrls.cancel,
+    // A page lives at least half an hour from now, and now is never after the order's own expiry.
+    expires_at: Math.ceil(order.expiresAt.getTime() / 1000) + PAGE_TTL_SECONDS,
+  } satisfies Stripe.Checkout.SessionCreateParams
+}
+
+async function getCharge(
+  api: Api,
+  { gatewayRef, ourId }: ChargeReference,
+  signal: AbortSignal,
+): Promise<Result<ChargeState>> {
+  // Sessions cannot be searched by our id; opening again under the same key returns the same session.
+  if (gatewayRef === null) return rejected('unsupported', 'asked only under the vendor’s own id')
+  const found = await retrieveSession(api, gatewayRef, signal)
+  return found.ok ? readSession(found.value, ourId) : found
+}
+
+/** The session with its intent and charge. Where they are not expanded on request, the intent is queried. */
+async function retrieveSession(api: Api, id: string, signal: AbortSignal): Promise<Result<Session>> {
+  const expand = ['payment_intent.latest_charge']
+  const found = await call(api, signal, SessionAnswer, (sdk) =>
+    sdk.checkout.sessions.retrieve(id, { expand }),
+  )
+  if (!found.ok || typeof found.value.payment_intent !== 'string') return found
+  const intentId = found.value.payment_intent
+  const intent = await call(api, signal, IntentAnswer, (sdk) =>
+    sdk.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+  )
+  return intent.ok ? ok({ ...found.value, payment_intent: intent.value }) : intent
+}
 
 const intentOf = ({ payment_intent: intent }: Session): Intent | null =>
   typeof intent === 'object' ? intent : null
@@ -260,14 +143,14 @@ function readSession(session: Session, ourId: string): Result<ChargeState> {
   if (session.client_reference_id !== ourId) return ambiguous('the session belongs to another order')
   const intent = intentOf(session)
   const status = statusOf(session)
-  const paid = status === 'paid' ? readAmount(intent?.amount_received, 'centavos') : null
+  const paid = status === 'paid' ? (intent?.amount_received ?? null) : null
   if (status === 'paid' && paid === null) return ambiguous('paid, but no readable amount')
   return ok({
     gatewayRef: session.id,
     status,
     paid,
-    paidAt: status === 'paid' ? readTime(intent?.latest_charge?.created) : null,
-    endToEndId: e2eOf(intent),
+    paidAt: status === 'paid' ? (intent?.latest_charge?.created ?? null) : null,
+    endToEndId: endToEndIdOf(intent),
     payerCpf: null,
     vendorWord: session.status === 'expired' ? session.status : session.payment_status,
   })
@@ -281,21 +164,155 @@ function statusOf(session: Session): ChargeStatus {
     return intent?.latest_charge?.refunded ? 'refunded' : 'paid'
   }
   if (session.status === 'expired') return 'expired'
-  // The page is done with and the money did not come: the intent waits for another way to pay, which nobody will offer.
+  // The page is done with and the money did not come: the intent waits for another payment method, which the page no longer offers.
   const abandoned = session.status === 'complete' && intent?.status === 'requires_payment_method'
   return word === 'pending' && abandoned ? 'failed' : word
 }
 
-const e2eOf = (intent: Intent | null) =>
-  readEndToEndId(intent?.latest_charge?.payment_method_details?.pix?.bank_transaction_id)
+const endToEndIdOf = (intent: Intent | null) =>
+  intent?.latest_charge?.payment_method_details?.pix?.bank_transaction_id ?? null
+
+async function cancelCharge(
+  api: Api,
+  { gatewayRef }: ChargeReference,
+  signal: AbortSignal,
+): Promise<Result<{ cancelled: boolean }>> {
+  if (gatewayRef === null) return rejected('not_found', 'not known to the vendor')
+  const done = await call(api, signal, SessionAnswer, (sdk) => sdk.checkout.sessions.expire(gatewayRef))
+  return done.ok ? ok({ cancelled: done.value.status === 'expired' }) : done
+}
+
+function parseWebhook({ config, production }: Api, { headers, body, now }: WebhookDelivery): WebhookReading {
+  const signature = header(headers, 'stripe-signature') ?? ''
+  let event: unknown
+  try {
+    // The SDK refuses old signatures but not future ones, and by the system's clock: the time is checked below instead.
+    event = Stripe.webhooks.constructEvent(Buffer.from(body), signature, config.webhookSecret, 0)
+  } catch (thrown) {
+    const forged = thrown instanceof Stripe.errors.StripeSignatureVerificationError
+    return refuse(forged ? 'signature' : 'unreadable')
+  }
+  if (!isFresh(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1], now)) return refuse('stale')
+  const parsed = WebhookBody.safeParse(event)
+  if (!parsed.success) return refuse('unreadable')
+  const { id: key, type, livemode, data } = parsed.data
+  if (production && livemode === false) return refuse('sandbox')
+  const kind = readWord(eventKinds, type)
+  if (kind === 'unknown') return accept('verified')
+  const { id, client_reference_id: reference, metadata, payment_intent: intent } = data.object
+  const ourId = reference ?? metadata?.our_id ?? null
+  return accept('verified', { key, kind, ourId, gatewayRef: kind === 'charge' ? id : (intent ?? null) })
+}
+
+async function refund(api: Api, order: RefundOrder, signal: AbortSignal): Promise<Result<RefundState>> {
+  const { gatewayRef } = order.charge
+  if (gatewayRef === null) return rejected('not_found', 'not known to the vendor')
+  const found = await retrieveSession(api, gatewayRef, signal)
+  if (!found.ok) return found
+  const intent = intentOf(found.value)?.id
+  if (!intent) return rejected('not_found', 'nothing was paid')
+  const params = {
+    payment_intent: intent,
+    amount: Number(writeAmount(order.amount, 'centavos')),
+    metadata: { our_id: order.ourId, reason: order.reason },
+  }
+  const made = await call(api, signal, RefundAnswer, (sdk) =>
+    sdk.refunds.create(params, { idempotencyKey: order.ourId }),
+  )
+  return made.ok ? ok({ gatewayRef: made.value.id, status: readWord(refundWords, made.value.status) }) : made
+}
+
+/** Intents are listed by creation, so a day is added in front: no page lives longer before it is paid. */
+async function listSettled(
+  api: Api,
+  { from, to }: { from: Date; to: Date },
+  signal: AbortSignal,
+): Promise<Result<SettledPayment[]>> {
+  const settled: SettledPayment[] = []
+  const created = { gte: seconds(from) - 86_400, lte: seconds(to) }
+  let after: string | undefined
+  for (let page = 0; page < PAGES_MAX; page++) {
+    const cursor = after === undefined ? {} : { starting_after: after }
+    const params = { created, limit: 100, expand: ['data.latest_charge'], ...cursor }
+    const answer = await call(api, signal, ListAnswer, (sdk) => sdk.paymentIntents.list(params))
+    if (!answer.ok) return answer
+    for (const intent of answer.value.data) {
+      const paidAt = intent.latest_charge?.created ?? null
+      if (intent.status !== 'succeeded' || !paidAt || paidAt < from || paidAt >= to) continue
+      const { id: gatewayRef, amount_received: amount, metadata } = intent
+      if (amount === null) return ambiguous('a settled payment without a readable amount')
+      const ourId = metadata?.our_id ?? null
+      settled.push({ ourId, gatewayRef, amount, paidAt, endToEndId: endToEndIdOf(intent) })
+    }
+    after = answer.value.data.at(-1)?.id
+    if (!answer.value.has_more || after === undefined) return ok(settled)
+  }
+  return ambiguous('more pages than a day can have')
+}
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 function readRefusal(answer: Answer): Refusal | null {
-  const parsed = ErrorShape.safeParse(answer.json)
+  const parsed = ErrorAnswer.safeParse(answer.json)
   if (!parsed.success) return null
   const { code, type, message } = parsed.data.error
-  const known = readWord(refusalWords, code ?? type ?? '')
-  return { code: known === 'unknown' ? 'other' : known, detail: `${code ?? type ?? ''}: ${message ?? ''}` }
+  const word = code ?? type ?? ''
+  return { code: readRejection(refusalWords, word), detail: `${word}: ${message ?? ''}` }
 }
+
+const PAGE_TTL_SECONDS = 1_800
+const PAGES_MAX = 500
+
+const OpenedAnswer = z.object({
+  id: z.string().min(1),
+  url: z.string().min(1),
+  amount_total: z.number().int(),
+  currency: z.literal('brl'),
+  expires_at: TimeField,
+})
+const ChargeAnswer = z.object({
+  created: TimeField,
+  refunded: z.boolean().optional(),
+  disputed: z.boolean().optional(),
+  payment_method_details: z
+    .object({ pix: z.object({ bank_transaction_id: EndToEndIdField }).nullish() })
+    .nullish(),
+})
+const IntentAnswer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount_received: amountField('centavos'),
+  latest_charge: ChargeAnswer.nullish(),
+  metadata: z.object({ our_id: z.string().optional() }).nullish(),
+})
+type Intent = z.output<typeof IntentAnswer>
+const SessionAnswer = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  payment_status: z.string(),
+  currency: z.literal('brl'),
+  client_reference_id: z.string().nullish(),
+  payment_intent: z.union([IntentAnswer, z.string()]).nullish(),
+})
+type Session = z.output<typeof SessionAnswer>
+const ListAnswer = z.object({ data: z.array(IntentAnswer), has_more: z.boolean() })
+const RefundAnswer = z.object({ id: z.string().min(1), status: z.string() })
+const WebhookBody = z.object({
+  id: z.string().min(1),
+  type: z.string().min(1),
+  livemode: z.boolean().nullish(),
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1),
+      client_reference_id: z.string().nullish(),
+      payment_intent: z.string().nullish().catch(null),
+      metadata: z.object({ our_id: z.string().optional() }).nullish(),
+    }),
+  }),
+})
+const ErrorAnswer = z.object({
+  error: z.object({ code: z.string().nullish(), type: z.string().nullish(), message: z.string().nullish() }),
+})
 
 const paymentWords: Record<string, ChargeStatus> = { paid: 'paid', unpaid: 'pending' }
 

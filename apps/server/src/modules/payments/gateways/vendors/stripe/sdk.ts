@@ -1,15 +1,15 @@
 import { Stripe } from 'stripe'
 import type { z } from 'zod'
-import { type Answer, type Exchange, readAnswer, type Request } from '../../runtime/http.ts'
+import { type Answer, type HttpClient, readAnswer, type Request } from '../../runtime/http.ts'
 import { failureOfThrown } from '../../port/failure.ts'
 import type { Result } from '../../port/gateway.ts'
 
 /**
- * One call of the official SDK over our own exchange: the SDK builds the request, the exchange sends it to the configured
- * address and says what the outcome proves. The SDK itself takes any JSON without `error` for a success, whatever its status.
+ * One call of the official SDK over our own HTTP client: the SDK builds the request, our client sends it to the configured
+ * address and classifies the outcome. The SDK itself treats any JSON without `error` as a success, regardless of the status.
  */
-export async function askStripe<S extends z.ZodType>(
-  { send, secretKey, baseUrl }: { send: Exchange; secretKey: string; baseUrl: string },
+export async function callStripe<S extends z.ZodType>(
+  { send, secretKey, baseUrl }: { send: HttpClient; secretKey: string; baseUrl: string },
   signal: AbortSignal,
   schema: S,
   start: (stripe: Stripe) => Promise<unknown>,
@@ -17,12 +17,12 @@ export async function askStripe<S extends z.ZodType>(
   let outcome: Result<Answer> | null = null
   const stripe = new Stripe(secretKey, {
     ...addressOf(baseUrl),
-    // Repeats are ours to decide, and what we do is nobody's telemetry.
+    // The policies decide about retries.
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(async (input, init = {}) => {
       outcome = await send(requestOf(input as string, init, signal))
-      if (!outcome.ok) throw new Error('the exchange failed')
+      if (!outcome.ok) throw new Error('the request failed')
       const { text, status, headers } = outcome.value
       return new Response(text, { status, headers: { 'request-id': headers.get('request-id') ?? '' } })
     }),
@@ -49,7 +49,7 @@ function addressOf(baseUrl: string) {
   }
 }
 
-/** The base URL's own path (`/pix/d/stripe`) is put in front by the exchange: the SDK knows hosts only. */
+/** The base URL's own path (`/pix/d/stripe`) is prepended by the HTTP client: the SDK knows hosts only. */
 function requestOf(input: string, init: RequestInit, signal: AbortSignal): Request {
   const { pathname, search } = new URL(input)
   const headers = Object.fromEntries(new Headers(init.headers))

@@ -63,7 +63,7 @@ const harness: GatewayHarness = {
     refused: 'insufficient_funds',
   },
   webhook: {
-    trust: 'doorbell',
+    trust: 'unverified',
     overBody: false,
     timed: false,
     sign: () => ({ headers: {}, query: {} }),
@@ -128,7 +128,7 @@ describe('suitpay', () => {
   it('says nothing about a kind of transaction it does not know', () => {
     const hash = digestOf(Buffer.from(`tx-1BOLETOPAID_OUT${clientSecret}`))
     const body = { idTransaction: 'tx-1', typeTransaction: 'BOLETO', statusTransaction: 'PAID_OUT', hash }
-    expect(deliver(JSON.stringify(body))).toEqual({ status: 'read', trust: 'doorbell', events: [] })
+    expect(deliver(JSON.stringify(body))).toEqual({ status: 'read', trust: 'unverified', events: [] })
   })
 
   it.each([

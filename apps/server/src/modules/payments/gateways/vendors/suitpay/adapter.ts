@@ -1,194 +1,150 @@
 import { z } from 'zod'
 import type { KeyKind } from '@girassol/pix'
-import { writeAmount } from '../../runtime/amount.ts'
-import { BaseUrl, defineGateway, Secret } from '../../runtime/definition.ts'
-import { type Answer, readAnswer, type Refusal } from '../../runtime/http.ts'
 import { ambiguous, auth, type Failure, ok, rejected } from '../../port/failure.ts'
-import type { ChargeStatus, PayoutStatus, RejectionCode, Result, WebhookEvent } from '../../port/gateway.ts'
-import { digestOf, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
-import { readText, readWord } from '../../runtime/parse.ts'
+import type {
+  ChargeOpened,
+  ChargeOrder,
+  ChargeReference,
+  ChargeState,
+  ChargeStatus,
+  PayoutOrder,
+  PayoutReference,
+  PayoutState,
+  PayoutStatus,
+  RejectionCode,
+  Result,
+  WebhookDelivery,
+  WebhookEvent,
+  WebhookReading,
+} from '../../port/gateway.ts'
+import { writeAmount } from '../../runtime/amount.ts'
+import { BaseUrl, defineGateway, Secret, type VendorDeps } from '../../runtime/definition.ts'
+import { type Answer, readAnswerOrRefusal, type Refusal } from '../../runtime/http.ts'
+import { dayInBrasilia, readRejection, readText, readWord, TextField } from '../../runtime/parse.ts'
+import { accept, digestOf, readBody, refuse, sameSignature } from '../../runtime/signature.ts'
 
 /** The sandbox is `https://sandbox.ws.suitpay.app`. Payouts need the server's address registered with them. */
 const Config = z.strictObject({
   baseUrl: BaseUrl.default('https://ws.suitpay.app'),
   /** Sent as `ci`. */
   clientId: Secret,
-  /** Sent as `cs`; also the secret in the hash of what they send to us. */
+  /** Sent as `cs`; also the secret in the hash of their webhooks. */
   clientSecret: Secret,
 })
+type Config = z.output<typeof Config>
 
 export const gateway = defineGateway({
   name: 'suitpay',
   offer: { type: 'pix', name: 'SuitPay', description: 'PIX' },
   config: Config,
-  // There is no token: both headers together are the key, on every call.
+  // There is no token: both headers together are the credentials of every call.
   secrets: (config) => [config.clientId, config.clientSecret],
-  build(config, tools) {
-    const send = tools.exchange({
-      baseUrl: config.baseUrl,
-      headers: { ci: config.clientId, cs: config.clientSecret },
-      refusal: readRefusal,
-    })
-
-    async function call(operation: string, json: unknown, signal: AbortSignal): Promise<Result<Answer>> {
-      const answer = await send({ method: 'POST', path: `/api/v1/gateway/${operation}`, json, signal })
-      if (!answer.ok) return answer
-      // Some refusals come with status 200.
-      const refused = readRefusal(answer.value)
-      return refused ? rejected(refused.code, refused.detail) : answer
-    }
-
-    /** The whole answer is one word in quotes. */
-    async function consult(
-      idTransaction: string,
-      typeTransaction: string,
-      signal: AbortSignal,
-    ): Promise<Result<string>> {
-      const answer = await call('consult-status-transaction', { typeTransaction, idTransaction }, signal)
-      return answer.ok ? readAnswer(answer.value, z.string().min(1)) : answer
-    }
-
-    return {
-      capabilities: {
-        kind: 'pix',
-        cashOut: true,
-        refund: false,
-        cancel: false,
-        list: false,
-        payerDocument: false,
-        webhook: 'body-hash',
-        idempotency: 'field',
-        verified: false,
-      },
-
-      async createCharge(order, signal) {
-        const json = {
-          requestNumber: order.ourId,
-          dueDate: dayInBrasilia(order.expiresAt),
-          amount: writeAmount(order.amount, 'reais'),
-          callbackUrl: order.callbackUrl,
-          client: { name: order.payer.name, document: order.payer.cpf, email: order.payer.email },
-        }
-        const answer = await call('request-qrcode', json, signal)
-        if (!answer.ok) return answer
-        const opened = readAnswer(answer.value, ChargeAnswer)
-        if (!opened.ok) return opened
-        return ok({
-          gatewayRef: opened.value.idTransaction,
-          brCode: opened.value.paymentCode,
-          redirectUrl: null,
-          // They only know days, so their code outlives ours; money that comes late is late money.
-          expiresAt: order.expiresAt,
-        })
-      },
-
-      async getCharge({ gatewayRef, amount }, signal) {
-        // An opening without an answer showed nobody a code, and they answer to their own id only.
-        if (gatewayRef === null) return rejected('unsupported', 'cannot be asked by our id')
-        const word = await consult(gatewayRef, CHARGE, signal)
-        if (!word.ok) return word
-        const status = readWord(chargeWords, word.value)
-        return ok({
-          gatewayRef,
-          status,
-          // A word without an amount: the code was checked to ask for exactly ours, and cannot be paid with another.
-          paid: status === 'paid' ? amount : null,
-          paidAt: null,
-          endToEndId: null,
-          payerCpf: null,
-          vendorWord: word.value,
-        })
-      },
-
-      /** Never more than a doorbell: sources disagree on the place of the secret, and the hash covers no time. */
-      parseWebhook({ body }) {
-        const content = readBody(body)
-        if (!content) return refuse('unreadable')
-        const values = rawValues(new TextDecoder().decode(body)).join('')
-        const given = readText(content.hash) ?? undefined
-        const secret = config.clientSecret
-        const appended = sameSignature(given, sha256(values + secret))
-        if (!appended && !sameSignature(given, sha256(secret + values))) return refuse('signature')
-        const parsed = WebhookBody.safeParse(content)
-        if (!parsed.success) return refuse('unreadable')
-        const { idTransaction, typeTransaction, statusTransaction, requestNumber, externalId } = parsed.data
-        const known = readWord(eventKinds, typeTransaction)
-        if (known === 'unknown') return { status: 'read', trust: 'doorbell', events: [] }
-        const kind = known === 'charge' && statusTransaction === 'CHARGEBACK' ? 'dispute' : known
-        const ourId = readText(kind === 'payout' ? externalId : requestNumber)
-        const key = `${typeTransaction}:${idTransaction}:${statusTransaction}`
-        return {
-          status: 'read',
-          trust: 'doorbell',
-          events: [{ key, kind, ourId, gatewayRef: idTransaction }],
-        }
-      },
-
-      async createPayout(order, signal) {
-        const json = {
-          key: order.key.value,
-          typeKey: keyWords[order.key.kind],
-          value: writeAmount(order.amount, 'reais'),
-          callbackUrl: order.callbackUrl,
-          // They refuse a key whose holder is somebody else.
-          documentValidation: order.holder.cpf,
-          externalId: order.ourId,
-        }
-        const answer = await call('pix-payment', json, signal)
-        if (!answer.ok) return readPayoutFailure(answer)
-        const made = readAnswer(answer.value, PayoutAnswer)
-        if (!made.ok) return made
-        const { idTransaction: gatewayRef, response: vendorWord } = made.value
-        return ok({ gatewayRef, status: 'processing', endToEndId: null, vendorWord })
-      },
-
-      async getPayout({ gatewayRef }, signal) {
-        if (gatewayRef === null) return ambiguous('cannot be asked by our id')
-        const word = await consult(gatewayRef, PAYOUT, signal)
-        if (!word.ok) return word
-        const status = readWord(payoutWords, word.value)
-        return ok({ gatewayRef, status, endToEndId: null, vendorWord: word.value })
-      },
-    }
-  },
+  capabilities: () => ({
+    kind: 'pix',
+    cashOut: true,
+    refund: false,
+    cancel: false,
+    list: false,
+    payerDocument: false,
+    webhook: 'body-hash',
+    idempotency: 'field',
+    verified: false,
+  }),
+  connect,
+  operations: { createCharge, getCharge, parseWebhook, createPayout, getPayout },
 })
 
-const CHARGE = 'PIX'
-const PAYOUT = 'PIX_CASHOUT'
+type Api = ReturnType<typeof connect>
 
-const ChargeAnswer = z.object({
-  idTransaction: z.string().min(1),
-  paymentCode: z.string().min(1),
-  response: z.literal('OK'),
-})
-const PayoutAnswer = z.object({ idTransaction: z.string().min(1), response: z.literal('OK') })
-const ErrorAnswer = z.object({ response: z.string().min(1) })
-const WebhookBody = z.object({
-  idTransaction: z.string().min(1),
-  typeTransaction: z.string().min(1),
-  statusTransaction: z.string().min(1),
-  requestNumber: z.unknown().optional(),
-  externalId: z.unknown().optional(),
-})
-
-function readRefusal(answer: Answer): Refusal | null {
-  const parsed = ErrorAnswer.safeParse(answer.json)
-  if (!parsed.success || parsed.data.response === 'OK') return null
-  const known = readWord(refusalWords, parsed.data.response)
-  return { code: known === 'unknown' ? 'other' : known, detail: parsed.data.response }
+function connect(config: Config, { httpClient }: VendorDeps) {
+  const { baseUrl, clientId: ci, clientSecret: cs } = config
+  return { config, send: httpClient({ baseUrl, headers: { ci, cs }, refusal: readRefusal }) }
 }
 
-/** `ERROR`, and any word we do not know, is no definite no: with money on its way out it stays a doubt. */
-function readPayoutFailure(failure: Failure): Failure {
-  const { kind, code, detail } = failure.error
-  if (kind !== 'rejected' || code !== 'other') return failure
-  return ourFaults.has(detail) ? auth(detail) : ambiguous(detail)
+async function call<S extends z.ZodType>(
+  { send }: Api,
+  operation: string,
+  json: unknown,
+  schema: S,
+  signal: AbortSignal,
+): Promise<Result<z.output<S>>> {
+  const answer = await send({ method: 'POST', path: `/api/v1/gateway/${operation}`, json, signal })
+  return answer.ok ? readAnswerOrRefusal(answer.value, readRefusal, schema) : answer
+}
+
+async function createCharge(
+  api: Api,
+  order: ChargeOrder,
+  signal: AbortSignal,
+): Promise<Result<ChargeOpened>> {
+  const json = {
+    requestNumber: order.ourId,
+    dueDate: dayInBrasilia(order.expiresAt),
+    amount: writeAmount(order.amount, 'reais'),
+    callbackUrl: order.callbackUrl,
+    client: { name: order.payer.name, document: order.payer.cpf, email: order.payer.email },
+  }
+  const opened = await call(api, 'request-qrcode', json, ChargeAnswer, signal)
+  if (!opened.ok) return opened
+  const { idTransaction: gatewayRef, paymentCode: brCode } = opened.value
+  // They count expiry in days, so their code outlives ours; a payment after our expiry is late money.
+  return ok({ gatewayRef, brCode, redirectUrl: null, expiresAt: order.expiresAt })
+}
+
+async function getCharge(
+  api: Api,
+  { gatewayRef, amount }: ChargeReference,
+  signal: AbortSignal,
+): Promise<Result<ChargeState>> {
+  // They know their own id only, and no code was shown to the player when the id was lost.
+  if (gatewayRef === null) return rejected('unsupported', 'cannot be asked by our id')
+  const word = await consultStatus(api, CHARGE_TYPE, gatewayRef, signal)
+  if (!word.ok) return word
+  const status = readWord(chargeWords, word.value)
+  return ok({
+    gatewayRef,
+    status,
+    // They give no amount: the code was checked to ask for exactly ours and cannot be paid with another.
+    paid: status === 'paid' ? amount : null,
+    paidAt: null,
+    endToEndId: null,
+    payerCpf: null,
+    vendorWord: word.value,
+  })
+}
+
+/** The whole answer is one word in quotes. */
+function consultStatus(
+  api: Api,
+  typeTransaction: string,
+  idTransaction: string,
+  signal: AbortSignal,
+): Promise<Result<string>> {
+  const json = { typeTransaction, idTransaction }
+  return call(api, 'consult-status-transaction', json, z.string().min(1), signal)
+}
+
+/** Always unverified: sources disagree on the position of the secret, and the hash covers no time. */
+function parseWebhook({ config }: Api, { body }: WebhookDelivery): WebhookReading {
+  const content = readBody(body)
+  if (!content) return refuse('unreadable')
+  const values = rawValues(new TextDecoder().decode(body)).join('')
+  const given = readText(content.hash) ?? undefined
+  const secret = config.clientSecret
+  const appended = sameSignature(given, sha256(values + secret))
+  if (!appended && !sameSignature(given, sha256(secret + values))) return refuse('signature')
+  const parsed = WebhookBody.safeParse(content)
+  if (!parsed.success) return refuse('unreadable')
+  const { idTransaction, typeTransaction, statusTransaction, requestNumber, externalId } = parsed.data
+  const known = readWord(eventKinds, typeTransaction)
+  if (known === 'unknown') return accept('unverified')
+  const kind = known === 'charge' && statusTransaction === 'CHARGEBACK' ? 'dispute' : known
+  const ourId = kind === 'payout' ? externalId : requestNumber
+  const key = `${typeTransaction}:${idTransaction}:${statusTransaction}`
+  return accept('unverified', { key, kind, ourId, gatewayRef: idTransaction })
 }
 
 const sha256 = (text: string): string => digestOf(Buffer.from(text))
-
-/** 03:00 UTC is midnight there. */
-const dayInBrasilia = (at: Date): string => new Date(at.getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
 
 /**
  * The values of a JSON object in the order they came, without `hash`. Strings as they read; anything else as it is written:
@@ -217,7 +173,71 @@ function rawValues(json: string): string[] {
   return values
 }
 
-/** `PAYMENT_ACCEPT` is left out: nobody says whether it means money or only an approval, and `PAID_OUT` says it. */
+async function createPayout(api: Api, order: PayoutOrder, signal: AbortSignal): Promise<Result<PayoutState>> {
+  const json = {
+    key: order.key.value,
+    typeKey: keyWords[order.key.kind],
+    value: writeAmount(order.amount, 'reais'),
+    callbackUrl: order.callbackUrl,
+    // They refuse a key whose holder has another document.
+    documentValidation: order.holder.cpf,
+    externalId: order.ourId,
+  }
+  const made = await call(api, 'pix-payment', json, PayoutAnswer, signal)
+  if (!made.ok) return readPayoutFailure(made)
+  const { idTransaction: gatewayRef, response: vendorWord } = made.value
+  return ok({ gatewayRef, status: 'processing', endToEndId: null, vendorWord })
+}
+
+/** `ERROR` and unknown words are not definite refusals, so the outcome of the payout stays unknown. */
+function readPayoutFailure(failure: Failure): Failure {
+  const { kind, code, detail } = failure.error
+  if (kind !== 'rejected' || code !== 'other') return failure
+  return accountFaults.has(detail) ? auth(detail) : ambiguous(detail)
+}
+
+async function getPayout(
+  api: Api,
+  { gatewayRef }: PayoutReference,
+  signal: AbortSignal,
+): Promise<Result<PayoutState>> {
+  if (gatewayRef === null) return ambiguous('cannot be asked by our id')
+  const word = await consultStatus(api, PAYOUT_TYPE, gatewayRef, signal)
+  if (!word.ok) return word
+  return ok({
+    gatewayRef,
+    status: readWord(payoutWords, word.value),
+    endToEndId: null,
+    vendorWord: word.value,
+  })
+}
+
+function readRefusal(answer: Answer): Refusal | null {
+  const parsed = ErrorAnswer.safeParse(answer.json)
+  if (!parsed.success || parsed.data.response === 'OK') return null
+  const { response } = parsed.data
+  return { code: readRejection(refusalWords, response), detail: response }
+}
+
+const CHARGE_TYPE = 'PIX'
+const PAYOUT_TYPE = 'PIX_CASHOUT'
+
+const ChargeAnswer = z.object({
+  idTransaction: z.string().min(1),
+  paymentCode: z.string().min(1),
+  response: z.literal('OK'),
+})
+const PayoutAnswer = z.object({ idTransaction: z.string().min(1), response: z.literal('OK') })
+const ErrorAnswer = z.object({ response: z.string().min(1) })
+const WebhookBody = z.object({
+  idTransaction: z.string().min(1),
+  typeTransaction: z.string().min(1),
+  statusTransaction: z.string().min(1),
+  requestNumber: TextField,
+  externalId: TextField,
+})
+
+/** `PAYMENT_ACCEPT` is left out: no source says whether it means money or only an approval; `PAID_OUT` is the paid one. */
 const chargeWords: Record<string, ChargeStatus> = {
   WAITING_FOR_APPROVAL: 'pending',
   UNPAID: 'pending',
@@ -232,7 +252,7 @@ const payoutWords: Record<string, PayoutStatus> = {
   CANCELED: 'failed',
 }
 
-const eventKinds: Record<string, WebhookEvent['kind']> = { [CHARGE]: 'charge', [PAYOUT]: 'payout' }
+const eventKinds: Record<string, WebhookEvent['kind']> = { [CHARGE_TYPE]: 'charge', [PAYOUT_TYPE]: 'payout' }
 
 const keyWords: Record<KeyKind, string> = {
   cpf: 'document',
@@ -242,7 +262,7 @@ const keyWords: Record<KeyKind, string> = {
 }
 
 /** About our account or our address, not about the order. */
-const ourFaults: ReadonlySet<string> = new Set(['UNAUTHORIZED_IP', 'ACCOUNT_DOCUMENTS_NOT_VALIDATED'])
+const accountFaults: ReadonlySet<string> = new Set(['UNAUTHORIZED_IP', 'ACCOUNT_DOCUMENTS_NOT_VALIDATED'])
 
 const refusalWords: Record<string, RejectionCode> = {
   INVALID_DOCUMENT: 'invalid_document',
