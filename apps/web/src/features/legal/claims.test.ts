@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { claimFaults } from '../../shared/proofs.ts'
 import { claims } from './claims.ts'
+import { documentOf } from './document.ts'
 import type { House } from './house.ts'
 import { documentNames, fetchWriting } from './library.ts'
 
@@ -29,7 +30,7 @@ it('every sentence of the documents is tied to the test that proves it, or says 
   const writings = await Promise.all(documentNames.map((name) => fetchWriting(name, 'pt_BR')))
   const texts = writings.flatMap((writing) =>
     houses
-      .map(writing)
+      .map((each) => documentOf(writing, each))
       .flatMap(({ lead, sections }) => [lead, ...sections.flatMap(({ body }) => body.flat())]),
   )
   expect(claimFaults(texts, claims)).toEqual([])

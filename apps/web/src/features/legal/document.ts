@@ -17,8 +17,38 @@ export interface HouseDocument {
   sections: readonly Section[]
 }
 
-/** A document as its author writes it: what depends on the settings is filled in when it is shown. */
-export type Writing = (house: House) => HouseDocument
+/** A value, or how it follows from the settings. */
+type FromHouse<T> = T | ((house: House) => T)
+
+/** A document as data: only the passages that depend on the settings are functions. */
+export interface HouseTexts {
+  title: string
+  lead: FromHouse<string>
+  sections: readonly {
+    id: string
+    title: FromHouse<string>
+    /** Null leaves a passage out. */
+    body: FromHouse<readonly FromHouse<Passage | null>[]>
+  }[]
+}
+export type Writing = FromHouse<HouseTexts>
+
+export function documentOf(writing: Writing, house: House): HouseDocument {
+  const read = <T>(value: FromHouse<T>): T =>
+    typeof value === 'function' ? (value as (house: House) => T)(house) : value
+  const { title, lead, sections } = read(writing)
+  return {
+    title,
+    lead: read(lead),
+    sections: sections.map((section) => ({
+      id: section.id,
+      title: read(section.title),
+      body: read(section.body)
+        .map(read<Passage | null>)
+        .filter((passage) => passage !== null),
+    })),
+  }
+}
 
 /** The version of the texts in this build; consents name it. */
 const { version, effective_on } = termsVersions.at(-1) ?? termsVersions[0]

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../shared/i18n/i18n.ts'
 import { useSetting } from '../../shared/state/settings.ts'
 import { createStore } from '../../shared/state/store.ts'
-import type { HouseDocument, Writing } from './document.ts'
+import { documentOf, type HouseDocument, type Writing } from './document.ts'
 import { houseOf } from './house.ts'
 
 type Load = () => Promise<{ default: Writing }>
@@ -89,7 +89,7 @@ export function useDocument(name: DocumentName): Reading {
     if (missing) fetchWriting(name, language).catch(() => setFailed(true))
   }, [name, language, missing])
   return {
-    document: writing ? writing(house) : null,
+    document: writing ? documentOf(writing, house) : null,
     failed: failed && missing,
     retry() {
       setFailed(false)

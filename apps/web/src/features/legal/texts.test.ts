@@ -2,7 +2,7 @@ import { languages } from '@girassol/contract'
 import { describe, expect, it } from 'vitest'
 import type { WireSetting } from '../../shared/state/boot.ts'
 import { permitting } from '../../shared/state/permitting.ts'
-import type { HouseDocument } from './document.ts'
+import { documentOf, type HouseDocument } from './document.ts'
 import { houseOf } from './house.ts'
 import { documentNames, fetchWriting, type DocumentName } from './library.ts'
 import { piecesOf } from './prose.ts'
@@ -19,7 +19,7 @@ const setting = {
 } as WireSetting
 
 const read = async (name: DocumentName, language: (typeof languages)[number], facts = {}) =>
-  (await fetchWriting(name, language))(houseOf({ ...setting, ...facts }))
+  documentOf(await fetchWriting(name, language), houseOf({ ...setting, ...facts }))
 const wordsOf = ({ lead, sections }: HouseDocument) =>
   [lead, ...sections.flatMap(({ title, body }) => [title, ...body.flat()])].join('\n')
 

@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const about: Writing = ({ name, demo }) => ({
+const about: HouseTexts = {
   title: 'About',
-  lead: `${name} is an online casino for Brazil, with reais, PIX and rules you can read in one sitting.`,
+  lead: ({ name }) =>
+    `${name} is an online casino for Brazil, with reais, PIX and rules you can read in one sitting.`,
   sections: [
     {
       id: 'como-trabalhamos',
@@ -28,10 +29,11 @@ const about: Writing = ({ name, demo }) => ({
       title: 'Talk to us',
       body: [
         'Questions, praise and complaints reach us through the [support](/support) page, always with a reference number.',
-        ...(demo ? ['This is a demo environment: nothing here is real money, and no prize is paid.'] : []),
+        ({ demo }) =>
+          demo ? 'This is a demo environment: nothing here is real money, and no prize is paid.' : null,
       ],
     },
   ],
-})
+}
 
 export default about

@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
+const bonus: HouseTexts = {
   title: 'Bonus terms',
-  lead: `How bonuses work at ${name}, without small print. In one sentence: the bonus lives in a pocket of its own, and your money is always yours.`,
+  lead: ({ name }) =>
+    `How bonuses work at ${name}, without small print. In one sentence: the bonus lives in a pocket of its own, and your money is always yours.`,
   sections: [
     {
       id: 'bolsos',
@@ -21,14 +22,17 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     },
     {
       id: 'rollover',
-      title: rollover === null && depositRollover === null ? 'No rollover' : 'Rollover',
+      title: ({ rollover, depositRollover }) =>
+        rollover === null && depositRollover === null ? 'No rollover' : 'Rollover',
       body: [
-        rollover === null
-          ? 'The bonus has no rollover: it asks for no amount to be bet before you may withdraw your money. The bonus and its winnings stay in the bonus pocket, to be played, and do not turn into cash.'
-          : `The bonus currently has a rollover: it must be staked ${rollover} times${rolloverRounds > 0 ? `, in at least ${rolloverRounds} rounds,` : ''} and then what is left of it turns into cash. Bets with cash and with bonus count, from the oldest bonus to the newest; free spins and bets given back do not. Your wallet shows what is left.`,
-        depositRollover === null
-          ? 'None of these rules locks the money you deposited.'
-          : `Deposits currently have a rollover too: each must be staked ${depositRollover} times with cash before it may be withdrawn. What you have beyond it is free.`,
+        ({ rollover, rolloverRounds }) =>
+          rollover === null
+            ? 'The bonus has no rollover: it asks for no amount to be bet before you may withdraw your money. The bonus and its winnings stay in the bonus pocket, to be played, and do not turn into cash.'
+            : `The bonus currently has a rollover: it must be staked ${rollover} times${rolloverRounds > 0 ? `, in at least ${rolloverRounds} rounds,` : ''} and then what is left of it turns into cash. Bets with cash and with bonus count, from the oldest bonus to the newest; free spins and bets given back do not. Your wallet shows what is left.`,
+        ({ depositRollover }) =>
+          depositRollover === null
+            ? 'None of these rules locks the money you deposited.'
+            : `Deposits currently have a rollover too: each must be staked ${depositRollover} times with cash before it may be withdrawn. What you have beyond it is free.`,
       ],
     },
     {
@@ -49,14 +53,15 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     {
       id: 'cupons',
       title: 'Coupons',
-      body: depositBonus
-        ? [
-            'A coupon adds a bonus to the deposit it is used on. Each has a term, a minimum deposit and a number of uses, shown before you confirm.',
-            'If the deposit is not paid, the use of the coupon becomes free again.',
-          ]
-        : [
-            'Brazilian regulation forbids bonuses tied to a deposit. Deposit coupons are therefore not available at this house.',
-          ],
+      body: ({ depositBonus }) =>
+        depositBonus
+          ? [
+              'A coupon adds a bonus to the deposit it is used on. Each has a term, a minimum deposit and a number of uses, shown before you confirm.',
+              'If the deposit is not paid, the use of the coupon becomes free again.',
+            ]
+          : [
+              'Brazilian regulation forbids bonuses tied to a deposit. Deposit coupons are therefore not available at this house.',
+            ],
     },
     {
       id: 'rodadas',
@@ -88,6 +93,6 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       ],
     },
   ],
-})
+}
 
 export default bonus

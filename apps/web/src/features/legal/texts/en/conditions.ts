@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
+const conditions: HouseTexts = {
   title: 'Terms and conditions',
-  lead: `These are the rules between you and ${name}. There are 21 clauses, written to be read. If one of them is not clear, ask [support](/support) before you play.`,
+  lead: ({ name }) =>
+    `These are the rules between you and ${name}. There are 21 clauses, written to be read. If one of them is not clear, ask [support](/support) before you play.`,
   sections: [
     {
       id: 'aceite',
@@ -62,12 +63,14 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'titularidade',
       title: 'Whose bank account it is',
       body: [
-        thirdPartyPayer
-          ? 'A deposit may be paid from another person’s bank account: it goes to the balance of whoever created the code.'
-          : 'A deposit paid from the account of another CPF is not credited and goes back to where it came from.',
-        thirdPartyKey
-          ? 'A withdrawal goes to the PIX key you give; one that is not in your registration waits for a person to review it. Check it first: a PIX that was sent does not come back.'
-          : 'A withdrawal is only accepted to a PIX key of your registration (CPF, e-mail or phone) or to one random key that you declare to be yours.',
+        ({ thirdPartyPayer }) =>
+          thirdPartyPayer
+            ? 'A deposit may be paid from another person’s bank account: it goes to the balance of whoever created the code.'
+            : 'A deposit paid from the account of another CPF is not credited and goes back to where it came from.',
+        ({ thirdPartyKey }) =>
+          thirdPartyKey
+            ? 'A withdrawal goes to the PIX key you give; one that is not in your registration waits for a person to review it. Check it first: a PIX that was sent does not come back.'
+            : 'A withdrawal is only accepted to a PIX key of your registration (CPF, e-mail or phone) or to one random key that you declare to be yours.',
       ],
     },
     {
@@ -82,7 +85,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'saques',
       title: 'Withdrawals and their limits',
       body: [
-        `Withdrawals are paid by PIX. The smallest and largest amounts are set by the operation and shown before you ask. Today a request can be from ${minWithdraw} to ${maxWithdraw}.`,
+        ({ minWithdraw, maxWithdraw }) =>
+          `Withdrawals are paid by PIX. The smallest and largest amounts are set by the operation and shown before you ask. Today a request can be from ${minWithdraw} to ${maxWithdraw}.`,
         'A request may wait for a person to review it, and the screen shows every step. If it is refused, the amount returns to your balance.',
         'Is a bonus active on your account? Read the [bonus terms](/terms/bonus) first: a withdrawal may cancel the bonus, never your money.',
       ],
@@ -185,6 +189,6 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       ],
     },
   ],
-})
+}
 
 export default conditions

@@ -1,6 +1,6 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const fairness: Writing = () => ({
+const fairness: HouseTexts = {
   title: 'Fair draws (RNG)',
   lead: 'How results are drawn and how you check each one.',
   sections: [
@@ -40,6 +40,6 @@ const fairness: Writing = () => ({
       ],
     },
   ],
-})
+}
 
 export default fairness

@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const privacy: Writing = ({ name }) => ({
+const privacy: HouseTexts = {
   title: 'Privacy policy',
-  lead: `What ${name} knows about you, why, whom it is shared with and how you stay in charge. This policy follows Brazil’s General Data Protection Law (Law 13,709/2018, LGPD).`,
+  lead: ({ name }) =>
+    `What ${name} knows about you, why, whom it is shared with and how you stay in charge. This policy follows Brazil’s General Data Protection Law (Law 13,709/2018, LGPD).`,
   sections: [
     {
       id: 'controlador',
       title: 'Who looks after your data',
       body: [
-        `The data controller is the operation of ${name}. Where configured, its legal name, CNPJ and address are at the foot of every page.`,
+        ({ name }) =>
+          `The data controller is the operation of ${name}. Where configured, its legal name, CNPJ and address are at the foot of every page.`,
         'To reach the data protection officer, use the [support](/support) page and write “Personal data” in your message.',
       ],
     },
@@ -140,6 +142,6 @@ const privacy: Writing = ({ name }) => ({
       body: ['Each new version of this policy asks for a new acceptance on your next visit.'],
     },
   ],
-})
+}
 
 export default privacy

@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const service: Writing = ({ name }) => ({
+const service: HouseTexts = {
   title: 'Terms of service',
-  lead: `How ${name} works as an internet service: what you can expect from the site and what the site expects from you. The rules on money and play are in the [terms and conditions](/terms/conditions-reference).`,
+  lead: ({ name }) =>
+    `How ${name} works as an internet service: what you can expect from the site and what the site expects from you. The rules on money and play are in the [terms and conditions](/terms/conditions-reference).`,
   sections: [
     {
       id: 'servico',
       title: 'The service',
       body: [
-        `${name} offers casino games over the internet, a wallet in Brazilian reais with deposits and withdrawals by PIX, promotions and support. Anyone may look around; playing for money needs an account.`,
+        ({ name }) =>
+          `${name} offers casino games over the internet, a wallet in Brazilian reais with deposits and withdrawals by PIX, promotions and support. Anyone may look around; playing for money needs an account.`,
         'The service is for people aged 18 or over, where the law allows it.',
       ],
     },
@@ -105,6 +107,6 @@ const service: Writing = ({ name }) => ({
       ],
     },
   ],
-})
+}
 
 export default service

@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const about: Writing = ({ name, demo }) => ({
+const about: HouseTexts = {
   title: 'Acerca de',
-  lead: `${name} es un casino en línea para Brasil, con reales, PIX y reglas que se leen de una sentada.`,
+  lead: ({ name }) =>
+    `${name} es un casino en línea para Brasil, con reales, PIX y reglas que se leen de una sentada.`,
   sections: [
     {
       id: 'como-trabalhamos',
@@ -28,12 +29,13 @@ const about: Writing = ({ name, demo }) => ({
       title: 'Habla con nosotros',
       body: [
         'Dudas, elogios y reclamos llegan por la página de [soporte](/support), siempre con número de protocolo.',
-        ...(demo
-          ? ['Este es un entorno de demostración: nada aquí es dinero real y no se paga ningún premio.']
-          : []),
+        ({ demo }) =>
+          demo
+            ? 'Este es un entorno de demostración: nada aquí es dinero real y no se paga ningún premio.'
+            : null,
       ],
     },
   ],
-})
+}
 
 export default about

@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
+const bonus: HouseTexts = {
   title: 'Términos del bono',
-  lead: `Cómo funcionan los bonos en ${name}, sin letra chica. En una frase: el bono está en un bolsillo aparte, y tu dinero siempre es tuyo.`,
+  lead: ({ name }) =>
+    `Cómo funcionan los bonos en ${name}, sin letra chica. En una frase: el bono está en un bolsillo aparte, y tu dinero siempre es tuyo.`,
   sections: [
     {
       id: 'bolsos',
@@ -21,14 +22,17 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     },
     {
       id: 'rollover',
-      title: rollover === null && depositRollover === null ? 'Sin rollover' : 'Rollover',
+      title: ({ rollover, depositRollover }) =>
+        rollover === null && depositRollover === null ? 'Sin rollover' : 'Rollover',
       body: [
-        rollover === null
-          ? 'El bono no tiene rollover: no hay un valor que estés obligado a apostar por él antes de retirar tu dinero. El bono y sus ganancias quedan en el bolsillo de bono, para jugar, y no se convierten en dinero.'
-          : `Hoy el bono tiene rollover: debe apostarse ${rollover} veces${rolloverRounds > 0 ? `, en al menos ${rolloverRounds} rondas,` : ''} y entonces lo que quede de él se convierte en dinero. Cuentan las apuestas con dinero y con bono, del bono más antiguo al más nuevo; las rondas gratis y las apuestas devueltas no cuentan. Lo que falta aparece en tu billetera.`,
-        depositRollover === null
-          ? 'Ninguna de estas reglas retiene el dinero que depositaste.'
-          : `Hoy el depósito también tiene rollover: cada depósito debe apostarse ${depositRollover} veces con dinero antes de poder retirarse. Lo que tengas además de él queda libre.`,
+        ({ rollover, rolloverRounds }) =>
+          rollover === null
+            ? 'El bono no tiene rollover: no hay un valor que estés obligado a apostar por él antes de retirar tu dinero. El bono y sus ganancias quedan en el bolsillo de bono, para jugar, y no se convierten en dinero.'
+            : `Hoy el bono tiene rollover: debe apostarse ${rollover} veces${rolloverRounds > 0 ? `, en al menos ${rolloverRounds} rondas,` : ''} y entonces lo que quede de él se convierte en dinero. Cuentan las apuestas con dinero y con bono, del bono más antiguo al más nuevo; las rondas gratis y las apuestas devueltas no cuentan. Lo que falta aparece en tu billetera.`,
+        ({ depositRollover }) =>
+          depositRollover === null
+            ? 'Ninguna de estas reglas retiene el dinero que depositaste.'
+            : `Hoy el depósito también tiene rollover: cada depósito debe apostarse ${depositRollover} veces con dinero antes de poder retirarse. Lo que tengas además de él queda libre.`,
       ],
     },
     {
@@ -49,14 +53,15 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     {
       id: 'cupons',
       title: 'Cupones',
-      body: depositBonus
-        ? [
-            'Un cupón agrega un bono al depósito en que se usa. Cada cupón tiene plazo, depósito mínimo y número de usos, que se muestran antes de confirmar.',
-            'Si el depósito no se paga, el uso del cupón vuelve a quedar libre.',
-          ]
-        : [
-            'La regulación brasileña prohíbe los bonos ligados al depósito. Por eso los cupones de depósito no están disponibles en esta casa.',
-          ],
+      body: ({ depositBonus }) =>
+        depositBonus
+          ? [
+              'Un cupón agrega un bono al depósito en que se usa. Cada cupón tiene plazo, depósito mínimo y número de usos, que se muestran antes de confirmar.',
+              'Si el depósito no se paga, el uso del cupón vuelve a quedar libre.',
+            ]
+          : [
+              'La regulación brasileña prohíbe los bonos ligados al depósito. Por eso los cupones de depósito no están disponibles en esta casa.',
+            ],
     },
     {
       id: 'rodadas',
@@ -88,6 +93,6 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       ],
     },
   ],
-})
+}
 
 export default bonus

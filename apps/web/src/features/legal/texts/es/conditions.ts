@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
+const conditions: HouseTexts = {
   title: 'Términos y condiciones',
-  lead: `Estas son las reglas entre tú y ${name}. Son 21 cláusulas, escritas para leerse. Si alguna no queda clara, pregunta a [soporte](/support) antes de jugar.`,
+  lead: ({ name }) =>
+    `Estas son las reglas entre tú y ${name}. Son 21 cláusulas, escritas para leerse. Si alguna no queda clara, pregunta a [soporte](/support) antes de jugar.`,
   sections: [
     {
       id: 'aceite',
@@ -62,12 +63,14 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'titularidade',
       title: 'De quién es la cuenta bancaria',
       body: [
-        thirdPartyPayer
-          ? 'Un depósito puede pagarse desde la cuenta bancaria de otra persona: entra en el saldo de quien generó el código.'
-          : 'Un depósito pagado desde la cuenta de otro CPF no entra en el saldo y se devuelve al origen.',
-        thirdPartyKey
-          ? 'El retiro va a la clave PIX que indiques; la que no es de tu registro espera la revisión de una persona. Compruébala antes: un PIX enviado no vuelve.'
-          : 'El retiro solo se acepta a una clave PIX de tu registro (CPF, correo o teléfono) o a una única clave aleatoria que declaras tuya.',
+        ({ thirdPartyPayer }) =>
+          thirdPartyPayer
+            ? 'Un depósito puede pagarse desde la cuenta bancaria de otra persona: entra en el saldo de quien generó el código.'
+            : 'Un depósito pagado desde la cuenta de otro CPF no entra en el saldo y se devuelve al origen.',
+        ({ thirdPartyKey }) =>
+          thirdPartyKey
+            ? 'El retiro va a la clave PIX que indiques; la que no es de tu registro espera la revisión de una persona. Compruébala antes: un PIX enviado no vuelve.'
+            : 'El retiro solo se acepta a una clave PIX de tu registro (CPF, correo o teléfono) o a una única clave aleatoria que declaras tuya.',
       ],
     },
     {
@@ -82,7 +85,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'saques',
       title: 'Retiros y sus límites',
       body: [
-        `Los retiros se pagan por PIX. Los montos mínimo y máximo los define la operación y aparecen antes del pedido. Hoy el pedido va de ${minWithdraw} a ${maxWithdraw}.`,
+        ({ minWithdraw, maxWithdraw }) =>
+          `Los retiros se pagan por PIX. Los montos mínimo y máximo los define la operación y aparecen antes del pedido. Hoy el pedido va de ${minWithdraw} a ${maxWithdraw}.`,
         'Un pedido puede esperar la revisión de una persona, y la pantalla muestra cada paso. Si se rechaza, el monto vuelve a tu saldo.',
         '¿Hay un bono activo en tu cuenta? Lee antes los [términos del bono](/terms/bonus): retirar puede cancelar el bono, nunca tu dinero.',
       ],
@@ -185,6 +189,6 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       ],
     },
   ],
-})
+}
 
 export default conditions

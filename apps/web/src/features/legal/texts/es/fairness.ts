@@ -1,6 +1,6 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const fairness: Writing = () => ({
+const fairness: HouseTexts = {
   title: 'Sorteo justo (RNG)',
   lead: 'Cómo se sortean los resultados y cómo revisas cada uno.',
   sections: [
@@ -40,6 +40,6 @@ const fairness: Writing = () => ({
       ],
     },
   ],
-})
+}
 
 export default fairness

@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const privacy: Writing = ({ name }) => ({
+const privacy: HouseTexts = {
   title: 'Política de privacidad',
-  lead: `Qué sabe ${name} de ti, por qué, con quién lo comparte y cómo decides tú. Esta política sigue la Ley General de Protección de Datos de Brasil (Ley 13.709/2018, LGPD).`,
+  lead: ({ name }) =>
+    `Qué sabe ${name} de ti, por qué, con quién lo comparte y cómo decides tú. Esta política sigue la Ley General de Protección de Datos de Brasil (Ley 13.709/2018, LGPD).`,
   sections: [
     {
       id: 'controlador',
       title: 'Quién cuida tus datos',
       body: [
-        `El responsable de los datos es la operación de ${name}. Cuando están configurados, la razón social, el CNPJ y la dirección aparecen al pie de todas las páginas.`,
+        ({ name }) =>
+          `El responsable de los datos es la operación de ${name}. Cuando están configurados, la razón social, el CNPJ y la dirección aparecen al pie de todas las páginas.`,
         'Para hablar con el encargado de datos, usa la página de [soporte](/support) y escribe “Datos personales” en el mensaje.',
       ],
     },
@@ -140,6 +142,6 @@ const privacy: Writing = ({ name }) => ({
       body: ['Cada versión nueva de esta política pide una nueva aceptación en tu próxima visita.'],
     },
   ],
-})
+}
 
 export default privacy

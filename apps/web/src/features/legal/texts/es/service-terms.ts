@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const service: Writing = ({ name }) => ({
+const service: HouseTexts = {
   title: 'Términos de servicio',
-  lead: `Cómo funciona ${name} como servicio en internet: qué puedes esperar del sitio y qué espera el sitio de ti. Las reglas de dinero y de juego están en los [términos y condiciones](/terms/conditions-reference).`,
+  lead: ({ name }) =>
+    `Cómo funciona ${name} como servicio en internet: qué puedes esperar del sitio y qué espera el sitio de ti. Las reglas de dinero y de juego están en los [términos y condiciones](/terms/conditions-reference).`,
   sections: [
     {
       id: 'servico',
       title: 'El servicio',
       body: [
-        `${name} ofrece juegos de casino por internet, una billetera en reales con depósitos y retiros por PIX, promociones y atención. Navegar es libre; jugar con dinero requiere una cuenta.`,
+        ({ name }) =>
+          `${name} ofrece juegos de casino por internet, una billetera en reales con depósitos y retiros por PIX, promociones y atención. Navegar es libre; jugar con dinero requiere una cuenta.`,
         'El servicio está destinado a personas de 18 años o más, donde la ley lo permite.',
       ],
     },
@@ -105,6 +107,6 @@ const service: Writing = ({ name }) => ({
       ],
     },
   ],
-})
+}
 
 export default service

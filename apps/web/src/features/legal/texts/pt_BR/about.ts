@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const about: Writing = ({ name, demo }) => ({
+const about: HouseTexts = {
   title: 'Sobre',
-  lead: `${name} é um cassino online em português, com reais, PIX e regras que cabem em uma leitura.`,
+  lead: ({ name }) =>
+    `${name} é um cassino online em português, com reais, PIX e regras que cabem em uma leitura.`,
   sections: [
     {
       id: 'como-trabalhamos',
@@ -28,12 +29,13 @@ const about: Writing = ({ name, demo }) => ({
       title: 'Fale com a gente',
       body: [
         'Dúvidas, elogios e reclamações chegam pela página de [suporte](/support), sempre com número de protocolo.',
-        ...(demo
-          ? ['Este é um ambiente de demonstração: nada aqui é dinheiro de verdade, e nenhum prêmio é pago.']
-          : []),
+        ({ demo }) =>
+          demo
+            ? 'Este é um ambiente de demonstração: nada aqui é dinheiro de verdade, e nenhum prêmio é pago.'
+            : null,
       ],
     },
   ],
-})
+}
 
 export default about

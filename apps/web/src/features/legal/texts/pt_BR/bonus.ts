@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositRollover }) => ({
+const bonus: HouseTexts = {
   title: 'Termos do bônus',
-  lead: `Como os bônus funcionam em ${name}, sem letra miúda. Em uma frase: o bônus fica em um bolso separado, e o seu dinheiro é sempre seu.`,
+  lead: ({ name }) =>
+    `Como os bônus funcionam em ${name}, sem letra miúda. Em uma frase: o bônus fica em um bolso separado, e o seu dinheiro é sempre seu.`,
   sections: [
     {
       id: 'bolsos',
@@ -21,14 +22,17 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     },
     {
       id: 'rollover',
-      title: rollover === null && depositRollover === null ? 'Sem rollover' : 'Rollover',
+      title: ({ rollover, depositRollover }) =>
+        rollover === null && depositRollover === null ? 'Sem rollover' : 'Rollover',
       body: [
-        rollover === null
-          ? 'O bônus não tem rollover: não existe um valor que você seja obrigado a apostar por causa dele antes de sacar o seu dinheiro. O bônus e os ganhos dele ficam no bolso de bônus, para jogar, e não viram dinheiro.'
-          : `Hoje o bônus tem rollover: precisa ser apostado ${rollover} vezes${rolloverRounds > 0 ? `, em pelo menos ${rolloverRounds} rodadas,` : ''} e então o que restar dele vira dinheiro. Contam apostas com dinheiro e com bônus, do bônus mais antigo para o mais novo; rodadas grátis e apostas devolvidas não contam. O que falta aparece na sua carteira.`,
-        depositRollover === null
-          ? 'Nenhuma dessas regras prende o dinheiro que você depositou.'
-          : `Hoje o depósito também tem rollover: cada depósito precisa ser apostado ${depositRollover} vezes com dinheiro antes de poder ser sacado. O que você tiver além dele fica livre.`,
+        ({ rollover, rolloverRounds }) =>
+          rollover === null
+            ? 'O bônus não tem rollover: não existe um valor que você seja obrigado a apostar por causa dele antes de sacar o seu dinheiro. O bônus e os ganhos dele ficam no bolso de bônus, para jogar, e não viram dinheiro.'
+            : `Hoje o bônus tem rollover: precisa ser apostado ${rollover} vezes${rolloverRounds > 0 ? `, em pelo menos ${rolloverRounds} rodadas,` : ''} e então o que restar dele vira dinheiro. Contam apostas com dinheiro e com bônus, do bônus mais antigo para o mais novo; rodadas grátis e apostas devolvidas não contam. O que falta aparece na sua carteira.`,
+        ({ depositRollover }) =>
+          depositRollover === null
+            ? 'Nenhuma dessas regras prende o dinheiro que você depositou.'
+            : `Hoje o depósito também tem rollover: cada depósito precisa ser apostado ${depositRollover} vezes com dinheiro antes de poder ser sacado. O que você tiver além dele fica livre.`,
       ],
     },
     {
@@ -49,14 +53,15 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
     {
       id: 'cupons',
       title: 'Cupons',
-      body: depositBonus
-        ? [
-            'Um cupom acrescenta um bônus ao depósito em que é usado. Cada cupom tem prazo, depósito mínimo e número de usos, mostrados antes da confirmação.',
-            'Se o depósito não for pago, o uso do cupom volta a ficar livre.',
-          ]
-        : [
-            'A regulamentação brasileira proíbe bônus ligado a depósito. Por isso cupons de depósito não estão disponíveis nesta casa.',
-          ],
+      body: ({ depositBonus }) =>
+        depositBonus
+          ? [
+              'Um cupom acrescenta um bônus ao depósito em que é usado. Cada cupom tem prazo, depósito mínimo e número de usos, mostrados antes da confirmação.',
+              'Se o depósito não for pago, o uso do cupom volta a ficar livre.',
+            ]
+          : [
+              'A regulamentação brasileira proíbe bônus ligado a depósito. Por isso cupons de depósito não estão disponíveis nesta casa.',
+            ],
     },
     {
       id: 'rodadas',
@@ -88,6 +93,6 @@ const bonus: Writing = ({ name, depositBonus, rollover, rolloverRounds, depositR
       ],
     },
   ],
-})
+}
 
 export default bonus

@@ -1,8 +1,9 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, thirdPartyKey }) => ({
+const conditions: HouseTexts = {
   title: 'Termos e condições',
-  lead: `Estas são as regras entre você e ${name}. São 21 cláusulas, escritas para serem lidas. Se alguma não ficar clara, pergunte ao [suporte](/support) antes de jogar.`,
+  lead: ({ name }) =>
+    `Estas são as regras entre você e ${name}. São 21 cláusulas, escritas para serem lidas. Se alguma não ficar clara, pergunte ao [suporte](/support) antes de jogar.`,
   sections: [
     {
       id: 'aceite',
@@ -62,12 +63,14 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'titularidade',
       title: 'De quem é a conta bancária',
       body: [
-        thirdPartyPayer
-          ? 'Um depósito pode ser pago pela conta bancária de outra pessoa: ele entra no saldo de quem gerou o código.'
-          : 'Um depósito pago pela conta de outro CPF não entra no saldo e é devolvido à origem.',
-        thirdPartyKey
-          ? 'O saque vai para a chave PIX que você indicar; a que não é do seu cadastro espera a análise de uma pessoa. Confira antes: um PIX enviado não volta.'
-          : 'O saque só é aceito para uma chave PIX do seu cadastro (CPF, e-mail ou telefone) ou para uma única chave aleatória que você declara sua.',
+        ({ thirdPartyPayer }) =>
+          thirdPartyPayer
+            ? 'Um depósito pode ser pago pela conta bancária de outra pessoa: ele entra no saldo de quem gerou o código.'
+            : 'Um depósito pago pela conta de outro CPF não entra no saldo e é devolvido à origem.',
+        ({ thirdPartyKey }) =>
+          thirdPartyKey
+            ? 'O saque vai para a chave PIX que você indicar; a que não é do seu cadastro espera a análise de uma pessoa. Confira antes: um PIX enviado não volta.'
+            : 'O saque só é aceito para uma chave PIX do seu cadastro (CPF, e-mail ou telefone) ou para uma única chave aleatória que você declara sua.',
       ],
     },
     {
@@ -82,7 +85,8 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       id: 'saques',
       title: 'Saques e seus limites',
       body: [
-        `Saques são pagos por PIX. Os limites são definidos pela operação e aparecem na tela antes do pedido. Hoje o pedido vai de ${minWithdraw} a ${maxWithdraw}.`,
+        ({ minWithdraw, maxWithdraw }) =>
+          `Saques são pagos por PIX. Os limites são definidos pela operação e aparecem na tela antes do pedido. Hoje o pedido vai de ${minWithdraw} a ${maxWithdraw}.`,
         'Um pedido pode esperar a análise de uma pessoa, e a tela mostra cada passo. Se for recusado, o valor volta ao seu saldo.',
         'Há bônus ativo na sua conta? Leia antes os [termos do bônus](/terms/bonus): sacar pode cancelar o bônus, nunca o seu dinheiro.',
       ],
@@ -185,6 +189,6 @@ const conditions: Writing = ({ name, minWithdraw, maxWithdraw, thirdPartyPayer, 
       ],
     },
   ],
-})
+}
 
 export default conditions

@@ -1,6 +1,6 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const fairness: Writing = () => ({
+const fairness: HouseTexts = {
   title: 'Sorteio justo (RNG)',
   lead: 'Como os resultados são sorteados e como você confere cada um deles.',
   sections: [
@@ -40,6 +40,6 @@ const fairness: Writing = () => ({
       ],
     },
   ],
-})
+}
 
 export default fairness

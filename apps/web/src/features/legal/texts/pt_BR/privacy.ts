@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const privacy: Writing = ({ name }) => ({
+const privacy: HouseTexts = {
   title: 'Política de privacidade',
-  lead: `O que ${name} sabe sobre você, por que sabe, com quem divide e como você manda nisso. Esta política segue a Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD).`,
+  lead: ({ name }) =>
+    `O que ${name} sabe sobre você, por que sabe, com quem divide e como você manda nisso. Esta política segue a Lei Geral de Proteção de Dados (Lei 13.709/2018, LGPD).`,
   sections: [
     {
       id: 'controlador',
       title: 'Quem cuida dos seus dados',
       body: [
-        `O controlador dos dados é a operação de ${name}. Quando configurados, razão social, CNPJ e endereço estão no rodapé de todas as páginas.`,
+        ({ name }) =>
+          `O controlador dos dados é a operação de ${name}. Quando configurados, razão social, CNPJ e endereço estão no rodapé de todas as páginas.`,
         'Para falar com o encarregado pelos dados, use a página de [suporte](/support) e escreva “Dados pessoais” na mensagem.',
       ],
     },
@@ -140,6 +142,6 @@ const privacy: Writing = ({ name }) => ({
       body: ['Cada versão nova desta política pede um novo aceite na sua próxima visita.'],
     },
   ],
-})
+}
 
 export default privacy

@@ -1,14 +1,16 @@
-import type { Writing } from '../../document.ts'
+import type { HouseTexts } from '../../document.ts'
 
-const service: Writing = ({ name }) => ({
+const service: HouseTexts = {
   title: 'Termos de serviço',
-  lead: `Como ${name} funciona como serviço na internet: o que você pode esperar do site e o que o site espera de você. As regras de dinheiro e de jogo estão nos [termos e condições](/terms/conditions-reference).`,
+  lead: ({ name }) =>
+    `Como ${name} funciona como serviço na internet: o que você pode esperar do site e o que o site espera de você. As regras de dinheiro e de jogo estão nos [termos e condições](/terms/conditions-reference).`,
   sections: [
     {
       id: 'servico',
       title: 'O serviço',
       body: [
-        `${name} oferece jogos de cassino pela internet, uma carteira em reais com depósitos e saques por PIX, promoções e atendimento. Navegar é livre; jogar com dinheiro exige conta.`,
+        ({ name }) =>
+          `${name} oferece jogos de cassino pela internet, uma carteira em reais com depósitos e saques por PIX, promoções e atendimento. Navegar é livre; jogar com dinheiro exige conta.`,
         'O serviço é destinado a pessoas com 18 anos ou mais, onde a lei o permite.',
       ],
     },
@@ -105,6 +107,6 @@ const service: Writing = ({ name }) => ({
       ],
     },
   ],
-})
+}
 
 export default service
