@@ -24,7 +24,7 @@ export const proofs = {
     `${players}/registration.test.ts`,
     'tells a taken phone, and not which of e-mail and CPF is taken',
   ],
-  identityToDeposit: [`${payments}/orders.test.ts`, 'of somebody whose CPF we do not know is refused'],
+  identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of somebody whose CPF we do not know is refused'],
   confirmedEmail: [
     `${players}/email-confirmation.test.ts`,
     'a player withdraws only after confirming the address, and the preflight says so',
@@ -35,20 +35,23 @@ export const proofs = {
     `${payments}/withdrawals/remainder.test.ts`,
     'says what can be withdrawn and what stands in the way of the rest',
   ],
-  anyPayer: [`${payments}/refunds.test.ts`, 'elsewhere anybody may pay for a player'],
-  ownPayer: [`${payments}/refunds.test.ts`, '%s: a stranger’s payment goes back and is credited nowhere'],
+  anyPayer: [`${payments}/deposits/refund.test.ts`, 'elsewhere anybody may pay for a player'],
+  ownPayer: [
+    `${payments}/deposits/refund.test.ts`,
+    '%s: a stranger’s payment goes back and is credited nowhere',
+  ],
   foreignKey: [`${payments}/withdrawals/request.test.ts`, 'that %s waits for a person'],
   ownKey: [
     `${payments}/withdrawals/request.test.ts`,
     'takes the CPF, the e-mail and the phone of the account',
   ],
   linkedKey: [`${payments}/withdrawals/request.test.ts`, 'with another random key than the linked one'],
-  depositLimits: [`${payments}/orders.test.ts`, 'has the operator’s limits'],
+  depositLimits: [`${payments}/deposits/open.test.ts`, 'has the operator’s limits'],
   lateMoney: [
-    `${payments}/endings.test.ts`,
+    `${payments}/deposits/endings.test.ts`,
     'ends after ten minutes by the clock, and is credited all the same if money comes',
   ],
-  credited: [`${payments}/deposit.test.ts`, 'is opened, paid at the bank, credited once and said'],
+  credited: [`${payments}/deposits/deposit.test.ts`, 'is opened, paid at the bank, credited once and said'],
   chargeWatched: [
     `${web}/features/deposit/charge/charge-stage.test.ts`,
     'is confirmed by push, once, and no longer waited for',

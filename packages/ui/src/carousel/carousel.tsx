@@ -1,6 +1,6 @@
-import useEmblaCarousel from 'embla-carousel-react'
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { Children, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Children, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { useAutoplay } from './autoplay.ts'
@@ -26,50 +26,17 @@ export interface CarouselProps {
   className?: string | undefined
 }
 
+type Embla = UseEmblaCarouselType[1]
+
 export function Carousel(props: CarouselProps) {
-  const {
-    children,
-    loop = false,
-    autoplay,
-    slideClassName = 'basis-full',
-    dots = true,
-    overlay,
-    labels,
-  } = props
-  const slides = Children.toArray(children)
+  const { loop = false, autoplay, slideClassName = 'basis-full', overlay, labels } = props
+  const slides = Children.toArray(props.children)
   const [viewport, embla] = useEmblaCarousel({ loop, align: 'start', duration: 20 })
   const frame = useRef<HTMLDivElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [ends, setEnds] = useState({ previous: loop, next: true })
+  const { current, ends } = usePosition(embla, loop)
   const next = useCallback(() => embla?.scrollNext(), [embla])
   const { wanted, toggle, hold, release } = useAutoplay(autoplay, next)
-
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => {
-      setCurrent(embla.selectedScrollSnap())
-      setEnds({ previous: embla.canScrollPrev(), next: embla.canScrollNext() })
-    }
-    follow()
-    embla.on('select', follow).on('reInit', follow)
-    return () => {
-      embla.off('select', follow).off('reInit', follow)
-    }
-  }, [embla])
-
-  // Arrow keys count anywhere inside, also on a link within a slide, which no single element could listen for.
-  useEffect(() => {
-    const area = frame.current
-    if (!embla || !area) return
-    const move = (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') embla.scrollNext()
-      else if (event.key === 'ArrowLeft') embla.scrollPrev()
-      else return
-      event.preventDefault()
-    }
-    area.addEventListener('keydown', move)
-    return () => area.removeEventListener('keydown', move)
-  }, [embla])
+  useArrowKeys(embla, frame)
 
   return (
     <section aria-label={labels.region} className={cx('min-w-0', props.className)}>
@@ -88,7 +55,7 @@ export function Carousel(props: CarouselProps) {
             <ul className="flex touch-pan-y" aria-live={autoplay && wanted ? 'off' : 'polite'}>
               {slides.map((slide, index) => (
                 <li
-                  key={(slide as { key?: string | null }).key ?? index}
+                  key={keyOf(slide, index)}
                   aria-label={labels.slide(index + 1, slides.length)}
                   className={cx('min-w-0 shrink-0 grow-0 px-2', slideClassName)}
                 >
@@ -106,18 +73,8 @@ export function Carousel(props: CarouselProps) {
             overlay && 'absolute right-3 bottom-3 rounded-full bg-scrim p-0.5 backdrop-blur-sm',
           )}
         >
-          {dots && slides.length > 1 && (
-            <div aria-hidden="true" className={cx('flex gap-1.5', overlay ? 'ps-3.5 pe-1' : 'flex-1')}>
-              {slides.map((slide, index) => (
-                <span
-                  key={(slide as { key?: string | null }).key ?? index}
-                  className={cx(
-                    'h-1.5 rounded-full transition-[width,background-color] duration-slow',
-                    index === current ? 'w-5 bg-sun' : 'w-1.5 bg-line-strong',
-                  )}
-                />
-              ))}
-            </div>
+          {(props.dots ?? true) && slides.length > 1 && (
+            <Dots slides={slides} current={current} className={overlay ? 'ps-3.5 pe-1' : 'flex-1'} />
           )}
           {autoplay !== undefined && (
             <IconButton
@@ -144,5 +101,64 @@ export function Carousel(props: CarouselProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+const keyOf = (slide: ReactNode, index: number) => (slide as { key?: string | null }).key ?? index
+
+/** Which slide is shown, and whether there are more on either side. */
+function usePosition(embla: Embla, loop: boolean) {
+  const [current, setCurrent] = useState(0)
+  const [ends, setEnds] = useState({ previous: loop, next: true })
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => {
+      setCurrent(embla.selectedScrollSnap())
+      setEnds({ previous: embla.canScrollPrev(), next: embla.canScrollNext() })
+    }
+    follow()
+    embla.on('select', follow).on('reInit', follow)
+    return () => {
+      embla.off('select', follow).off('reInit', follow)
+    }
+  }, [embla])
+  return { current, ends }
+}
+
+/** Arrow keys count anywhere inside, also on a link within a slide, which no single element could listen for. */
+function useArrowKeys(embla: Embla, frame: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const area = frame.current
+    if (!embla || !area) return
+    const move = (event: KeyboardEvent) => {
+      if (event.key === 'ArrowRight') embla.scrollNext()
+      else if (event.key === 'ArrowLeft') embla.scrollPrev()
+      else return
+      event.preventDefault()
+    }
+    area.addEventListener('keydown', move)
+    return () => area.removeEventListener('keydown', move)
+  }, [embla, frame])
+}
+
+interface DotsProps {
+  slides: readonly ReactNode[]
+  current: number
+  className: string
+}
+
+function Dots({ slides, current, className }: DotsProps) {
+  return (
+    <div aria-hidden="true" className={cx('flex gap-1.5', className)}>
+      {slides.map((slide, index) => (
+        <span
+          key={keyOf(slide, index)}
+          className={cx(
+            'h-1.5 rounded-full transition-[width,background-color] duration-slow',
+            index === current ? 'w-5 bg-sun' : 'w-1.5 bg-line-strong',
+          )}
+        />
+      ))}
+    </div>
   )
 }

@@ -34,7 +34,7 @@ export function GameFrame({ frame, src, name, onMessage }: GameFrameProps) {
 }
 
 /** A sandboxed frame has no origin to address; what is said to it is no secret. */
-export function tellFrame(
+export function sendToFrame(
   frame: HTMLIFrameElement | null,
   message: { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' },
 ): void {

@@ -11,7 +11,7 @@ import { refreshWallet, useWallet } from '../../shared/money/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
-import { GameFrame, tellFrame } from './game-frame.tsx'
+import { GameFrame, sendToFrame } from './game-frame.tsx'
 import { netOf, type Round } from './game-session.ts'
 import { type Launched, useLaunch } from './launch.ts'
 import { Loader } from './loader.tsx'
@@ -47,34 +47,86 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const { t } = useLingui()
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [ready, setReady] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [muted, setMuted] = useState<boolean | null>(null)
-  const [told, setTold] = useState<number | null>(null)
-  const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
-  const player = useUser()?.id
+  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo)
   const apart = launched !== null && playsInOwnWindow(launched)
-  // No frame tells this page of rounds in another window; the server does.
+  // Rounds played in another window are not reported by a frame, only by the server.
   const elsewhere = useServerResult(
     apart && !demo ? launched.game.id : null,
     launched?.started_at ?? null,
     wallet,
   )
 
-  // A deposit, or another tab: the game asks anew.
+  // After a deposit, or a bet in another tab, the game queries the balance again.
   useEffect(() => {
-    if (ready && !demo && wallet !== undefined) tellFrame(frame.current, { kind: 'balance-changed' })
+    if (ready && !demo && wallet !== undefined) sendToFrame(frame.current, { kind: 'balance-changed' })
   }, [ready, demo, wallet])
 
-  const hear = useCallback(
+  if (failed) return <ClosedScreen unknown={false} />
+  const shownBalance = balance ?? (demo ? null : (wallet ?? null))
+  const game = launched?.game
+  return (
+    <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-bg">
+      <h1 className="sr-only">{game ? t`Jogar ${game.game_name}` : t`Jogar`}</h1>
+      <SessionBar
+        since={since}
+        net={elsewhere ?? netOf(rounds.values())}
+        balance={shownBalance === null ? null : brlText(shownBalance)}
+        demo={demo}
+      >
+        <Controls
+          stage={stage}
+          muted={muted}
+          onMute={(next) => sendToFrame(frame.current, { kind: 'mute', muted: next })}
+          onInfo={() => setDetails(true)}
+        />
+      </SessionBar>
+      <div className="relative min-h-0 flex-1">
+        {apart ? (
+          <OwnWindow launched={launched} id={id} demo={demo} />
+        ) : (
+          <>
+            {!ready && <Loader />}
+            {launched && game && (
+              <GameFrame frame={frame} src={launched.gameUrl} name={game.game_name} onMessage={receive} />
+            )}
+          </>
+        )}
+      </div>
+      {game && details !== null && (
+        <Suspense fallback={null}>
+          <DetailsPanel
+            game={game}
+            open={details}
+            onOpenChange={setDetails}
+            onRules={() => {
+              setDetails(false)
+              sendToFrame(frame.current, { kind: 'rules' })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** What the game's frame has reported, and the handler of its messages. */
+function useFrameState(demo: boolean) {
+  const player = useUser()?.id
+  const [ready, setReady] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [muted, setMuted] = useState<boolean | null>(null)
+  const [balance, setBalance] = useState<number | null>(null)
+  const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
+
+  const receive = useCallback(
     (message: FrameMessage) => {
       switch (message.kind) {
         case 'ready':
           return setReady(true)
         case 'balance':
-          return setTold(message.balance)
+          return setBalance(message.balance)
         case 'round': {
           const { id, staked, paid } = message
           setRounds((known) => new Map(known).set(id, { staked, paid }))
@@ -101,50 +153,5 @@ function Stage({ id, demo, launched, since }: StageProps) {
     [demo, player],
   )
 
-  if (failed) return <ClosedScreen unknown={false} />
-  const balance = told ?? (demo ? null : (wallet ?? null))
-  const game = launched?.game
-  return (
-    <div ref={stage} className="flex min-h-0 flex-1 flex-col bg-bg">
-      <h1 className="sr-only">{game ? t`Jogar ${game.game_name}` : t`Jogar`}</h1>
-      <SessionBar
-        since={since}
-        net={elsewhere ?? netOf(rounds.values())}
-        balance={balance === null ? null : brlText(balance)}
-        demo={demo}
-      >
-        <Controls
-          stage={stage}
-          muted={muted}
-          onMute={(next) => tellFrame(frame.current, { kind: 'mute', muted: next })}
-          onInfo={() => setDetails(true)}
-        />
-      </SessionBar>
-      <div className="relative min-h-0 flex-1">
-        {apart ? (
-          <OwnWindow launched={launched} id={id} demo={demo} />
-        ) : (
-          <>
-            {!ready && <Loader />}
-            {launched && game && (
-              <GameFrame frame={frame} src={launched.gameUrl} name={game.game_name} onMessage={hear} />
-            )}
-          </>
-        )}
-      </div>
-      {game && details !== null && (
-        <Suspense fallback={null}>
-          <DetailsPanel
-            game={game}
-            open={details}
-            onOpenChange={setDetails}
-            onRules={() => {
-              setDetails(false)
-              tellFrame(frame.current, { kind: 'rules' })
-            }}
-          />
-        </Suspense>
-      )}
-    </div>
-  )
+  return { ready, failed, muted, balance, rounds, receive }
 }

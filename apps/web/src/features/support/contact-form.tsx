@@ -1,89 +1,41 @@
-import { ApiError } from '@girassol/contract/client'
-import { Button, Field, NativeSelect, Notice, Spinner, TextArea, toast } from '@girassol/ui'
+import { Button, Field, NativeSelect, Spinner, TextArea } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { api } from '../../shared/api/api.ts'
-import { useSession } from '../../shared/session/session.ts'
-import {
-  type Draft,
-  emptyDraft,
-  isEmail,
-  isField,
-  type Message,
-  MESSAGE_MAX,
-  NAME_MAX,
-  NAME_MIN,
-  subjects,
-} from './contact.ts'
-
-/** Stays until dismissed: the number is to be noted down. */
-const STAYS = 0
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { FormAlert } from '../../shared/form/form-alert.tsx'
+import { useInvalidFocus } from '../../shared/form/invalid-focus.ts'
+import { type Draft, isEmail, MESSAGE_MAX, NAME_MAX, NAME_MIN, subjects } from './contact.ts'
+import { useContactForm } from './use-contact-form.ts'
 
 export function ContactForm({ onSent }: { onSent?: (protocol: string) => void }) {
-  const { t, i18n } = useLingui()
-  const { user } = useSession()
-  const form = useForm<Draft>({
-    shouldFocusError: false,
-    defaultValues: { ...emptyDraft, name: user?.name ?? '', email: user?.email ?? '' },
-  })
-  const { errors, isSubmitting, submitCount } = form.formState
-  const [alert, setAlert] = useState<readonly string[]>([])
-  const place = useRef<HTMLFormElement>(null)
-
-  // To the first field in fault as the eye meets it; compiled components do not keep the order of registration.
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting)
-      place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount, isSubmitting])
-
-  async function send(draft: Draft) {
-    setAlert([])
-    try {
-      const body = { ...draft, name: draft.name.trim(), email: draft.email.trim() } as Message
-      const { protocol } = await api('contact', { body })
-      form.reset(emptyDraft)
-      toast.success(t`Mensagem enviada com sucesso! Entraremos em contato em breve.`, {
-        id: 'contact',
-        duration: STAYS,
-        description: t`Seu protocolo: ${protocol}`,
-      })
-      onSent?.(protocol)
-    } catch (cause) {
-      const failure = t`Erro ao enviar mensagem. Tente novamente ou entre em contato pelos canais de suporte.`
-      const waiting = cause instanceof ApiError && cause.code === 'too_many_requests'
-      setAlert(waiting ? [failure, cause.message] : [failure])
-      if (!(cause instanceof ApiError)) return
-      for (const [field, [message]] of Object.entries(cause.errors)) {
-        if (isField(field) && message) form.setError(field, { type: 'server', message })
-      }
-    }
-  }
-
-  const required = t`Este campo é obrigatório.`
-  const filled = (text: string) => text.trim() !== '' || required
+  const { form, alert, submit } = useContactForm(onSent)
+  const formRef = useInvalidFocus(form.control)
+  const { isSubmitting } = form.formState
   return (
-    <form
-      ref={place}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSubmitting) void form.handleSubmit(send)(event)
-      }}
-    >
-      <div role="alert" className="empty:-mb-4">
-        {alert.length > 0 && (
-          <Notice tone="danger">
-            {alert.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </Notice>
-        )}
-      </div>
+    <form ref={formRef} noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <FormAlert texts={alert} />
+      <SenderFields form={form} />
+      <MessageFields form={form} />
+      <Button
+        type="submit"
+        size="lg"
+        block
+        icon={isSubmitting ? <Spinner /> : <Send aria-hidden="true" size={20} />}
+      >
+        {isSubmitting ? <Trans>Enviando...</Trans> : <Trans>Enviar mensagem</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+function SenderFields({ form: { control, register } }: { form: UseFormReturn<Draft> }) {
+  const { t } = useLingui()
+  const { errors } = useFormState({ control })
+  const required = t`Este campo é obrigatório.`
+  return (
+    <>
       <Field
-        {...form.register('name', {
+        {...register('name', {
           validate: (text) =>
             text.trim() === ''
               ? required
@@ -95,7 +47,7 @@ export function ContactForm({ onSent }: { onSent?: (protocol: string) => void })
         error={errors.name?.message}
       />
       <Field
-        {...form.register('email', {
+        {...register('email', {
           validate: (text) => (text.trim() === '' ? required : isEmail(text) || t`Digite um e-mail válido.`),
         })}
         label={t`E-mail`}
@@ -107,8 +59,18 @@ export function ContactForm({ onSent }: { onSent?: (protocol: string) => void })
         spellCheck={false}
         error={errors.email?.message}
       />
+    </>
+  )
+}
+
+function MessageFields({ form: { control, register } }: { form: UseFormReturn<Draft> }) {
+  const { t, i18n } = useLingui()
+  const { errors } = useFormState({ control })
+  const filled = (text: string) => text.trim() !== '' || t`Este campo é obrigatório.`
+  return (
+    <>
       <NativeSelect
-        {...form.register('subject', { validate: filled })}
+        {...register('subject', { validate: filled })}
         label={t`Assunto`}
         required
         error={errors.subject?.message}
@@ -121,7 +83,7 @@ export function ContactForm({ onSent }: { onSent?: (protocol: string) => void })
         ))}
       </NativeSelect>
       <TextArea
-        {...form.register('message', { validate: filled })}
+        {...register('message', { validate: filled })}
         label={t`Mensagem`}
         required
         rows={5}
@@ -129,14 +91,6 @@ export function ContactForm({ onSent }: { onSent?: (protocol: string) => void })
         hint={t`Não mande senha nem dados de cartão: nunca pedimos.`}
         error={errors.message?.message}
       />
-      <Button
-        type="submit"
-        size="lg"
-        block
-        icon={isSubmitting ? <Spinner /> : <Send aria-hidden="true" size={20} />}
-      >
-        {isSubmitting ? <Trans>Enviando...</Trans> : <Trans>Enviar mensagem</Trans>}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@girassol/contract/client'
-import { formatBRL, fromWire, toWire } from '@girassol/money'
+import { fromWire, toWire } from '@girassol/money'
 import { Button, MaskField, MoneyField, Notice, toast } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -54,63 +54,9 @@ export function RewardsWithdrawal({ affiliate, onRequested }: RewardsWithdrawalP
 }
 
 function Form({ affiliate, cpf, onRequested }: RewardsWithdrawalProps & { cpf: string }) {
-  const { t, i18n } = useLingui()
-  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
-  const [amount, setAmount] = useState('')
-  const [key, setKey] = useState(cpf)
-  const [left, setLeft] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<ApiError | null>(null)
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-
-  const rewards = fromWire(affiliate.wallet.refer_rewards)
-  const limits = { min: fromWire(affiliate.min_withdraw), max: fromWire(affiliate.max_withdraw) }
-  const [min, max, held] = [formatBRL(limits.min), formatBRL(limits.max), formatBRL(rewards)]
-  const wanted = readAmount(amount)
-  const fault = amountFault(wanted, limits) ?? (wanted !== null && wanted > rewards ? 'beyond' : null)
-  const faults = {
-    invalid: t`Valor inválido`,
-    below: t`O valor mínimo para saque é ${min}`,
-    above: t`O valor máximo para saque é ${max}`,
-    beyond: t`Suas recompensas são de ${held}`,
-  }
-  const shown = refused?.errors['amount']?.[0] ?? (left && fault ? faults[fault] : null)
-  const pixFault = refused?.errors['pix_key']?.[0] ?? null
-
-  async function send() {
-    setLeft(true)
-    if (fault !== null || wanted === null || captcha.token === null || busy) return
-    setBusy(true)
-    setRefused(null)
-    try {
-      const { message } = await api('requestAffiliateWithdrawal', {
-        body: {
-          amount: toWire(wanted),
-          pix_key: key,
-          pix_type: 'document',
-          cf_turnstile_token: captcha.token,
-          request_id: requestId,
-        },
-      })
-      await api('acknowledgeAffiliateWithdrawal').catch(() => {})
-      toast.success(message)
-      setAmount('')
-      setLeft(false)
-      setRequestId(crypto.randomUUID())
-      onRequested()
-    } catch (cause) {
-      const error = cause instanceof ApiError ? cause : null
-      setRefused(error)
-      if (!error || error.code === 'network') toast.error(t`Erro de conexão`)
-      // What points at no field is said in one piece.
-      else if (Object.keys(error.errors).length === 0 && error.status !== 401 && error.status !== 403)
-        toast.error(error.message)
-    } finally {
-      setBusy(false)
-      captcha.renew()
-    }
-  }
-
+  const { t } = useLingui()
+  const { draft, change, touch, errors, captcha, busy, send } = useRewardsRequest(affiliate, cpf, onRequested)
+  const { min, max, held } = boundsOf(affiliate)
   return (
     <form
       noValidate
@@ -127,27 +73,19 @@ function Form({ affiliate, cpf, onRequested }: RewardsWithdrawalProps & { cpf: s
       </p>
       <MoneyField
         label={t`Valor do saque`}
-        value={amount}
-        onValueChange={(text) => {
-          setAmount(text)
-          setRefused(null)
-          setRequestId(crypto.randomUUID())
-        }}
-        onBlur={() => setLeft(amount !== '')}
-        error={shown}
+        value={draft.amount}
+        onValueChange={(amount) => change({ amount })}
+        onBlur={touch}
+        error={errors.amount}
         hint={t`De ${min} a ${max}`}
       />
       <MaskField
         label={t`Chave PIX (CPF)`}
         mask={CPF}
         inputMode="numeric"
-        value={key}
-        onValueChange={({ digits }) => {
-          setKey(digits)
-          setRefused(null)
-          setRequestId(crypto.randomUUID())
-        }}
-        error={pixFault}
+        value={draft.key}
+        onValueChange={({ digits }) => change({ key: digits })}
+        error={errors.key}
       />
       <CaptchaPlace
         captcha={captcha}
@@ -164,4 +102,93 @@ function Form({ affiliate, cpf, onRequested }: RewardsWithdrawalProps & { cpf: s
       >{t`Solicitar saque`}</Button>
     </form>
   )
+}
+
+const boundsOf = (affiliate: Affiliate) => ({
+  min: brlText(affiliate.min_withdraw),
+  max: brlText(affiliate.max_withdraw),
+  held: brlText(affiliate.wallet.refer_rewards),
+})
+
+function useFaultTexts(affiliate: Affiliate) {
+  const { t } = useLingui()
+  const { min, max, held } = boundsOf(affiliate)
+  return {
+    invalid: t`Valor inválido`,
+    below: t`O valor mínimo para saque é ${min}`,
+    above: t`O valor máximo para saque é ${max}`,
+    beyond: t`Suas recompensas são de ${held}`,
+  }
+}
+
+function useRewardsRequest(affiliate: Affiliate, cpf: string, onRequested: () => void) {
+  const { t, i18n } = useLingui()
+  const faultTexts = useFaultTexts(affiliate)
+  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
+  const [draft, setDraft] = useState({ amount: '', key: cpf })
+  const [touched, setTouched] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+
+  const rewards = fromWire(affiliate.wallet.refer_rewards)
+  const limits = { min: fromWire(affiliate.min_withdraw), max: fromWire(affiliate.max_withdraw) }
+  const amount = readAmount(draft.amount)
+  const fault = amountFault(amount, limits) ?? (amount !== null && amount > rewards ? 'beyond' : null)
+
+  function change(change: Partial<typeof draft>) {
+    setDraft((now) => ({ ...now, ...change }))
+    setRefused(null)
+    setRequestId(crypto.randomUUID())
+  }
+
+  function showRefusal(cause: unknown) {
+    const error = cause instanceof ApiError ? cause : null
+    setRefused(error)
+    if (!error || error.code === 'network') toast.error(t`Erro de conexão`)
+    // Refusals of a field are shown at the field; 401 and 403 are handled by the API client.
+    else if (Object.keys(error.errors).length === 0 && error.status !== 401 && error.status !== 403)
+      toast.error(error.message)
+  }
+
+  async function send() {
+    setTouched(true)
+    if (fault !== null || amount === null || captcha.token === null || busy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { message } = await api('requestAffiliateWithdrawal', {
+        body: {
+          amount: toWire(amount),
+          pix_key: draft.key,
+          pix_type: 'document',
+          cf_turnstile_token: captcha.token,
+          request_id: requestId,
+        },
+      })
+      await api('acknowledgeAffiliateWithdrawal').catch(() => {})
+      toast.success(message)
+      change({ amount: '' })
+      setTouched(false)
+      onRequested()
+    } catch (cause) {
+      showRefusal(cause)
+    } finally {
+      setBusy(false)
+      captcha.renew()
+    }
+  }
+
+  return {
+    draft,
+    change,
+    touch: () => setTouched(draft.amount !== ''),
+    errors: {
+      amount: refused?.errors['amount']?.[0] ?? (touched && fault ? faultTexts[fault] : null),
+      key: refused?.errors['pix_key']?.[0] ?? null,
+    },
+    captcha,
+    busy,
+    send,
+  }
 }

@@ -15,6 +15,8 @@ export interface Registration {
   agreement: boolean
 }
 
+export type RegistrationLabels = Record<keyof Registration, string>
+
 export const emptyRegistration: Registration = {
   name: '',
   email: '',

@@ -21,18 +21,9 @@ interface SearchComboboxProps {
 
 /** A field and what it finds, as one control: the focus stays in the field, the arrows walk the list. */
 export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
-  const { t } = useLingui()
   const id = useId()
-  const [text, setText] = useState('')
+  const { text, setText, asks, waiting, games, total } = useSearch(LIMITS[variant])
   const [highlighted, setHighlighted] = useState(-1)
-  const settled = useSettled(text)
-  const asks = isOverlayTerm(text)
-  const asked = asks && isOverlayTerm(settled) ? cleanTerm(settled) : null
-  const { data, failed } = searchAnswers.useAnswer(
-    asked === null ? null : { searchTerm: asked, limit: LIMITS[variant] },
-  )
-  const waiting = asks && (asked !== cleanTerm(text) || (data === null && !failed))
-  const games = asks && !waiting ? (data?.data ?? noGames) : noGames
   const count = asks ? games.length : suggestions.length
   const optionId = (index: number) => `${id}-${index}`
 
@@ -61,7 +52,7 @@ export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
       setHighlighted(moveHighlight(highlighted, count, event.key))
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      // Enter on an empty field means nothing yet: a suggestion is taken only when somebody went to it.
+      // Enter on an empty field does nothing: a suggestion is taken only after the arrows reached it.
       const index = asks || highlighted >= 0 ? chosenIndex(highlighted, count) : null
       if (index !== null) take(index)
     }
@@ -69,29 +60,15 @@ export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
 
   return (
     <>
-      <div className="flex h-13 shrink-0 items-center gap-3 rounded-sm bg-surface-2 ps-4 pe-13 ring-1 ring-line-strong ring-inset focus-within:outline-2 focus-within:outline-focus">
-        <Search aria-hidden="true" size={20} className="text-ink-muted" />
-        <input
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          role="combobox"
-          aria-label={t`Buscar jogo`}
-          aria-expanded={count > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={highlighted >= 0 && highlighted < count ? optionId(highlighted) : undefined}
-          placeholder={t`Nome do jogo ou do provedor`}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={press}
-          className="min-w-0 flex-1 self-stretch bg-transparent text-lg outline-none placeholder:text-ink-muted"
-        />
-      </div>
-      <SearchStatus asks={asks} waiting={waiting} total={data?.total ?? 0} />
+      <SearchField
+        listId={`${id}-list`}
+        expanded={count > 0}
+        activeId={highlighted >= 0 && highlighted < count ? optionId(highlighted) : undefined}
+        text={text}
+        onWrite={write}
+        onPress={press}
+      />
+      <SearchStatus asks={asks} waiting={waiting} total={total} />
       <List id={`${id}-list`} wide={variant === 'full'} asks={asks}>
         {asks
           ? games.map((game, index) => (
@@ -124,6 +101,55 @@ export function SearchCombobox({ variant, onClose }: SearchComboboxProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** The typed text and the games found for it, once typing has settled. */
+function useSearch(limit: number) {
+  const [text, setText] = useState('')
+  const settled = useSettled(text)
+  const asks = isOverlayTerm(text)
+  const asked = asks && isOverlayTerm(settled) ? cleanTerm(settled) : null
+  const { data, failed } = searchAnswers.useAnswer(asked === null ? null : { searchTerm: asked, limit })
+  const waiting = asks && (asked !== cleanTerm(text) || (data === null && !failed))
+  const games = asks && !waiting ? (data?.data ?? noGames) : noGames
+  return { text, setText, asks, waiting, games, total: data?.total ?? 0 }
+}
+
+interface SearchFieldProps {
+  listId: string
+  expanded: boolean
+  activeId: string | undefined
+  text: string
+  onWrite: (text: string) => void
+  onPress: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+function SearchField({ listId, expanded, activeId, text, onWrite, onPress }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex h-13 shrink-0 items-center gap-3 rounded-sm bg-surface-2 ps-4 pe-13 ring-1 ring-line-strong ring-inset focus-within:outline-2 focus-within:outline-focus">
+      <Search aria-hidden="true" size={20} className="text-ink-muted" />
+      <input
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        role="combobox"
+        aria-label={t`Buscar jogo`}
+        aria-expanded={expanded}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={activeId}
+        placeholder={t`Nome do jogo ou do provedor`}
+        value={text}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onPress}
+        className="min-w-0 flex-1 self-stretch bg-transparent text-lg outline-none placeholder:text-ink-muted"
+      />
+    </div>
   )
 }
 

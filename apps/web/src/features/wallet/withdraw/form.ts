@@ -11,6 +11,7 @@ import { limitsOf } from './amounts.ts'
 import {
   chooseType,
   type Draft,
+  type Faults,
   faultsOf,
   isGood,
   needsConsent,
@@ -58,6 +59,7 @@ export interface WithdrawalForm {
 }
 
 const untouched = { amount: false, key: false, type: false }
+type Touched = typeof untouched
 
 /** One form behind two faces: the widget and the page with the keypad only show it differently. */
 export function useWithdrawalForm(
@@ -66,31 +68,126 @@ export function useWithdrawalForm(
   preflight: Preflight | null,
   onRequested: () => void,
 ): WithdrawalForm {
-  const { i18n } = useLingui()
-  const setting = useSetting()
   const { wallet } = useWallet()
   const texts = useFormTexts()
-  const captcha = useCaptcha(setting.turnstile_site_key, i18n.locale)
-  const [intent] = useState(() => createIntent())
   const [draft, setDraft] = useState(() => newDraft(account))
-  const [left, setLeft] = useState(untouched)
-  const [refused, setRefused] = useState<Extract<Outcome, { kind: 'refused' }> | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [touched, setTouched] = useState(untouched)
+  const sending = useSending(() => {
+    toast.success(texts.done(variant))
+    put(newDraft(account))
+    setTouched(untouched)
+    void refreshWallet()
+    onRequested()
+  })
+  const { captcha, refused, question, setQuestion, send } = sending
 
-  const limits = limitsOf(setting)
+  const limits = limitsOf(useSetting())
   const available = preflight
     ? fromWire(preflight.available)
     : wallet && fromWire(wallet.withdrawable_balance)
   const terms: Terms = { variant, account, limits, available }
   const faults = faultsOf(draft, terms)
-  const said = refused?.fields ?? {}
-  // Nobody is corrected in the middle of typing, but for what more typing cannot mend.
-  const judged = left.amount || faults.amount === 'above' || faults.amount === 'insufficient'
 
   function put(next: Draft) {
     setDraft(next)
-    setRefused(null)
+    sending.forgetRefusal()
+  }
+
+  function submit() {
+    setTouched({ amount: true, key: true, type: true })
+    const order = orderOf(draft, terms)
+    if (order) void send(order)
+  }
+
+  function choose(type: KeyType) {
+    put(chooseType(draft, type, account))
+    setTouched({ ...touched, key: false, type: true })
+    if (needsConsent(type, account) && !(type === draft.type && draft.consented))
+      setQuestion({ name: 'consent' })
+  }
+
+  function answer(yes: boolean) {
+    if (question?.name === 'consent')
+      put(yes ? { ...draft, consented: true } : chooseType(draft, null, account))
+    if (question?.name === 'bonus' && yes) return void send({ ...question.order, cleanup_bonus: true })
+    // A player who keeps the bonus starts over.
+    if (question?.name === 'bonus') put(newDraft(account))
+    setQuestion(null)
+  }
+
+  return {
+    variant,
+    draft,
+    amount: readAmount(draft.amount),
+    limits,
+    available,
+    errors: errorsOf({ draft, faults, touched, refused, limits, texts }),
+    alert: refused ? texts.refusal(refused, variant) : [],
+    keyStored: draft.type !== null && storedKey(draft.type, account) !== null,
+    phoneAbroad: !hasPhoneKey(account),
+    captcha,
+    busy: sending.busy,
+    sendable: isGood(faults) && captcha.token !== null,
+    question,
+    change(change) {
+      const key = change.key === undefined ? draft.key : shownKey(draft.type ?? 'random', change.key)
+      put({ ...draft, ...change, key })
+    },
+    choose,
+    leave: (field) => setTouched({ ...touched, [field]: true }),
+    submit,
+    answer,
+  }
+}
+
+interface Shown {
+  draft: Draft
+  faults: Faults
+  touched: Touched
+  refused: Refused | null
+  limits: Limits
+  texts: ReturnType<typeof useFormTexts>
+}
+
+/** The server's refusals, else the form's own faults once their field was touched. */
+function errorsOf({ draft, faults, touched, refused, limits, texts }: Shown): WithdrawalForm['errors'] {
+  const said = refused?.fields ?? {}
+  // An unfinished amount is not marked while it is typed, unless more typing cannot mend it.
+  const judged = touched.amount || faults.amount === 'above' || faults.amount === 'insufficient'
+  return {
+    amount: said['amount']?.[0] ?? (judged && faults.amount ? texts.amount(faults.amount, limits) : null),
+    key:
+      said['pix_key']?.[0] ??
+      ((touched.key || faults.key === 'foreign') && faults.key ? texts.key(faults.key, draft.type) : null),
+    type: said['pix_type']?.[0] ?? (touched.type && faults.type ? texts.type : null),
+    consent: touched.key && faults.consent ? texts.consent : null,
+  }
+}
+
+type Refused = Extract<Outcome, { kind: 'refused' }>
+
+/** Sends an order and keeps what came back: a refusal, or a question to the player. */
+function useSending(onDone: () => void) {
+  const { i18n } = useLingui()
+  const { wallet } = useWallet()
+  const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
+  const [intent] = useState(() => createIntent())
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  function receive(outcome: Outcome, order: Order) {
+    if (outcome.kind === 'bonus') {
+      const { bonus, inRounds, rollover } = outcome
+      setQuestion({ name: 'bonus', bonus, inRounds, rollover, order })
+    } else if (outcome.kind === 'refused') {
+      setRefused(outcome)
+      setQuestion(null)
+    } else {
+      intent.end()
+      onDone()
+      setQuestion(outcome.withdrawal && { name: 'requested', withdrawal: outcome.withdrawal })
+    }
   }
 
   async function send(order: Order) {
@@ -98,7 +195,7 @@ export function useWithdrawalForm(
     setBusy(true)
     setRefused(null)
     const { currency, symbol } = wallet ?? {}
-    // Giving up the bonus changes the price of the wish, not the wish.
+    // Giving up the bonus is the same request: the id must not change with it.
     const { cleanup_bonus: _, ...wish } = order
     const outcome = await sendOrder({
       ...order,
@@ -112,74 +209,5 @@ export function useWithdrawalForm(
     receive(outcome, order)
   }
 
-  function receive(outcome: Outcome, order: Order) {
-    if (outcome.kind === 'bonus') {
-      const { bonus, inRounds, rollover } = outcome
-      setQuestion({ name: 'bonus', bonus, inRounds, rollover, order })
-    } else if (outcome.kind === 'refused') {
-      setRefused(outcome)
-      setQuestion(null)
-    } else {
-      intent.end()
-      toast.success(texts.done(variant))
-      put(newDraft(account))
-      setLeft(untouched)
-      setQuestion(outcome.withdrawal && { name: 'requested', withdrawal: outcome.withdrawal })
-      void refreshWallet()
-      onRequested()
-    }
-  }
-
-  function submit() {
-    setLeft({ amount: true, key: true, type: true })
-    const order = orderOf(draft, terms)
-    if (order) void send(order)
-  }
-
-  function choose(type: KeyType) {
-    put(chooseType(draft, type, account))
-    setLeft({ ...left, key: false, type: true })
-    if (needsConsent(type, account) && !(type === draft.type && draft.consented))
-      setQuestion({ name: 'consent' })
-  }
-
-  function answer(yes: boolean) {
-    if (question?.name === 'consent')
-      put(yes ? { ...draft, consented: true } : chooseType(draft, null, account))
-    if (question?.name === 'bonus' && yes) return void send({ ...question.order, cleanup_bonus: true })
-    // Who keeps the bonus begins anew.
-    if (question?.name === 'bonus') put(newDraft(account))
-    setQuestion(null)
-  }
-
-  return {
-    variant,
-    draft,
-    amount: readAmount(draft.amount),
-    limits,
-    available,
-    errors: {
-      amount: said['amount']?.[0] ?? (judged && faults.amount ? texts.amount(faults.amount, limits) : null),
-      key:
-        said['pix_key']?.[0] ??
-        ((left.key || faults.key === 'foreign') && faults.key ? texts.key(faults.key, draft.type) : null),
-      type: said['pix_type']?.[0] ?? (left.type && faults.type ? texts.type : null),
-      consent: left.key && faults.consent ? texts.consent : null,
-    },
-    alert: refused ? texts.refusal(refused, variant) : [],
-    keyStored: draft.type !== null && storedKey(draft.type, account) !== null,
-    phoneAbroad: !hasPhoneKey(account),
-    captcha,
-    busy,
-    sendable: isGood(faults) && captcha.token !== null,
-    question,
-    change(change) {
-      const key = change.key === undefined ? draft.key : shownKey(draft.type ?? 'random', change.key)
-      put({ ...draft, ...change, key })
-    },
-    choose,
-    leave: (field) => setLeft({ ...left, [field]: true }),
-    submit,
-    answer,
-  }
+  return { captcha, busy, refused, question, setQuestion, send, forgetRefusal: () => setRefused(null) }
 }

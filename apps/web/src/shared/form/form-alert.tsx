@@ -2,7 +2,7 @@ import { Notice, VisuallyHidden } from '@girassol/ui'
 
 interface Props {
   texts: readonly string[]
-  /** Texts that stand at their fields: heard here with the rest, seen there. */
+  /** Texts shown at their fields: screen readers announce them here with the rest. */
   fieldTexts?: readonly string[]
 }
 
@@ -15,11 +15,13 @@ export function FormAlert({ texts, fieldTexts }: Props) {
           {texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <VisuallyHidden>
-            {fieldTexts?.map((text) => (
-              <span key={text}>{text} </span>
-            ))}
-          </VisuallyHidden>
+          {fieldTexts && (
+            <VisuallyHidden>
+              {fieldTexts.map((text) => (
+                <span key={text}>{text} </span>
+              ))}
+            </VisuallyHidden>
+          )}
         </Notice>
       )}
     </div>
