@@ -3,7 +3,7 @@ import { ensureInstalled } from './setup/install.mjs'
 import { chooseNode, tooOldToBegin } from './setup/node.mjs'
 import { inside, root } from './setup/paths.mjs'
 import { endAllOnSignals, run } from './setup/processes.mjs'
-import { conclude, heading, runPairs, runRunner, say } from './steps/execution.mjs'
+import { conclude, heading, runChecks, runRunner, say } from './steps/execution.mjs'
 import { bin, vitestCommand, vitestReport } from './steps/list.mjs'
 
 /** More would take longer than two minutes; the rest is left to `npm test`. */
@@ -61,7 +61,7 @@ async function main() {
     return
   }
   say(`${changed.length} files differ from ${base}.`)
-  const results = await runPairs(checksOf(changed, node))
+  const results = await runChecks(checksOf(changed, node), 2)
 
   const tests = await findTests(changed, node)
   if (tests.length === 0) heading('unit', 'skipped: no test depends on the change')

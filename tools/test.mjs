@@ -2,7 +2,7 @@ import { ensureBrowser } from './setup/browser.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { chooseNode, tooOldToBegin } from './setup/node.mjs'
 import { endAllOnSignals } from './setup/processes.mjs'
-import { conclude, heading, runCheck, runPairs, runRunner, say } from './steps/execution.mjs'
+import { conclude, heading, runCheck, runChecks, runRunner, say } from './steps/execution.mjs'
 import { steps } from './steps/list.mjs'
 import { select } from './steps/selection.mjs'
 
@@ -14,12 +14,12 @@ async function withBrowser(selected, node) {
       step.needsBrowser ? { ...step, env: { ...step.env, CHROMIUM_PATH } } : step,
     )
   } catch (error) {
-    // The other steps still have something to tell.
+    // The other steps run all the same.
     return selected.map((step) => (step.needsBrowser ? { ...step, impossible: error.message } : step))
   }
 }
 
-async function runAlone(step) {
+async function runInOrder(step) {
   if (step.impossible) {
     heading(step.name, 'FAILED')
     say(step.impossible)
@@ -33,7 +33,7 @@ async function main() {
   if (problem) throw new Error(problem)
   endAllOnSignals()
   const begin = performance.now()
-  // Asked before the installation too, so that a mistyped step is told at once.
+  // Before the installation too, so that a mistyped step is reported at once.
   select(steps(process.execPath), process.argv.slice(2))
   await ensureInstalled(say)
   const node = chooseNode()
@@ -46,11 +46,14 @@ async function main() {
   )
   for (const step of skipped) heading(step.name, `skipped: ${step.missing}`)
 
-  const together = present.filter((step) => step.kind === 'check' && !step.alone)
-  const results = await runPairs(together)
-  for (const step of present.filter((each) => !together.includes(each))) results.push(await runAlone(step))
+  const checks = present.filter((step) => step.kind === 'check' && !step.inOrder)
+  const ordered = present.filter((step) => !checks.includes(step))
+  // Runners wait for databases and pages part of the time; one check at a time runs in what they leave of two cores.
+  const checking = runChecks(checks, ordered.length > 0 ? 1 : 2)
+  const results = []
+  for (const step of ordered) results.push(await runInOrder(step))
 
-  conclude(results, begin)
+  conclude([...(await checking), ...results], begin)
 }
 
 main().catch((error) => {

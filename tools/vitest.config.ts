@@ -1,3 +1,3 @@
 import { defineProject } from 'vitest/config'
 
-export default defineProject({ test: { name: 'tools', include: ['**/*.test.ts'] } })
+export default defineProject({ test: { name: 'tools', include: ['**/*.test.ts'], isolate: false } })

@@ -31,7 +31,7 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
   'packages/ledger': ['packages/postgres'],
 }
 
-/** The floors of the server's house. A module calls those before it; news for those after it travel as events. */
+/** The order of the server's modules: one calls those before it and publishes events for those after it. */
 export const moduleOrder = [
   'settings',
   'operators',
@@ -48,7 +48,7 @@ export const moduleOrder = [
   'reports',
 ] as const
 
-const floor = (room: string): number => moduleOrder.findIndex((name) => name === room)
+const rank = (module: string): number => moduleOrder.findIndex((name) => name === module)
 
 /** Why one file may not import another, or nothing. Both are paths from the root of the repository. */
 export function judge(from: string, to: string, hasIndex: (folder: string) => boolean): string | undefined {
@@ -88,16 +88,16 @@ function judgeServer(
   if (there.layer === 'harness') {
     return here.layer === 'harness' || isTest(from) ? undefined : 'what runs never imports the test harness'
   }
-  if (here.layer === there.layer && here.room === there.room) return undefined
+  if (here.layer === there.layer && here.module === there.module) return undefined
   if (there.layer === 'entry') {
     return here.layer === 'harness'
       ? undefined
       : `${here.layer} never imports the entry files that compose it`
   }
   if (there.layer === 'modules') return judgeModule(here, there)
-  // A room of the platform without an index.ts is one file, or a folder of equals.
-  if (there.rest && there.rest !== 'index.ts' && hasIndex(`apps/server/src/platform/${there.room}`)) {
-    return `platform/${there.room} is entered through its index.ts`
+  // A module of the platform without an index.ts is one file, or a folder of equals.
+  if (there.rest && there.rest !== 'index.ts' && hasIndex(`apps/server/src/platform/${there.module}`)) {
+    return `platform/${there.module} is entered through its index.ts`
   }
   return undefined
 }
@@ -105,18 +105,18 @@ function judgeServer(
 function judgeModule(here: Place, there: Place): string | undefined {
   if (here.layer === 'platform') return 'platform never imports a module: it knows no business word'
   if (here.layer === 'modules') {
-    const own = floor(here.room ?? '')
-    const other = floor(there.room ?? '')
+    const own = rank(here.module ?? '')
+    const other = rank(there.module ?? '')
     if (own < 0 || other < 0) {
-      return `${own < 0 ? here.room : there.room} has no place in the order of modules: ${moduleOrder.join(' · ')}`
+      return `${own < 0 ? here.module : there.module} has no place in the order of modules: ${moduleOrder.join(' · ')}`
     }
-    if (other > own) return `${here.room} stands below ${there.room}: call down, publish up`
+    if (other > own) return `${here.module} comes before ${there.module}: call down, publish up`
   }
-  return there.rest === 'index.ts' ? undefined : `modules/${there.room} is entered through its index.ts`
+  return there.rest === 'index.ts' ? undefined : `modules/${there.module} is entered through its index.ts`
 }
 
-const strayMessage = ({ room }: Place) =>
-  `src/${room} is no room of the server: code lives in modules or platform`
+const strayMessage = ({ module }: Place) =>
+  `src/${module} is no module of the server: code lives in modules or platform`
 
 function judgeWeb(from: string, here: Place, there: Place): string | undefined {
   if (here.layer === 'harness') return undefined
@@ -124,8 +124,8 @@ function judgeWeb(from: string, here: Place, there: Place): string | undefined {
   if (here.layer === 'shared' && there.layer !== 'shared') return `shared imports neither app nor features`
   if (here.layer === 'features') {
     if (there.layer === 'app') return 'features never import app: app composes them'
-    if (there.layer === 'features' && there.room !== here.room) {
-      return `features never import each other (${here.room} -> ${there.room}): move it to shared or compose in app`
+    if (there.layer === 'features' && there.module !== here.module) {
+      return `features never import each other (${here.module} -> ${there.module}): move it to shared or compose in app`
     }
   }
   if (
@@ -133,7 +133,7 @@ function judgeWeb(from: string, here: Place, there: Place): string | undefined {
     there.layer === 'features' &&
     !/^(index\.tsx?|routes\.tsx?)$/.test(there.rest ?? '')
   ) {
-    return `features/${there.room} is entered through its index.ts or routes.tsx`
+    return `features/${there.module} is entered through its index.ts or routes.tsx`
   }
   return undefined
 }

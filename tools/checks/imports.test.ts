@@ -5,7 +5,7 @@ import { checkImports } from './imports.ts'
 const manifest = (name: string, exports: Record<string, string> = {}) =>
   JSON.stringify({ name: `@girassol/${name}`, exports })
 
-/** A small house in which every direction is right. */
+/** A small repository in which every direction is right. */
 const clean = {
   'package.json': JSON.stringify({ workspaces: ['packages/*', 'apps/*'] }),
   'packages/money/package.json': manifest('money', { '.': './src/index.ts' }),
@@ -46,13 +46,13 @@ const clean = {
 const check = (files: Record<string, string>) => checkImports(plant({ ...clean, ...files }))
 
 describe('import directions', () => {
-  it('passes a clean house, having seen all of it', () => {
+  it('passes a clean repository, having seen all of it', () => {
     const report = check({})
     expect(report.violations).toEqual([])
     expect(report.seen).toBe(Object.keys(clean).filter((path) => /\.tsx?$/.test(path)).length)
   })
 
-  it('sees nothing in an empty house, which the command counts as a failure', () => {
+  it('sees nothing in an empty repository, which the command counts as a failure', () => {
     expect(checkImports(plant({ 'package.json': '{}' })).seen).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describe('import directions', () => {
       'a stray folder',
       'apps/server/src/stuff/x.ts',
       "import '../platform/clock.ts'",
-      /no room of the server/,
+      /no module of the server/,
     ],
     [
       'a feature imports a feature',

@@ -5,7 +5,7 @@ import { isSource, readImports, resolveRelative, type Import } from './sources.t
 import { isTest, type Report, type Tree, type Violation } from './tree.ts'
 import { enter, readWorkspaces, type Workspace } from './workspaces.ts'
 
-/** Which way code may look: between apps and packages, between the rooms of an app, and never in a ring. */
+/** Which way code may look: between apps and packages, between the modules of an app, and never in a ring. */
 export function checkImports(tree: Tree): Report {
   const workspaces = readWorkspaces(tree)
   const hasIndex = (folder: string) => tree.has(`${folder}/index.ts`)

@@ -11,7 +11,7 @@ girassol/
 ├── apps/
 │   └── server/               one Node program
 │       ├── src/main.ts, app.ts   the only files that know every module
-│       ├── src/modules/<room>/   one room per capability
+│       ├── src/modules/<module>/   one module per capability
 │       │   ├── <name>.ts         a file in it
 │       ├── src/modules/
 │       │   ├── players/          who plays
@@ -80,7 +80,7 @@ describe('the picture', () => {
 })
 
 describe('map', () => {
-  it('pass when the map and the house agree', () => {
+  it('pass when the map and the folders agree', () => {
     const report = check({})
     expect(report.violations).toEqual([])
     expect(report.seen).toBeGreaterThan(0)
@@ -94,12 +94,12 @@ describe('map', () => {
     ['a feature is not on the map', { 'apps/web/src/features/lobby/index.ts': '' }, 'named', /lobby/],
     ['a top-level folder is not on the map', { 'ops/compose.yaml': '' }, 'named', /ops/],
     [
-      'a room has no description',
+      'a module has no description',
       { 'ARCHITECTURE.md': picture.replace(/Centavos/, '') },
       'described',
       /money/,
     ],
-    ['a name is no room', { 'ARCHITECTURE.md': picture.replace('docs/ ', 'dogs/ ') }, 'exists', /dogs/],
+    ['a name is no module', { 'ARCHITECTURE.md': picture.replace('docs/ ', 'dogs/ ') }, 'exists', /dogs/],
     ['nothing is drawn', { 'ARCHITECTURE.md': '# Map\n' }, 'map', /no fenced block/],
   ]
   it.each(planted)('fail when %s', (_what, files, rule, reason) => {

@@ -3,7 +3,7 @@ import { isTest, type Report, type Tree, type Violation } from './tree.ts'
 
 const map = 'ARCHITECTURE.md'
 
-interface Room {
+interface Module {
   readonly path: string
   readonly needsReadme: boolean
 }
@@ -14,14 +14,14 @@ const foldersIn = (tree: Tree, parent: string): string[] =>
     .filter((name) => name.endsWith('/'))
     .map((name) => `${parent}/${name.slice(0, -1)}`)
 
-/** The platform's rooms are small: a single file is one too. */
+/** A module of the platform may be a single file. */
 const filesIn = (tree: Tree, parent: string): string[] =>
   tree
     .inside(parent)
     .filter((name) => name.endsWith('.ts') && !isTest(name) && name !== 'index.ts')
     .map((name) => `${parent}/${name}`)
 
-function roomsOf(tree: Tree): Room[] {
+function modulesOf(tree: Tree): Module[] {
   const big = ['apps', 'packages', 'apps/server/src/modules'].flatMap((parent) => foldersIn(tree, parent))
   const small = [
     ...foldersIn(tree, 'apps/server/src/platform'),
@@ -34,16 +34,16 @@ function roomsOf(tree: Tree): Room[] {
   ]
 }
 
-/** A file may stand in the picture without its ending. */
+/** The map may leave out a file's ending. */
 const names = (row: Row, path: string): boolean => row.path === path || `${row.path}.ts` === path
 
 const exists = (tree: Tree, path: string): boolean =>
   tree.has(path) || tree.hasFolder(path) || tree.has(`${path}.ts`)
 
-/** The map and the house agree: every room is on the map with a description, and every name on the map is a room. */
+/** Every module is on the map with a description, and every name on the map exists. */
 export function checkMap(tree: Tree): Report {
   if (!tree.has(map)) {
-    const message = 'there is no map of the rooms'
+    const message = 'there is no map of the modules'
     return { seen: tree.files.length, violations: [{ path: map, line: 1, rule: 'map/map', message }] }
   }
   const rows = readPicture(tree.read(map), (path) => tree.hasFolder(path))
@@ -51,18 +51,18 @@ export function checkMap(tree: Tree): Report {
   const blame = (rule: string, message: string, path = map, line = 1) =>
     violations.push({ path, line, rule: `map/${rule}`, message })
 
-  if (rows.length === 0) blame('map', 'no fenced block draws the tree of rooms')
+  if (rows.length === 0) blame('map', 'no fenced block draws the tree of modules')
   for (const { path, line } of rows) {
     if (!exists(tree, path)) blame('exists', `${path} is on the map and not in the repository`, map, line)
   }
 
-  const rooms = roomsOf(tree)
-  for (const { path, needsReadme } of rooms) {
+  const modules = modulesOf(tree)
+  for (const { path, needsReadme } of modules) {
     const row = rows.find((each) => names(each, path))
-    if (!row) blame('named', `${path} is a room and not on the map`)
+    if (!row) blame('named', `${path} is a module and not on the map`)
     else if (row.description === '') blame('described', `${path} has no description`, map, row.line)
     if (needsReadme && !tree.has(`${path}/README.md`))
-      blame('readme', 'a room says what it owns', `${path}/README.md`)
+      blame('readme', 'a module says what it owns', `${path}/README.md`)
   }
   for (const name of tree.inside('').filter((each) => each.endsWith('/'))) {
     // A row below a top-level folder explains it as well (`.ci/run`).

@@ -23,7 +23,7 @@ const prefix = /^[\s│├└─|]*/
  * A row is the branch's characters, one or more names, and after two or more spaces its description, on one line.
  * - How far the name stands to the right says whose child it is; the exact number of spaces does not matter.
  * - A name may be a path (`src/main.ts`). Names after a comma are neighbours of the first (`src/app.ts` above).
- * - A name with `<…>` or `*` explains a pattern and names no room.
+ * - A name with `<…>` or `*` explains a pattern and names no module.
  * - A block's first line is the repository itself or, when such a folder exists, that folder.
  * Fenced blocks without branches are no pictures.
  */

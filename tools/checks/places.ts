@@ -1,9 +1,9 @@
-/** Where a file lives: its area (an app, a package, a top-level folder) and, inside an app, its layer and its room. */
+/** Where a file lives: its area (an app, a package, a top-level folder) and, inside an app, its layer and its module. */
 export interface Place {
   readonly area: string
   readonly layer?: 'entry' | 'modules' | 'platform' | 'app' | 'features' | 'shared' | 'harness' | 'stray'
-  readonly room?: string
-  /** The path inside the room. */
+  readonly module?: string
+  /** The path inside the module. */
   readonly rest?: string
 }
 
@@ -18,20 +18,20 @@ export function placeOf(path: string): Place {
   return { area }
 }
 
-function serverPlace([folder, layer, room, ...rest]: readonly string[]): Omit<Place, 'area'> {
+function serverPlace([folder, layer, module, ...rest]: readonly string[]): Omit<Place, 'area'> {
   // Configuration beside src and the test harness may know everything, and nothing that runs may know them.
   if (folder !== 'src') return { layer: 'harness' }
-  if (room === undefined) return { layer: 'entry' }
-  if (layer === 'modules') return { layer, room, rest: rest.join('/') }
-  if (layer === 'platform') return { layer, room, rest: rest.join('/') }
-  return { layer: 'stray', room: layer ?? '' }
+  if (module === undefined) return { layer: 'entry' }
+  if (layer === 'modules') return { layer, module, rest: rest.join('/') }
+  if (layer === 'platform') return { layer, module, rest: rest.join('/') }
+  return { layer: 'stray', module: layer ?? '' }
 }
 
-function webPlace([folder, layer, room, ...rest]: readonly string[]): Omit<Place, 'area'> {
+function webPlace([folder, layer, module, ...rest]: readonly string[]): Omit<Place, 'area'> {
   if (folder !== 'src') return { layer: 'harness' }
-  if (room === undefined || layer === 'app') return { layer: 'app' }
-  if (layer === 'features') return { layer, room, rest: rest.join('/') }
+  if (module === undefined || layer === 'app') return { layer: 'app' }
+  if (layer === 'features') return { layer, module, rest: rest.join('/') }
   if (layer === 'test') return { layer: 'harness' }
-  // Catalogues, styles and pictures are leaves like the shared room.
+  // Catalogues, styles and pictures are leaves like the shared module.
   return { layer: 'shared' }
 }

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { parseSync, Visitor } from 'oxc-parser'
+import { type ParseResult, parseSync, Visitor } from 'oxc-parser'
 import { lineAt, type Tree } from './tree.ts'
 
 /** One import as it is written. */
@@ -14,15 +14,25 @@ const source = /\.[cm]?[jt]sx?$/
 
 export const isSource = (path: string): boolean => source.test(path)
 
+const parsed = new Map<string, { text: string; result: ParseResult }>()
+
+/** The syntax tree of a file, made once for all checks. */
+export function parseSource(path: string, text: string): ParseResult {
+  const known = parsed.get(path)
+  if (known?.text === text) return known.result
+  const result = parseSync(path, text)
+  const [error] = result.errors
+  if (error) throw new Error(`${path}: ${error.message}`)
+  parsed.set(path, { text, result })
+  return result
+}
+
 /**
  * Every import of a file: statements, re-exports, `import()` and `import('…')` in types.
  * `import { type A }` is no type-only import: Node.js erases the name and still loads the file.
  */
 export function readImports(path: string, text: string): Import[] {
-  const { module, program, errors } = parseSync(path, text)
-  const [error] = errors
-  if (error) throw new Error(`${path}: ${error.message}`)
-
+  const { module, program } = parseSource(path, text)
   const found: { specifier: string; offset: number; typeOnly: boolean }[] = []
   for (const { moduleRequest, start, end } of module.staticImports) {
     const statement = text.slice(start, end)

@@ -47,7 +47,7 @@ export function readTree(root: string): Tree {
   return treeOf(files.toSorted(), (path) => readFileSync(join(root, path), 'utf8'))
 }
 
-function treeOf(files: readonly string[], read: (path: string) => string): Tree {
+export function treeOf(files: readonly string[], read: (path: string) => string): Tree {
   const known = new Set(files)
   const folders = new Map<string, Set<string>>()
   for (const file of files) {

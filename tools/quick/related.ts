@@ -28,10 +28,10 @@ export function relatedTests(tree: Tree, changed: readonly string[]): RelatedTes
       queue.push(importer)
     }
   }
-  const rooms = new Set(changed.flatMap((path) => roomOf(path) ?? []))
+  const modules = new Set(changed.flatMap((path) => moduleOf(path) ?? []))
   for (const path of tree.files) {
-    const room = roomOf(path)
-    if (isUnitTest(path) && room !== undefined && rooms.has(room))
+    const module = moduleOf(path)
+    if (isUnitTest(path) && module !== undefined && modules.has(module))
       distances.set(path, Math.min(distances.get(path) ?? Infinity, 2))
   }
   return [...distances]
@@ -46,9 +46,9 @@ function composesEverything(path: string): boolean {
   return layer === 'entry' || layer === 'harness' || layer === 'app'
 }
 
-function roomOf(path: string): string | undefined {
-  const { area, layer, room } = placeOf(path)
-  return layer === 'modules' || layer === 'features' ? `${area}/${layer}/${room}` : undefined
+function moduleOf(path: string): string | undefined {
+  const { area, layer, module } = placeOf(path)
+  return layer === 'modules' || layer === 'features' ? `${area}/${layer}/${module}` : undefined
 }
 
 function readImporters(tree: Tree): Map<string, string[]> {

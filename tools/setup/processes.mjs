@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { root, toolPath } from './paths.mjs'
 
 const running = new Set()
-const patience = 8000
+const END_DEADLINE_MS = 8000
 let ending = false
 
 /**
@@ -108,11 +108,12 @@ async function endAll() {
   }
   const groups = [...running].map((child) => child.pid)
   for (const pid of groups) signalGroup(pid, 'SIGTERM')
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + END_DEADLINE_MS
   while ((running.size > 0 || left().length > 0) && Date.now() < deadline) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     // Those outside the groups get their own signal once their parents had a second to end them in order.
-    if (Date.now() > deadline - patience + 1000) for (const pid of left()) signalProcess(pid, 'SIGTERM')
+    if (Date.now() > deadline - END_DEADLINE_MS + 1000)
+      for (const pid of left()) signalProcess(pid, 'SIGTERM')
   }
   for (const pid of groups) signalGroup(pid, 'SIGKILL')
   for (const pid of left()) signalProcess(pid, 'SIGKILL')

@@ -3,6 +3,15 @@ import { dirname } from 'node:path'
 import { run } from '../setup/processes.mjs'
 import { countTests } from './counts.mjs'
 
+// While a runner prints its tests, the outcome of a check waits for the runner's end.
+let isRunnerPrinting = false
+const waiting = []
+
+function flush() {
+  isRunnerPrinting = false
+  for (const print of waiting.splice(0)) print()
+}
+
 export const say = (text) => process.stdout.write(`${text}\n`)
 export const since = (begin) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
 export const heading = (name, outcome) =>
@@ -15,31 +24,38 @@ export async function runCheck({ name, command: [program, ...args], env }) {
   const begin = performance.now()
   const { code, output } = await run(program, args, { env: { ...colour, ...env } })
   const passed = code === 0
-  heading(name, `${passed ? 'passed' : 'FAILED'} in ${since(begin)}`)
-  if (!passed) say(output.trimEnd() || `(no output, exit code ${code})`)
+  const outcome = `${passed ? 'passed' : 'FAILED'} in ${since(begin)}`
+  const print = () => {
+    heading(name, outcome)
+    if (!passed) say(output.trimEnd() || `(no output, exit code ${code})`)
+  }
+  if (isRunnerPrinting) waiting.push(print)
+  else print()
   return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }
 
 export async function runRunner({ name, command: [program, ...args], env, report }) {
   const begin = performance.now()
   heading(name, 'running')
+  isRunnerPrinting = true
   // An old report must not stand in for a runner that never got to write its own.
   rmSync(report, { force: true })
   mkdirSync(dirname(report), { recursive: true })
   const { code } = await run(program, args, { show: true, env: { ...colour, ...env } })
   const { passed, failed, note } = countTests(report, code)
   heading(name, `${passed} passed, ${failed} failed in ${since(begin)}${note ? ` (${note})` : ''}`)
+  flush()
   return { name, passed, failed }
 }
 
-/** Two at a time: the machine this is made for has two cores. */
-export async function runPairs(checks) {
+/** Runs checks side by side, at most as many at a time as `concurrency` says. */
+export async function runChecks(checks, concurrency) {
   const queue = [...checks]
   const results = []
-  const worker = async () => {
+  const work = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runCheck(step))
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all(Array.from({ length: concurrency }, work))
   return results
 }
 

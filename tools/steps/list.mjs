@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os'
 import { inside } from '../setup/paths.mjs'
 
 /**
- * Every step of `npm test`. A `check` counts as one result and may run beside another; a `runner` counts its tests and
- * gets the machine for itself. `missing` says why a step has nothing to look at; a step without it always runs.
+ * Every step of `npm test`. A `check` counts as one result and runs beside another step, except for the build, which the
+ * runners need; a `runner` counts its tests. `missing` says why a step has nothing to look at; a step without it always runs.
  */
 export const vitestReport = inside('.cache/reports/vitest.json')
 export const playwrightReport = inside('.cache/reports/playwright.json')
@@ -23,7 +23,7 @@ export const bin = (name) => inside('node_modules/.bin', name)
 export const vitestCommand = () => [
   bin('vitest'),
   'run',
-  // By default one core is left free for an editor; nobody edits here.
+  // By default one core is left free for an editor.
   `--maxWorkers=${availableParallelism()}`,
   '--reporter=dot',
   '--reporter=json',
@@ -31,12 +31,7 @@ export const vitestCommand = () => [
 ]
 
 export const steps = (node) => [
-  { name: 'lock', kind: 'check', command: [node, 'tools/checks/main.ts', 'lock'] },
-  { name: 'imports', kind: 'check', command: [node, 'tools/checks/main.ts', 'imports'] },
-  { name: 'map', kind: 'check', command: [node, 'tools/checks/main.ts', 'map'] },
-  { name: 'names', kind: 'check', command: [node, 'tools/checks/main.ts', 'names'] },
-  { name: 'luck', kind: 'check', command: [node, 'tools/checks/main.ts', 'luck'] },
-  { name: 'claims', kind: 'check', command: [node, 'tools/checks/main.ts', 'claims'] },
+  { name: 'repository', kind: 'check', command: [node, 'tools/checks/main.ts'] },
   { name: 'format', kind: 'check', command: [bin('oxfmt'), '--check'] },
   {
     name: 'lint',
@@ -54,7 +49,7 @@ export const steps = (node) => [
   {
     name: 'build',
     kind: 'check',
-    alone: true,
+    inOrder: true,
     command: [node, 'tools/build.mjs'],
     missing: webScript('build'),
   },
@@ -77,6 +72,5 @@ export const steps = (node) => [
 
 /** Short names for several steps. */
 export const groups = {
-  check: ['lock', 'imports', 'map', 'names', 'luck', 'claims', 'format', 'lint', 'types', 'knip', 'i18n'],
-  repository: ['lock', 'imports', 'map', 'names', 'luck', 'claims'],
+  check: ['repository', 'format', 'lint', 'types', 'knip', 'i18n'],
 }

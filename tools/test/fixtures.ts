@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { readTree, type Report, type Tree } from '../checks/tree.ts'
+import { type Report, type Tree, treeOf } from '../checks/tree.ts'
 
 /** A folder with these files that is gone after the test. */
 export function plantFolder(files: Readonly<Record<string, string>>): string {
@@ -16,12 +15,9 @@ export function plantFolder(files: Readonly<Record<string, string>>): string {
   return root
 }
 
-/** A repository with these files, read as the real one is. */
-export function plant(files: Readonly<Record<string, string>>): Tree {
-  const root = plantFolder(files)
-  execFileSync('git', ['init', '--quiet'], { cwd: root })
-  return readTree(root)
-}
+/** A repository with these files, in memory. */
+export const plant = (files: Readonly<Record<string, string>>): Tree =>
+  treeOf(Object.keys(files).toSorted(), (path) => files[path] ?? '')
 
 /** What a report says, short enough to compare. */
 export const found = ({ violations }: Report): string[] =>
