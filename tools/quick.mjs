@@ -35,8 +35,8 @@ function checksOf(changed, node) {
           { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings', ...sources] },
         ]
       : []),
-    ...(changed.some((path) => path.startsWith('apps/web/src/'))
-      ? [{ name: 'i18n', command: ['npm', 'run', 'i18n:check', '--workspace', '@girassol/web'] }]
+    ...(changed.some((path) => /^apps\/(?:web|studio)\/src\//.test(path))
+      ? [{ name: 'i18n', command: [node, 'tools/catalogues.ts', 'check'] }]
       : []),
   ]
 }

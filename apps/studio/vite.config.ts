@@ -1,11 +1,26 @@
+import { join } from 'node:path'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
-  root: import.meta.dirname,
+const here = import.meta.dirname
+const configPath = join(here, 'lingui.config.ts')
+
+export default defineConfig(({ command, mode }) => ({
+  root: here,
   base: '/studio/',
-  plugins: [tailwind(), react()],
+  plugins: [
+    tailwind(),
+    react(),
+    lingui({
+      configPath,
+      failOnMissing: command === 'build' && mode === 'production',
+      failOnCompileError: true,
+    }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,4 +34,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -10,7 +10,7 @@ interface Chunk {
 
 const dist = path.join(import.meta.dirname, '../../apps/studio/dist')
 
-/** What each family's first load weighs: the shell, the family's chunk and all they import; not the panels. */
+/** What each family's first load weighs: the shell, the family's chunk, all they import and the texts in Portuguese; not the panels. */
 export function firstLoads(): { family: string; bytes: number }[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -31,6 +31,8 @@ export function firstLoads(): { family: string; bytes: number }[] {
       const files = new Set(['index.html', ...font])
       gather('index.html', files)
       gather(key, files)
+      const folder = key.startsWith('src/slots/') ? 'src/slots' : path.dirname(key)
+      for (const texts of ['src', folder]) gather(`${texts}/locales/pt_BR.po`, files)
       const bytes = [...files].reduce(
         (sum, file) => sum + gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length,
         0,

@@ -43,8 +43,7 @@ export const steps = (node) => [
   {
     name: 'i18n',
     kind: 'check',
-    command: ['npm', 'run', 'i18n:check', '--workspace', '@girassol/web'],
-    missing: webScript('i18n:check'),
+    command: [node, 'tools/catalogues.ts', 'check'],
   },
   {
     name: 'build',

@@ -1,30 +1,45 @@
-import { type Language, readLanguage } from '@girassol/contract'
+import { readLanguage } from '@girassol/contract'
 import { Button, ErrorState, Spinner } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { clientFor } from './families.ts'
-import type { GameClient } from './shell/game.ts'
+import { familyOf, type GameClient } from './shell/game.ts'
+import { activateLanguage } from './shell/i18n.ts'
 import type { Page } from './shell/session/page.ts'
 import { Rounds } from './shell/session/rounds.ts'
 import { Refusal, type Server } from './shell/session/server.ts'
 import { Sound } from './shell/session/sound.ts'
-import { Table } from './shell/table.tsx'
-import { textsIn, troubleText } from './shell/texts.ts'
 import type { StudioSession } from './shell/session/wire.ts'
+import { Table } from './shell/table.tsx'
+import { troubleText } from './shell/trouble-text.ts'
 
 type Opening =
+  | { kind: 'starting' }
   | { kind: 'loading' }
   | { kind: 'failed'; code: string }
   | { kind: 'open'; session: StudioSession; client: GameClient; rounds: Rounds; sound: Sound }
 
-async function openGame(server: Server, page: Page, ticket: string): Promise<Opening> {
+async function openGame(
+  server: Server,
+  page: Page,
+  ticket: string,
+  guessed: Promise<void>,
+): Promise<Opening> {
   try {
     const session = await server.start(ticket)
-    const client = await clientFor(session.game.rules)
+    // The guess must not arrive later and replace the session's language.
+    await guessed
+    const { rules } = session.game
+    const [client] = await Promise.all([
+      clientFor(rules),
+      activateLanguage(session.language, familyOf(rules)),
+    ])
     if (!client) return { kind: 'failed', code: 'unknown_game' }
     const rounds = new Rounds(server, page, session)
     await rounds.prepareSeeds()
     return { kind: 'open', session, client, rounds, sound: new Sound() }
   } catch (error) {
+    await guessed
     return { kind: 'failed', code: error instanceof Refusal ? error.code : 'other' }
   }
 }
@@ -35,11 +50,14 @@ interface StudioProps {
   ticket: string
 }
 
-/** From a ticket to a running game, or to words about why there is none. */
+/** From a ticket to a running game, or to a message why there is none. */
 export function Studio({ server, page, ticket }: StudioProps) {
-  const [opening, setOpening] = useState<Opening>({ kind: 'loading' })
+  const [opening, setOpening] = useState<Opening>({ kind: 'starting' })
   useEffect(() => {
-    void openGame(server, page, ticket).then((opened) => {
+    // Until the session names a language, the browser's is the best guess.
+    const guessed = activateLanguage(readLanguage(navigator.language) ?? 'pt_BR')
+    void guessed.then(() => setOpening((now) => (now.kind === 'starting' ? { kind: 'loading' } : now)))
+    void openGame(server, page, ticket, guessed).then((opened) => {
       setOpening(opened)
       if (opened.kind === 'failed') page.say(opened)
       if (opened.kind === 'open') {
@@ -50,26 +68,23 @@ export function Studio({ server, page, ticket }: StudioProps) {
     })
   }, [server, page, ticket])
 
-  // Until the session has told, the browser's language is the best guess.
-  const language: Language = readLanguage(navigator.language) ?? 'pt_BR'
-  const texts = textsIn(language)
   if (opening.kind === 'open') return <Table {...opening} page={page} />
   return (
     <main className="grid h-dvh place-items-center">
-      {opening.kind === 'loading' ? (
+      {opening.kind !== 'failed' ? (
         <p className="flex items-center gap-3 text-ink-muted">
           <Spinner />
-          {texts.loading}
+          {opening.kind === 'loading' && t`Abrindo o jogo…`}
         </p>
       ) : (
         <div className="flex flex-col items-center">
           <ErrorState
-            title={texts.failed}
-            description={troubleText(language, opening.code)}
+            title={t`Não foi possível abrir o jogo`}
+            description={troubleText(opening.code)}
             className="pb-2"
           />
           <Button variant="secondary" onClick={() => page.say({ kind: 'leave' })}>
-            {texts.back}
+            {t`Voltar ao site`}
           </Button>
         </div>
       )}

@@ -2,7 +2,8 @@ import { Draws, type Step, tableGames } from '@girassol/games'
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
-import type { GameClient } from '../src/shell/game.ts'
+import { familyOf, type GameClient } from '../src/shell/game.ts'
+import { activateLanguage } from '../src/shell/i18n.ts'
 import { Rounds } from '../src/shell/session/rounds.ts'
 import { Sound, type SoundName } from '../src/shell/session/sound.ts'
 import { Table } from '../src/shell/table.tsx'
@@ -50,6 +51,7 @@ export async function sit(
   client: GameClient,
   { rules, nonce = 0, still = false, interrupted, pause = null }: Wishes,
 ) {
+  await activateLanguage('pt_BR', familyOf(rules))
   vi.useFakeTimers({
     toFake: [
       'setTimeout',

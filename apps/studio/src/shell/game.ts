@@ -1,4 +1,3 @@
-import type { Language } from '@girassol/contract'
 import type { Amount } from '@girassol/games'
 import type { ComponentType } from 'react'
 import type { Rounds, RoundsState } from './session/rounds.ts'
@@ -37,7 +36,7 @@ export interface GameClient {
   /** What pays what, and how it is played: the family's part of the rules panel. */
   Paytable: ComponentType<{ game: Game }>
   /** The published rule for a round that its player left. */
-  abandoned: Record<Language, string>
+  abandoned: () => string
 }
 
 export const familyOf = (rules: string): string => rules.split('-', 1)[0] ?? ''

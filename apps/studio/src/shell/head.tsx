@@ -1,9 +1,9 @@
 import { Badge, IconButton } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Page } from './session/page.ts'
 import type { Sound } from './session/sound.ts'
-import { textsIn } from './texts.ts'
 import type { StudioSession } from './session/wire.ts'
 
 interface HeadProps {
@@ -15,7 +15,6 @@ interface HeadProps {
 }
 
 export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
-  const texts = textsIn(session.language)
   const muted = useSyncExternalStore(sound.subscribe, () => sound.muted)
   function toggle() {
     sound.mute(!muted)
@@ -26,19 +25,28 @@ export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
     <header className="z-10 flex min-h-11 items-center gap-2 bg-surface-1 ps-3 pe-1 [grid-area:head] low:flex-wrap low:pt-1">
       <h1 className="min-w-0 truncate text-sm font-semibold low:basis-full">{session.game.name}</h1>
       {session.mode === 'demo' && (
-        <Badge tone="info" size="sm" title={texts.demoHint} className="shrink-0">
-          {texts.demo}
+        <Badge
+          tone="info"
+          size="sm"
+          title={t`Créditos de demonstração: nada é apostado nem ganho de verdade.`}
+          className="shrink-0"
+        >
+          {t`Demonstração`}
         </Badge>
       )}
       <span className="ms-auto flex">
         <IconButton
-          label={texts.fairness}
+          label={t`Sorteio verificável`}
           icon={<ShieldCheck aria-hidden="true" size={20} />}
           onClick={onFairness}
         />
-        <IconButton label={texts.rules} icon={<Info aria-hidden="true" size={20} />} onClick={onRules} />
         <IconButton
-          label={muted ? texts.soundOn : texts.soundOff}
+          label={t`Regras e pagamentos`}
+          icon={<Info aria-hidden="true" size={20} />}
+          onClick={onRules}
+        />
+        <IconButton
+          label={muted ? t`Ligar o som` : t`Desligar o som`}
           icon={<SoundIcon aria-hidden="true" size={20} />}
           onClick={toggle}
         />

@@ -1,12 +1,12 @@
 import { Button, Notice } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import type { Game } from './game.ts'
-import { textsIn, troubleText } from './texts.ts'
+import { troubleText } from './trouble-text.ts'
 
 /** A refusal over the table. One that leaves a round in doubt stays until the server has answered. */
 export function Trouble({ game }: { game: Game }) {
-  const { session, state, rounds } = game
+  const { state, rounds } = game
   const { trouble } = state
-  const texts = textsIn(session.language)
   if (!trouble || trouble.code === 'insufficient_balance') return null
   const isLost = trouble.code === 'network'
   return (
@@ -14,19 +14,20 @@ export function Trouble({ game }: { game: Game }) {
       <Notice
         tone={isLost ? 'warning' : 'danger'}
         live
-        title={isLost ? texts.noAnswer : troubleText(session.language, trouble.code, trouble.message)}
+        title={isLost ? t`Sem resposta do servidor` : troubleText(trouble.code, trouble.message)}
         className="pointer-events-auto w-full max-w-md bg-surface-2 shadow-soft"
         {...(isLost
           ? {
               action: (
                 <Button size="sm" variant="secondary" onClick={rounds.retry}>
-                  {texts.retry}
+                  {t`Tentar de novo`}
                 </Button>
               ),
             }
-          : { onDismiss: rounds.dismiss, dismissLabel: texts.close })}
+          : { onDismiss: rounds.dismiss, dismissLabel: t`Fechar` })}
       >
-        {isLost && texts.noAnswerHint}
+        {isLost &&
+          t`Sua rodada está guardada. Verifique a conexão e pergunte de novo: nada é apostado duas vezes.`}
       </Notice>
     </div>
   )

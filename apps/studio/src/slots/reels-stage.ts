@@ -1,4 +1,5 @@
 import { paletteOf, palettes, type ThemeName } from '@girassol/art'
+import { t } from '@lingui/core/macro'
 import type { Sound } from '../shell/session/sound.ts'
 import type { Board } from './board/board.ts'
 import { Painter, traceInks } from './board/painter.ts'
@@ -8,7 +9,6 @@ import type { Machine } from './machine.ts'
 import type { Screen } from './playback.ts'
 import { Atlas } from './symbols/atlas.ts'
 import { symbolPictures } from './symbols/pictures.ts'
-import type { SlotTexts } from './texts.ts'
 
 /** A board on its canvas, ready to show books. */
 export interface ReelsStage {
@@ -24,16 +24,15 @@ interface Wanted {
   machine: Machine
   theme: ThemeName
   code: string
-  texts: SlotTexts
   sound: Sound
   tell: (change: Partial<Status>) => void
 }
 
-export function atlasFor(theme: ThemeName, code: string, texts: SlotTexts): Promise<Atlas> {
+export function atlasFor(theme: ThemeName, code: string): Promise<Atlas> {
   const palette = palettes[paletteOf(theme, code)]
   return Atlas.load(
     symbolPictures(theme, code),
-    { wild: texts.wild, scatter: texts.scatter },
+    { wild: t`CORINGA`, scatter: t`GIROS` },
     { ribbon: palette.night, word: palette.cream },
   )
 }
@@ -43,14 +42,13 @@ export async function setUpStage({
   machine,
   theme,
   code,
-  texts,
   sound,
   tell,
 }: Wanted): Promise<ReelsStage | null> {
   const context = canvas.getContext('2d')
   if (!context) return null
   const palette = palettes[paletteOf(theme, code)]
-  const atlas = await atlasFor(theme, code, texts)
+  const atlas = await atlasFor(theme, code)
   const ticker = new Ticker((now) => painter.paint(now))
   const board = machine.boardFor(ticker)
   const painter = new Painter(canvas, context, atlas, palette, board)

@@ -1,8 +1,8 @@
+import { t } from '@lingui/core/macro'
 import type { Game, GameClient } from '../shell/game.ts'
 import type { Machine } from './machine.ts'
 import { SlotGame } from './slot-game.tsx'
 import { SlotPaytable } from './slot-paytable.tsx'
-import { slotsAbandoned } from './texts.ts'
 
 /** The client of a family of slots: all three differ only in their boards. */
 export function slotClient(family: string, machineFor: (rules: string) => Machine | null): GameClient {
@@ -19,6 +19,7 @@ export function slotClient(family: string, machineFor: (rules: string) => Machin
     family,
     Component: ({ game }) => <SlotGame game={game} machine={machineOf(game)} />,
     Paytable: ({ game }) => <SlotPaytable game={game} machine={machineOf(game)} />,
-    abandoned: slotsAbandoned,
+    abandoned: () =>
+      t`O resultado é decidido e pago quando a rodada começa. Se você sair antes de vê-lo, o ganho já está no saldo e a rodada está no histórico.`,
   }
 }

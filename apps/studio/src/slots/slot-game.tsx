@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Backdrop, themeOf } from '../shell/backdrop.tsx'
@@ -9,7 +10,6 @@ import type { Machine } from './machine.ts'
 import { playBook } from './playback.ts'
 import { type ReelsStage, setUpStage } from './reels-stage.ts'
 import { StatusView } from './status-view.tsx'
-import { slotTexts } from './texts.ts'
 
 interface SlotGameProps {
   game: Game
@@ -19,7 +19,6 @@ interface SlotGameProps {
 /** A slot of any of the three families: the board, the words around it and the bar. */
 export function SlotGame({ game, machine }: SlotGameProps) {
   const { session, sound, still, state } = game
-  const texts = slotTexts(session.language)
   const theme = themeOf(session.game)
   const { code } = session.game
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -30,11 +29,10 @@ export function SlotGame({ game, machine }: SlotGameProps) {
       machine,
       theme,
       code,
-      texts,
       sound,
       tell: (change: Partial<Status>) => setStatus((before) => ({ ...before, ...change })),
     }),
-    [machine, theme, code, texts, sound],
+    [machine, theme, code, sound],
   )
 
   useEffect(() => {
@@ -79,20 +77,20 @@ export function SlotGame({ game, machine }: SlotGameProps) {
     game.rounds.finish()
   }
 
-  const idle = state.phase === 'idle' ? texts.ready : texts.turning
+  const idle = state.phase === 'idle' ? t`Escolha a aposta e gire` : t`Girando…`
   return (
     <>
       <Stage>
         <Backdrop game={session.game} />
         <canvas ref={canvas} className="absolute will-change-transform">
-          {texts.board}
+          {t`Tabuleiro do jogo`}
         </canvas>
-        <StatusView status={status} texts={texts} still={still} idle={idle} />
+        <StatusView status={status} still={still} idle={idle} />
       </Stage>
       <BetBar
         game={game}
         action={{
-          label: texts.spin,
+          label: t`Girar`,
           icon: <RotateCw aria-hidden="true" size={20} />,
           onPress: () => void spin(),
           disabled: stage === null,

@@ -1,14 +1,14 @@
 import { paid, type SlotSymbol, slotSymbols } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { themeOf } from '../shell/backdrop.tsx'
 import type { Game } from '../shell/game.ts'
 import { brl, times } from '../shell/money.ts'
-import { textsIn } from '../shell/texts.ts'
 import type { Machine, SlotTable } from './machine.ts'
+import { symbolName } from './names.ts'
 import { atlasFor } from './reels-stage.ts'
 import { SymbolPicture } from './symbol-picture.tsx'
 import type { Atlas } from './symbols/atlas.ts'
-import { type SlotTexts, slotTexts } from './texts.ts'
 
 /** The counts at which a ladder's pay changes, best first; the last of them stands for all that follow. */
 function rungsOf(ladder: readonly number[]): { count: number; parts: number; last: boolean }[] {
@@ -20,16 +20,25 @@ function rungsOf(ladder: readonly number[]): { count: number; parts: number; las
     .toReversed()
 }
 
-function ruleTexts(table: SlotTable, texts: SlotTexts): string[] {
+function freeSpinsRule({ factor, most }: NonNullable<SlotTable['freeSpins']>): string {
+  return factor > 1
+    ? t`Os giros grátis usam a mesma aposta e não custam nada; neles, cada ganho vale ${factor} vezes. Uma rodada dá no máximo ${most}.`
+    : t`Os giros grátis usam a mesma aposta e não custam nada. Uma rodada dá no máximo ${most}.`
+}
+
+function ruleTexts(table: SlotTable): string[] {
   const { lines, wildFactor = 1, least, factors, freeSpins, cap } = table
   return [
-    lines && texts.lineRule(lines.length),
-    least !== undefined && texts.clusterRule(least),
-    lines && texts.wildRule,
-    wildFactor > 1 && texts.wildFactorRule(wildFactor),
-    factors && texts.multiplierRule(factors.map((factor) => `×${factor}`).join(', ')),
-    freeSpins && texts.freeRule(freeSpins.factor, freeSpins.most),
-    texts.capRule(times(cap)),
+    lines &&
+      t`Símbolos iguais em uma das ${{ lines: lines.length }} linhas pagam a partir do primeiro rolo, da esquerda para a direita. Ganhos de linhas diferentes se somam.`,
+    least !== undefined &&
+      t`Grupos de ${least} ou mais símbolos iguais que se tocam pelos lados pagam. O que pagou some, o que está acima cai e novos símbolos completam o tabuleiro; isso se repete enquanto houver grupos.`,
+    lines && t`O coringa vale por qualquer símbolo que paga em linha.`,
+    wildFactor > 1 && t`Cada coringa que completa um ganho o multiplica por ${{ factor: wildFactor }}.`,
+    factors &&
+      t`Quando a queda termina, os multiplicadores no tabuleiro (${{ factors: factors.map((factor) => `×${factor}`).join(', ') }}) se somam e multiplicam o que os grupos pagaram.`,
+    freeSpins && freeSpinsRule(freeSpins),
+    t`Uma rodada paga no máximo ${{ cap: times(cap) }} a aposta.`,
   ].filter((text) => typeof text === 'string')
 }
 
@@ -55,14 +64,12 @@ interface SlotPaytableProps {
 export function SlotPaytable({ game, machine }: SlotPaytableProps) {
   const { session, stake } = game
   const { table } = machine
-  const texts = slotTexts(session.language)
-  const words = textsIn(session.language)
   const [atlas, setAtlas] = useState<Atlas | null>(null)
   const theme = themeOf(session.game)
   const { code } = session.game
   useEffect(() => {
-    void atlasFor(theme, code, texts).then(setAtlas)
-  }, [theme, code, texts])
+    void atlasFor(theme, code).then(setAtlas)
+  }, [theme, code])
 
   const ladderOf = (symbol: SlotSymbol) =>
     (symbol === 'scatter' ? table.scatter?.pays : table.pays[symbol]) ?? []
@@ -72,26 +79,29 @@ export function SlotPaytable({ game, machine }: SlotPaytableProps) {
   )
   return (
     <>
-      <h3 className="mt-6 mb-1 text-base">{words.howToPlay}</h3>
+      <h3 className="mt-6 mb-1 text-base">{t`Como se joga`}</h3>
       <ul className="list-disc space-y-1.5 ps-5 text-sm text-ink-muted">
-        {ruleTexts(table, texts).map((text) => (
+        {ruleTexts(table).map((text) => (
           <li key={text}>{text}</li>
         ))}
         {spins[0] && (
           <li>
-            {texts.scatterRule(spins[0].scatters)}{' '}
-            {spins.map(({ scatters, count }) => texts.scatterSpins(scatters, count)).join('; ')}.
+            {t`${{ from: spins[0].scatters }} ou mais símbolos de giros, em qualquer lugar, pagam e dão giros grátis:`}{' '}
+            {spins
+              .map(({ scatters, count }) => t`${{ count: scatters }} símbolos: ${{ spins: count }} giros`)
+              .join('; ')}
+            .
           </li>
         )}
       </ul>
-      <h3 className="mt-6 text-base">{words.pays}</h3>
-      <p className="text-sm text-ink-muted">{texts.forStake(brl(stake))}</p>
+      <h3 className="mt-6 text-base">{t`Pagamentos`}</h3>
+      <p className="text-sm text-ink-muted">{t`Valores para a aposta de ${{ stake: brl(stake) }}.`}</p>
       <ul className="mt-2 grid grid-cols-1 gap-2 min-[420px]:grid-cols-2">
         {shown.map((symbol) => (
           <li key={symbol} className="flex items-center gap-3 rounded-sm bg-surface-2 p-2.5">
-            <SymbolPicture atlas={atlas} symbol={symbol} name={texts.symbols[symbol]} />
+            <SymbolPicture atlas={atlas} symbol={symbol} name={symbolName(symbol)} />
             {ladderOf(symbol).length === 0 ? (
-              <p className="text-sm text-ink-muted">{texts.symbols[symbol]}</p>
+              <p className="text-sm text-ink-muted">{symbolName(symbol)}</p>
             ) : (
               <dl className="grid min-w-0 flex-1 grid-cols-[auto_1fr] gap-x-3 text-sm">
                 {rungsOf(ladderOf(symbol)).map(({ count, parts, last }) => (
@@ -107,7 +117,7 @@ export function SlotPaytable({ game, machine }: SlotPaytableProps) {
       </ul>
       {table.lines && (
         <>
-          <h3 className="mt-6 mb-2 text-base">{texts.linesTitle}</h3>
+          <h3 className="mt-6 mb-2 text-base">{t`Linhas`}</h3>
           <ol className="grid grid-cols-5 gap-2">
             {table.lines.map((rows, line) => (
               <li key={rows.join('')} className="text-center text-xs text-ink-muted">

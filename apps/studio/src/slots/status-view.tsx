@@ -1,9 +1,9 @@
 import { cx } from '@girassol/ui'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { brl } from '../shell/money.ts'
 import type { Status } from './canvas-screen.ts'
 import type { Win } from './playback.ts'
-import type { SlotTexts } from './texts.ts'
 
 const COUNTS = 900
 
@@ -25,27 +25,26 @@ function CountUp({ amount }: { amount: number }) {
   return brl(shown)
 }
 
-function labelOf({ celebrated, final }: Win, texts: SlotTexts): string {
-  if (celebrated) return texts.won
-  return final ? texts.paid : texts.soFar
+function labelOf({ celebrated, final }: Win): string {
+  if (celebrated) return t`Ganho`
+  return final ? t`A rodada pagou` : t`Até aqui`
 }
 
 interface StatusViewProps {
   status: Status
-  texts: SlotTexts
   still: boolean
   /** What is said when there is nothing to say about a win. */
   idle: string
 }
 
 /** The words around the board: free spins above, wins below, cards over it. */
-export function StatusView({ status, texts, still, idle }: StatusViewProps) {
+export function StatusView({ status, still, idle }: StatusViewProps) {
   const { win, free, card } = status
   return (
     <>
       {free && (
         <p className="money absolute inset-x-0 top-2 mx-auto w-fit rounded-full bg-bg/85 px-4 py-1.5 text-sm font-semibold">
-          {texts.free(free.left)}
+          {t`${plural({ left: free.left }, { 1: 'Giros grátis: resta #', other: 'Giros grátis: restam #' })}`}
           {free.factor > 1 && <span className="ms-2 text-sun-text">×{free.factor}</span>}
         </p>
       )}
@@ -58,11 +57,11 @@ export function StatusView({ status, texts, still, idle }: StatusViewProps) {
       >
         {win && win.total > 0 ? (
           <>
-            <span className="text-sm font-medium text-ink">{labelOf(win, texts)}</span>
+            <span className="text-sm font-medium text-ink">{labelOf(win)}</span>
             <span>{win.celebrated && !still ? <CountUp amount={win.total} /> : brl(win.total)}</span>
           </>
         ) : (
-          (win && texts.nothing) || idle
+          (win && t`Sem ganho nesta rodada`) || idle
         )}
       </p>
       {card && (
@@ -71,15 +70,19 @@ export function StatusView({ status, texts, still, idle }: StatusViewProps) {
             {card.kind === 'award' ? (
               <>
                 <p className="text-2xl font-bold text-sun-text">
-                  {card.more ? texts.more(card.awarded) : texts.awarded(card.awarded)}
+                  {card.more
+                    ? t`${plural({ count: card.awarded }, { 1: 'Mais # giro grátis', other: 'Mais # giros grátis' })}`
+                    : t`${plural({ count: card.awarded }, { 1: '# giro grátis', other: '# giros grátis' })}`}
                 </p>
                 <p className="mt-1 text-ink-muted">
-                  {card.factor > 1 ? texts.factor(card.factor) : texts.noFactor}
+                  {card.factor > 1
+                    ? t`Ganhos multiplicados por ${{ factor: card.factor }}`
+                    : t`Os giros fazem parte desta rodada`}
                 </p>
               </>
             ) : (
               <>
-                <p className="text-ink-muted">{texts.sum}</p>
+                <p className="text-ink-muted">{t`Total da rodada com os giros grátis`}</p>
                 <p className="money mt-1 text-3xl font-bold">{brl(card.total)}</p>
               </>
             )}

@@ -1,33 +1,18 @@
-import type { Language } from '@girassol/contract'
 import type { Card } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 
-interface Names {
-  ranks: Record<string, string>
-  suits: Record<string, string>
-  of: string
-}
+const rankNames = (): Record<string, string> => ({
+  A: t`ás`,
+  T: '10',
+  J: t`valete`,
+  Q: t`dama`,
+  K: t`rei`,
+})
+const suitNames = (): Record<string, string> => ({ s: t`espadas`, h: t`copas`, d: t`ouros`, c: t`paus` })
 
-const names: Record<Language, Names> = {
-  pt_BR: {
-    ranks: { A: 'ás', T: '10', J: 'valete', Q: 'dama', K: 'rei' },
-    suits: { s: 'espadas', h: 'copas', d: 'ouros', c: 'paus' },
-    of: 'de',
-  },
-  en: {
-    ranks: { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' },
-    suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' },
-    of: 'of',
-  },
-  es: {
-    ranks: { A: 'as', T: '10', J: 'jota', Q: 'reina', K: 'rey' },
-    suits: { s: 'picas', h: 'corazones', d: 'diamantes', c: 'tréboles' },
-    of: 'de',
-  },
-}
-
-/** "dama de copas". */
-export function cardName(language: Language, card: Card): string {
-  const { ranks, suits, of } = names[language]
+/** "dama de copas"; null lies face down. */
+export function cardName(card: Card | null): string {
+  if (card === null) return t`carta fechada`
   const [rank = '', suit = ''] = card
-  return `${ranks[rank] ?? rank} ${of} ${suits[suit] ?? ''}`
+  return t`${{ rank: rankNames()[rank] ?? rank }} de ${{ suit: suitNames()[suit] ?? '' }}`
 }

@@ -4,15 +4,17 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { Game, GameClient } from '../shell/game.ts'
+import { activateLanguage } from '../shell/i18n.ts'
 import { client as bingo } from './bingo/index.ts'
 import { client as blackjack } from './blackjack/index.ts'
 import { client as diceClient } from './dice/index.ts'
 import { client as minesClient } from './mines/index.ts'
 
 /** What a player reads of the game's pays, and each line of it as its cells. */
-function read(client: GameClient, rules: string, language: Language) {
+async function read(client: GameClient, rules: string, language: Language) {
   const page = document.createElement('div')
   const game = { session: { language, game: { rules } } } as unknown as Game
+  await activateLanguage(language, client.family)
   page.innerHTML = renderToStaticMarkup(createElement(client.Paytable, { game }))
   const lines = [...page.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
@@ -27,23 +29,26 @@ const tables: [string, GameClient][] = [
   ...blackjackTables.map(({ id }): [string, GameClient] => [id, blackjack]),
 ]
 
-it.each(tables)('%s says of every line how often it comes, which together is always', (rules, client) => {
-  for (const language of languages) {
-    const shares = sharesOf(read(client, rules, language).lines)
-    expect(shares.every((share) => share > 0)).toBe(true)
-    // Every figure is rounded on its own.
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
-  }
-})
+it.each(tables)(
+  '%s says of every line how often it comes, which together is always',
+  async (rules, client) => {
+    for (const language of languages) {
+      const shares = sharesOf((await read(client, rules, language)).lines)
+      expect(shares.every((share) => share > 0)).toBe(true)
+      // Every figure is rounded on its own.
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0)
+    }
+  },
+)
 
-it('says what the balls of the game make of a card', () => {
-  const [full] = read(bingo, 'bingo-54', 'pt_BR').lines
+it('says what the balls of the game make of a card', async () => {
+  const [full] = (await read(bingo, 'bingo-54', 'pt_BR')).lines
   expect(full?.slice(1)).toEqual(['500×', '0,0054 %'])
-  expect(read(bingo, 'bingo-45', 'pt_BR').text).toContain('45 das 75 bolas')
+  expect((await read(bingo, 'bingo-45', 'pt_BR')).text).toContain('45 das 75 bolas')
 })
 
-it('says which rules blackjack is dealt by and what best play gets back', () => {
-  const { text, lines } = read(blackjack, 'blackjack-3-2', 'pt_BR')
+it('says which rules blackjack is dealt by and what best play gets back', async () => {
+  const { text, lines } = await read(blackjack, 'blackjack-3-2', 'pt_BR')
   expect(lines[0]?.slice(1)).toEqual(['2,5×', '4,40 %'])
   for (const words of ['Sem fim', 'para em todo 17', 'Paga 2,5×', '99,49 %', '99,43 %', 'Nada é simulado'])
     expect(text).toContain(words)
@@ -62,9 +67,9 @@ const chosen: [string, GameClient, number][] = [
   ]),
 ]
 
-it.each(chosen)('%s says of every line what it pays and what returns', (rules, client, published) => {
+it.each(chosen)('%s says of every line what it pays and what returns', async (rules, client, published) => {
   const figure = (text = '') => Number(text.replace(/[ %×.]/g, '').replace(',', '.'))
-  const { lines } = read(client, rules, 'pt_BR')
+  const { lines } = await read(client, rules, 'pt_BR')
   expect(lines.length).toBeGreaterThan(5)
   for (const cells of lines) {
     const pays = cells.find((cell) => cell.endsWith('×'))
@@ -73,8 +78,8 @@ it.each(chosen)('%s says of every line what it pays and what returns', (rules, c
   }
 })
 
-it('says of mines the highest multiplier that can be won, and the limit', () => {
-  const { text } = read(minesClient, 'mines-97', 'pt_BR')
+it('says of mines the highest multiplier that can be won, and the limit', async () => {
+  const { text } = await read(minesClient, 'mines-97', 'pt_BR')
   expect(text).toContain('O maior multiplicador que esta mesa paga é 989,85×.')
   expect(text).toContain('passaria de 1.000×')
 })

@@ -1,15 +1,13 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
-import type { Game } from '../shell/game.ts'
-import { textsIn } from '../shell/texts.ts'
 
 interface HowToPlayProps {
-  game: Game
   steps: readonly string[]
 }
 
-export const HowToPlay = ({ game, steps }: HowToPlayProps) => (
+export const HowToPlay = ({ steps }: HowToPlayProps) => (
   <>
-    <h3 className="mt-6 mb-1 text-base">{textsIn(game.session.language).howToPlay}</h3>
+    <h3 className="mt-6 mb-1 text-base">{t`Como se joga`}</h3>
     <ul className="list-disc space-y-1.5 ps-5 text-sm text-ink-muted">
       {steps.map((step) => (
         <li key={step}>{step}</li>
@@ -19,7 +17,6 @@ export const HowToPlay = ({ game, steps }: HowToPlayProps) => (
 )
 
 interface PaysProps {
-  game: Game
   /** Says what the table lists, for screen readers. */
   caption: string
   head: readonly string[]
@@ -28,9 +25,9 @@ interface PaysProps {
   children?: ReactNode
 }
 
-export const Pays = ({ game, caption, head, rows, children }: PaysProps) => (
+export const Pays = ({ caption, head, rows, children }: PaysProps) => (
   <>
-    <h3 className="mt-6 mb-1 text-base">{textsIn(game.session.language).pays}</h3>
+    <h3 className="mt-6 mb-1 text-base">{t`Pagamentos`}</h3>
     {children}
     <div className="overflow-x-auto">
       <table className="money w-full border-collapse text-sm">

@@ -1,5 +1,6 @@
 import type { Amount } from '@girassol/games'
 import { Button, cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef } from 'react'
 import { FreeRoundsStrip } from './free-rounds.tsx'
 import type { Game } from '../game.ts'
@@ -7,7 +8,6 @@ import { useKeys } from './keys.ts'
 import { brl } from '../money.ts'
 import { SessionFacts } from './session-facts.tsx'
 import { neighbour, StakeChooser } from './stake-chooser.tsx'
-import { textsIn } from '../texts.ts'
 
 interface Action {
   label: string
@@ -33,12 +33,11 @@ interface BetBarProps {
 /** Foot of every game: the family's choices, stake, main action, and what must always be seen. */
 export function BetBar({ game, action: offered, cost, stakeLabel, children }: BetBarProps) {
   const { session, state, stake, setStake, free, sound } = game
-  const texts = textsIn(session.language)
   const button = useRef<HTMLButtonElement>(null)
   const idle = state.phase === 'idle'
   // In a pause the round that was open is finished, and then there is only the way out.
   const over = session.pause !== null && idle
-  const action: Action = over ? { label: texts.back, onPress: game.leave, wide: true } : offered
+  const action: Action = over ? { label: t`Voltar ao site`, onPress: game.leave, wide: true } : offered
   const resting = state.phase === 'asking' || state.phase === 'showing' || (idle && !state.rested && !over)
   const rests = resting || (action.disabled ?? false)
   const price = over ? 0 : (cost ?? (idle && !free ? stake : 0))
@@ -55,13 +54,15 @@ export function BetBar({ game, action: offered, cost, stakeLabel, children }: Be
 
   return (
     <section
-      aria-label={texts.controls}
+      aria-label={t`Aposta e saldo`}
       className="z-10 flex flex-col gap-2 overflow-y-auto bg-surface-1 px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] [grid-area:bar] low:flex-col-reverse low:justify-start"
     >
       <div className="mx-auto flex w-full max-w-2xl flex-col gap-2">
         {session.pause && (
           <output className="text-center text-sm text-pretty text-sky-text">
-            {over ? texts.pausedOver : texts.paused}
+            {over
+              ? t`Rodada terminada. Você está em pausa, e não há novas apostas.`
+              : t`Você está em pausa: esta rodada pode ser terminada, sem apostar mais.`}
           </output>
         )}
         {!over && children}
@@ -76,7 +77,7 @@ export function BetBar({ game, action: offered, cost, stakeLabel, children }: Be
           {!action.wide && (
             <StakeChooser
               game={game}
-              label={free ? texts.freeStake : (stakeLabel ?? texts.stake)}
+              label={free ? t`A casa paga` : (stakeLabel ?? t`Aposta`)}
               disabled={!idle || free !== null}
             />
           )}
@@ -95,7 +96,7 @@ export function BetBar({ game, action: offered, cost, stakeLabel, children }: Be
       </div>
       <output className="sr-only">
         {state.lastPaid !== null &&
-          `${state.lastPaid > 0 ? texts.resultPaid(brl(state.lastPaid)) : texts.resultLost} ${texts.balanceSaid(brl(state.balance))}`}
+          `${state.lastPaid > 0 ? t`A rodada pagou ${{ amount: brl(state.lastPaid) }}.` : t`Sem ganho nesta rodada.`} ${t`Saldo ${{ amount: brl(state.balance) }}.`}`}
       </output>
     </section>
   )

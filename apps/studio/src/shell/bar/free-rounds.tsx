@@ -1,13 +1,12 @@
 import { Button, cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { Gift } from 'lucide-react'
 import type { Game } from '../game.ts'
-import { textsIn } from '../texts.ts'
 import { writingOf } from '../numbers.ts'
 
 /** Rounds that the house pays for: how many there are, where wins go, until when. The player chooses to use them. */
 export function FreeRoundsStrip({ game }: { game: Game }) {
   const { session, state, free, chooseFree } = game
-  const texts = textsIn(session.language)
   const rounds = state.free
   if (!rounds) return null
   const { used_rounds: used, number_of_rounds: all, pocket, expires_at: end } = rounds
@@ -27,10 +26,12 @@ export function FreeRoundsStrip({ game }: { game: Game }) {
     >
       <Gift aria-hidden="true" size={18} />
       <p className="col-span-2 text-sm leading-5 font-semibold" aria-live="polite">
-        {texts.freeRounds(used, all)}
+        {t`Rodadas grátis: ${used} de ${all} usadas`}
       </p>
       <p className={cx('col-span-2 text-xs leading-4', !free && 'text-ink-muted')}>
-        {texts.freeHint(pocket, date)}
+        {pocket === 'cash'
+          ? t`Ganhos vão para o seu saldo. Até ${{ end: date }}.`
+          : t`Ganhos vão para o seu bônus. Até ${{ end: date }}.`}
       </p>
       <Button
         size="sm"
@@ -38,7 +39,7 @@ export function FreeRoundsStrip({ game }: { game: Game }) {
         disabled={state.phase !== 'idle'}
         onClick={() => chooseFree(!free)}
       >
-        {free ? texts.freeOff : texts.freeOn}
+        {free ? t`Usar meu saldo` : t`Usar grátis`}
       </Button>
     </div>
   )

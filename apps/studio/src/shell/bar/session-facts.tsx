@@ -1,8 +1,8 @@
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Game } from '../game.ts'
 import { brl, signedBrl } from '../money.ts'
-import { textsIn } from '../texts.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -37,21 +37,20 @@ const Fact = ({ label, value, title, className }: FactProps) => (
 /** What a player must always see: balance, last win, what the session has brought or cost and how long it lasts. */
 export function SessionFacts({ game }: { game: Game }) {
   const { session, state } = game
-  const texts = textsIn(session.language)
   const seconds = useSeconds()
   return (
     <dl className="grid grid-cols-[1fr_1fr_auto] gap-3 low:grid-cols-2 low:gap-y-1">
-      <Fact label={session.mode === 'demo' ? texts.credits : texts.balance} value={brl(state.balance)} />
-      <Fact label={texts.lastWin} value={state.lastPaid === null ? '—' : brl(state.lastPaid)} />
+      <Fact label={session.mode === 'demo' ? t`Créditos` : t`Saldo`} value={brl(state.balance)} />
+      <Fact label={t`Ganho`} value={state.lastPaid === null ? '—' : brl(state.lastPaid)} />
       <Fact
         className="text-end low:col-span-2 low:flex low:justify-between low:text-start"
         label={
           <span className="money">
-            {texts.session} {clockText(seconds)}
+            {t`Sessão`} {clockText(seconds)}
           </span>
         }
         value={signedBrl(state.net)}
-        title={texts.sessionHint}
+        title={t`Ganhos menos apostas nesta sessão, e há quanto tempo ela está aberta`}
       />
     </dl>
   )

@@ -1,10 +1,10 @@
 import { cx, IconButton } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { ChevronDown, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Game } from '../game.ts'
 import { brl } from '../money.ts'
 import { Panel } from '../panels/panel.tsx'
-import { textsIn } from '../texts.ts'
 
 /** The next allowed stake below (-1) or above (+1), or the same where there is none. */
 export function neighbour(stakes: readonly number[], stake: number, step: -1 | 1): number {
@@ -21,12 +21,11 @@ export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
   const [choosing, setChoosing] = useState(false)
   const { session, setStake, free } = game
   const stake = free?.stake ?? game.stake
-  const texts = textsIn(session.language)
   const { stakes } = session
   return (
     <div className="flex min-w-0 items-center rounded-sm bg-surface-2">
       <IconButton
-        label={texts.stakeLess}
+        label={t`Diminuir a aposta`}
         icon={<Minus aria-hidden="true" size={20} />}
         disabled={disabled || stake === stakes[0]}
         onClick={() => setStake(neighbour(stakes, stake, -1))}
@@ -43,16 +42,16 @@ export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
           <ChevronDown aria-hidden="true" size={12} />
         </span>
         <span className="money text-sm leading-5 font-semibold">{brl(stake)}</span>
-        <span className="sr-only">{texts.stakeChoose}</span>
+        <span className="sr-only">{t`Escolher a aposta`}</span>
       </button>
       <IconButton
-        label={texts.stakeMore}
+        label={t`Aumentar a aposta`}
         icon={<Plus aria-hidden="true" size={20} />}
         disabled={disabled || stake === stakes.at(-1)}
         onClick={() => setStake(neighbour(stakes, stake, 1))}
       />
       {choosing && (
-        <Panel title={texts.stakeChoose} closeLabel={texts.close} onClose={() => setChoosing(false)}>
+        <Panel title={t`Escolher a aposta`} closeLabel={t`Fechar`} onClose={() => setChoosing(false)}>
           <ul className="grid grid-cols-3 gap-2">
             {stakes.map((each) => (
               <li key={each}>

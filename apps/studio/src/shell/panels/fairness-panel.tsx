@@ -1,10 +1,10 @@
 import { commitmentOf } from '@girassol/games'
 import { Button, Field, Notice } from '@girassol/ui'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Game } from '../game.ts'
 import { newId } from '../session/id.ts'
 import { Panel } from './panel.tsx'
-import { textsIn } from '../texts.ts'
 import type { Rotation } from '../session/wire.ts'
 
 interface SecretProps {
@@ -25,8 +25,7 @@ interface FairnessPanelProps {
 }
 
 export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
-  const { session, state, rounds } = game
-  const texts = textsIn(session.language)
+  const { state, rounds } = game
   const { commitment, client_seed: clientSeed, nonce, next } = state.fairness
   // A fresh one: a seed used before is one that the server could have expected.
   const [seed, setSeed] = useState(newId)
@@ -53,18 +52,22 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
   }
 
   return (
-    <Panel title={texts.fairness} closeLabel={texts.close} onClose={onClose}>
+    <Panel title={t`Sorteio verificável`} closeLabel={t`Fechar`} onClose={onClose}>
       <dl>
-        <Secret label={texts.commitment} value={commitment} />
-        {clientSeed !== '' && <Secret label={texts.clientSeed} value={clientSeed} />}
-        <Secret label={texts.nonce} value={String(nonce)} />
-        <Secret label={texts.nextCommitment} value={next.commitment} />
+        <Secret label={t`Compromisso da semente do servidor (SHA-256)`} value={commitment} />
+        {clientSeed !== '' && <Secret label={t`Sua semente`} value={clientSeed} />}
+        <Secret label={t`Número da próxima rodada`} value={String(nonce)} />
+        <Secret label={t`Compromisso da próxima semente do servidor (SHA-256)`} value={next.commitment} />
       </dl>
       {/* No form: a sandboxed frame may not submit one, not even to itself. */}
       <div className="mt-4">
         <Field
-          label={texts.newClientSeed}
-          hint={open ? texts.rotateOpen : texts.clientSeedHint}
+          label={t`Sua próxima semente`}
+          hint={
+            open
+              ? t`Termine a rodada aberta para trocar as sementes.`
+              : t`Qualquer texto de 1 a 64 caracteres que o servidor não possa prever. Ao trocar, a semente usada até agora é revelada.`
+          }
           value={seed}
           maxLength={64}
           autoComplete="off"
@@ -81,36 +84,43 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
           disabled={open}
           onClick={() => void rotate()}
         >
-          {texts.rotate}
+          {t`Trocar e revelar`}
         </Button>
       </div>
       {failed && (
         <Notice tone="danger" live className="mt-4">
-          {texts.rotateFailed}
+          {t`Não foi possível trocar agora. Tente de novo em instantes.`}
         </Notice>
       )}
       {swapped && (
         <Notice tone="danger" live className="mt-4">
-          {texts.swapped}
+          {t`O servidor não usou o compromisso publicado antes da sua semente. Fale com o atendimento.`}
         </Notice>
       )}
       {revealed && (
         <section className="mt-5 rounded-sm bg-surface-2 p-4" aria-live="polite">
-          <h3 className="text-base">{texts.revealed}</h3>
-          <p className="text-sm text-ink-muted">{texts.revealedOf(revealed.rounds)}</p>
+          <h3 className="text-base">{t`Semente revelada`}</h3>
+          <p className="text-sm text-ink-muted">{t`Usada em ${plural({ rounds: revealed.rounds }, { 1: '# rodada', other: '# rodadas' })}.`}</p>
           <dl>
-            <Secret label={texts.serverSeed} value={revealed.server_seed} />
-            <Secret label={texts.commitment} value={revealed.commitment} />
-            <Secret label={texts.clientSeed} value={revealed.client_seed} />
+            <Secret label={t`Semente do servidor`} value={revealed.server_seed} />
+            <Secret label={t`Compromisso da semente do servidor (SHA-256)`} value={revealed.commitment} />
+            <Secret label={t`Sua semente`} value={revealed.client_seed} />
           </dl>
           <p className="mt-3 text-sm font-semibold">
-            {commitmentOf(revealed.server_seed) === revealed.commitment ? texts.matches : texts.differs}
+            {commitmentOf(revealed.server_seed) === revealed.commitment
+              ? t`Confere: o SHA-256 desta semente é o compromisso mostrado antes.`
+              : t`Não confere com o compromisso mostrado antes. Fale com o atendimento.`}
           </p>
         </section>
       )}
-      <h3 className="mt-6 mb-1 text-base">{texts.howToCheck}</h3>
+      <h3 className="mt-6 mb-1 text-base">{t`Como conferir`}</h3>
       <ol className="list-decimal space-y-1.5 ps-5 text-sm text-ink-muted">
-        {texts.checkSteps.map((step) => (
+        {[
+          t`A próxima semente do servidor já está sorteada: o compromisso dela é publicado antes de você enviar a sua, e o seu navegador o guarda.`,
+          t`Cada rodada é sorteada com HMAC-SHA256, usando a semente do servidor como chave e o texto “sua semente:número:bloco”.`,
+          t`Troque a semente para revelar a anterior. O SHA-256 dela tem de ser igual ao compromisso guardado.`,
+          t`Com as duas sementes e o número da rodada, qualquer pessoa refaz o sorteio. No seu histórico, cada rodada traz esses dados.`,
+        ].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,9 +1,9 @@
 import type { Amount } from '@girassol/games'
 import { Button } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import type { Game } from '../game.ts'
 import { brl } from '../money.ts'
 import { Panel } from './panel.tsx'
-import { textsIn } from '../texts.ts'
 
 interface OutOfMoneyProps {
   game: Game
@@ -15,13 +15,14 @@ interface OutOfMoneyProps {
 /** Says what is missing and what can be done. A deposit is one of the ways, in the same voice as the others. */
 export function OutOfMoney({ game, cost, onClose, onDeposit }: OutOfMoneyProps) {
   const { session, state, setStake } = game
-  const texts = textsIn(session.language)
   const lower = session.stakes.findLast((stake) => stake < cost && BigInt(stake) <= state.balance)
   const demo = session.mode === 'demo'
   return (
-    <Panel title={texts.shortTitle} closeLabel={texts.close} onClose={onClose}>
+    <Panel title={t`Saldo insuficiente`} closeLabel={t`Fechar`} onClose={onClose}>
       <p className="text-ink-muted">
-        {demo ? texts.shortDemo : texts.shortHint(brl(cost), brl(state.balance))}
+        {demo
+          ? t`Os créditos de demonstração não bastam para esta aposta. Abra o jogo de novo para recomeçar.`
+          : t`Esta aposta custa ${{ cost: brl(cost) }} e você tem ${{ balance: brl(state.balance) }}.`}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {lower !== undefined && (
@@ -32,16 +33,16 @@ export function OutOfMoney({ game, cost, onClose, onDeposit }: OutOfMoneyProps) 
               onClose()
             }}
           >
-            {texts.lowerStake(brl(lower))}
+            {t`Usar aposta de ${{ stake: brl(lower) }}`}
           </Button>
         )}
         {!demo && (
           <Button variant="secondary" onClick={onDeposit}>
-            {texts.deposit}
+            {t`Depositar`}
           </Button>
         )}
         <Button variant="ghost" onClick={onClose}>
-          {texts.close}
+          {t`Fechar`}
         </Button>
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { palettes } from '@girassol/art'
 import { type BingoEvent, bingoTables } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -18,7 +19,6 @@ import { blank, type Call, callAfter, uncalled } from './call.ts'
 import { AllBalls, Caller } from './caller.tsx'
 import { Card } from './card.tsx'
 import { PatternList } from './pattern-list.tsx'
-import { textsIn } from './texts.ts'
 
 /** From one ball to the next, and how much longer when it made a pattern. */
 const [BEAT, LOOK] = [420, 500]
@@ -26,7 +26,6 @@ const counts = [1, 2, 3, 4]
 
 export function Bingo({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(bingoTables, session.game.rules)
   const [count, setCount] = useState(1)
   const [call, setCall] = useState<Call>(uncalled)
@@ -65,7 +64,7 @@ export function Bingo({ game }: GameProps) {
           <div className="@container min-h-0 flex-1">
             <div className="mx-auto grid size-full max-w-5xl grid-rows-[auto_minmax(0,1fr)_auto] gap-2 [container-type:size] @3xl:grid-cols-[13rem_minmax(0,1fr)_12rem] @3xl:grid-rows-1 @3xl:items-center @3xl:gap-6">
               <div className="flex flex-col gap-4">
-                <Caller texts={texts} balls={call.balls} all={table.balls} />
+                <Caller balls={call.balls} all={table.balls} />
                 <div className="hidden @3xl:block">
                   <AllBalls balls={call.balls} />
                 </div>
@@ -81,28 +80,27 @@ export function Bingo({ game }: GameProps) {
                 {counts.slice(0, cards.length).map((number) => (
                   <Card
                     key={number}
-                    texts={texts}
                     card={cards[number - 1] ?? blank}
                     number={number}
                     won={outcome === 'won'}
                   />
                 ))}
               </div>
-              <PatternList texts={texts} table={table} reached={call.cards.map((card) => card.pattern)} />
+              <PatternList table={table} reached={call.cards.map((card) => card.pattern)} />
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(texts, call, outcome, state.round)}</Verdict>
+          <Verdict outcome={outcome}>{wordsFor(call, outcome, state.round)}</Verdict>
         </div>
       </Felt>
       <BetBar
         game={game}
-        stakeLabel={texts.stake}
+        stakeLabel={t`Por cartela`}
         cost={idle ? game.stake * count : 0}
-        action={{ label: texts.play, onPress: () => void play() }}
+        action={{ label: t`Começar`, onPress: () => void play() }}
       >
         <div className="flex items-end gap-3 low:flex-col low:items-stretch low:gap-1">
           <ChoiceGroup
-            label={texts.cards}
+            label={t`Cartelas`}
             className="flex-1"
             value={count}
             onChange={choose}
@@ -110,7 +108,7 @@ export function Bingo({ game }: GameProps) {
             choices={counts.map((each) => ({ value: each, label: String(each) }))}
           />
           <p className="money grid h-11 place-items-center text-sm font-semibold low:h-6">
-            {texts.total(brl(game.stake * count))}
+            {t`Total ${{ amount: brl(game.stake * count) }}`}
           </p>
         </div>
       </BetBar>
@@ -118,13 +116,14 @@ export function Bingo({ game }: GameProps) {
   )
 }
 
-function wordsFor(
-  texts: ReturnType<typeof textsIn>,
-  { balls }: Call,
-  outcome: Outcome | null,
-  round: StudioRound | null,
-): string {
-  if (outcome && round) return outcome === 'lost' ? texts.lost : texts[outcome](brl(round.paid))
+function wordsFor({ balls }: Call, outcome: Outcome | null, round: StudioRound | null): string {
+  if (outcome && round) {
+    const amount = brl(round.paid)
+    if (outcome === 'lost') return t`Nenhum desenho. Sem ganho nesta rodada.`
+    return outcome === 'won' ? t`A rodada pagou ${amount}.` : t`Voltaram ${amount} do que foi apostado.`
+  }
   const last = balls.at(-1)
-  return last === undefined ? texts.waiting : texts.calling(ballName(last))
+  return last === undefined
+    ? t`As cartelas são sorteadas quando o jogo começa.`
+    : t`Bola ${{ name: ballName(last) }}.`
 }

@@ -1,19 +1,18 @@
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { Ball } from './ball.tsx'
 import { letters } from './call.ts'
-import type { textsIn } from './texts.ts'
 
 const BEFORE = 5
 
 interface CallerProps {
-  texts: ReturnType<typeof textsIn>
   balls: readonly number[]
   /** How many there will be. */
   all: number
 }
 
 /** The last ball large, those before it smaller, and how many have come. */
-export function Caller({ texts, balls, all }: CallerProps) {
+export function Caller({ balls, all }: CallerProps) {
   const last = balls.at(-1)
   const before = balls.slice(0, -1).toReversed().slice(0, BEFORE)
   return (
@@ -34,7 +33,7 @@ export function Caller({ texts, balls, all }: CallerProps) {
         ))}
       </div>
       <p className="money shrink-0 text-sm text-(--felt-cream)/80">
-        {balls.length > 0 && texts.called(balls.length, all)}
+        {balls.length > 0 && t`${{ count: balls.length }} de ${all}`}
       </p>
     </div>
   )

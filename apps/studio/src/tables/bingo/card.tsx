@@ -1,10 +1,10 @@
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { brl, times } from '../../shell/money.ts'
 import { type BingoCard, FREE, letters, litCells } from './call.ts'
-import type { textsIn } from './texts.ts'
+import { patternName } from './names.ts'
 
 interface CardProps {
-  texts: ReturnType<typeof textsIn>
   card: BingoCard
   /** Counted from 1. */
   number: number
@@ -14,12 +14,12 @@ interface CardProps {
 
 const rows = [0, 1, 2, 3, 4]
 
-export function Card({ texts, card, number, won }: CardProps) {
+export function Card({ card, number, won }: CardProps) {
   const lit = litCells(card)
   const { pattern, end } = card
   return (
     <section
-      aria-label={texts.card(number)}
+      aria-label={t`Cartela ${number}`}
       className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-md bg-(--felt-cream) text-(--felt-night) shadow-soft [container-type:size]"
     >
       <div className="grid grid-cols-5 bg-(--felt-mid) text-center text-[max(0.6875rem,min(7cqh,8cqw))] leading-[1.5] font-extrabold text-(--felt-cream)">
@@ -52,15 +52,13 @@ export function Card({ texts, card, number, won }: CardProps) {
                 <span className={cx('relative', isMarked && 'font-bold text-(--felt-cream)')}>
                   {free ? '★' : value || ''}
                 </span>
-                {(free || isMarked) && (
-                  <span className="sr-only">{free ? texts.free : `, ${texts.marked}`}</span>
-                )}
+                {(free || isMarked) && <span className="sr-only">{free ? t`livre` : `, ${t`marcado`}`}</span>}
               </li>
             )
           })}
       </ol>
       <p className="flex items-center justify-between gap-1 px-2 text-[max(0.6875rem,min(5.5cqh,5.5cqw))] leading-[1.6] font-bold">
-        <span className="truncate">{pattern ? texts.patterns[pattern] : end ? texts.nothing : ' '}</span>
+        <span className="truncate">{pattern ? patternName(pattern) : end ? t`Nada` : ' '}</span>
         {end && end.pays > 0 && (
           <span className={cx('money', won ? 'font-extrabold' : 'font-semibold opacity-80')}>
             {times(end.multiplier)} · {brl(end.pays)}

@@ -1,9 +1,10 @@
 import { bingoChances, type BingoPattern, bingoPatterns, type BingoTable } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { times } from '../../shell/money.ts'
 import { percent } from '../figures.ts'
 import { examples } from './call.ts'
-import type { textsIn } from './texts.ts'
+import { patternName } from './names.ts'
 
 const cells = Array.from({ length: 25 }, (_, cell) => cell)
 
@@ -25,17 +26,19 @@ const Picture = ({ pattern }: { pattern: BingoPattern }) => (
 )
 
 interface PatternListProps {
-  texts: ReturnType<typeof textsIn>
   table: BingoTable
   /** Those that a card has now. */
   reached: readonly (BingoPattern | null)[]
 }
 
 /** What can be made, what it pays and, where there is room, how often it comes, the smallest first; lit when a card has it. */
-export const PatternList = ({ texts, table, reached }: PatternListProps) => {
+export const PatternList = ({ table, reached }: PatternListProps) => {
   const chances = bingoChances(table.balls)
   return (
-    <dl aria-label={texts.ladder} className="grid w-full grid-cols-6 gap-1 @3xl:grid-cols-1 @3xl:gap-1.5">
+    <dl
+      aria-label={t`Desenhos e pagamentos`}
+      className="grid w-full grid-cols-6 gap-1 @3xl:grid-cols-1 @3xl:gap-1.5"
+    >
       {bingoPatterns.toReversed().map((pattern) => {
         const lit = reached.includes(pattern)
         return (
@@ -48,10 +51,10 @@ export const PatternList = ({ texts, table, reached }: PatternListProps) => {
             )}
           >
             <Picture pattern={pattern} />
-            <dt className="max-w-full truncate text-[0.6875rem] @3xl:text-sm">{texts.patterns[pattern]}</dt>
+            <dt className="max-w-full truncate text-[0.6875rem] @3xl:text-sm">{patternName(pattern)}</dt>
             <dd className="money text-xs font-bold @3xl:ms-auto @3xl:text-end @3xl:text-base">
               {times(table.pays[pattern])}
-              <span title={texts.chance} className="hidden text-xs font-medium opacity-80 @3xl:block">
+              <span title={t`Chance`} className="hidden text-xs font-medium opacity-80 @3xl:block">
                 {percent(chances.get(pattern) ?? 0)}
               </span>
             </dd>

@@ -1,12 +1,12 @@
 import { palettes } from '@girassol/art'
 import { type BlackjackEvent, blackjackTables } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { Game, GameProps } from '../../shell/game.ts'
 import { brl } from '../../shell/money.ts'
 import { type Outcome, outcomeOf } from '../../shell/session/outcome.ts'
 import type { Play } from '../../shell/session/rounds.ts'
-import { textsIn as shellTextsIn } from '../../shell/texts.ts'
 import type { StudioRound } from '../../shell/session/wire.ts'
 import { Felt } from '../felt.tsx'
 import { knownTable } from '../known-table.ts'
@@ -19,7 +19,6 @@ import { type Deal, dealAfter, laidOut, worthText } from './deal.ts'
 import { Fan } from './fan.tsx'
 import { Hand, Worth } from './hand.tsx'
 import { Moves } from './moves.tsx'
-import { textsIn } from './texts.ts'
 
 const sizes = {
   // Half of what names, stakes and the arch between the hands leave.
@@ -42,7 +41,6 @@ const eventsOf = ({ steps }: Play) => steps.flatMap((step) => step.events) as Bl
 
 export function Blackjack({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(blackjackTables, session.game.rules)
   const [deal, setDeal] = useState<Deal | null>(null)
 
@@ -96,22 +94,20 @@ export function Blackjack({ game }: GameProps) {
             className="flex min-h-0 flex-1 flex-col items-center justify-between [container-type:size]"
             style={sizes}
           >
-            <section aria-label={texts.dealer} className="flex flex-col items-center gap-1.5">
+            <section aria-label={t`Banca`} className="flex flex-col items-center gap-1.5">
               <p className="flex h-6 items-center gap-2 text-sm text-(--felt-cream)/80">
-                {texts.dealer}
-                <Worth texts={texts} hand={dealer} />
+                {t`Banca`}
+                <Worth hand={dealer} />
               </p>
-              <Fan cards={dealer.cards} language={session.language} down={texts.down} room={4} />
+              <Fan cards={dealer.cards} widths={4} />
             </section>
-            <Cloth texts={texts} table={table} />
+            <Cloth table={table} />
             <div className="flex min-h-[calc(var(--card-high)+4.75rem)] w-full max-w-3xl gap-2">
               {[...hands.entries()].map(([place, hand]) => (
                 <Hand
                   key={place}
-                  texts={texts}
-                  language={session.language}
                   hand={hand}
-                  name={hands.length > 1 ? texts.hand(place + 1) : texts.you}
+                  name={hands.length > 1 ? t`Mão ${{ number: place + 1 }}` : t`Você`}
                   split={hands.length > 1}
                   turn={deciding && place === turn}
                   won={outcome === 'won'}
@@ -119,22 +115,25 @@ export function Blackjack({ game }: GameProps) {
               ))}
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(texts, deal, deciding, outcome, state.round)}</Verdict>
+          <Verdict outcome={outcome}>{wordsFor(deal, deciding, outcome, state.round)}</Verdict>
         </div>
       </Felt>
       <BetBar
         game={game}
         action={
           current && deciding
-            ? { label: texts.stand(worthText(current)), onPress: () => void move('stand'), wide: true }
-            : { label: texts.deal, onPress: () => void open() }
+            ? {
+                label: t`Parar com ${{ total: worthText(current) }}`,
+                onPress: () => void move('stand'),
+                wide: true,
+              }
+            : { label: t`Dar cartas`, onPress: () => void open() }
         }
       >
         <Moves
-          texts={texts}
           allowed={deciding && deal ? deal.moves : []}
           cost={cost}
-          barred={barredBy(game, cost, texts.short(brl(cost)))}
+          barred={barredBy(game, cost, t`Custa mais ${{ amount: brl(cost) }}, e o saldo não chega`)}
           onMove={(kind) => void move(kind)}
         />
       </BetBar>
@@ -144,24 +143,27 @@ export function Blackjack({ game }: GameProps) {
 
 /** Why nothing more can be staked in this round, in words; null when it can. */
 function barredBy({ session, state }: Game, cost: number, short: string): string | null {
-  if (session.pause) return shellTextsIn(session.language).pausedMove
+  if (session.pause) return t`Em pausa, nada mais é apostado nesta rodada`
   return state.balance < BigInt(cost) ? short : null
 }
 
 function wordsFor(
-  texts: ReturnType<typeof textsIn>,
   deal: Deal | null,
   deciding: boolean,
   outcome: Outcome | null,
   round: StudioRound | null,
 ): string {
-  if (!deal) return texts.waiting
-  if (outcome && round) return outcome === 'lost' ? texts.lost : texts[outcome](brl(round.paid))
+  if (!deal) return t`Escolha a aposta e peça as cartas.`
+  if (outcome && round) {
+    const amount = brl(round.paid)
+    if (outcome === 'lost') return t`A banca ganhou. Sem ganho nesta rodada.`
+    return outcome === 'won' ? t`A rodada pagou ${amount}.` : t`Voltaram ${amount} do que foi apostado.`
+  }
   const current = deal.turn === null ? undefined : deal.hands[deal.turn]
-  if (!deciding || !current || deal.turn === null) return texts.dealing
+  if (!deciding || !current || deal.turn === null) return t`As cartas estão na mesa.`
   const said =
     deal.hands.length > 1
-      ? texts.turnOf(deal.turn + 1, worthText(current))
-      : texts.yourTurn(worthText(current))
-  return deal.peeked && current.cards.length === 2 ? `${texts.noBlackjack} ${said}` : said
+      ? t`Mão ${{ number: deal.turn + 1 }}: sua vez, com ${{ total: worthText(current) }}.`
+      : t`Sua vez, com ${{ total: worthText(current) }}.`
+  return deal.peeked && current.cards.length === 2 ? `${t`A banca olhou: não é blackjack.`} ${said}` : said
 }

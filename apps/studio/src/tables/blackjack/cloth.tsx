@@ -1,15 +1,14 @@
 import type { BlackjackTable } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import { times } from '../../shell/money.ts'
-import type { textsIn } from './texts.ts'
 
 interface ClothProps {
-  texts: ReturnType<typeof textsIn>
   table: BlackjackTable
 }
 
 /** What is written on the cloth between dealer and player, in an arch. */
-export const Cloth = ({ texts, table }: ClothProps) => {
-  const [pays, stands] = texts.cloth
+export const Cloth = ({ table }: ClothProps) => {
+  const [pays, stands] = [t`Blackjack paga`, t`A banca para em 17`]
   return (
     <svg
       viewBox="0 0 360 74"

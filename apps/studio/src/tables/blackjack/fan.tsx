@@ -1,21 +1,16 @@
-import type { Language } from '@girassol/contract'
 import type { Card } from '@girassol/games'
 import { cardName } from '../card-names.ts'
 import { PlayingCard } from '../playing-card.tsx'
 
 interface FanProps {
   cards: readonly (Card | null)[]
-  language: Language
-  /** What a card that lies face down is called. */
-  down: string
-  /** How many card widths there is room for. */
-  room: number
+  /** The width of the fan, in cards. */
+  widths: number
 }
 
 /** Cards in a row, closer together the more they are, so that every corner is seen. */
-export function Fan({ cards, language, down, room }: FanProps) {
-  const step = cards.length > 1 ? Math.min(0.56, (room - 1) / (cards.length - 1)) : 1
-  const nameOf = (card: Card | null) => (card ? cardName(language, card) : down)
+export function Fan({ cards, widths }: FanProps) {
+  const step = cards.length > 1 ? Math.min(0.56, (widths - 1) / (cards.length - 1)) : 1
   if (cards.length === 0) {
     return (
       <div aria-hidden="true" className="flex h-(--card-high) gap-2">
@@ -37,7 +32,7 @@ export function Fan({ cards, language, down, room }: FanProps) {
           style={place > 0 ? { marginInlineStart: `calc(var(--card-wide) * ${step - 1})` } : undefined}
         >
           <PlayingCard card={cards[place] ?? null} />
-          <span className="sr-only">{nameOf(cards[place] ?? null)}</span>
+          <span className="sr-only">{cardName(cards[place] ?? null)}</span>
         </li>
       ))}
     </ol>

@@ -1,18 +1,17 @@
-import type { Language } from '@girassol/contract'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { brl } from '../../shell/money.ts'
 import { CasinoChip } from '../casino-chip.tsx'
 import { type HandShown, worthText } from './deal.ts'
 import { Fan } from './fan.tsx'
-import type { textsIn } from './texts.ts'
+import { outcomeName } from './names.ts'
 
 interface WorthProps {
-  texts: ReturnType<typeof textsIn>
   hand: { total: number; soft: boolean }
   lit?: boolean
 }
 
-export const Worth = ({ texts, hand, lit = false }: WorthProps) =>
+export const Worth = ({ hand, lit = false }: WorthProps) =>
   hand.total > 0 && (
     <span
       className={cx(
@@ -20,14 +19,12 @@ export const Worth = ({ texts, hand, lit = false }: WorthProps) =>
         lit ? 'bg-sun text-sun-ink' : 'bg-(--felt-night)/80 text-(--felt-cream)',
       )}
     >
-      <span className="sr-only">{texts.worth(worthText(hand))}</span>
+      <span className="sr-only">{t`vale ${{ total: worthText(hand) }}`}</span>
       <span aria-hidden="true">{worthText(hand)}</span>
     </span>
   )
 
 interface HandProps {
-  texts: ReturnType<typeof textsIn>
-  language: Language
   hand: HandShown
   name: string
   /** Of two. */
@@ -38,18 +35,18 @@ interface HandProps {
 }
 
 /** One of the player's hands with its stake and, at the end, what became of it. */
-export function Hand({ texts, language, hand, name, split, turn, won }: HandProps) {
+export function Hand({ hand, name, split, turn, won }: HandProps) {
   const { end } = hand
   const gained = won && end !== null && end.pays > hand.stake
   return (
     <section aria-label={name} className="flex min-w-0 flex-1 flex-col items-center gap-1.5">
-      <Fan cards={hand.cards} language={language} down={texts.down} room={split ? 2 : 4} />
+      <Fan cards={hand.cards} widths={split ? 2 : 4} />
       <p className="flex h-6 items-center gap-2 text-sm text-(--felt-cream)">
         {split && <span className="text-xs opacity-80">{name}</span>}
-        <Worth texts={texts} hand={hand} lit={turn} />
+        <Worth hand={hand} lit={turn} />
         {end && (
           <span className={cx('font-semibold', gained ? 'animate-pop text-leaf-text' : 'opacity-85')}>
-            {texts.outcomes[end.outcome]}
+            {outcomeName(end.outcome)}
           </span>
         )}
       </p>

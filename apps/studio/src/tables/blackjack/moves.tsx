@@ -1,16 +1,18 @@
 import type { Amount, BlackjackMove } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useDigits } from '../digit-keys.ts'
 import { brl } from '../../shell/money.ts'
-import type { textsIn } from './texts.ts'
 
 type Move = BlackjackMove['kind']
 
 /** Standing is the main button. These are the others, in the order of their digits. */
 const others = ['hit', 'double', 'split'] as const
 
+const moveName = (move: (typeof others)[number]): string =>
+  ({ hit: t`Pedir`, double: t`Dobrar`, split: t`Dividir` })[move]
+
 interface MovesProps {
-  texts: ReturnType<typeof textsIn>
   /** What may be done now; nothing while it is not the player's turn. */
   allowed: readonly Move[]
   /** What doubling and splitting cost. */
@@ -20,7 +22,7 @@ interface MovesProps {
   onMove: (move: Move) => void
 }
 
-export function Moves({ texts, allowed, cost, barred, onMove }: MovesProps) {
+export function Moves({ allowed, cost, barred, onMove }: MovesProps) {
   const may = (move: Move) => allowed.includes(move) && (move === 'hit' || barred === null)
   useDigits(others.length, (place) => {
     const move = others[place]
@@ -28,7 +30,7 @@ export function Moves({ texts, allowed, cost, barred, onMove }: MovesProps) {
   })
   return (
     <fieldset className="grid grid-cols-3 gap-2">
-      <legend className="sr-only">{texts.moves}</legend>
+      <legend className="sr-only">{t`Suas jogadas`}</legend>
       {others.map((move) => {
         const extra = move !== 'hit' && allowed.includes(move)
         return (
@@ -45,10 +47,8 @@ export function Moves({ texts, allowed, cost, barred, onMove }: MovesProps) {
                 : 'cursor-default bg-surface-2 text-ink-muted/60',
             )}
           >
-            <span className="text-[0.9375rem]">{texts[move]}</span>
-            {extra && (
-              <span className="money text-xs font-medium text-ink-muted">{texts.costs(brl(cost))}</span>
-            )}
+            <span className="text-[0.9375rem]">{moveName(move)}</span>
+            {extra && <span className="money text-xs font-medium text-ink-muted">{`+ ${brl(cost)}`}</span>}
           </button>
         )
       })}

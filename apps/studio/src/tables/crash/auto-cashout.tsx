@@ -1,9 +1,9 @@
 import type { CrashTable } from '@girassol/games'
 import { Switch } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { plain } from '../figures.ts'
 import { Stepper } from '../stepper.tsx'
 import { nextTarget, readTarget } from './target.ts'
-import type { textsIn } from './texts.ts'
 
 /** `target` is kept while it is off, for the next time. */
 export interface Auto {
@@ -13,26 +13,25 @@ export interface Auto {
 
 interface AutoCashoutProps {
   table: CrashTable
-  texts: ReturnType<typeof textsIn>
   auto: Auto
   onChange: (auto: Auto) => void
   disabled: boolean
 }
 
 /** Lets the server let go at a target, whatever happens to the connection. */
-export const AutoCashout = ({ table, texts, auto, onChange, disabled }: AutoCashoutProps) => (
+export const AutoCashout = ({ table, auto, onChange, disabled }: AutoCashoutProps) => (
   <div className="flex items-center gap-3 low:flex-col low:items-stretch low:gap-1">
     <Switch
-      label={texts.auto}
+      label={t`Retirada automática`}
       checked={auto.on}
       disabled={disabled}
       onChange={(event) => onChange({ ...auto, on: event.target.checked })}
       className="min-w-0 flex-1 leading-5 low:flex-none"
     />
     <Stepper
-      label={texts.autoAt}
-      less={texts.autoLower}
-      more={texts.autoHigher}
+      label={t`Retirar sozinho em`}
+      less={t`Diminuir o alvo`}
+      more={t`Aumentar o alvo`}
       text={plain(auto.target / 100, 2)}
       suffix={
         <span aria-hidden="true" className="text-ink-muted">

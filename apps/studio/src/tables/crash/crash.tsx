@@ -1,5 +1,6 @@
 import { crashTables, paid } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -18,13 +19,11 @@ import { useAnswers } from './answers.ts'
 import { type Auto, AutoCashout } from './auto-cashout.tsx'
 import { type Flight, type Landing, landingIn, shownAt, takeOff } from './flight.ts'
 import { drawSky, type Sight } from './sky.ts'
-import { textsIn } from './texts.ts'
 
 const GROUND: Sight = { elapsed: 0, phase: 'ground', drift: 0, now: 0 }
 
 export function Crash({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(crashTables, session.game.rules)
   const frames = useFrames(still)
   const [auto, setAuto] = useState<Auto>({ on: false, target: 200 })
@@ -111,19 +110,19 @@ export function Crash({ game }: GameProps) {
             {hundredths(shown)}
           </p>
           {flying && (
-            <p className="money mt-3 text-lg font-semibold">{texts.worth(brl(paid(stake, shown * 100)))}</p>
+            <p className="money mt-3 text-lg font-semibold">{t`Vale ${{ amount: brl(paid(stake, shown * 100)) }} agora`}</p>
           )}
           {flying && flight.autoCashout !== null && (
             <p className="money mt-1 text-sm text-ink-muted">
-              {texts.autoSet(hundredths(flight.autoCashout))}
+              {t`Retirada automática em ${{ target: hundredths(flight.autoCashout) }}`}
             </p>
           )}
           <Verdict outcome={outcome} className="mt-3 text-base">
-            {landing ? wordsFor(texts, landing) : flying ? null : texts.waiting}
+            {landing ? wordsFor(landing) : flying ? null : t`A pipa está no chão. Escolha a aposta e solte.`}
           </Verdict>
           {landing?.cashedOut && state.phase === 'idle' && (
             <p className="money mt-1 text-sm text-ink-muted">
-              {texts.wouldEnd(hundredths(landing.ended.at))}
+              {t`A linha romperia em ${{ at: hundredths(landing.ended.at) }}.`}
             </p>
           )}
         </div>
@@ -133,27 +132,28 @@ export function Crash({ game }: GameProps) {
         action={
           flying
             ? {
-                label: texts.cashOut(brl(paid(stake, shown * 100))),
+                label: t`Retirar ${{ amount: brl(paid(stake, shown * 100)) }}`,
                 onPress: () => void cashOut(),
                 wide: true,
               }
-            : { label: texts.launch, onPress: () => void launch() }
+            : { label: t`Soltar a pipa`, onPress: () => void launch() }
         }
       >
-        <AutoCashout
-          table={table}
-          texts={texts}
-          auto={auto}
-          onChange={setAuto}
-          disabled={state.phase !== 'idle'}
-        />
+        <AutoCashout table={table} auto={auto} onChange={setAuto} disabled={state.phase !== 'idle'} />
       </BetBar>
     </>
   )
 }
 
-function wordsFor(texts: ReturnType<typeof textsIn>, { cashedOut, ended }: Landing): string {
-  if (!cashedOut) return texts.ended(hundredths(ended.at))
-  const say = { player: texts.cashedOut, auto: texts.autoCashedOut, limit: texts.atLimit }[cashedOut.by]
-  return say(hundredths(cashedOut.at), brl(cashedOut.pays))
+function wordsFor({ cashedOut, ended }: Landing): string {
+  if (!cashedOut) return t`A linha rompeu em ${{ at: hundredths(ended.at) }}. Sem ganho nesta rodada.`
+  const [at, amount] = [hundredths(cashedOut.at), brl(cashedOut.pays)]
+  switch (cashedOut.by) {
+    case 'player':
+      return t`Você retirou em ${at}: ${amount}.`
+    case 'auto':
+      return t`Retirada automática em ${at}: ${amount}.`
+    case 'limit':
+      return t`A pipa chegou ao limite de ${at}: ${amount}.`
+  }
 }

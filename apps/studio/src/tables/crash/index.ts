@@ -1,6 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { GameClient } from '../../shell/game.ts'
 import { Crash } from './crash.tsx'
 import { Paytable } from './paytable.tsx'
-import { abandoned } from './texts.ts'
 
-export const client: GameClient = { family: 'crash', Component: Crash, Paytable, abandoned }
+export const client: GameClient = {
+  family: 'crash',
+  Component: Crash,
+  Paytable,
+  abandoned: () =>
+    t`O voo segue sem você. Com retirada automática, o servidor retira no alvo se a pipa chegar lá. Sem ela, a rodada termina quando a linha romper, ou é paga no limite da mesa.`,
+}

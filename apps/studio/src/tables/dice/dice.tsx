@@ -7,6 +7,7 @@ import {
   paid,
 } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -20,9 +21,9 @@ import { ground } from '../ground.ts'
 import { knownTable } from '../known-table.ts'
 import { Stepper } from '../stepper.tsx'
 import { Verdict } from '../verdict.tsx'
+import { betText, directionName } from './names.ts'
 import { chanceOf, readTarget, rollText, turned, within } from './odds.ts'
 import { Scale } from './scale.tsx'
-import { textsIn } from './texts.ts'
 
 const ROLLING = 1300
 const [EVEN, PLACES] = [5000, 10_000]
@@ -35,7 +36,6 @@ interface Shown {
 
 export function Dice({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(diceTables, session.game.rules)
   const frames = useFrames(still)
   const [choices, setChoices] = useState<DiceChoices>({ direction: 'under', target: EVEN })
@@ -76,10 +76,10 @@ export function Dice({ game }: GameProps) {
   const multiplier = diceMultiplier(table, choices)
   const outcome = shown && state.round ? outcomeOf(state.round) : null
   const facts = [
-    [texts.chance, percent(chanceOf(choices))],
-    [texts.pays, exactTimes(multiplier)],
-    [texts.wouldPay, brl(paid(game.stake, multiplier))],
-    [texts.returns, returnText(diceReturn(table, choices))],
+    [t`Chance`, percent(chanceOf(choices))],
+    [t`Paga`, exactTimes(multiplier)],
+    [t`Se ganhar`, brl(paid(game.stake, multiplier))],
+    [t`Retorno`, returnText(diceReturn(table, choices))],
   ] as const
 
   return (
@@ -100,16 +100,16 @@ export function Dice({ game }: GameProps) {
             <Verdict outcome={outcome} className="mt-2">
               {shown
                 ? shown.pays > 0
-                  ? texts.won(rollText(shown.roll), brl(shown.pays))
-                  : texts.lost(rollText(shown.roll))
+                  ? t`Caiu ${{ roll: rollText(shown.roll) }}. A rodada pagou ${{ amount: brl(shown.pays) }}.`
+                  : t`Caiu ${{ roll: rollText(shown.roll) }}. Sem ganho nesta rodada.`
                 : idle
-                  ? texts.waiting
-                  : texts.rolling}
+                  ? t`Escolha o alvo e role.`
+                  : t`Rolando…`}
             </Verdict>
           </div>
           <Scale
-            label={texts.target}
-            said={texts.says[choices.direction](rollText(choices.target))}
+            label={t`Alvo`}
+            said={betText(choices)}
             choices={choices}
             onTarget={aim}
             disabled={!idle}
@@ -126,25 +126,25 @@ export function Dice({ game }: GameProps) {
           </dl>
         </div>
       </Stage>
-      <BetBar game={game} action={{ label: texts.roll, onPress: () => void roll() }}>
+      <BetBar game={game} action={{ label: t`Rolar`, onPress: () => void roll() }}>
         <div className="flex items-end gap-3 low:flex-col low:items-stretch low:gap-1">
           <ChoiceGroup
-            label={texts.direction}
+            label={t`Ganha se cair`}
             className="flex-1"
             value={choices.direction}
             onChange={(direction) => direction !== choices.direction && choose(turned(choices))}
             disabled={!idle}
             choices={(['under', 'over'] as const).map((direction) => ({
               value: direction,
-              label: texts.directions[direction],
+              label: directionName(direction),
             }))}
           />
           {/* Sideways there is room for one row, and the scale is right beside it. */}
           <div className="low:hidden">
             <Stepper
-              label={texts.target}
-              less={texts.lower}
-              more={texts.higher}
+              label={t`Alvo`}
+              less={t`Diminuir o alvo`}
+              more={t`Aumentar o alvo`}
               text={rollText(choices.target)}
               disabled={!idle}
               onType={(typed) => aim(readTarget(typed) ?? choices.target)}

@@ -1,4 +1,5 @@
 import { type DoubleColour, type DoubleEvent, doubleTables } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -13,7 +14,7 @@ import { ground } from '../ground.ts'
 import { knownTable } from '../known-table.ts'
 import { Verdict } from '../verdict.tsx'
 import { Disc } from './glyph.tsx'
-import { textsIn } from './texts.ts'
+import { colourName } from './names.ts'
 import { restOf, slowing, turnTo } from './turn.ts'
 import { Wheel } from './wheel.tsx'
 
@@ -22,7 +23,6 @@ const SPIN = 4600
 
 export function Double({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(doubleTables, session.game.rules)
   const slots = table.slots.length
   const frames = useFrames(still)
@@ -73,7 +73,7 @@ export function Double({ game }: GameProps) {
                 {drawn && (
                   <span className="flex flex-col items-center gap-1">
                     <Disc colour={drawn.colour} className="size-[clamp(2.75rem,14cqw,6rem)]" />
-                    <span className="text-lg font-bold">{texts.colours[drawn.colour]}</span>
+                    <span className="text-lg font-bold">{colourName(drawn.colour)}</span>
                   </span>
                 )}
               </div>
@@ -82,18 +82,18 @@ export function Double({ game }: GameProps) {
           <Verdict outcome={outcome}>
             {drawn
               ? drawn.pays > 0
-                ? texts.won(texts.colours[drawn.colour].toLocaleLowerCase(), brl(drawn.pays))
-                : texts.lost(texts.colours[drawn.colour].toLocaleLowerCase())
+                ? t`Deu ${{ colour: colourName(drawn.colour).toLocaleLowerCase() }}. Sua cor paga ${{ amount: brl(drawn.pays) }}.`
+                : t`Deu ${{ colour: colourName(drawn.colour).toLocaleLowerCase() }}. Sem ganho nesta rodada.`
               : idle
-                ? texts.waiting
-                : texts.spinning}
+                ? t`Escolha uma cor e gire a roda.`
+                : t`A roda está girando.`}
           </Verdict>
         </div>
       </Stage>
-      <BetBar game={game} action={{ label: texts.spin, onPress: () => void spin() }}>
+      <BetBar game={game} action={{ label: t`Girar`, onPress: () => void spin() }}>
         <ChoiceGroup
           tall
-          label={texts.choose}
+          label={t`Sua cor`}
           value={colour}
           onChange={setColour}
           disabled={!idle}
@@ -103,7 +103,7 @@ export function Double({ game }: GameProps) {
               <span className="flex items-center justify-center gap-2 low:flex-col low:gap-0">
                 <Disc colour={each} className="size-7 shrink-0 low:size-5" />
                 <span className="min-w-0 text-start leading-4 low:text-center">
-                  <span className="block text-[0.8125rem]">{texts.colours[each]}</span>
+                  <span className="block text-[0.8125rem]">{colourName(each)}</span>
                   <span className="block text-xs font-normal low:hidden">
                     {times(table.pays[each])}
                     <span className="block text-ink-muted">{percent(chanceOf(each))}</span>

@@ -1,8 +1,9 @@
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { Dices, Eraser } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { stateName } from './names.ts'
 import { type Draw, NUMBERS, steppedTo } from './ticket.ts'
-import type { textsIn } from './texts.ts'
 
 const COLUMNS = 7
 const CELLS = NUMBERS + 2
@@ -23,7 +24,6 @@ const looks: Record<Face, string> = {
 }
 
 interface BoardProps {
-  texts: ReturnType<typeof textsIn>
   picks: readonly number[]
   draw: Draw
   canPick: boolean
@@ -33,7 +33,7 @@ interface BoardProps {
 }
 
 /** Forty numbers in a grid of seven by six, whose last two cells pick at random and clear. */
-export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear }: BoardProps) {
+export function Board({ picks, draw, canPick, onPick, onSurprise, onClear }: BoardProps) {
   const [place, setPlace] = useState(0)
   const grid = useRef<HTMLDivElement>(null)
   function walk(event: KeyboardEvent) {
@@ -53,8 +53,8 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
     if (cell >= NUMBERS) {
       const [label, Icon, act] =
         cell === NUMBERS
-          ? ([texts.surprise, Dices, onSurprise] as const)
-          : ([texts.clear, Eraser, onClear] as const)
+          ? ([t`Surpresinha`, Dices, onSurprise] as const)
+          : ([t`Limpar`, Eraser, onClear] as const)
       return (
         <button
           key={cell}
@@ -77,7 +77,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
         {...shared}
         role={roles.cell}
         aria-selected={picks.includes(number)}
-        aria-label={face === 'free' ? String(number) : `${number}, ${texts.states[face]}`}
+        aria-label={face === 'free' ? String(number) : `${number}, ${stateName(face)}`}
         onClick={() => canPick && onPick(number)}
         className={cx(
           'money grid place-items-center rounded-sm text-[clamp(0.9375rem,4cqmin,1.375rem)] leading-none transition-[background-color,color,box-shadow,scale] duration-slow aria-disabled:cursor-default',
@@ -95,7 +95,7 @@ export function Board({ texts, picks, draw, canPick, onPick, onSurprise, onClear
       ref={grid}
       role="grid"
       tabIndex={-1}
-      aria-label={texts.board}
+      aria-label={t`Números de 1 a 40`}
       onKeyDown={walk}
       className="grid size-full max-h-[min(100%,40rem)] max-w-[46rem] grid-rows-6 gap-1 sm:gap-1.5"
     >

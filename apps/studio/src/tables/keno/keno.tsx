@@ -1,5 +1,6 @@
 import { palettes } from '@girassol/art'
 import { type KenoEvent, kenoTables, type Volatility } from '@girassol/games'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -12,15 +13,13 @@ import { pause } from '../pause.ts'
 import { Verdict } from '../verdict.tsx'
 import { Board } from './board.tsx'
 import { Ladder } from './ladder.tsx'
-import { textsIn } from './texts.ts'
-import { type Draw, drawAfter, surprise, toggled, undrawn } from './ticket.ts'
+import { riskName } from './names.ts'
+import { type Draw, drawAfter, risks, surprise, toggled, undrawn } from './ticket.ts'
 
 const BEAT = 380
-const risks = ['low', 'medium', 'high'] as const
 
 export function Keno({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(kenoTables, session.game.rules)
   const [picks, setPicks] = useState<readonly number[]>([])
   const [risk, setRisk] = useState<Volatility>('low')
@@ -59,7 +58,6 @@ export function Keno({ game }: GameProps) {
             <div className="flex size-full min-h-0 flex-col-reverse items-center justify-center gap-2 @2xl:flex-row @2xl:gap-6">
               <div className="flex min-h-0 w-full flex-1 items-center justify-center @2xl:h-full @2xl:max-w-[46rem]">
                 <Board
-                  texts={texts}
                   picks={picks}
                   draw={draw}
                   canPick={idle}
@@ -68,49 +66,41 @@ export function Keno({ game }: GameProps) {
                   onClear={() => pick([])}
                 />
               </div>
-              <Ladder
-                texts={texts}
-                pays={pays}
-                hits={draw.drawn.length > 0 ? draw.hits : null}
-                won={outcome === 'won'}
-              />
+              <Ladder pays={pays} hits={draw.drawn.length > 0 ? draw.hits : null} won={outcome === 'won'} />
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(texts, picks.length, draw, outcome)}</Verdict>
+          <Verdict outcome={outcome}>{wordsFor(picks.length, draw, outcome)}</Verdict>
         </div>
       </Felt>
       <BetBar
         game={game}
-        action={{ label: texts.play, onPress: () => void play(), disabled: picks.length === 0 }}
+        action={{ label: t`Sortear`, onPress: () => void play(), disabled: picks.length === 0 }}
       >
         <ChoiceGroup
-          label={texts.risk}
+          label={t`Risco`}
           value={risk}
           onChange={(wanted) => {
             setRisk(wanted)
             setDraw(undrawn)
           }}
           disabled={!idle}
-          choices={risks.map((each) => ({ value: each, label: texts.risks[each] }))}
+          choices={risks.map((each) => ({ value: each, label: riskName(each) }))}
         />
       </BetBar>
     </>
   )
 }
 
-function wordsFor(
-  texts: ReturnType<typeof textsIn>,
-  picked: number,
-  { drawn, hits, end }: Draw,
-  outcome: Outcome | null,
-): string {
+function wordsFor(picked: number, { drawn, hits, end }: Draw, outcome: Outcome | null): string {
   if (end && outcome) {
-    const said = texts.hits(hits)
-    if (outcome === 'lost') return texts.lost(said)
+    const said = t`${plural(hits, { 1: '# acerto', other: '# acertos' })}`
+    if (outcome === 'lost') return t`${{ hits: said }}. Sem ganho nesta rodada.`
     return outcome === 'won'
-      ? texts.won(said, times(end.multiplier), brl(end.pays))
-      : texts.returned(said, brl(end.pays))
+      ? `${said}: ${times(end.multiplier)}, ${brl(end.pays)}.`
+      : t`${{ hits: said }}: voltaram ${{ amount: brl(end.pays) }} da aposta.`
   }
-  if (drawn.length > 0) return texts.drawing(drawn.length, hits)
-  return picked === 0 ? texts.waiting : texts.chosen(picked)
+  if (drawn.length > 0) {
+    return t`${{ drawn: drawn.length }} de 10 sorteados, ${plural(hits, { 1: '# acerto', other: '# acertos' })}.`
+  }
+  return picked === 0 ? t`Escolha de 1 a 10 números.` : t`${{ count: picked }} de 10 números escolhidos.`
 }

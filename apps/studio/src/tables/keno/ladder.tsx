@@ -1,10 +1,9 @@
 import type { Parts } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { times } from '../../shell/money.ts'
-import type { textsIn } from './texts.ts'
 
 interface LadderProps {
-  texts: ReturnType<typeof textsIn>
   /** What no hit pays, what one hit pays, and so on; empty before anything is picked. */
   pays: readonly Parts[]
   /** How many hits there are so far; null when nothing is being drawn. */
@@ -14,16 +13,16 @@ interface LadderProps {
 }
 
 /** What each number of hits pays, the one that has been reached lit. Rungs that pay nothing are left out. */
-export function Ladder({ texts, pays, hits, won }: LadderProps) {
+export function Ladder({ pays, hits, won }: LadderProps) {
   const rungs = pays.flatMap((parts, count) => (parts > 0 ? [{ count, parts }] : []))
   return (
     <dl
-      aria-label={texts.ladder}
+      aria-label={t`O que paga cada número de acertos`}
       className="flex min-h-12 w-full items-stretch gap-1 @2xl:h-full @2xl:w-40 @2xl:flex-col-reverse @2xl:justify-center"
     >
       {rungs.length === 0 && (
         <div className="grid flex-1 place-items-center rounded-sm bg-(--felt-night)/60 px-3 text-center text-sm text-(--felt-cream)/70">
-          <dt>{texts.pickFirst}</dt>
+          <dt>{t`Os pagamentos aparecem quando você escolhe números.`}</dt>
         </div>
       )}
       {rungs.map(({ count, parts }) => {
@@ -41,7 +40,7 @@ export function Ladder({ texts, pays, hits, won }: LadderProps) {
             <dt className="money flex items-center gap-1 text-xs opacity-80 @2xl:text-base">
               {count}
               <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
-              <span className="sr-only">{texts.hitsHead}</span>
+              <span className="sr-only">{t`Acertos`}</span>
             </dt>
             <dd className="money text-[0.6875rem] font-bold sm:text-sm @2xl:text-base">{times(parts)}</dd>
           </div>

@@ -2,6 +2,7 @@ import type { Amount, KenoEvent, Parts } from '@girassol/games'
 
 export const NUMBERS = 40
 export const MOST_PICKS = 10
+export const risks = ['low', 'medium', 'high'] as const
 
 /** The draw as far as it has been shown. */
 export interface Draw {

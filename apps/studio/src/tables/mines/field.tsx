@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Board, faceOf } from './board.ts'
-import type { textsIn } from './texts.ts'
+import { faceName } from './names.ts'
 import { Tile } from './tile.tsx'
 
 // A field is no table of data: its cells are pressed, and arrows walk from one to the next.
@@ -26,7 +27,6 @@ function neighbourOf(cell: number, key: string): number | null {
 }
 
 interface FieldProps {
-  texts: ReturnType<typeof textsIn>
   board: Board | null
   asked: number | null
   canOpen: boolean
@@ -43,7 +43,7 @@ const empty: Board = {
   end: null,
 }
 
-export function Field({ texts, board, asked, canOpen, onOpen }: FieldProps) {
+export function Field({ board, asked, canOpen, onOpen }: FieldProps) {
   const [place, setPlace] = useState(CENTRE)
   const grid = useRef<HTMLDivElement>(null)
   function walk(event: KeyboardEvent) {
@@ -58,7 +58,7 @@ export function Field({ texts, board, asked, canOpen, onOpen }: FieldProps) {
       ref={grid}
       role="grid"
       tabIndex={-1}
-      aria-label={texts.field}
+      aria-label={t`Campo de 5 por 5 casas`}
       onKeyDown={walk}
       className="grid aspect-square w-[min(100cqw,100cqh,38rem)] grid-rows-5 gap-[2.2%]"
     >
@@ -74,7 +74,7 @@ export function Field({ texts, board, asked, canOpen, onOpen }: FieldProps) {
                 type="button"
                 role={roles.cell}
                 tabIndex={cell === place ? 0 : -1}
-                aria-label={`${texts.cell(row + 1, column + 1)}: ${texts.faces[face]}`}
+                aria-label={`${t`Linha ${{ row: row + 1 }}, coluna ${{ column: column + 1 }}`}: ${faceName(face)}`}
                 aria-disabled={!opens}
                 onFocus={() => setPlace(cell)}
                 onClick={() => opens && onOpen(cell)}

@@ -1,6 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { GameClient } from '../../shell/game.ts'
 import { Mines } from './mines.tsx'
 import { Paytable } from './paytable.tsx'
-import { abandoned } from './texts.ts'
 
-export const client: GameClient = { family: 'mines', Component: Mines, Paytable, abandoned }
+export const client: GameClient = {
+  family: 'mines',
+  Component: Mines,
+  Paytable,
+  abandoned: () =>
+    t`A rodada espera por você e continua de onde parou. Depois de 24 horas ela é retirada pelo que vale; se nenhuma casa foi aberta, a aposta volta.`,
+}

@@ -1,4 +1,5 @@
 import { type MinesEvent, minesMultiplier, minesTables } from '@girassol/games'
+import { plural, t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -15,7 +16,6 @@ import { Stepper } from '../stepper.tsx'
 import { Verdict } from '../verdict.tsx'
 import { type Board, boardAfter, chanceOf } from './board.ts'
 import { Field } from './field.tsx'
-import { textsIn } from './texts.ts'
 
 const MOST = 24
 const within = (mines: number): number => Math.min(Math.max(mines, 1), MOST)
@@ -26,7 +26,6 @@ const boardIn = (play: Play | null): Board | null =>
 
 export function Mines({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(minesTables, session.game.rules)
   const [board, setBoard] = useState(() => boardIn(rounds.resumed))
   const [mines, setMines] = useState(board?.mines ?? 3)
@@ -85,14 +84,13 @@ export function Mines({ game }: GameProps) {
         <div className="flex h-full flex-col gap-2 px-4 pt-10 pb-2 low:pt-8">
           <div className="grid min-h-0 flex-1 place-items-center [container-type:size]">
             <Field
-              texts={texts}
               board={board}
               asked={asked}
               canOpen={inRound && state.phase === 'deciding'}
               onOpen={(cell) => void move({ kind: 'reveal', cell }, cell)}
             />
           </div>
-          <Verdict outcome={outcome}>{wordsFor(texts, board, inRound)}</Verdict>
+          <Verdict outcome={outcome}>{wordsFor(board, inRound)}</Verdict>
         </div>
       </Stage>
       <BetBar
@@ -100,21 +98,21 @@ export function Mines({ game }: GameProps) {
         action={
           inRound
             ? {
-                label: opened > 0 ? texts.cashOut(brl(board.worth)) : texts.pick,
+                label: opened > 0 ? t`Retirar ${{ amount: brl(board.worth) }}` : t`Abra uma casa`,
                 onPress: () => void move({ kind: 'cashout' }, null),
                 disabled: opened === 0,
                 wide: true,
               }
-            : { label: texts.start, onPress: () => void start() }
+            : { label: t`Começar`, onPress: () => void start() }
         }
       >
         <div className="flex items-center gap-3 low:gap-2">
           <span className="flex items-center gap-3">
-            <span className="text-[0.9375rem] low:sr-only">{texts.mines}</span>
+            <span className="text-[0.9375rem] low:sr-only">{t`Minas`}</span>
             <Stepper
-              label={texts.mines}
-              less={texts.fewer}
-              more={texts.moreMines}
+              label={t`Minas`}
+              less={t`Menos minas`}
+              more={t`Mais minas`}
               text={String(mines)}
               disabled={!idle}
               onType={(typed) => {
@@ -126,7 +124,7 @@ export function Mines({ game }: GameProps) {
           </span>
           <p className="money min-w-0 flex-1 text-end leading-5">
             <span className="block truncate text-xs text-ink-muted low:hidden">
-              {inRound ? texts.nextPays : texts.firstPays} · {texts.chance}
+              {inRound ? t`Próxima casa` : t`Primeira casa`} · {t`chance`}
             </span>
             <span className="flex flex-wrap justify-end gap-x-1.5 font-semibold">
               <span>{next === null ? '—' : exactTimes(next)}</span>
@@ -139,11 +137,15 @@ export function Mines({ game }: GameProps) {
   )
 }
 
-function wordsFor(texts: ReturnType<typeof textsIn>, board: Board | null, inRound: boolean): string {
-  if (!board) return texts.waiting
+function wordsFor(board: Board | null, inRound: boolean): string {
+  if (!board) return t`Escolha quantas minas e comece.`
   const { end, opened, worth } = board
-  if (end?.kind === 'exploded') return texts.exploded
-  if (end?.kind === 'cashedOut') return texts.cashedOut(exactTimes(end.multiplier), brl(end.pays))
-  if (!inRound) return texts.waiting
-  return opened.length === 0 ? texts.ready : texts.opened(opened.length, brl(worth))
+  if (end?.kind === 'exploded') return t`Havia uma mina. Sem ganho nesta rodada.`
+  if (end?.kind === 'cashedOut')
+    return t`Você retirou com ${{ multiplier: exactTimes(end.multiplier) }}: ${{ amount: brl(end.pays) }}.`
+  if (!inRound) return t`Escolha quantas minas e comece.`
+  return opened.length === 0 ? t`Abra a primeira casa.` : openedText(opened.length, brl(worth))
 }
+
+const openedText = (count: number, amount: string): string =>
+  t`${plural(count, { 1: '# casa aberta', other: '# casas abertas' })}. Retirar agora paga ${amount}.`

@@ -1,4 +1,5 @@
 import { type PlinkoChoices, type PlinkoEvent, plinkoSlots, plinkoTables } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -13,8 +14,8 @@ import { knownTable } from '../known-table.ts'
 import { Verdict } from '../verdict.tsx'
 import { type BoardSight, drawBoard } from './board.ts'
 import { lengthOf } from './fall.ts'
+import { riskName } from './names.ts'
 import { heights, risks } from './offer.ts'
-import { textsIn } from './texts.ts'
 
 /** A row of the fall, in milliseconds: lower boards fall slower, so that every fall can be followed. */
 const paces: Record<PlinkoChoices['rows'], number> = { 8: 260, 12: 210, 16: 180 }
@@ -23,7 +24,6 @@ type Settled = Extract<PlinkoEvent, { kind: 'settled' }>
 
 export function Plinko({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(plinkoTables, session.game.rules)
   const frames = useFrames(still)
   const [choices, setChoices] = useState<PlinkoChoices>({ rows: 12, risk: 'medium' })
@@ -76,28 +76,28 @@ export function Plinko({ game }: GameProps) {
           </div>
           <Verdict outcome={outcome} className="px-3 pb-2">
             {settled
-              ? texts.settled(settled.slot + 1, times(settled.multiplier), brl(settled.pays))
+              ? t`A bola caiu na casa ${{ slot: settled.slot + 1 }}, que paga ${{ multiplier: times(settled.multiplier) }}: ${{ amount: brl(settled.pays) }}.`
               : idle
-                ? texts.waiting
-                : texts.falling}
+                ? t`Escolha fileiras e risco, e solte a bola.`
+                : t`A bola está caindo.`}
           </Verdict>
         </div>
       </Stage>
-      <BetBar game={game} action={{ label: texts.drop, onPress: () => void drop() }}>
+      <BetBar game={game} action={{ label: t`Soltar a bola`, onPress: () => void drop() }}>
         <div className="grid grid-cols-2 gap-3 low:grid-cols-1 low:gap-1">
           <ChoiceGroup
-            label={texts.rows}
+            label={t`Fileiras`}
             value={choices.rows}
             onChange={(rows) => choose({ rows })}
             disabled={!idle}
             choices={heights.map((rows) => ({ value: rows, label: rows }))}
           />
           <ChoiceGroup
-            label={texts.risk}
+            label={t`Risco`}
             value={choices.risk}
             onChange={(risk) => choose({ risk })}
             disabled={!idle}
-            choices={risks.map((risk) => ({ value: risk, label: texts.risks[risk] }))}
+            choices={risks.map((risk) => ({ value: risk, label: riskName(risk) }))}
           />
         </div>
       </BetBar>

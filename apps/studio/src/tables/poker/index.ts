@@ -1,6 +1,12 @@
+import { t } from '@lingui/core/macro'
 import type { GameClient } from '../../shell/game.ts'
 import { Paytable } from './paytable.tsx'
 import { Poker } from './poker.tsx'
-import { abandoned } from './texts.ts'
 
-export const client: GameClient = { family: 'poker', Component: Poker, Paytable, abandoned }
+export const client: GameClient = {
+  family: 'poker',
+  Component: Poker,
+  Paytable,
+  abandoned: () =>
+    t`A rodada espera por você e continua de onde parou. Depois de 24 horas as cinco cartas ficam como foram dadas e a mão é paga.`,
+}

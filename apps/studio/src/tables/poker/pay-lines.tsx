@@ -1,11 +1,11 @@
 import { type Amount, paid, type PokerHand, pokerHands, type PokerTable, WHOLE } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { brl } from '../../shell/money.ts'
-import type { textsIn } from './texts.ts'
+import { handName } from './names.ts'
 
 interface PayLinesProps {
   table: PokerTable
-  texts: ReturnType<typeof textsIn>
   stake: Amount
   /** What the cards make now. */
   lit: PokerHand | null
@@ -14,9 +14,9 @@ interface PayLinesProps {
 }
 
 /** What every hand pays at this stake, the line of the hand on the table lit. */
-export const PayLines = ({ table, texts, stake, lit, won }: PayLinesProps) => (
+export const PayLines = ({ table, stake, lit, won }: PayLinesProps) => (
   <table className="money w-full border-separate border-spacing-0 overflow-hidden rounded-md bg-(--felt-night)/70 text-[clamp(0.75rem,2.6cqh,1.0625rem)] leading-none ring-1 ring-(--felt-warm)/25">
-    <caption className="sr-only">{texts.paytable}</caption>
+    <caption className="sr-only">{t`Pagamentos com a aposta atual`}</caption>
     <tbody>
       {pokerHands.map((hand) => {
         const isLit = hand === lit
@@ -35,7 +35,7 @@ export const PayLines = ({ table, texts, stake, lit, won }: PayLinesProps) => (
               scope="row"
               className={cx('py-[0.45em] ps-3 text-start', isLit ? 'font-bold' : 'font-medium')}
             >
-              {texts.hands[hand]}
+              {handName(hand)}
             </th>
             <td className="w-[4.5em] py-[0.45em] text-end opacity-80 low:hidden">{table.pays[hand]}×</td>
             <td className={cx('w-[8.5em] py-[0.45em] pe-3 text-end', isLit ? 'font-bold' : 'font-semibold')}>

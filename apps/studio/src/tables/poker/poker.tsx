@@ -1,5 +1,6 @@
 import { palettes } from '@girassol/art'
 import { type PokerEvent, pokerTables } from '@girassol/games'
+import { plural, t } from '@lingui/core/macro'
 import { useCallback, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -14,16 +15,15 @@ import { ResumedNote } from '../resumed-note.tsx'
 import { useResumed } from '../resumed.ts'
 import { Verdict } from '../verdict.tsx'
 import { facedown, type Hand, handAfter, places } from './hand.ts'
+import { handName } from './names.ts'
 import { PayLines } from './pay-lines.tsx'
 import { Row } from './row.tsx'
-import { textsIn } from './texts.ts'
 
 const BEAT = 260
 const eventsOf = ({ steps }: Play) => steps.flatMap((step) => step.events) as PokerEvent[]
 
 export function Poker({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(pokerTables, session.game.rules)
   const [hand, setHand] = useState<Hand>(facedown)
   const [held, setHeld] = useState<readonly number[]>([])
@@ -93,22 +93,14 @@ export function Poker({ game }: GameProps) {
             <div className="w-full max-w-xl low:w-[45cqw]">
               <PayLines
                 table={table}
-                texts={texts}
                 stake={state.phase === 'idle' ? game.stake : (state.round?.stake ?? game.stake)}
                 lit={hand.name}
                 won={outcome === 'won'}
               />
             </div>
-            <Row
-              texts={texts}
-              language={session.language}
-              hand={hand}
-              held={kept}
-              canHold={canHold}
-              onHold={toggle}
-            />
+            <Row hand={hand} held={kept} canHold={canHold} onHold={toggle} />
           </div>
-          <Verdict outcome={outcome}>{wordsFor(texts, hand, canHold, outcome)}</Verdict>
+          <Verdict outcome={outcome}>{wordsFor(hand, canHold, outcome)}</Verdict>
         </div>
       </Felt>
       <BetBar
@@ -116,25 +108,28 @@ export function Poker({ game }: GameProps) {
         action={
           inRound
             ? {
-                label: dropped === 0 ? texts.keep : texts.draw(dropped),
+                label:
+                  dropped === 0
+                    ? t`Ficar com as cinco`
+                    : t`${plural({ count: dropped }, { 1: 'Trocar # carta', other: 'Trocar # cartas' })}`,
                 onPress: () => void draw(),
                 wide: true,
               }
-            : { label: texts.deal, onPress: () => void open() }
+            : { label: t`Dar cartas`, onPress: () => void open() }
         }
       />
     </>
   )
 }
 
-function wordsFor(
-  texts: ReturnType<typeof textsIn>,
-  { name, end, cards }: Hand,
-  deciding: boolean,
-  outcome: Outcome | null,
-): string {
-  if (end && name) return (outcome === 'won' ? texts.won : texts.returned)(texts.hands[name], brl(end.pays))
-  if (end) return texts.lost
-  if (!deciding) return cards.some((card) => card !== null) ? '' : texts.waiting
-  return name ? `${texts.has(texts.hands[name])} ${texts.choose}` : texts.choose
+function wordsFor({ name, end, cards }: Hand, deciding: boolean, outcome: Outcome | null): string {
+  if (end && name) {
+    const [hand, amount] = [handName(name), brl(end.pays)]
+    return outcome === 'won' ? `${hand}: ${amount}.` : t`${hand}: a aposta voltou, ${amount}.`
+  }
+  if (end) return t`Nada que pague. Sem ganho nesta rodada.`
+  if (!deciding) return cards.some((card) => card !== null) ? '' : t`Escolha a aposta e peça as cartas.`
+  return name
+    ? `${handName(name)}. ${t`Toque nas cartas que quer segurar.`}`
+    : t`Toque nas cartas que quer segurar.`
 }

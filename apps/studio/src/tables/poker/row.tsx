@@ -1,13 +1,10 @@
-import type { Language } from '@girassol/contract'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { cardName } from '../card-names.ts'
 import { PlayingCard } from '../playing-card.tsx'
 import { type Hand, places } from './hand.ts'
-import type { textsIn } from './texts.ts'
 
 interface RowProps {
-  texts: ReturnType<typeof textsIn>
-  language: Language
   hand: Hand
   held: readonly number[]
   canHold: boolean
@@ -15,14 +12,14 @@ interface RowProps {
 }
 
 /** The five cards. Each is one large button together with its word below. */
-export const Row = ({ texts, language, hand, held, canHold, onHold }: RowProps) => (
+export const Row = ({ hand, held, canHold, onHold }: RowProps) => (
   <fieldset className="mx-auto grid w-[min(100cqw,88cqh,52rem)] grid-cols-5 gap-[min(1.5cqw,0.75rem)] low:w-[52cqw]">
-    <legend className="sr-only">{texts.cards}</legend>
+    <legend className="sr-only">{t`Suas cinco cartas`}</legend>
     {places.map((place) => {
       const card = hand.cards[place] ?? null
       const isHeld = held.includes(place)
-      const word = isHeld ? texts.held : texts.hold
-      const name = card ? cardName(language, card) : texts.facedown
+      const word = isHeld ? t`Segura` : t`Segurar`
+      const name = cardName(card)
       return (
         <button
           key={place}

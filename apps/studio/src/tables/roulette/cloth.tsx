@@ -1,15 +1,15 @@
 import type { RouletteBet } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { brl } from '../../shell/money.ts'
 import { CasinoChip } from '../casino-chip.tsx'
 import { amountOn, type Chips } from './chips.ts'
 import { colourOf, pocketInks } from './colours.ts'
+import { boxName, spotName } from './names.ts'
 import { EDGE, type Heading, isOnLine, LENGTH, nextPlace, type Place, places, WIDTH } from './places.ts'
-import { spotName, type textsIn } from './texts.ts'
 
 interface ClothProps {
-  texts: ReturnType<typeof textsIn>
   /** Along the phone; otherwise along the screen's width, the zero to the left. */
   tall: boolean
   chips: Chips
@@ -45,7 +45,7 @@ const first = places.find(({ name }) => name === '17')
 
 /** All 157 spots as buttons, one of which the tabulator reaches and the arrows lead on from. */
 export function Cloth(props: ClothProps) {
-  const { texts, tall, chips, drawn, settled, canBet, zoomed, onBet, onTake, onAim } = props
+  const { tall, chips, drawn, settled, canBet, zoomed, onBet, onTake, onAim } = props
   const [at, setAt] = useState(first)
   const [aimed, setAimed] = useState<Place | null>(null)
   const cloth = useRef<HTMLFieldSetElement>(null)
@@ -81,10 +81,10 @@ export function Cloth(props: ClothProps) {
         !zoomed && (tall ? 'size-full max-h-[46rem] max-w-[26rem]' : 'aspect-[13/6.4] max-h-full w-full'),
       )}
     >
-      <legend className="sr-only">{texts.cloth}</legend>
+      <legend className="sr-only">{t`Pano da roleta`}</legend>
       {places.map((place) => {
         const laid = laidOn(place)
-        const said = spotName(texts, place)
+        const said = spotName(place)
         return (
           <button
             key={place.name}
@@ -92,7 +92,7 @@ export function Cloth(props: ClothProps) {
             data-spot={place.name}
             tabIndex={place.name === at?.name ? 0 : -1}
             aria-disabled={!canBet}
-            aria-label={laid > 0 ? `${said}, ${texts.chipOn(brl(laid))}` : said}
+            aria-label={laid > 0 ? `${said}, ${t`ficha de ${{ amount: brl(laid) }}`}` : said}
             onClick={() => canBet && onBet(place.name)}
             onContextMenu={(event) => {
               event.preventDefault()
@@ -121,7 +121,6 @@ export function Cloth(props: ClothProps) {
               />
             ) : (
               <Box
-                texts={texts}
                 place={place}
                 tall={tall}
                 aimed={canBet && aimed !== null && covers(aimed, place)}
@@ -158,14 +157,13 @@ const covers = (aimed: Place, place: Place): boolean =>
   place === aimed || (place.kind === 'straight' && aimed.numbers.includes(place.numbers[0] ?? -1))
 
 interface BoxProps {
-  texts: ReturnType<typeof textsIn>
   place: Place
   tall: boolean
   aimed: boolean
   drawn: boolean
 }
 
-function Box({ texts, place, tall, aimed, drawn }: BoxProps) {
+function Box({ place, tall, aimed, drawn }: BoxProps) {
   const { name, kind } = place
   const isNumber = kind === 'straight'
   const colour = isNumber ? colourOf(Number(name)) : name === 'red' || name === 'black' ? name : null
@@ -181,7 +179,7 @@ function Box({ texts, place, tall, aimed, drawn }: BoxProps) {
       )}
       style={colour ? { backgroundColor: pocketInks[colour] } : undefined}
     >
-      <span className={cx('text-center', kind === 'dozen' && tall && 'px-1')}>{texts.boxOf(name)}</span>
+      <span className={cx('text-center', kind === 'dozen' && tall && 'px-1')}>{boxName(name)}</span>
       {aimed && <span className="absolute inset-0 bg-(--felt-cream)/25" />}
     </span>
   )

@@ -1,11 +1,12 @@
 import { rouletteTables } from '@girassol/games'
+import { t } from '@lingui/core/macro'
 import type { Game } from '../../shell/game.ts'
 import { brl } from '../../shell/money.ts'
 import { percent } from '../figures.ts'
 import { knownTable } from '../known-table.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
+import { kindName, paysText } from './names.ts'
 import type { SpotKind } from './places.ts'
-import { paysText, textsIn } from './texts.ts'
 
 const POCKETS = 37
 const covered: Record<SpotKind, number> = {
@@ -21,17 +22,24 @@ const covered: Record<SpotKind, number> = {
 }
 
 export function Paytable({ game }: { game: Game }) {
-  const texts = textsIn(game.session.language)
   const table = knownTable(rouletteTables, game.session.game.rules)
   return (
     <>
-      <HowToPlay game={game} steps={texts.howTo(brl(table.stakes.max), String(table.mostBets))} />
+      <HowToPlay
+        steps={[
+          t`Escolha o valor da ficha e ponha-a em números, nas linhas entre eles ou nas caixas de fora. Girar sorteia um dos 37 números, de 0 a 36.`,
+          t`Na linha entre dois números fica o cavalo; no cruzamento de quatro, a quadra; na borda junto às dúzias, a rua e a linha de seis.`,
+          t`Com o zero, perdem as apostas que não o cobrem. É dele que vem a vantagem da casa, igual em todas: 1/37.`,
+          t`Até ${{ most: brl(table.stakes.max) }} por rodada, em até ${{ spots: String(table.mostBets) }} lugares.`,
+          t`Todos os números são igualmente prováveis em todas as rodadas. Rodadas passadas não dizem nada sobre a próxima.`,
+          t`No toque, amplie o pano para acertar as linhas. Teclado: setas andam pelo pano, espaço ou Enter põe a ficha, Delete tira; Tab leva ao botão de girar.`,
+        ]}
+      />
       <Pays
-        game={game}
-        caption={texts.caption}
-        head={[texts.bet, texts.covers, texts.pays, texts.chance]}
+        caption={t`O que paga cada aposta, com a ficha incluída`}
+        head={[t({ message: 'Aposta', context: 'bet' }), t`Números`, t`Paga`, t`Chance`]}
         rows={Object.entries(covered).map(([kind, count]) => [
-          texts.kinds[kind as SpotKind],
+          kindName(kind as SpotKind),
           String(count),
           paysText(count),
           percent(count / POCKETS),

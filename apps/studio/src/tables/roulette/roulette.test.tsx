@@ -7,7 +7,7 @@ import { type Chips, totalOf, withChip } from './chips.ts'
 import { client } from './index.ts'
 import { nextPlace, type Place, places } from './places.ts'
 import { POCKET, turnAt } from './spin.ts'
-import { spotName, textsIn } from './texts.ts'
+import { spotName } from './names.ts'
 
 const rules = 'roulette-european'
 const table = rouletteTables[0] as RouletteTable
@@ -126,14 +126,8 @@ describe('places', () => {
   })
 
   it('have names of their own', () => {
-    const texts = textsIn('pt_BR')
-    expect(new Set(places.map((place) => spotName(texts, place))).size).toBe(157)
-    expect(
-      spotName(
-        texts,
-        places.find(({ name }) => name === '14-17')!,
-      ),
-    ).toBe('Cavalo 14-17, paga 18×')
+    expect(new Set(places.map((place) => spotName(place))).size).toBe(157)
+    expect(spotName(places.find(({ name }) => name === '14-17')!)).toBe('Cavalo 14-17, paga 18×')
   })
 })
 

@@ -1,6 +1,7 @@
 import { palettes } from '@girassol/art'
 import { type RouletteBet, type RouletteEvent, rouletteTables } from '@girassol/games'
 import { cx } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
@@ -14,11 +15,11 @@ import { Verdict } from '../verdict.tsx'
 import { type Chips, totalOf, withChip, withoutSpot } from './chips.ts'
 import { Cloth } from './cloth.tsx'
 import { colourOf } from './colours.ts'
+import { colourName, spotName } from './names.ts'
 import { PastNumbers } from './past-numbers.tsx'
 import { places } from './places.ts'
 import { useTall } from './shape.ts'
 import { RUN, turnAt } from './spin.ts'
-import { type RouletteTexts, spotName, textsIn } from './texts.ts'
 import { Tools } from './tools.tsx'
 import { Wheel, type WheelHandle } from './wheel.tsx'
 
@@ -34,7 +35,6 @@ interface Result {
 
 export function Roulette({ game }: GameProps) {
   const { session, rounds, state, sound, still } = game
-  const texts = textsIn(session.language)
   const table = knownTable(rouletteTables, session.game.rules)
   const tall = useTall()
   const frames = useFrames(still)
@@ -63,8 +63,8 @@ export function Roulette({ game }: GameProps) {
   }
   function bet(spot: string) {
     const next = withChip(table, chips, spot, game.stake)
-    if (next === 'most') setLimit(texts.limits.most(brl(table.stakes.max)))
-    else if (next === 'spots') setLimit(texts.limits.spots(String(table.mostBets)))
+    if (next === 'most') setLimit(t`O limite da mesa é ${{ amount: brl(table.stakes.max) }} por rodada.`)
+    else if (next === 'spots') setLimit(t`Cabem fichas em até ${{ count: String(table.mostBets) }} lugares.`)
     else lay(next)
   }
   function undo() {
@@ -111,7 +111,7 @@ export function Roulette({ game }: GameProps) {
     <>
       <Felt palette={palettes.esmeralda}>
         <div className="mx-auto flex h-full max-w-[100rem] flex-col gap-1.5 px-3 pt-1.5 pb-1">
-          <PastNumbers texts={texts} numbers={past} />
+          <PastNumbers numbers={past} />
           <div className="flex min-h-0 flex-1 items-center justify-center gap-8">
             <div
               className={cx(
@@ -134,7 +134,6 @@ export function Roulette({ game }: GameProps) {
               )}
             >
               <Cloth
-                texts={texts}
                 tall={tall}
                 chips={chips}
                 drawn={spinning ? null : (result?.number ?? null)}
@@ -153,29 +152,23 @@ export function Roulette({ game }: GameProps) {
                 aria-hidden="true"
                 className="absolute inset-0 text-center text-sm leading-6 text-(--felt-cream)"
               >
-                {spotName(texts, aim)}
+                {spotName(aim)}
               </p>
             )}
             <Verdict outcome={outcome} className={cx(aim && !limit && 'opacity-0')}>
               {limit ??
-                wordsFor(
-                  texts,
-                  result,
-                  spinning,
-                  outcome && state.round && { outcome, paid: state.round.paid },
-                )}
+                wordsFor(result, spinning, outcome && state.round && { outcome, paid: state.round.paid })}
             </Verdict>
           </div>
         </div>
       </Felt>
       <BetBar
         game={game}
-        stakeLabel={texts.chip}
+        stakeLabel={t`Ficha`}
         cost={idle ? total : 0}
-        action={{ label: texts.spin, onPress: () => void spin(), disabled: total < table.stakes.min }}
+        action={{ label: t`Girar`, onPress: () => void spin(), disabled: total < table.stakes.min }}
       >
         <Tools
-          texts={texts}
           total={total}
           disabled={!idle}
           canUndo={before.length > 0}
@@ -192,13 +185,18 @@ export function Roulette({ game }: GameProps) {
 }
 
 function wordsFor(
-  texts: RouletteTexts,
   result: Result | null,
   spinning: boolean,
   ended: { outcome: Outcome; paid: number } | null,
 ): string {
-  if (!result) return spinning ? texts.spinning : texts.waiting
-  const came = texts.came(`${result.number}, ${texts.colours[colourOf(result.number)]}`)
+  if (!result) return spinning ? t`A bola está correndo.` : t`Ponha fichas no pano e gire.`
+  const came = t`Deu ${{ number: `${result.number}, ${colourName(colourOf(result.number))}` }}.`
   if (!ended) return came
-  return `${came} ${ended.outcome === 'lost' ? texts.lost : texts[ended.outcome](brl(ended.paid))}`
+  const amount = brl(ended.paid)
+  const ending = {
+    lost: t`Sem ganho nesta rodada.`,
+    won: t`A rodada pagou ${amount}.`,
+    returned: t`Voltaram ${amount} do apostado.`,
+  }
+  return `${came} ${ending[ended.outcome]}`
 }
