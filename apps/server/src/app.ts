@@ -66,8 +66,7 @@ import {
   registerPaymentsRoutes,
 } from './modules/payments/index.ts'
 import {
-  createPlayers,
-  type Players,
+  Players,
   recordTerms,
   registerAccountRoutes,
   registerPlayersRoutes,
@@ -86,7 +85,7 @@ import {
 } from './modules/wallet/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, type Tx } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
 import { createEdge } from './platform/http/edge.ts'
 import { tokenOf } from './platform/http/forgery.ts'
@@ -185,12 +184,11 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 
   const settings = await createSettings(platform)
-  const players = createPlayers(platform, settings)
+  const players = new Players({ ...platform, settings })
   await database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const safety = createSafety(platform, { players, settings })
-  players.tellPause(safety.pauseOf)
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety, play: bonusPlay })
@@ -203,7 +201,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
       wallets,
       bonuses,
       safety,
-      securedAt: players.changedAt,
+      securedAt: (tx, player) => players.changedAt(tx, player),
       pendingRollover: bonuses.rollover.pending,
     },
     gateways,
@@ -239,8 +237,14 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 
   registerOwnRoutes(platform, settings)
   registerSettingsRoutes(edge, settings)
-  registerPlayersRoutes(edge, players)
-  registerAccountRoutes(edge, database, players)
+  const playerRoutes = {
+    edge,
+    database,
+    players,
+    breakOf: (tx: Tx, player: bigint) => safety.pauseOf(tx, player),
+  }
+  registerPlayersRoutes(playerRoutes)
+  registerAccountRoutes(playerRoutes)
   registerWalletRoutes(edge, database, wallets)
   registerSafetyRoutes(edge, database, safety)
   registerCatalogueRoutes(edge, catalogue, settings)

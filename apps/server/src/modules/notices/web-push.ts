@@ -34,14 +34,15 @@ export function createPushRequest(
   message: object,
   contact: string,
 ): { headers: Record<string, string>; body: Uint8Array<ArrayBuffer> } {
-  const { headers, body } = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
+  const details = webPush.generateRequestDetails(subscription, JSON.stringify(message), {
     vapidDetails: { subject: contact, ...keys },
     TTL: MESSAGE_TTL_SECONDS,
     urgency: 'normal',
     contentEncoding: 'aes128gcm',
   })
-  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)])
-  return { headers: Object.fromEntries(named), body: new Uint8Array(body ?? []) }
+  const headers: Record<string, string> = {}
+  for (const [name, value] of Object.entries(details.headers)) headers[name.toLowerCase()] = String(value)
+  return { headers, body: new Uint8Array(details.body ?? []) }
 }
 
 /** Messages to browsers in which none of our pages is open. */

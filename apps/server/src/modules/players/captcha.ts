@@ -2,27 +2,29 @@ import type { Config } from '../../platform/config.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Logger } from '../../platform/log.ts'
 
-/** Refuses with `captcha_failed` unless the visitor proved to be a person. */
-export type Captcha = (token: string | null | undefined, address: string) => Promise<void>
+const REQUEST_TIMEOUT_MS = 5000
 
-const TIMEOUT = 5000
-
-export function createCaptcha(
-  { turnstile, production }: Pick<Config, 'turnstile' | 'production'>,
-  log: Logger,
-): Captcha {
-  return async (token, address) => {
-    const passed = turnstile
-      ? Boolean(token) && (await verify(turnstile, token ?? '', address, log))
-      : !production && isLocalPass(token)
-    if (!passed) throw new AppError('captcha_failed')
-  }
+interface Deps {
+  config: Pick<Config, 'turnstile' | 'production'>
+  log: Logger
 }
 
-/** Without a secret there is nothing to ask: on a developer's machine nothing or the agreed word passes, a forgery does not. */
+/** Refuses with `captcha_failed` unless the visitor passed the captcha. */
+export async function verifyCaptcha(
+  { config: { turnstile, production }, log }: Deps,
+  token: string | null | undefined,
+  address: string,
+): Promise<void> {
+  const passed = turnstile
+    ? Boolean(token) && (await isVerified(turnstile, token ?? '', address, log))
+    : !production && isLocalPass(token)
+  if (!passed) throw new AppError('captcha_failed')
+}
+
+/** Without a secret, development accepts no token or the agreed one. */
 const isLocalPass = (token: string | null | undefined): boolean => !token || token === 'bypass'
 
-async function verify(
+async function isVerified(
   { secret, url }: NonNullable<Config['turnstile']>,
   token: string,
   address: string,
@@ -32,13 +34,13 @@ async function verify(
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     })
     const answer: unknown = await response.json()
     return response.ok && (answer as { success?: unknown } | null)?.success === true
   } catch (error) {
-    // Closed when the verifier is away: an attacker who can slow it down must not be let in by it.
-    log.warn({ reason: (error as Error).name }, 'the captcha could not be verified')
+    // Fails closed: an attacker who slows the verifier down must not get in.
+    log.warn({ reason: (error as Error).name }, 'captcha verification failed')
     return false
   }
 }

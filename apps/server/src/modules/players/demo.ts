@@ -16,50 +16,49 @@ export interface DemoPerson {
   affiliate: boolean
 }
 
-/** Accounts whose password stands in the README: they may exist on a machine of one's own and nowhere else. */
-export function createDemo(
-  { config, database, clock }: Pick<Platform, 'config' | 'database' | 'clock'>,
-  registration: Registration,
-): (person: DemoPerson) => Promise<void> {
-  /** Demo accounts accept whatever is in force: they are there to be tried out. */
-  async function consent(tx: Tx, player: bigint): Promise<void> {
-    const now = clock.now()
-    const version = await termsDue(tx, player, now)
-    if (version !== null) await insertConsents(tx, { player, version, ip: '127.0.0.1' }, now)
-  }
+interface Deps extends Pick<Platform, 'config' | 'database' | 'clock'> {
+  registration: Pick<Registration, 'open'>
+}
 
-  return async (person) => {
-    if (config.production) throw new Error('no demo accounts in production')
-    const { name, email, phone, cpf } = person
-    const known = await database.transaction(async (tx) => {
-      const account = await findAccount(tx, { email })
-      // A demo account from before confirmation existed must be able to withdraw too.
-      if (account && !account.player.emailConfirmedAt)
-        await markEmailConfirmed(tx, account.player.id, clock.now())
-      if (account) await consent(tx, account.player.id)
-      return account
+/** Adds a demo account when it is missing. Its password is in the README, so production refuses it. */
+export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<void> {
+  const { clock, config, database, registration } = deps
+  if (config.production) throw new Error('no demo accounts in production')
+  const { name, email, phone, cpf } = person
+  const known = await database.transaction(async (tx) => {
+    const account = await findAccount(tx, { email })
+    // A demo account from before e-mail confirmation existed must be able to withdraw too.
+    if (account && !account.player.emailConfirmedAt)
+      await markEmailConfirmed(tx, account.player.id, clock.now())
+    if (account) await acceptCurrentTerms(deps, tx, account.player.id)
+    return account
+  })
+  if (known) return
+  const row = {
+    name,
+    email,
+    phone,
+    cpf,
+    birth_date: person.birthDate,
+    password_hash: await hashPassword(person.password),
+    language: 'pt_BR',
+    reference_code: null,
+  } as const
+  try {
+    await database.transaction(async (tx) => {
+      const player = await registration.open(tx, row)
+      await markEmailConfirmed(tx, player.id, clock.now())
+      await acceptCurrentTerms(deps, tx, player.id)
+      if (person.affiliate) await openAffiliate(tx, player.id)
     })
-    if (known) return
-    const row = {
-      name,
-      email,
-      phone,
-      cpf,
-      birth_date: person.birthDate,
-      password_hash: await hashPassword(person.password),
-      language: 'pt_BR',
-      reference_code: null,
-    } as const
-    try {
-      await database.transaction(async (tx) => {
-        const player = await registration.open(tx, row)
-        await markEmailConfirmed(tx, player.id, clock.now())
-        await consent(tx, player.id)
-        if (person.affiliate) await openAffiliate(tx, player.id)
-      })
-    } catch (error) {
-      // Another program starting at the same moment was faster.
-      if ((error as { code?: string }).code !== '23505') throw error
-    }
+  } catch (error) {
+    // A node that started at the same time inserted it first.
+    if ((error as { code?: string }).code !== '23505') throw error
   }
+}
+
+async function acceptCurrentTerms({ clock }: Pick<Deps, 'clock'>, tx: Tx, player: bigint): Promise<void> {
+  const now = clock.now()
+  const version = await termsDue(tx, player, now)
+  if (version !== null) await insertConsents(tx, { player, version, ip: '127.0.0.1' }, now)
 }

@@ -3,7 +3,7 @@ import { parseCpf } from '@girassol/pix'
 
 const ADULT_AGE = 18
 
-/** The CPF's digits; null for none, of which eleven zeros is a second spelling; undefined when it is no CPF. */
+/** The CPF's digits; null when empty or eleven zeros; undefined when invalid. */
 export function readCpf(text: string | null | undefined): string | null | undefined {
   if (!text) return null
   if (!/^[\d.\s-]+$/.test(text)) return undefined
@@ -14,7 +14,7 @@ export function readCpf(text: string | null | undefined): string | null | undefi
 
 const dayNumber = (day: string): number => Number(day.replaceAll('-', ''))
 
-/** A day that some calendar had, within a human life. */
+/** An existing day from 1900 on, not in the future. */
 function isBirthDate(text: string, today: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -22,7 +22,7 @@ function isBirthDate(text: string, today: string): boolean {
   return text >= '1900-01-01' && text <= today
 }
 
-/** Born on 29 February: of age on 1 March, as the law counts years. */
+/** Someone born on 29 February is of age on 1 March, as the law counts years. */
 const isAdult = (birthDate: string, today: string): boolean =>
   dayNumber(today) - dayNumber(birthDate) >= ADULT_AGE * 10_000
 

@@ -5,24 +5,20 @@ import { AppError } from '../../platform/errors.ts'
 import { hashSecret, newSecret } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Settings } from '../settings/index.ts'
 import { confirmationMail } from './mails.ts'
 import type { Player } from './player.ts'
-import { findPlayer, lockPasswordHash } from './queries.ts'
+import { findPlayer, lockPlayer } from './queries.ts'
 
 export const CONFIRMATION_TTL = hours(48)
-const resends: Limit = { name: 'confirmation.player', max: 3, seconds: 3600 }
+const resendLimit: Limit = { name: 'confirmation.player', max: 3, seconds: 3600 }
 
-export interface ConfirmationDeps extends Pick<
-  Platform,
-  'config' | 'database' | 'clock' | 'limits' | 'mailer' | 'log'
-> {
-  settings: Settings
+interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'limits' | 'mailer' | 'log'> {
+  siteName: () => string
 }
 
-/** Mails a link that confirms the player's current address. Links sent before stop working. */
+/** Mails a link that confirms the player's current address and voids earlier links. */
 export async function sendConfirmation(
-  { config, clock, mailer, settings }: ConfirmationDeps,
+  { config, clock, mailer, siteName }: Deps,
   tx: Tx,
   player: Player,
 ): Promise<void> {
@@ -33,16 +29,16 @@ export async function sendConfirmation(
     VALUES (${hashSecret(token)}, ${player.id}, ${player.email}, ${now},
       ${new Date(now.getTime() + CONFIRMATION_TTL)})`.execute(tx)
   const link = `${config.publicUrl}/confirm-email/${token}`
-  await mailer.send(tx, confirmationMail(player, settings.current().software_name, link))
+  await mailer.send(tx, confirmationMail(player, siteName(), link))
 }
 
-/** Sends the link again. False: the address is confirmed already, and nothing was sent. */
-export async function resendConfirmation(deps: ConfirmationDeps, id: bigint): Promise<boolean> {
+/** Sends the link again; false when the address is confirmed already. */
+export async function resendConfirmation(deps: Deps, id: bigint): Promise<boolean> {
   const player = await deps.database.transaction((tx) => findPlayer(tx, id))
   if (player?.emailConfirmedAt) return false
-  await deps.limits.bySubject(resends, String(id))
+  await deps.limits.bySubject(resendLimit, String(id))
   return deps.database.transaction(async (tx) => {
-    await lockPasswordHash(tx, id)
+    await lockPlayer(tx, id)
     const current = await findPlayer(tx, id)
     if (current?.status !== 'active') throw new AppError('unauthenticated')
     if (current.emailConfirmedAt) return false
@@ -51,8 +47,8 @@ export async function resendConfirmation(deps: ConfirmationDeps, id: bigint): Pr
   })
 }
 
-/** Uses a link up. The account's address must still be the one that the link was sent to. */
-export async function confirmEmail({ database, clock, log }: ConfirmationDeps, token: string): Promise<void> {
+/** Consumes a link. The account's address must still be the one that the link was sent to. */
+export async function confirmEmail({ database, clock, log }: Deps, token: string): Promise<void> {
   const player = await database.transaction(async (tx) => {
     const now = clock.now()
     const { rows } = await sql<{ player_id: bigint }>`
@@ -69,7 +65,7 @@ export async function confirmEmail({ database, clock, log }: ConfirmationDeps, t
   log.info({ player: String(player) }, 'email confirmed')
 }
 
-/** For everything else that proves the current address: a reset link that was used, a code typed after a change. */
+/** Also called for other proofs of the current address: a used reset link, the code of an e-mail change. */
 export async function markEmailConfirmed(tx: Tx, player: bigint, now: Date): Promise<void> {
   await sql`UPDATE players SET email_confirmed_at = ${now} WHERE id = ${player}`.execute(tx)
   await voidConfirmations(tx, player, now)

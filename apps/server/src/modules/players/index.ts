@@ -1,4 +1,4 @@
-export { createPlayers, type Players } from './players.ts'
+export { Players } from './players.ts'
 export { registerPlayersRoutes } from './routes.ts'
 export { registerAccountRoutes } from './account/routes.ts'
 export type { ClosingHook } from './account/closing.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@girassol/contract'
 
 export type PlayerStatus = 'active' | 'closed'
 
-/** A player as other rooms know one. The password hash never leaves this room. */
+/** A player as other modules see one; the password hash never leaves this module. */
 export interface Player {
   id: bigint
   name: string
@@ -19,11 +19,11 @@ export interface Player {
   pixRandomKey: string | null
   status: PlayerStatus
   createdAt: Date
-  /** When the current address was proved; null: never. */
+  /** When the current address was confirmed; null: never. */
   emailConfirmedAt: Date | null
 }
 
-/** Where a call comes from, as far as accounts care. */
+/** The origin of a request. */
 export interface Visitor {
   address: string
   agent: string

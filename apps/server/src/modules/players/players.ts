@@ -1,154 +1,199 @@
-import type { Language, Pause } from '@girassol/contract'
+import type { Language, Preferences } from '@girassol/contract'
 import { Phone } from '@girassol/contract/schemas'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Identify, Identity } from '../../platform/http/identity.ts'
+import type { Identity } from '../../platform/http/identity.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
-import { type Account, createAccount } from './account/account.ts'
+import { Account } from './account/account.ts'
 import type { ClosingHook } from './account/closing.ts'
 import type { ReadHeld } from './account/export.ts'
-import { readSecuredAt } from './account/queries.ts'
-import { createMark } from './account/secured.ts'
+import { readPreferences, readSecuredAt } from './account/queries.ts'
+import { createMarkSecured } from './account/secured.ts'
 import type { CountTotals } from './account/summary.ts'
-import { type Captcha, createCaptcha } from './captcha.ts'
-import { createDemo, type DemoPerson } from './demo.ts'
+import { verifyCaptcha } from './captcha.ts'
+import { type DemoPerson, ensureDemoPlayer } from './demo.ts'
 import {
   confirmEmail,
   resendConfirmation,
   sendConfirmation,
   sweepConfirmations,
 } from './email-confirmation.ts'
-import { type CompleteIdentity, createIdentity } from './identity.ts'
-import { createLogin, type Login } from './login.ts'
-import type { Player } from './player.ts'
-import { findPlayer, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
-import { linkRandomKey } from './random-key.ts'
-import { createRecovery, type Recovery } from './recovery.ts'
-import { createRegistration, type Registration } from './registration.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { completeIdentity } from './identity.ts'
+import { type Credentials, logIn } from './login.ts'
+import type { Player, Visitor } from './player.ts'
+import { findPlayer, linkRandomKey, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
+import { Recovery } from './recovery.ts'
+import { type RegisterForm, type RegisterHook, Registration, type SpinsHook } from './registration.ts'
+import { type OpenedSession, Sessions } from './sessions.ts'
 import { writeSpinToken } from './spins.ts'
 import { acceptTerms, termsDue } from './terms.ts'
-import type { Standing } from './views.ts'
 
-export interface Players {
-  /** For the edge: whose token is this? */
-  identify: Identify
-  captcha: Captcha
-  register: Registration['register']
-  onRegister: Registration['onRegister']
-  onSpins: Registration['onSpins']
-  login: Login
-  logout(identity: Identity): Promise<void>
-  requestReset: Recovery['request']
-  resetPassword: Recovery['reset']
-  confirmEmail(token: string): Promise<void>
-  /** Mails the confirmation link again; false when the address is confirmed already. */
-  resendConfirmation(player: bigint): Promise<boolean>
-  phoneExists(phone: string): Promise<boolean>
-  changeLanguage(player: bigint, language: Language): Promise<void>
-  completeIdentity: CompleteIdentity
-  byId(tx: Tx, id: bigint): Promise<Player | null>
-  /** `byId` in a transaction of its own. */
-  read(id: bigint): Promise<Player | null>
-  /** Makes a random PIX key the account's own, once; answers the one that is. */
-  linkRandomKey(tx: Tx, player: bigint, key: string): Promise<string>
-  sessions: Pick<Sessions, 'list' | 'revoke' | 'revokeAll' | 'revokeOthers' | 'isUsed'>
-  account: Account
-  /** When password, e-mail, phone or two-factor login last changed; null when none ever did. */
-  changedAt(tx: Tx, player: bigint): Promise<Date | null>
-  /** How the player wants to be told about money. */
-  preferences: Account['preferences']
-  /** Rooms above add what they know of a player: to the profile's totals, to the file of a person's data, to closing. */
-  onSummary(count: CountTotals): void
-  onExport(name: string, read: ReadHeld): void
-  onClose(hook: ClosingHook): void
-  /** Asks the room that protects players whether this one is in pause. */
-  tellPause(read: ReadPause): void
-  /** What the player's own pages must know: a break in force, terms to accept. */
-  standingOf(id: bigint): Promise<Standing>
-  /** The version of the terms that the player has yet to accept before depositing or playing. */
-  termsDue(tx: Tx, player: bigint): Promise<string | null>
-  acceptTerms(consent: { player: bigint; version: string; ip: string }): Promise<void>
-  /** A signed code good for one registration within `life` milliseconds. */
-  createSpinToken(offer: string, life: number): string
-  /** Adds a demo account when it is missing; refused in production. */
-  ensureDemo(person: DemoPerson): Promise<void>
-  /** Where mails can be read on this machine; null where they are really sent. */
-  mailbox: string | null
+const RESET_RETENTION = days(1)
+const NETWORK_RETENTION = days(180)
+
+interface Deps extends Omit<Platform, 'edge' | 'writer'> {
+  settings: Pick<Settings, 'current'>
 }
 
-type ReadPause = (tx: Tx, player: bigint) => Promise<Pause | null>
+/** The public interface of the module: accounts, sessions and what modules above add to them. */
+export class Players {
+  readonly sessions: Sessions
+  readonly account: Account
+  readonly #deps: Deps & { siteName: () => string }
+  readonly #registration: Registration
+  readonly #recovery: Recovery
 
-type Parts = Omit<Platform, 'edge' | 'writer'>
+  constructor(deps: Deps) {
+    const siteName = () => deps.settings.current().software_name
+    this.#deps = { ...deps, siteName }
+    this.sessions = new Sessions(deps)
+    const shared = {
+      ...this.#deps,
+      sessions: this.sessions,
+      markSecured: createMarkSecured(deps),
+      sendConfirmation: (tx: Tx, player: Player) => sendConfirmation(this.#deps, tx, player),
+    }
+    this.#registration = new Registration(shared)
+    this.#recovery = new Recovery(shared)
+    this.account = new Account(shared)
+    deps.jobs.schedule('players.sweep', '20 4 * * *', () => this.#sweep())
+  }
 
-export function createPlayers(platform: Parts, settings: Settings): Players {
-  const { config, database, clock, jobs, limits, signer, log } = platform
-  const sessions = createSessions(platform)
-  const confirmation = { ...platform, settings }
-  const registration = createRegistration(platform, sessions, (tx, player) =>
-    sendConfirmation(confirmation, tx, player),
-  )
-  const markSecured = createMark(platform)
-  const recovery = createRecovery(platform, settings, sessions, markSecured)
-  const account = createAccount(platform, settings, sessions, markSecured)
-  let readPause: ReadPause = async () => null
+  /** Where mails can be read on this machine; null where they are really sent. */
+  get mailbox(): string | null {
+    const { production, publicUrl, smtpUrl } = this.#deps.config
+    return production || smtpUrl ? null : `${publicUrl}/mailbox`
+  }
 
-  jobs.schedule('players.sweep', '20 4 * * *', async () => {
+  identify(token: string): Promise<Identity | null> {
+    return this.sessions.identify(token)
+  }
+
+  captcha(token: string | null | undefined, address: string): Promise<void> {
+    return verifyCaptcha(this.#deps, token, address)
+  }
+
+  register(form: RegisterForm, visitor: Visitor): Promise<{ player: Player; session: OpenedSession }> {
+    return this.#registration.register(form, visitor)
+  }
+
+  login(
+    credentials: Credentials,
+    visitor: Visitor,
+    presented: Identity | null,
+  ): Promise<{ player: Player; session: OpenedSession }> {
+    const deps = { ...this.#deps, sessions: this.sessions, twoFactor: this.account.twoFactor }
+    return logIn(deps, credentials, visitor, presented)
+  }
+
+  logout({ subject, session }: Identity): Promise<boolean> {
+    return this.#deps.database.transaction((tx) => this.sessions.revoke(tx, subject, session, 'logout'))
+  }
+
+  requestReset(login: string): Promise<void> {
+    return this.#recovery.request(login)
+  }
+
+  resetPassword(...args: Parameters<Recovery['reset']>): Promise<void> {
+    return this.#recovery.reset(...args)
+  }
+
+  confirmEmail(token: string): Promise<void> {
+    return confirmEmail(this.#deps, token)
+  }
+
+  /** Mails the confirmation link again; false when the address is confirmed already. */
+  resendConfirmation(player: bigint): Promise<boolean> {
+    return resendConfirmation(this.#deps, player)
+  }
+
+  async phoneExists(text: string): Promise<boolean> {
+    const phone = Phone.safeParse(text)
+    return phone.success && this.#deps.database.transaction((tx) => phoneIsTaken(tx, `55${phone.data}`))
+  }
+
+  changeLanguage(player: bigint, language: Language): Promise<void> {
+    const { clock, database } = this.#deps
+    return database.transaction((tx) => updatePlayer(tx, player, { language }, clock.now()))
+  }
+
+  completeIdentity(player: bigint, form: { cpf: string; birth_date: string }): Promise<void> {
+    return completeIdentity(this.#deps, player, form)
+  }
+
+  byId(tx: Tx, id: bigint): Promise<Player | null> {
+    return findPlayer(tx, id)
+  }
+
+  /** `byId` in its own transaction. */
+  read(id: bigint): Promise<Player | null> {
+    return this.#deps.database.transaction((tx) => findPlayer(tx, id))
+  }
+
+  /** Links a random PIX key to the account for good; returns the linked key, which may be an earlier one. */
+  linkRandomKey(tx: Tx, player: bigint, key: string): Promise<string> {
+    return linkRandomKey(tx, player, key, this.#deps.clock.now())
+  }
+
+  /** When password, e-mail, phone or two-factor login last changed; null when none ever did. */
+  changedAt(tx: Tx, player: bigint): Promise<Date | null> {
+    return readSecuredAt(tx, player)
+  }
+
+  /** How the player wants to be notified about money. */
+  preferences(tx: Tx, player: bigint): Promise<Preferences> {
+    return readPreferences(tx, player)
+  }
+
+  /** The version of the terms that the player must accept before depositing or playing. */
+  termsDue(tx: Tx, player: bigint): Promise<string | null> {
+    return termsDue(tx, player, this.#deps.clock.now())
+  }
+
+  acceptTerms(consent: { player: bigint; version: string; ip: string }): Promise<void> {
+    return acceptTerms(this.#deps, consent)
+  }
+
+  /** A signed code for one registration within `ttl` milliseconds. */
+  createSpinToken(offer: string, ttl: number): string {
+    return writeSpinToken(this.#deps.signer, this.#deps.clock, offer, ttl)
+  }
+
+  ensureDemo(person: DemoPerson): Promise<void> {
+    return ensureDemoPlayer({ ...this.#deps, registration: this.#registration }, person)
+  }
+
+  onRegister(hook: RegisterHook): void {
+    this.#registration.onRegister(hook)
+  }
+
+  onSpins(hook: SpinsHook): void {
+    this.#registration.onSpins(hook)
+  }
+
+  onSummary(count: CountTotals): void {
+    this.account.summaries.onSummary(count)
+  }
+
+  onExport(name: string, read: ReadHeld): void {
+    this.account.exports.onExport(name, read)
+  }
+
+  onClose(hook: ClosingHook): void {
+    this.account.closing.onClose(hook)
+  }
+
+  async #sweep(): Promise<void> {
+    const { clock, database, limits } = this.#deps
     await database.transaction(async (tx) => {
       const now = clock.now().getTime()
-      await sessions.sweep(tx)
-      await account.contacts.sweep(tx)
-      await sweepConfirmations(tx, new Date(now - days(1)))
-      await sweepAccounts(tx, { resets: new Date(now - days(1)), networks: new Date(now - days(180)) })
+      const resets = new Date(now - RESET_RETENTION)
+      await this.sessions.sweep(tx)
+      await this.account.contacts.sweep(tx)
+      await sweepConfirmations(tx, resets)
+      await sweepAccounts(tx, { resets, networks: new Date(now - NETWORK_RETENTION) })
     })
     await limits.sweep()
-  })
-
-  return {
-    identify: sessions.identify,
-    captcha: createCaptcha(config, log),
-    register: registration.register,
-    onRegister: registration.onRegister,
-    onSpins: registration.onSpins,
-    login: createLogin(platform, sessions, account.twoFactor),
-    logout: ({ subject, session }) =>
-      database.transaction(async (tx) => {
-        await sessions.revoke(tx, subject, session, 'logout')
-      }),
-    requestReset: recovery.request,
-    resetPassword: recovery.reset,
-    confirmEmail: (token) => confirmEmail(confirmation, token),
-    resendConfirmation: (player) => resendConfirmation(confirmation, player),
-    async phoneExists(text) {
-      const phone = Phone.safeParse(text)
-      return phone.success && (await database.transaction((tx) => phoneIsTaken(tx, `55${phone.data}`)))
-    },
-    changeLanguage: (player, language) =>
-      database.transaction((tx) => updatePlayer(tx, player, { language }, clock.now())),
-    completeIdentity: createIdentity(platform),
-    byId: findPlayer,
-    read: (id) => database.transaction((tx) => findPlayer(tx, id)),
-    linkRandomKey: (tx, player, key) => linkRandomKey(tx, player, key, clock.now()),
-    sessions,
-    account,
-    changedAt: readSecuredAt,
-    preferences: account.preferences,
-    onSummary: account.summaries.onSummary,
-    onExport: account.exports.onExport,
-    onClose: account.closing.onClose,
-    tellPause(read) {
-      readPause = read
-    },
-    standingOf: (id) =>
-      database.transaction(async (tx) => ({
-        pause: await readPause(tx, id),
-        termsDue: await termsDue(tx, id, clock.now()),
-      })),
-    termsDue: (tx, player) => termsDue(tx, player, clock.now()),
-    acceptTerms: (consent) => acceptTerms(platform, consent),
-    createSpinToken: (offer, life) => writeSpinToken(signer, clock, offer, life),
-    ensureDemo: createDemo(platform, registration),
-    mailbox: config.production || config.smtpUrl ? null : `${config.publicUrl}/mailbox`,
   }
 }

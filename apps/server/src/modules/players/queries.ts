@@ -1,50 +1,11 @@
 import type { Language } from '@girassol/contract'
-import { type Generated, sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import type { Player, PlayerStatus } from './player.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Player } from './player.ts'
+import { on, type PlayerRow } from './tables.ts'
 
-type Tables = {
-  players: {
-    id: Generated<bigint>
-    name: string
-    email: string
-    phone: string
-    phone_country: Generated<string>
-    cpf: string | null
-    birth_date: string | null
-    password_hash: string
-    language: Language
-    avatar: Generated<string | null>
-    is_open_affiliate: Generated<boolean>
-    reference_code: string | null
-    pix_random_key: Generated<string | null>
-    status: Generated<PlayerStatus>
-    email_confirmed_at: Generated<Date | null>
-    created_at: Date
-    updated_at: Date
-  }
-  consents: {
-    id: Generated<bigint>
-    player_id: bigint
-    kind: 'term_a' | 'agreement'
-    version: string
-    given_at: Date
-    ip: string
-  }
-  known_networks: { player_id: bigint; network: string; seen_at: Date }
-  password_resets: {
-    token_hash: Buffer
-    player_id: bigint
-    created_at: Date
-    expires_at: Date
-    used_at: Date | null
-  }
-  spin_tokens: { id: string; player_id: bigint; offer: string; accepted_at: Date }
-}
-
-const on = (tx: Tx) => tx.$extendTables<Tables>()
-
-/** As the unique index has it. */
+/** The expression of the unique index. */
 const dialled = sql<string>`phone_country || phone`
 
 const selectPlayers = (tx: Tx) =>
@@ -54,14 +15,14 @@ const selectPlayers = (tx: Tx) =>
     .select(['is_open_affiliate as isOpenAffiliate', 'reference_code as referenceCode'])
     .select(['pix_random_key as pixRandomKey', 'created_at as createdAt', 'phone_country as phoneCountry'])
     .select('email_confirmed_at as emailConfirmedAt')
-    // As text: pg would make a moment in the machine's time zone of a calendar day.
+    // As text, because pg reads a date as a moment in the machine's time zone.
     .select(sql<string | null>`birth_date::text`.as('birthDate'))
 
 export async function findPlayer(tx: Tx, id: bigint): Promise<Player | null> {
   return (await selectPlayers(tx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** A phone as the world dials it: calling code and number, digits only. */
+/** `dialled` is calling code and number, digits only. */
 export type AccountName = { email: string } | { dialled: string }
 
 export interface Account {
@@ -81,8 +42,8 @@ export async function findAccount(tx: Tx, name: AccountName): Promise<Account | 
   return { player, passwordHash }
 }
 
-/** Holds the account still until the transaction ends, so that a password change and a login take turns. */
-export async function lockPasswordHash(tx: Tx, id: bigint): Promise<string | null> {
+/** Locks the account until the transaction ends and returns its current password hash. */
+export async function lockPlayer(tx: Tx, id: bigint): Promise<string | null> {
   const row = await on(tx)
     .selectFrom('players')
     .select('password_hash')
@@ -90,6 +51,14 @@ export async function lockPasswordHash(tx: Tx, id: bigint): Promise<string | nul
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.password_hash ?? null
+}
+
+/** Locks the account of a signed-in player, which may have been closed since. */
+export async function lockActivePlayer(tx: Tx, id: bigint): Promise<Player> {
+  await lockPlayer(tx, id)
+  const player = await findPlayer(tx, id)
+  if (player?.status !== 'active') throw new AppError('unauthenticated')
+  return player
 }
 
 export interface NewPlayer {
@@ -115,7 +84,7 @@ export async function insertPlayer(tx: Tx, row: NewPlayer, now: Date): Promise<b
 export async function updatePlayer(
   tx: Tx,
   id: bigint,
-  change: { language?: Language; password_hash?: string },
+  change: Omit<Updateable<PlayerRow>, 'id' | 'updated_at'>,
   now: Date,
 ): Promise<void> {
   await on(tx)
@@ -125,7 +94,7 @@ export async function updatePlayer(
     .execute()
 }
 
-/** False when the account has a CPF already: the condition is in the statement, so two at once take turns. */
+/** False when the account has a CPF already; checked in the statement, so that of concurrent calls one succeeds. */
 export async function insertIdentity(
   tx: Tx,
   id: bigint,
@@ -206,7 +175,7 @@ export async function findReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<b
   return row?.player_id ?? null
 }
 
-/** One statement takes the token, so of many who try at once one gets it. */
+/** Consumes the token in one statement, so that of concurrent calls one succeeds. */
 export async function takeReset(tx: Tx, tokenHash: Buffer, now: Date): Promise<bigint | null> {
   const row = await on(tx)
     .updateTable('password_resets')
@@ -228,7 +197,7 @@ export async function voidResets(tx: Tx, player: bigint, now: Date): Promise<voi
     .execute()
 }
 
-/** False when somebody used the token before: the key allows one row per token. */
+/** False when the token was used before; the primary key allows one row per token. */
 export async function acceptSpinToken(
   tx: Tx,
   row: { id: string; player: bigint; offer: string },
@@ -246,4 +215,20 @@ export async function acceptSpinToken(
 export async function sweepAccounts(tx: Tx, before: { resets: Date; networks: Date }): Promise<void> {
   await on(tx).deleteFrom('password_resets').where('expires_at', '<', before.resets).execute()
   await on(tx).deleteFrom('known_networks').where('seen_at', '<', before.networks).execute()
+}
+
+/** Links a random PIX key to the account for good. Returns the linked key, which may be an earlier one. */
+export async function linkRandomKey(tx: Tx, player: bigint, key: string, now: Date): Promise<string> {
+  await on(tx)
+    .updateTable('players')
+    .set({ pix_random_key: key, updated_at: now })
+    .where('id', '=', player)
+    .where('pix_random_key', 'is', null)
+    .execute()
+  const row = await on(tx)
+    .selectFrom('players')
+    .select('pix_random_key')
+    .where('id', '=', player)
+    .executeTakeFirstOrThrow()
+  return row.pix_random_key ?? key
 }

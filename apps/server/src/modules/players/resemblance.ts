@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
-/** What two accounts have in common that two people rarely have. One CPF cannot have two accounts, so it is not among them. */
+/** What two accounts share that two people rarely do. A CPF cannot have two accounts. */
 type Sign = 'email' | 'phone' | 'person' | 'network' | 'device'
 
 export interface Likeness {
@@ -9,15 +9,15 @@ export interface Likeness {
   sign: Sign
 }
 
-/** A mailbox whatever is written between its dots and after its plus. */
+/** The mailbox without dots and plus suffix. */
 const mailbox = (of: string) =>
   sql.raw(`replace(split_part(split_part(lower(${of}.email), '@', 1), '+', 1), '.', '') || '@' ||
     replace(split_part(lower(${of}.email), '@', 2), 'googlemail.com', 'gmail.com')`)
 
-/** A line whether or not its ninth digit is written. */
+/** The phone without its optional ninth digit. */
 const line = (of: string) => sql.raw(`left(${of}.phone, 2) || right(${of}.phone, 8)`)
 
-/** Which of the others this account looks like, and by what. A sign is a reason to look, never a verdict. */
+/** Which of the others resemble this account, and how. A reason for review, not a verdict. */
 export async function findLikeness(tx: Tx, player: bigint, others: readonly bigint[]): Promise<Likeness[]> {
   if (others.length === 0) return []
   const { rows } = await sql<Likeness>`

@@ -1,13 +1,22 @@
-import type { Language } from '@girassol/contract'
+import type { Language, Pause, User } from '@girassol/contract'
+import type { Database, Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { readCredentials } from './login.ts'
 import type { Player } from './player.ts'
 import type { Players } from './players.ts'
-import { messages, sessionView, userDataView, userView } from './views.ts'
+import { messages, sessionView, type Standing, userDataView, userView } from './views.ts'
 
-/** Per address. Each of these answers something about an account to somebody who is not in it yet. */
+export interface RouteDeps {
+  edge: Edge
+  database: Database
+  players: Players
+  /** The break or self-exclusion in force, which a module above knows. */
+  breakOf: (tx: Tx, player: bigint) => Promise<Pause | null>
+}
+
+/** Per address. Each of these discloses something about an account to a visitor who is not signed in. */
 const limits = {
   register: { name: 'register.address', max: 20, seconds: 3600 },
   login: { name: 'login.address', max: 40, seconds: 600, code: 'login_throttled' },
@@ -17,19 +26,23 @@ const limits = {
   phone: { name: 'phone.address', max: 20, seconds: 600 },
 } as const satisfies Record<string, Limit>
 
-export function registerPlayersRoutes(edge: Edge, players: Players): void {
+export function registerPlayersRoutes(deps: RouteDeps): void {
+  registerSessionRoutes(deps)
+  registerRecoveryRoutes(deps)
+  registerIdentityRoutes(deps)
+}
+
+function registerSessionRoutes(deps: RouteDeps): void {
+  const { edge, players } = deps
   edge.handle(
     'register',
     { limits: [limits.register], onlyWhenOpen: true },
     async ({ body: { cf_turnstile_token, ...form }, address, agent, language }) => {
       await players.captcha(cf_turnstile_token, address)
-      return sessionView(await players.register(form, { address, agent, language }), {
-        pause: null,
-        termsDue: null,
-      })
+      const opened = await players.register(form, { address, agent, language })
+      return sessionView(opened, { pause: null, termsDue: null })
     },
   )
-
   edge.handle(
     'login',
     { limits: [limits.login], onlyWhenOpen: true },
@@ -37,86 +50,84 @@ export function registerPlayersRoutes(edge: Edge, players: Players): void {
       const credentials = readCredentials(body)
       await players.captcha(body.cf_turnstile_token, address)
       const opened = await players.login(credentials, { address, agent, language }, identity)
-      return sessionView(opened, await players.standingOf(opened.player.id))
+      return sessionView(opened, await readStanding(deps, opened.player.id))
     },
   )
-
   edge.handle('verify', async ({ identity }) => ({
     valid: true,
-    user: userView(await self(players, identity.subject), await players.standingOf(identity.subject)),
+    user: await readUser(deps, identity.subject),
   }))
-
   edge.handle('logout', async ({ identity, language }) => {
     await players.logout(identity)
     return { message: messages.loggedOut[language] }
   })
+}
 
+function registerRecoveryRoutes({ edge, players }: RouteDeps): void {
+  const debug = players.mailbox === null ? {} : { debug: players.mailbox }
   edge.handle('forgetPassword', { limits: [limits.forget] }, async ({ body, address, language }) => {
     await players.captcha(body.cf_turnstile_token, address)
     await players.requestReset(body.email)
-    return {
-      message: messages.recoverySent[language],
-      ...(players.mailbox !== null && { debug: players.mailbox }),
-    }
+    return { message: messages.recoverySent[language], ...debug }
   })
-
   edge.handle(
     'resetPassword',
     { limits: [limits.reset] },
-    async ({ params: { token }, body, address, agent, language }) => {
+    async ({ params: { token }, body, address, language }) => {
       if (body.token && body.token !== token) throw new AppError('reset_token_invalid')
-      await players.resetPassword(token, body, { address, agent, language })
+      await players.resetPassword(token, body, { address })
       return { message: messages.passwordReset[language] }
     },
   )
-
-  edge.handle('acceptTerms', async ({ identity: { subject }, body: { version }, address, language }) => {
-    await players.acceptTerms({ player: subject, version, ip: address })
-    return {
-      message: messages.termsAccepted[language],
-      user: userView(await self(players, subject), await players.standingOf(subject)),
-    }
-  })
-
   edge.handle('confirmEmail', { limits: [limits.confirm] }, async ({ params: { token }, language }) => {
     await players.confirmEmail(token)
     return { message: messages.emailConfirmed[language] }
   })
-
   edge.handle('resendConfirmation', async ({ identity, language }) => {
     const sent = await players.resendConfirmation(identity.subject)
-    return {
-      message: messages[sent ? 'confirmationSent' : 'emailConfirmed'][language],
-      ...(players.mailbox !== null && { debug: players.mailbox }),
-    }
+    return { message: messages[sent ? 'confirmationSent' : 'emailConfirmed'][language], ...debug }
   })
+}
 
+function registerIdentityRoutes(deps: RouteDeps): void {
+  const { edge, players } = deps
+  edge.handle('acceptTerms', async ({ identity: { subject }, body: { version }, address, language }) => {
+    await players.acceptTerms({ player: subject, version, ip: address })
+    return { message: messages.termsAccepted[language], user: await readUser(deps, subject) }
+  })
   edge.handle('phoneExists', { limits: [limits.phone] }, async ({ params }) => ({
     exists: await players.phoneExists(params.phone),
   }))
-
   edge.handle('profileData', async ({ identity }) => ({
-    user: userDataView(await self(players, identity.subject)),
+    user: userDataView(await readSelf(players, identity.subject)),
   }))
-
   edge.handle('putIdentity', async ({ identity, body, language }) => {
     await players.completeIdentity(identity.subject, body)
     return { message: messages.identityKept[language] }
   })
-
-  const keepLanguage = async (player: bigint, language: Language) => {
+  const putLanguage = async (player: bigint, language: Language) => {
     await players.changeLanguage(player, language)
     return { language }
   }
-  edge.handle('updateLanguage', ({ identity, body }) => keepLanguage(identity.subject, body.language))
-  edge.handle('putLanguage', ({ identity, body }) => keepLanguage(identity.subject, body.language))
+  edge.handle('updateLanguage', ({ identity, body }) => putLanguage(identity.subject, body.language))
+  edge.handle('putLanguage', ({ identity, body }) => putLanguage(identity.subject, body.language))
   edge.handle('getLanguage', async ({ identity }) => ({ language: identity.language }))
   edge.handle('readLanguage', async ({ identity }) => ({ language: identity.language }))
 }
 
-async function self(players: Players, id: bigint): Promise<Player> {
+/** The player of an identified session; the account may have been closed since. */
+export async function readSelf(players: Players, id: bigint): Promise<Player> {
   const player = await players.read(id)
-  // Identified a moment ago and gone since: the session is over too.
   if (!player) throw new AppError('unauthenticated')
   return player
 }
+
+export async function readUser(deps: RouteDeps, id: bigint): Promise<User> {
+  return userView(await readSelf(deps.players, id), await readStanding(deps, id))
+}
+
+const readStanding = ({ breakOf, database, players }: RouteDeps, id: bigint): Promise<Standing> =>
+  database.transaction(async (tx) => ({
+    pause: await breakOf(tx, id),
+    termsDue: await players.termsDue(tx, id),
+  }))

@@ -4,23 +4,23 @@ import type { Signer } from '../../platform/secrets.ts'
 
 export interface SpinToken {
   id: string
-  /** Which spins the token stands for; the room that grants them knows the name. */
+  /** Name of the spins, resolved by the module that grants them. */
   offer: string
 }
 
 const PURPOSE = 'spin-token'
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** `<payload>.<signature>`: whoever holds it may register once with the spins it names. */
-export function writeSpinToken(signer: Signer, clock: Clock, offer: string, life: number): string {
+/** `<payload>.<signature>`: a bearer token for one registration with the named spins. */
+export function writeSpinToken(signer: Signer, clock: Clock, offer: string, ttl: number): string {
   const now = clock.now().getTime()
-  const payload = Buffer.from(JSON.stringify({ id: uuidv7(now), offer, expires: now + life })).toString(
+  const payload = Buffer.from(JSON.stringify({ id: uuidv7(now), offer, expires: now + ttl })).toString(
     'base64url',
   )
   return `${payload}.${signer.sign(PURPOSE, payload)}`
 }
 
-/** Null for whatever is not a token of ours that still holds: a bad code must not stand in the way of an account. */
+/** Null for anything but a valid token: a bad code must not prevent a registration. */
 export function readSpinToken(
   signer: Signer,
   clock: Clock,

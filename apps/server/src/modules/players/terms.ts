@@ -14,7 +14,7 @@ const inForce = (now: Date) => sql`
     CASE WHEN effective_at <= ${now} THEN effective_at END DESC, effective_at
   LIMIT 1`
 
-/** Writes the program's versions down, so that a consent names a text whose hash and date are on record. */
+/** Stores the program's versions, so that a consent names a text with a recorded hash and date. */
 export async function recordTerms(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   tx: Tx,
@@ -40,7 +40,7 @@ export async function currentTerms(tx: Tx, now: Date): Promise<string> {
   return version
 }
 
-/** The version that this player has yet to accept; null when the one in force is accepted. */
+/** The version that this player must accept; null when the one in force is accepted. */
 export async function termsDue(tx: Tx, player: bigint, now: Date): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
     SELECT current.version FROM (${inForce(now)}) AS current
@@ -52,7 +52,7 @@ export async function termsDue(tx: Tx, player: bigint, now: Date): Promise<strin
   return rows[0]?.version ?? null
 }
 
-/** Stores the consent to the version in force. The asker names the version, so that nobody accepts one unseen. */
+/** Stores the consent to the version in force. The client names the version that was shown. */
 export async function acceptTerms(
   { clock, database }: Deps,
   consent: { player: bigint; version: string; ip: string },
@@ -60,7 +60,7 @@ export async function acceptTerms(
   await database.transaction(async (tx) => {
     const now = clock.now()
     if (consent.version !== (await currentTerms(tx, now))) throw new AppError('terms_changed')
-    // Two tabs that accept at once leave one consent.
+    // Concurrent calls store one consent.
     await sql`SELECT FROM players WHERE id = ${consent.player} FOR NO KEY UPDATE`.execute(tx)
     if ((await termsDue(tx, consent.player, now)) !== null) await insertConsents(tx, consent, now)
   })

@@ -2,54 +2,52 @@ import { minutes } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Limit, Limits } from '../../platform/limits.ts'
 
-const limit = (name: string, max: number, life: number): Limit => ({
+const limit = (name: string, max: number, window: number): Limit => ({
   name: `login.${name}`,
   max,
-  seconds: life / 1000,
+  seconds: window / 1000,
   code: 'login_throttled',
 })
 
-/** One account from one network. */
+/** Tries at one account from one network. */
 const pair = limit('pair', 8, minutes(15))
-/** One account from everywhere: past this somebody is guessing, and networks new to the account are slowed down. */
+/** Tries at one account from all networks; above it the account is under attack and unknown networks are slowed down. */
 const guessed = limit('guessed', 60, minutes(60))
-/** What a network new to the account is left with while somebody guesses. */
+/** Tries that an unknown network has left during an attack. */
 const stranger = limit('stranger', 2, minutes(15))
-/** One account from everywhere, past doubt: only networks known to the account are heard. */
+/** Tries at one account from all networks; above it unknown networks are refused. */
 const stormed = limit('stormed', 1000, minutes(60))
 
-export interface Throttle {
-  /** Counts a try before the password is looked at, so that tries at the same moment all count. */
-  admit(account: string, network: string, known: boolean): Promise<void>
-  forgive(account: string, network: string): Promise<void>
+/**
+ * Counts a try before the password is compared, so that concurrent tries all count. A count per account alone would
+ * let an attacker lock the owner out, so it never refuses a network from which the owner has signed in; a reset by
+ * mail makes its network one of those.
+ */
+export async function admitLogin(
+  limits: Limits,
+  account: string,
+  network: string,
+  known: boolean,
+): Promise<void> {
+  await limits.bySubject(pair, `${account} ${network}`)
+  if (known) return
+  if (await isOver(limits, guessed, account)) await limits.bySubject(stranger, `${account} ${network}`)
+  await limits.bySubject(stormed, account)
 }
 
-/**
- * Guessing gets slow and the owner gets in. A count per account alone would let anybody lock out anybody; so it never
- * refuses a network the owner has signed in from, and a reset by mail makes the network it comes from one of those.
- */
-export function createThrottle(limits: Limits): Throttle {
-  async function isOver(limit: Limit, account: string): Promise<boolean> {
-    try {
-      await limits.bySubject(limit, account)
-      return false
-    } catch (error) {
-      if (error instanceof AppError) return true
-      throw error
-    }
-  }
+/** Forgets the tries after a successful login. */
+export async function clearLogin(limits: Limits, account: string, network: string): Promise<void> {
+  await limits.clear(pair, `${account} ${network}`)
+  await limits.clear(stranger, `${account} ${network}`)
+  await limits.clear(guessed, account)
+}
 
-  return {
-    async admit(account, network, known) {
-      await limits.bySubject(pair, `${account} ${network}`)
-      if (known) return
-      if (await isOver(guessed, account)) await limits.bySubject(stranger, `${account} ${network}`)
-      await limits.bySubject(stormed, account)
-    },
-    async forgive(account, network) {
-      await limits.clear(pair, `${account} ${network}`)
-      await limits.clear(stranger, `${account} ${network}`)
-      await limits.clear(guessed, account)
-    },
+async function isOver(limits: Limits, limit: Limit, account: string): Promise<boolean> {
+  try {
+    await limits.bySubject(limit, account)
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
   }
 }

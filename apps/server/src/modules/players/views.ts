@@ -45,7 +45,7 @@ export function sessionView(
   }
 }
 
-/** What the specification's screens show when a call went well. */
+/** Success messages of the specification's screens. */
 export const messages = {
   loggedOut: {
     pt_BR: 'Você foi desconectado com sucesso',

@@ -1,7 +1,7 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
 import { newSecret } from '../ids.ts'
 
-/** argon2id at OWASP's figures: 19 MiB, two passes, one lane. The algorithm's number, because its name is a const enum. */
+/** argon2id with OWASP's parameters: 19 MiB, two passes, parallelism 1. The algorithm is a number because its name is a const enum. */
 const parameters = {
   algorithm: 2 as NonNullable<Options['algorithm']>,
   memoryCost: 19_456,
@@ -10,19 +10,19 @@ const parameters = {
 }
 const PREFIX = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
 
-// Phones write "ã" as one character, some computers as two: the same password must open the same account.
+// Devices encode "ã" as one code point or two; both must match.
 const normal = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = (password: string): Promise<string> => hash(normal(password), parameters)
 
-/** Made with parameters that are no longer ours; a good login replaces it. */
+/** Hashed with other parameters; the next login replaces it. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(PREFIX)
 
-/** Nobody's password: what an unknown account is compared with, so that it takes as long as a known one. */
-let nobody: Promise<string> | null = null
+/** Compared for unknown accounts, so that they take as long as known ones. */
+let decoyHash: Promise<string> | null = null
 
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword(newSecret())
-  const matches = await verify(passwordHash ?? (await nobody), normal(password))
+  decoyHash ??= hashPassword(newSecret())
+  const matches = await verify(passwordHash ?? (await decoyHash), normal(password))
   return matches && passwordHash !== null
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Passwords that guessing programs try first, of eight characters and more: the world's, and Brazil's own. */
+/** Common passwords of eight characters and more, international and Brazilian. */
 const common = new Set(
   fs
     .readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -17,8 +17,8 @@ const rows = [
 ]
 const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 
-/** Signs that stand for letters, as people believe nobody would guess. */
-const letters: Record<string, string> = {
+/** Common substitutions. */
+const substitutes: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -29,7 +29,7 @@ const letters: Record<string, string> = {
   '5': 's',
   '7': 't',
 }
-const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign)
+const plain = (text: string): string => text.replace(/[@431!0$57]/g, (sign) => substitutes[sign] ?? sign)
 
 interface Owner {
   name?: string
@@ -37,11 +37,11 @@ interface Owner {
   phone: string
 }
 
-/** Is this among the first things somebody would try, knowing the list or knowing the owner? */
+/** Whether the password is common, a simple pattern, or derived from the owner's data. */
 export function isCommonPassword(password: string, owner: Owner): boolean {
   const lower = password.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const trimmed = lower.replace(/[^a-z\d]+$/, '')
-  // `s3nh@123`: the digits at the end are meant as digits.
+  // In `s3nh@123` only the digits before the end are substitutions.
   const digits = /\d*$/.exec(trimmed)?.[0] ?? ''
   const read = plain(trimmed.slice(0, trimmed.length - digits.length)) + digits
   if ([lower, trimmed, plain(lower), plain(trimmed), read].some((text) => common.has(text))) return true
@@ -50,13 +50,13 @@ export function isCommonPassword(password: string, owner: Owner): boolean {
   return ownWords(owner).some((word) => lower.includes(word))
 }
 
-/** `abcabcabc`: a short piece over and over. */
+/** Matches `abcabcabc`. */
 const isRepeated = (text: string): boolean => /^(.{1,4})\1+$/s.test(text)
 
 function ownWords({ name, email, phone }: Owner): string[] {
   const local = email.split('@')[0]?.split('+')[0] ?? ''
   const whole = (name ?? '').toLowerCase().replaceAll(/\s/g, '')
-  // Shorter pieces turn up in good passwords by chance.
+  // Shorter words occur in good passwords by chance.
   return [local, local.replace(/[^a-z\d]/g, ''), whole, phone, phone.slice(2)].filter(
     (word) => word.length >= 5,
   )

@@ -2,34 +2,31 @@ import sharp from 'sharp'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findPlayer, lockPasswordHash } from '../queries.ts'
-import { changePlayer } from './queries.ts'
+import type { Storage } from '../../../platform/storage.ts'
+import { findPlayer, lockPlayer, updatePlayer } from '../queries.ts'
 
-const EDGE = 256
-const MOST_BYTES = 2 * 1024 * 1024
-/** A file of a few kilobytes can unfold into gigabytes of pixels; no phone takes larger pictures of a face. */
-const MOST_PIXELS = 50_000_000
-const uploads: Limit = { name: 'avatar.player', max: 20, seconds: 3600 }
+const EDGE_PIXELS = 256
+const UPLOAD_BYTES_MAX = 2 * 1024 * 1024
+/** A file of a few kilobytes can decompress to gigabytes of pixels. */
+const UPLOAD_PIXELS_MAX = 50_000_000
+const uploadLimit: Limit = { name: 'avatar.player', max: 20, seconds: 3600 }
 
-export interface Avatars {
-  put(player: bigint, base64: string): Promise<void>
-  remove(player: bigint): Promise<void>
-}
+type Deps = Pick<Platform, 'database' | 'clock' | 'limits' | 'storage'>
 
-/** By its first bytes: a name and a header say what somebody wants us to believe. SVG is a program and is not among them. */
+/** Decides by the first bytes, because name and header are chosen by the sender. SVG can contain scripts and is refused. */
 function isPicture(bytes: Buffer): boolean {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
   const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
   return starts('89504e470d0a1a0a') || starts('ffd8ff') || isWebp
 }
 
-/** Drawn anew from its pixels, so that nothing of the file but the picture is kept: no place, no camera, no trailer. */
-export async function paintAvatar(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MOST_BYTES || !isPicture(bytes)) throw fieldError({ image: ['avatar_invalid'] })
+/** Re-encodes the pixels, so that no metadata (place, camera, trailer) is stored. */
+export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > UPLOAD_BYTES_MAX || !isPicture(bytes)) throw fieldError({ image: ['avatar_invalid'] })
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    return await sharp(bytes, { limitInputPixels: UPLOAD_PIXELS_MAX, failOn: 'error', pages: 1 })
       .rotate()
-      .resize(EDGE, EDGE, { fit: 'cover' })
+      .resize(EDGE_PIXELS, EDGE_PIXELS, { fit: 'cover' })
       .webp({ quality: 82 })
       .toBuffer()
   } catch {
@@ -37,32 +34,37 @@ export async function paintAvatar(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-export function createAvatars({
-  database,
-  clock,
-  limits,
-  storage,
-}: Pick<Platform, 'database' | 'clock' | 'limits' | 'storage'>): Avatars {
-  /** Swaps the picture under the player's lock, so that of two uploads at once no file is left behind. */
-  async function keep(player: bigint, avatar: string | null): Promise<void> {
-    const before = await database.transaction(async (tx) => {
-      await lockPasswordHash(tx, player)
-      const { avatar: old } = (await findPlayer(tx, player)) ?? { avatar: null }
-      await changePlayer(tx, player, { avatar }, clock.now())
-      return old
-    })
-    if (before?.startsWith('/storage/avatars/')) await storage.remove(before)
-  }
+export async function putAvatar(deps: Deps, player: bigint, base64: string): Promise<void> {
+  const { limits, storage } = deps
+  await limits.bySubject(uploadLimit, String(player))
+  const avatar = await storage.put('avatars', 'webp', await encodeAvatar(Buffer.from(base64, 'base64')))
+  await replaceAvatar(deps, player, avatar).catch(async (error: unknown) => {
+    await storage.remove(avatar)
+    throw error
+  })
+}
 
-  return {
-    async put(player, base64) {
-      await limits.bySubject(uploads, String(player))
-      const avatar = await storage.put('avatars', 'webp', await paintAvatar(Buffer.from(base64, 'base64')))
-      await keep(player, avatar).catch(async (error: unknown) => {
-        await storage.remove(avatar)
-        throw error
-      })
-    },
-    remove: (player) => keep(player, null),
-  }
+export const removeAvatar = (deps: Deps, player: bigint): Promise<void> => replaceAvatar(deps, player, null)
+
+/** Uploaded pictures are public under their address until removed; other avatars are part of the site. */
+export async function removeAvatarFile(
+  storage: Pick<Storage, 'remove'>,
+  avatar: string | null,
+): Promise<void> {
+  if (avatar?.startsWith('/storage/avatars/')) await storage.remove(avatar)
+}
+
+/** Replaces the picture under the player's lock, so that concurrent uploads leave no orphaned file. */
+async function replaceAvatar(
+  { clock, database, storage }: Deps,
+  player: bigint,
+  avatar: string | null,
+): Promise<void> {
+  const before = await database.transaction(async (tx) => {
+    await lockPlayer(tx, player)
+    const old = (await findPlayer(tx, player))?.avatar ?? null
+    await updatePlayer(tx, player, { avatar }, clock.now())
+    return old
+  })
+  await removeAvatarFile(storage, before)
 }

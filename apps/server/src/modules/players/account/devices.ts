@@ -2,7 +2,7 @@ import type { Answer } from '@girassol/contract'
 
 type Device = Answer<'devices'>['devices'][number]
 
-/** In this order: most browsers also name the ones they want to be taken for. */
+/** Order matters: most browsers also name the ones they are compatible with. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\/|EdgiOS\//, 'Edge'],
   [/\bOPR\/|OPiOS\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string, Device['kind']][] = [
   [/Linux|X11/, 'Linux', 'computer'],
 ]
 
-/** What a person calls the thing they hold; versions and engines say nothing to them. */
+/** Browser and system by their product names, without versions. */
 export function deviceOf(agent: string): Pick<Device, 'browser' | 'system' | 'kind'> {
   const browser = browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? null
   const [, system = null, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(agent)) ?? []

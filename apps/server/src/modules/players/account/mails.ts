@@ -2,8 +2,8 @@ import { type Language, mailableName } from '@girassol/contract'
 import type { Mail } from '../../../platform/mail.ts'
 import type { Player } from '../player.ts'
 
-/** What is always sent, whatever was switched off: the owner must learn of it. */
-export type SecurityNews =
+/** Mails that are sent regardless of preferences. */
+export type SecurityChange =
   | 'passwordChanged'
   | 'emailAsked'
   | 'emailChanged'
@@ -16,10 +16,10 @@ interface Texts {
   greeting: string
   alarm: string
   code: Record<'email' | 'phone', { subject: string; what: (target: string) => string }>
-  life: string
+  validity: string
   ignore: string
   taken: { subject: string; greeting: string; what: string; hint: string }
-  news: Record<SecurityNews, { subject: string; what: string }>
+  changes: Record<SecurityChange, { subject: string; what: string }>
 }
 
 const texts: Record<Language, (name: string, site: string) => Texts> = {
@@ -36,7 +36,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
         what: (target) => `Digite este código no seu perfil para usar o telefone ${target} na sua conta:`,
       },
     },
-    life: 'O código vale por 30 minutos e só pode ser usado uma vez.',
+    validity: 'O código vale por 30 minutos e só pode ser usado uma vez.',
     ignore: 'Se não foi você, ignore esta mensagem: nada muda sem o código.',
     taken: {
       subject: `${site}: este e-mail já tem uma conta`,
@@ -44,7 +44,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
       what: `Alguém pediu para usar este endereço em outra conta do ${site}. Ele já pertence a uma conta, por isso nada foi alterado.`,
       hint: 'Se foi você, entre com este e-mail ou redefina a senha.',
     },
-    news: {
+    changes: {
       passwordChanged: {
         subject: `${site}: sua senha foi alterada`,
         what: `A senha da sua conta no ${site} acaba de ser alterada e as outras sessões foram encerradas.`,
@@ -88,7 +88,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
         what: (target) => `Enter this code in your profile to use the phone ${target} for your account:`,
       },
     },
-    life: 'The code works once and for 30 minutes.',
+    validity: 'The code works once and for 30 minutes.',
     ignore: 'If it was not you, ignore this message: nothing changes without the code.',
     taken: {
       subject: `${site}: this e-mail already has an account`,
@@ -96,7 +96,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
       what: `Somebody asked to use this address for another ${site} account. It already belongs to one, so nothing was changed.`,
       hint: 'If it was you, log in with this e-mail or reset the password.',
     },
-    news: {
+    changes: {
       passwordChanged: {
         subject: `${site}: your password was changed`,
         what: `The password of your ${site} account has just been changed and the other sessions were ended.`,
@@ -140,7 +140,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
         what: (target) => `Escribe este código en tu perfil para usar el teléfono ${target} en tu cuenta:`,
       },
     },
-    life: 'El código vale 30 minutos y se puede usar una sola vez.',
+    validity: 'El código vale 30 minutos y se puede usar una sola vez.',
     ignore: 'Si no fuiste tú, ignora este mensaje: nada cambia sin el código.',
     taken: {
       subject: `${site}: este correo ya tiene una cuenta`,
@@ -148,7 +148,7 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
       what: `Alguien pidió usar esta dirección en otra cuenta de ${site}. Ya pertenece a una cuenta, así que nada cambió.`,
       hint: 'Si fuiste tú, entra con este correo o restablece la contraseña.',
     },
-    news: {
+    changes: {
       passwordChanged: {
         subject: `${site}: tu contraseña fue cambiada`,
         what: `La contraseña de tu cuenta en ${site} acaba de cambiarse y las demás sesiones terminaron.`,
@@ -183,9 +183,9 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
 
 type Reader = Pick<Player, 'name' | 'email' | 'language'>
 
-export function securityMail({ name, email, language }: Reader, site: string, news: SecurityNews): Mail {
-  const { greeting, alarm, news: all } = texts[language](mailableName(name), site)
-  const { subject, what } = all[news]
+export function securityMail({ name, email, language }: Reader, site: string, change: SecurityChange): Mail {
+  const { greeting, alarm, changes } = texts[language](mailableName(name), site)
+  const { subject, what } = changes[change]
   return { to: email, subject, paragraphs: [greeting, what, alarm] }
 }
 
@@ -197,13 +197,13 @@ export function codeMail(
   code: string,
   target: string,
 ): Mail {
-  const { greeting, code: codes, life, ignore } = texts[language](mailableName(name), site)
+  const { greeting, code: codes, validity, ignore } = texts[language](mailableName(name), site)
   const { subject, what } = codes[kind]
   const shown = `${code.slice(0, 4)}-${code.slice(4)}`
-  return { to, subject, paragraphs: [greeting, what(target), shown, life, ignore] }
+  return { to, subject, paragraphs: [greeting, what(target), shown, validity, ignore] }
 }
 
-/** To the owner of the address, of whom the asker learns nothing: not even a name. */
+/** Goes to the owner of the address and names neither account. */
 export function takenMail({ language }: Reader, to: string, site: string): Mail {
   const { subject, greeting, what, hint } = texts[language]('', site).taken
   return { to, subject, paragraphs: [greeting, what, hint] }

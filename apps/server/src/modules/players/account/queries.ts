@@ -1,40 +1,7 @@
 import type { Address, Preferences } from '@girassol/contract'
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import type { PlayerStatus } from '../player.ts'
-
-type Tables = {
-  players: {
-    id: bigint
-    name: string
-    email: string
-    phone: string
-    phone_country: string
-    password_hash: string
-    avatar: string | null
-    status: PlayerStatus
-    secured_at: Date | null
-    closed_at: Date | null
-    updated_at: Date
-  }
-  addresses: Address & { player_id: bigint; updated_at: Date }
-  preferences: Omit<Preferences, 'marketing'> & { player_id: bigint; updated_at: Date }
-  consents: {
-    id: Generated<bigint>
-    player_id: bigint
-    kind: ConsentKind
-    version: string
-    given: boolean
-    given_at: Date
-    ip: string
-  }
-  known_networks: { player_id: bigint; network: string; seen_at: Date }
-  profile_likes: { profile_id: bigint; liker_id: bigint; liked_at: Date }
-}
-
-type ConsentKind = 'term_a' | 'agreement' | 'marketing'
-
-const on = (tx: Tx) => tx.$extendTables<Tables>()
+import { type ConsentKind, on } from '../tables.ts'
 
 export async function readPasswordHash(tx: Tx, player: bigint): Promise<string | null> {
   const row = await on(tx)
@@ -44,17 +11,6 @@ export async function readPasswordHash(tx: Tx, player: bigint): Promise<string |
     .where('status', '=', 'active')
     .executeTakeFirst()
   return row?.password_hash ?? null
-}
-
-type Change = Partial<Pick<Tables['players'], 'name' | 'email' | 'phone' | 'phone_country' | 'avatar'>> &
-  Partial<Pick<Tables['players'], 'password_hash' | 'secured_at' | 'status' | 'closed_at'>>
-
-export async function changePlayer(tx: Tx, player: bigint, change: Change, now: Date): Promise<void> {
-  await on(tx)
-    .updateTable('players')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', player)
-    .execute()
 }
 
 export async function readSecuredAt(tx: Tx, player: bigint): Promise<Date | null> {
@@ -75,7 +31,7 @@ export async function findAddress(tx: Tx, player: bigint): Promise<Address | nul
   return row ?? null
 }
 
-export async function keepAddress(tx: Tx, player: bigint, address: Address, now: Date): Promise<void> {
+export async function upsertAddress(tx: Tx, player: bigint, address: Address, now: Date): Promise<void> {
   const row = { ...address, updated_at: now }
   await on(tx)
     .insertInto('addresses')
@@ -108,7 +64,7 @@ export async function readPreferences(tx: Tx, player: bigint): Promise<Preferenc
   return { ...(row ?? defaults), marketing: marketing?.given ?? false }
 }
 
-export async function keepPreferences(
+export async function upsertPreferences(
   tx: Tx,
   player: bigint,
   { theme, notify_mail, notify_app, notify_push }: Preferences,
@@ -152,7 +108,7 @@ export async function listNetworks(tx: Tx, player: bigint) {
     .execute()
 }
 
-/** False when there is no such profile to like. The key allows one like of each person. */
+/** False when there is no such profile. The primary key allows one like per person. */
 export async function insertLike(tx: Tx, profile: bigint, liker: bigint, now: Date): Promise<boolean> {
   const found = await on(tx)
     .selectFrom('players')

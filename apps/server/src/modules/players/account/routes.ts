@@ -1,44 +1,52 @@
 import type { Language, User } from '@girassol/contract'
-import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Edge } from '../../../platform/http/edge.ts'
-import type { Player } from '../player.ts'
-import type { Players } from '../players.ts'
-import { userView } from '../views.ts'
+import { readSelf, readUser, type RouteDeps } from '../routes.ts'
 import { messages } from './texts.ts'
 
 /** Two megabytes as base64, and the JSON around them. */
-const PICTURE_BODY = 3 * 1024 * 1024
+const AVATAR_BODY_BYTES_MAX = 3 * 1024 * 1024
 
-export function registerAccountRoutes(edge: Edge, database: Database, players: Players): void {
+export function registerAccountRoutes(deps: RouteDeps): void {
+  registerProfileRoutes(deps)
+  registerPreferenceRoutes(deps)
+  registerDeviceRoutes(deps)
+  registerCredentialRoutes(deps)
+  registerTwoFactorRoutes(deps)
+  registerClosingRoutes(deps)
+}
+
+const say = (name: keyof typeof messages, language: Language) => ({ message: messages[name][language] })
+
+async function withUser(
+  deps: RouteDeps,
+  id: bigint,
+  name: keyof typeof messages,
+  language: Language,
+): Promise<{ message: string; user: User }> {
+  return { ...say(name, language), user: await readUser(deps, id) }
+}
+
+function registerProfileRoutes(deps: RouteDeps): void {
+  const { database, edge, players } = deps
   const { account } = players
-  const self = async (id: bigint): Promise<Player> => {
-    const player = await players.read(id)
-    if (!player) throw new AppError('unauthenticated')
-    return player
-  }
-  const withUser = async (id: bigint, message: string): Promise<{ message: string; user: User }> => ({
-    message,
-    user: userView(await self(id), await players.standingOf(id)),
-  })
-  const say = (name: keyof typeof messages, language: Language) => ({ message: messages[name][language] })
-
   edge.handle('profileSummary', async ({ identity, language }) => {
-    const player = await self(identity.subject)
+    const player = await readSelf(players, identity.subject)
     return { profile: await database.transaction((tx) => account.summaries.of(tx, player, language)) }
   })
-  edge.handle('profileEmail', async ({ identity }) => ({ email: (await self(identity.subject)).email }))
+  edge.handle('profileEmail', async ({ identity }) => ({
+    email: (await readSelf(players, identity.subject)).email,
+  }))
   edge.handle('renameProfile', async ({ identity, body, language }) => {
     await account.rename(identity.subject, body.name)
-    return withUser(identity.subject, messages.saved[language])
+    return withUser(deps, identity.subject, 'saved', language)
   })
-  edge.handle('putAvatar', { bodyLimit: PICTURE_BODY }, async ({ identity, body, language }) => {
-    await account.avatars.put(identity.subject, body.image)
-    return withUser(identity.subject, messages.avatarKept[language])
+  edge.handle('putAvatar', { bodyLimit: AVATAR_BODY_BYTES_MAX }, async ({ identity, body, language }) => {
+    await account.putAvatar(identity.subject, body.image)
+    return withUser(deps, identity.subject, 'avatarKept', language)
   })
   edge.handle('removeAvatar', async ({ identity, language }) => {
-    await account.avatars.remove(identity.subject)
-    return withUser(identity.subject, messages.avatarRemoved[language])
+    await account.removeAvatar(identity.subject)
+    return withUser(deps, identity.subject, 'avatarRemoved', language)
   })
   edge.handle('likeProfile', ({ identity, params }) =>
     account.like(BigInt(params.id), identity.subject, true),
@@ -46,33 +54,39 @@ export function registerAccountRoutes(edge: Edge, database: Database, players: P
   edge.handle('unlikeProfile', ({ identity, params }) =>
     account.like(BigInt(params.id), identity.subject, false),
   )
+}
 
+function registerPreferenceRoutes({ edge, players: { account } }: RouteDeps): void {
   edge.handle('account', async ({ identity }) => ({ account: await account.read(identity.subject) }))
   edge.handle('putAddress', async ({ identity, body, language }) => {
-    await account.keepAddress(identity.subject, body)
+    await account.putAddress(identity.subject, body)
     return say('saved', language)
   })
   edge.handle('putPreferences', async ({ identity, body, address, language }) => ({
     ...say('saved', language),
-    preferences: await account.keepPreferences(identity.subject, body, address),
+    preferences: await account.putPreferences(identity.subject, body, address),
   }))
   edge.handle('consents', async ({ identity }) => ({ consents: await account.consents(identity.subject) }))
+}
 
+function registerDeviceRoutes({ database, edge, players: { account, sessions } }: RouteDeps): void {
   edge.handle('devices', async ({ identity }) => ({ devices: await account.devices(identity) }))
   edge.handle('revokeDevice', async ({ identity, params, language }) => {
-    const { subject } = identity
     const ended = await database.transaction((tx) =>
-      players.sessions.revoke(tx, subject, params.id, 'revoked'),
+      sessions.revoke(tx, identity.subject, params.id, 'revoked'),
     )
     if (!ended) throw new AppError('not_found')
     return say('deviceRevoked', language)
   })
   edge.handle('revokeOtherDevices', async ({ identity, language }) => {
-    const { subject, session } = identity
-    await database.transaction((tx) => players.sessions.revokeOthers(tx, subject, session))
+    await database.transaction((tx) => sessions.revokeOthers(tx, identity.subject, identity.session))
     return say('othersRevoked', language)
   })
+}
 
+function registerCredentialRoutes(deps: RouteDeps): void {
+  const { edge, players } = deps
+  const { account } = players
   edge.handle('changePassword', async ({ identity, body, language }) => {
     await account.changePassword(identity, body)
     return say('passwordChanged', language)
@@ -83,7 +97,7 @@ export function registerAccountRoutes(edge: Edge, database: Database, players: P
   })
   edge.handle('confirmEmailChange', async ({ identity, body, language }) => {
     await account.contacts.confirm(identity.subject, 'email', body.code)
-    return withUser(identity.subject, messages.emailChanged[language])
+    return withUser(deps, identity.subject, 'emailChanged', language)
   })
   edge.handle('requestPhoneChange', async ({ identity, body, language }) => {
     await account.contacts.requestPhone(identity.subject, body)
@@ -93,35 +107,41 @@ export function registerAccountRoutes(edge: Edge, database: Database, players: P
     await account.contacts.confirm(identity.subject, 'phone', body.code)
     return say('phoneChanged', language)
   })
+}
 
+function registerTwoFactorRoutes({ edge, players }: RouteDeps): void {
+  const { twoFactor } = players.account
   edge.handle('beginTwoFactor', ({ identity, body }) =>
-    account.twoFactor.begin(identity.subject, body.current_password),
+    twoFactor.begin(identity.subject, body.current_password),
   )
   edge.handle('confirmTwoFactor', async ({ identity, body }) => ({
-    recovery_codes: await account.twoFactor.confirm(identity.subject, body.code),
+    recovery_codes: await twoFactor.confirm(identity.subject, body.code),
   }))
   edge.handle('renewRecoveryCodes', async ({ identity, body }) => ({
-    recovery_codes: await account.twoFactor.renewCodes(identity.subject, body),
+    recovery_codes: await twoFactor.renewCodes(identity.subject, body),
   }))
   edge.handle('disableTwoFactor', async ({ identity, body, language }) => {
-    await account.twoFactor.disable(identity.subject, body)
+    await twoFactor.disable(identity.subject, body)
     return say('twoFactorOff', language)
   })
+}
 
-  // A file of any length: no call of the contract, which answers whole values.
+function registerClosingRoutes({ database, edge, players }: RouteDeps): void {
+  const { closing, exports } = players.account
+  // A file of any length is streamed, which calls of the contract cannot do.
   edge.app.get('/api/profile/export', async (request, reply) => {
     const identity = await edge.identify(request)
     if (!identity) throw new AppError('unauthenticated')
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', 'attachment; filename="my-data.json"')
-      .send(await account.exports.fileOf(identity.subject))
+      .send(await exports.fileOf(identity.subject))
   })
   edge.handle('closingCheck', ({ identity }) =>
-    database.transaction((tx) => account.closing.check(tx, identity.subject)),
+    database.transaction((tx) => closing.check(tx, identity.subject)),
   )
   edge.handle('closeAccount', async ({ identity, body, language }) => {
-    await account.closing.close(identity.subject, body)
+    await closing.close(identity.subject, body)
     return say('closed', language)
   })
 }

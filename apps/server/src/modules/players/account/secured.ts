@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changePlayer } from './queries.ts'
+import { updatePlayer } from '../queries.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -10,13 +10,13 @@ declare module '../../../platform/events.ts' {
 
 export type SecuredPart = 'password' | 'email' | 'phone' | 'two_factor'
 
-/** Writes down that what guards the account has changed: whoever took it over would do that first, and then withdraw. */
+/** Records that a credential of the account changed, which is the first step of a takeover before a withdrawal. */
 export type MarkSecured = (tx: Tx, player: bigint, what: SecuredPart) => Promise<void>
 
-export function createMark({ clock, outbox }: Pick<Platform, 'clock' | 'outbox'>): MarkSecured {
+export function createMarkSecured({ clock, outbox }: Pick<Platform, 'clock' | 'outbox'>): MarkSecured {
   return async (tx, player, what) => {
     const now = clock.now()
-    await changePlayer(tx, player, { secured_at: now }, now)
+    await updatePlayer(tx, player, { secured_at: now }, now)
     await outbox.publish(tx, 'player.secured', { playerId: String(player), what })
   }
 }

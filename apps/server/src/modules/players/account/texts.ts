@@ -1,6 +1,6 @@
 import type { Language } from '@girassol/contract'
 
-/** What is said when something was kept. */
+/** Success messages. */
 export const messages = {
   saved: {
     pt_BR: 'Dados salvos com sucesso!',

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-
-type Tables = {
-  two_factor: {
-    player_id: bigint
-    sealed_secret: string
-    created_at: Date
-    enabled_at: Date | null
-    last_step: bigint
-  }
-  recovery_codes: { player_id: bigint; code_hash: Buffer; used_at: Date | null }
-}
-
-const on = (tx: Tx) => tx.$extendTables<Tables>()
+import { on } from '../tables.ts'
 
 export interface SecretRow {
   sealedSecret: string
@@ -28,7 +16,7 @@ export async function findSecret(tx: Tx, player: bigint): Promise<SecretRow | nu
   return row ?? null
 }
 
-/** False when one is already in use: it is not replaced, it is switched off first. */
+/** False when two-factor login is on: it must be switched off before the secret is replaced. */
 export async function beginSecret(tx: Tx, player: bigint, sealed: string, now: Date): Promise<boolean> {
   const row = await on(tx)
     .insertInto('two_factor')
@@ -44,7 +32,7 @@ export async function beginSecret(tx: Tx, player: bigint, sealed: string, now: D
   return row !== undefined
 }
 
-/** One statement takes the step, so of many who send the same code at once one is let in. */
+/** Consumes the step in one statement, so that of concurrent logins with the same code one succeeds. */
 export async function takeStep(tx: Tx, player: bigint, step: number): Promise<boolean> {
   const row = await on(tx)
     .updateTable('two_factor')
@@ -56,7 +44,7 @@ export async function takeStep(tx: Tx, player: bigint, step: number): Promise<bo
   return row !== undefined
 }
 
-/** False when somebody else was faster. */
+/** False when a concurrent call enabled it first. */
 export async function enableSecret(tx: Tx, player: bigint, now: Date): Promise<boolean> {
   const row = await on(tx)
     .updateTable('two_factor')
@@ -81,7 +69,7 @@ export async function replaceRecoveryCodes(tx: Tx, player: bigint, hashes: Buffe
     .execute()
 }
 
-/** One statement takes the code, so of many who try at once one gets it. */
+/** Consumes the code in one statement, so that of concurrent calls one succeeds. */
 export async function takeRecoveryCode(tx: Tx, player: bigint, hash: Buffer, now: Date): Promise<boolean> {
   const row = await on(tx)
     .updateTable('recovery_codes')
