@@ -8,7 +8,7 @@ import { type EngagementTable, engagementTable } from '../../../test/engagement.
 import { expectRefusal } from '../../../test/refusal.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 import { engagementCommands } from './commands.ts'
-import { addDemoWheels } from './roulettes/demo/stock.ts'
+import { addDemoWheels } from './wheels/demo/stock.ts'
 
 let table: EngagementTable
 let folder: string

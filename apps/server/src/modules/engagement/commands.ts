@@ -3,7 +3,7 @@ import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Engagement } from './engagement.ts'
 import { missionsUsage, runMissionsCommand } from './missions/commands.ts'
-import { roulettesUsage, runRoulettesCommand } from './roulettes/commands.ts'
+import { roulettesUsage, runRoulettesCommand } from './wheels/commands.ts'
 import { runTournamentsCommand, tournamentsUsage } from './tournaments/commands.ts'
 import { runVipCommand, vipUsage } from './vip/commands.ts'
 

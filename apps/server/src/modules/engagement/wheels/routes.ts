@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import type { Roulettes } from './roulettes.ts'
+import type { Roulettes } from './wheels.ts'
 import { noneText } from './texts.ts'
 
 /** Nobody turns wheels by hand faster than this. */

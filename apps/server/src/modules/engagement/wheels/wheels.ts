@@ -37,7 +37,7 @@ import {
   sliceView,
   type Standing,
   wholeOf,
-} from './standing.ts'
+} from './views.ts'
 import { outcomeText } from './texts.ts'
 
 interface Asker {

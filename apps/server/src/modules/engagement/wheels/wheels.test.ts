@@ -15,7 +15,7 @@ import { createPrizes } from '../prizes.ts'
 import { type Prize, storePrize } from '../prize.ts'
 import { demoWheels } from './demo/wheels.ts'
 import { insertPrize, insertRoulette, type RouletteRow } from './queries.ts'
-import { createRoulettes, type Roulettes } from './roulettes.ts'
+import { createRoulettes, type Roulettes } from './wheels.ts'
 
 let app: TestApp
 /** The same room with a protector that pauses whom a test says. */
