@@ -38,7 +38,7 @@ import {
   heldPrizes,
   type MayEngage,
   registerEngagementRoutes,
-  registerRoulettesRoutes,
+  registerWheelsRoutes,
 } from './modules/engagement/index.ts'
 import {
   bonusPlay,
@@ -257,8 +257,8 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerGameplayRoutes(edge, database, gameplay, catalogue)
   registerNoticesRoutes(edge, database, notices)
   registerEngagementRoutes(edge, database, engagement)
-  registerRoulettesRoutes(edge, database, engagement.roulettes)
-  registerAffiliatesRoutes(platform, affiliates)
+  registerWheelsRoutes(edge, database, engagement.wheels)
+  registerAffiliatesRoutes({ ...platform, affiliates })
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   push.register(edge)
   await storage.register(edge)

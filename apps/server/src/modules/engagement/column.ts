@@ -1,5 +1,2 @@
-/**
- * Numbers, days and moments as the text of an array, for `unnest`. Counting hands over tens of thousands at once: left to the driver, every one
- * of them would be looked through for quotes.
- */
+/** Numbers, days and moments as the text of an array for `unnest`, which is faster than the driver's quoting of tens of thousands. */
 export const columnOf = (values: readonly (number | bigint | string)[]): string => `{${values.join(',')}}`

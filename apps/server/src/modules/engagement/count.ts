@@ -5,7 +5,7 @@ import type { Events } from '../../platform/events.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { columnOf } from './column.ts'
 
-/** A round that is over and in which the player staked something. */
+/** A closed round in which the player staked something. */
 export interface PlayedRound {
   id: string
   player: bigint
@@ -16,37 +16,37 @@ export interface PlayedRound {
   closedAt: Date
 }
 
-/** Counts rounds that nobody has counted before. */
+/** Counts rounds that were not counted before. */
 export type CountRounds = (tx: Tx, rounds: readonly PlayedRound[]) => Promise<void>
 
-/** The outbox knows this room's counting by this name. */
-export const COUNTING = 'engagement'
-/** How long a round is remembered; the outbox is not that late. */
-const KEPT = days(90)
+/** Name of this module's consumer in the outbox. */
+export const COUNTING_CONSUMER = 'engagement'
+/** Longer than the outbox can lag, so that a redelivered round is still recognised. */
+const COUNTED_ROUND_RETENTION = days(90)
 
-/** One batch after the other on all nodes: two that touch the same players would wait for each other in a ring. */
-export async function holdCounting(tx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${COUNTING}, 0))`.execute(tx)
+/** Serialises counting on all nodes, because two batches with the same players could deadlock. */
+export async function lockCounting(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${COUNTING_CONSUMER}, 0))`.execute(tx)
 }
 
 /**
- * Hears of settled rounds, some hundreds at once, and hands each on once: to missions, points and tournaments in one transaction.
- * Free rounds and stakes that were only given back count nowhere.
+ * Counts settled rounds in batches of some hundreds, each round once, for missions, VIP and tournaments in one
+ * transaction. Free rounds and returned stakes do not count.
  */
-export function createCount(
+export function subscribeCounting(
   { clock, database, jobs, outbox }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'outbox'>,
   counters: readonly CountRounds[],
 ): void {
-  outbox.onMany('round.settled', COUNTING, async (tx, events) => {
+  outbox.onMany('round.settled', COUNTING_CONSUMER, async (tx, events) => {
     const played = events.map(readRound).filter(({ staked }) => staked > 0n)
     if (played.length === 0) return
-    await holdCounting(tx)
-    const fresh = await keepNew(tx, played, clock.now())
+    await lockCounting(tx)
+    const fresh = await insertNewRounds(tx, played, clock.now())
     if (fresh.length > 0) for (const count of counters) await count(tx, fresh)
   })
   jobs.schedule('engagement.sweep', '45 4 * * *', () =>
     database.transaction(async (tx) => {
-      const before = new Date(clock.now().getTime() - KEPT)
+      const before = new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION)
       await sql`DELETE FROM engagement_rounds WHERE counted_at < ${before}`.execute(tx)
     }),
   )
@@ -64,8 +64,8 @@ function readRound(event: Events['round.settled']): PlayedRound {
   }
 }
 
-/** Those that were not counted before, each once. */
-async function keepNew(tx: Tx, rounds: readonly PlayedRound[], now: Date): Promise<PlayedRound[]> {
+/** Records the rounds and returns those that were not recorded before, each once. */
+async function insertNewRounds(tx: Tx, rounds: readonly PlayedRound[], now: Date): Promise<PlayedRound[]> {
   const { rows } = await sql<{ round_id: string }>`INSERT INTO engagement_rounds (round_id, counted_at)
     SELECT DISTINCT id, ${now}::timestamptz FROM unnest(${columnOf(rounds.map(({ id }) => id))}::uuid[]) r(id)
     ON CONFLICT DO NOTHING RETURNING round_id`.execute(tx)

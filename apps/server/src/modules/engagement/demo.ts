@@ -66,7 +66,7 @@ const demoMissions: NewMission[] = [
   },
 ]
 
-/** Points of each level, and what it brings: at once, and for each week, month and year in which one played. In reais. */
+/** Points and bonuses of each level, in reais. */
 const levels = [
   { motif: 'cactus', required: 500, level_up: 2, weekly: 1, monthly: 2, yearly: 5 },
   { motif: 'ipe', required: 2_500, level_up: 5, weekly: 2, monthly: 5, yearly: 15 },
@@ -76,13 +76,13 @@ const levels = [
 ] as const
 const kinds: readonly VipKind[] = ['level_up', 'weekly', 'monthly', 'yearly']
 
-// Brazil has kept one clock all year since 2019.
+// Brazil has had no daylight saving time since 2019.
 const midnight = (day: string): Date => new Date(`${day}T00:00:00-03:00`)
 const dayOfMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`
-const dateText = (language: string, day: string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...parts, timeZone: 'America/Sao_Paulo' }).format(midnight(day))
+const dateText = (language: string, day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'America/Sao_Paulo' }).format(midnight(day))
 const monthName = (language: string, day: string): string => dateText(language, day, { month: 'long' })
-/** With the month's name: in English nobody knows which of two numbers is the day. */
+/** With the month's name, because the order of day and month differs in English. */
 const dayName = (language: string, day: string): string =>
   dateText(language, day, { day: 'numeric', month: 'long' })
 const cash = (reais: number): Prize => ({ kind: 'cash', amount: centavos(reais * 100) })
@@ -132,15 +132,15 @@ function weekly(begins: string): NewTournament {
   }
 }
 
-/** The tournaments of the running month and week, and of the next week: one to join now and one to wait for, whatever the day. */
-export async function stockTournaments(tx: Tx, tournaments: Tournaments, now: Date): Promise<void> {
+/** The tournaments of the current month and week, and of the next week. */
+export async function addDemoTournaments(tx: Tx, tournaments: Tournaments, now: Date): Promise<void> {
   const today = calendarDay(now)
   const week = beginOf('week', today)
   for (const each of [monthly(beginOf('month', today)), weekly(week), weekly(nextOf('week', week))])
     await tournaments.add(tx, each)
 }
 
-interface Rooms {
+interface Deps {
   missions: Missions
   vip: Vip
   tournaments: Tournaments
@@ -148,8 +148,8 @@ interface Rooms {
   now: Date
 }
 
-/** What the demo offers. Adds what is missing and changes nothing that is there. */
-export async function stockDemo(tx: Tx, { missions, vip, tournaments, storage, now }: Rooms): Promise<void> {
+/** Adds what is missing and leaves what exists. */
+export async function addDemo(tx: Tx, { missions, vip, tournaments, storage, now }: Deps): Promise<void> {
   for (const mission of demoMissions) await missions.add(tx, mission)
   for (const kind of kinds) {
     const lines = levels.map((line, at) => ({
@@ -159,11 +159,11 @@ export async function stockDemo(tx: Tx, { missions, vip, tournaments, storage, n
       symbol: `/storage/${fileOf(line.motif)}`,
     }))
     const added = await vip.add(tx, kind, lines)
-    // By whoever added the levels: two programs must not write one file at once.
+    // Only by the node that added the levels, so that two never write one file at once.
     if (added && kind === 'level_up')
       for (const { motif } of levels) await storage.putNamed(fileOf(motif), drawSymbol(motif, 'vip'))
   }
-  await stockTournaments(tx, tournaments, now)
+  await addDemoTournaments(tx, tournaments, now)
 }
 
 const fileOf = (motif: MotifName): string => `vip/${motif}.svg`

@@ -1,4 +1,3 @@
-import type { Answer, Language } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
@@ -7,15 +6,14 @@ import type { Gameplay } from '../gameplay/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
-import { awardsOf } from './awards.ts'
-import { createCount } from './count.ts'
-import { stockDemo, stockTournaments } from './demo.ts'
+import { subscribeCounting } from './count.ts'
+import { addDemo, addDemoTournaments } from './demo.ts'
 import { createMissions, type Missions } from './missions/missions.ts'
 import { createPrizes, type MayEngage, type Prizes } from './prizes.ts'
-import { createRoulettes, type Roulettes } from './wheels/wheels.ts'
 import { createScopeNames, createScopes } from './scope.ts'
 import { createTournaments, type Tournaments } from './tournaments/tournaments.ts'
 import { createVip, type Vip } from './vip/vip.ts'
+import { Wheels } from './wheels/wheels.ts'
 
 export interface Engagement {
   prizes: Prizes
@@ -23,13 +21,12 @@ export interface Engagement {
   missions: Missions
   vip: Vip
   tournaments: Tournaments
-  roulettes: Roulettes
-  awards(tx: Tx, player: bigint, page: number, language: Language): Promise<Answer<'awards'>>
+  wheels: Wheels
   /** Adds the demo's missions, levels and tournaments where they are missing. */
   stockDemo(tx: Tx): Promise<void>
 }
 
-interface Rooms {
+interface Deps {
   settings: Settings
   players: Pick<Players, 'byId'>
   wallets: Pick<Wallets, 'announce'>
@@ -41,23 +38,24 @@ interface Rooms {
 
 export async function createEngagement(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, gameplay, mayEngage }: Rooms,
+  { settings, players, wallets, catalogue, bonuses, gameplay, mayEngage }: Deps,
 ): Promise<Engagement> {
-  const prizes = await createPrizes(platform, { settings, players, wallets, bonuses, mayEngage })
+  const { clock, config, database, jobs, storage } = platform
+  const prizes = await createPrizes({ ...platform, settings, players, wallets, bonuses, mayEngage })
   const inScope = createScopes(catalogue)
+  const scopeName = createScopeNames(catalogue)
   const missions = await createMissions(platform, { settings, prizes, inScope, mayEngage })
   const vip = await createVip(platform, { prizes, mayEngage })
-  const tournaments = await createTournaments(platform, {
-    players,
-    prizes,
-    inScope,
-    scopeName: createScopeNames(catalogue),
-    mayEngage,
-  })
-  createCount(platform, [missions.count, vip.count, tournaments.count])
-  if (!platform.config.production)
-    platform.jobs.schedule('engagement.demo', '1 0 * * *', () =>
-      platform.database.transaction((tx) => stockTournaments(tx, tournaments, platform.clock.now())),
+  const tournaments = await createTournaments(platform, { players, prizes, inScope, scopeName, mayEngage })
+  const wheels = new Wheels({ clock, database, settings, house: gameplay.house, prizes, mayEngage })
+  subscribeCounting(platform, [
+    (tx, rounds) => missions.count(tx, rounds),
+    (tx, rounds) => vip.count(tx, rounds),
+    (tx, rounds) => tournaments.count(tx, rounds),
+  ])
+  if (!config.production)
+    jobs.schedule('engagement.demo', '1 0 * * *', () =>
+      database.transaction((tx) => addDemoTournaments(tx, tournaments, clock.now())),
     )
   return {
     prizes,
@@ -65,9 +63,7 @@ export async function createEngagement(
     missions,
     vip,
     tournaments,
-    roulettes: createRoulettes(platform, { settings, house: gameplay.house, prizes, mayEngage }),
-    awards: awardsOf,
-    stockDemo: (tx) =>
-      stockDemo(tx, { missions, vip, tournaments, storage: platform.storage, now: platform.clock.now() }),
+    wheels,
+    stockDemo: (tx) => addDemo(tx, { missions, vip, tournaments, storage, now: clock.now() }),
   }
 }

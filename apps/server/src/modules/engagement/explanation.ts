@@ -2,16 +2,16 @@ import type { Language } from '@girassol/contract'
 import { sql } from 'kysely'
 import { isUuid } from '../../platform/ids.ts'
 import type { Explain } from '../wallet/index.ts'
-import type { PrizeSource, WonRow } from './prize-queries.ts'
+import type { PrizeSource, PrizeRow } from './prize-queries.ts'
 
-interface Words {
+interface ExplanationTexts {
   why: string
   from: string
   sources: Record<PrizeSource, string>
   awards: string
 }
 
-const words: Record<Language, Words> = {
+const texts: Record<Language, ExplanationTexts> = {
   pt_BR: {
     why: 'Por que',
     from: 'De onde',
@@ -32,10 +32,12 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** What lies behind a reward, or a prize in bonus that became cash: what it was won for. */
+/** Explains a prize, or a bonus prize that became cash, by what it was won for. */
 export const explainPrizes: Explain = async (tx, { player, references, language }) => {
-  const { why, from, sources, awards } = words[language]
-  const { rows } = await sql<Pick<WonRow, 'id' | 'title' | 'source'>>`SELECT id, title, source FROM prizes_won
+  const { why, from, sources, awards } = texts[language]
+  const { rows } = await sql<
+    Pick<PrizeRow, 'id' | 'title' | 'source'>
+  >`SELECT id, title, source FROM prizes_won
     WHERE player_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
   return new Map(
     rows.map(({ id, title, source }) => [

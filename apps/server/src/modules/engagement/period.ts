@@ -1,13 +1,13 @@
 import { days } from '../../platform/clock.ts'
 import { calendarDay } from '../../platform/moment.ts'
 
-/** Days and what is made of them are São Paulo's, written `2026-11-15` and named by the day they begin. */
+/** Spans are São Paulo's and named by their first day (`2026-11-15`). */
 export type Span = 'daily' | 'week' | 'month' | 'year'
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const text = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The day on which the span begins that holds this day. Weeks begin on Monday. */
+/** The first day of the span that contains this day. Weeks begin on Monday. */
 export function beginOf(span: Span, day: string): string {
   if (span === 'daily') return day
   if (span === 'month') return `${day.slice(0, 7)}-01`
@@ -16,7 +16,7 @@ export function beginOf(span: Span, day: string): string {
   return text(new Date(date.getTime() - days((date.getUTCDay() + 6) % 7)))
 }
 
-/** The day on which the next one begins. */
+/** The first day of the next span. */
 export function nextOf(span: Span, begins: string): string {
   const date = utc(begins)
   if (span === 'daily' || span === 'week')

@@ -8,7 +8,7 @@ import type { Prize } from './prize.ts'
 import type { Prizes } from './prizes.ts'
 import type { Scope } from './scope.ts'
 
-/** Where it counts; everywhere when absent. */
+/** Counts everywhere when absent. */
 export const scopeInFile = {
   scope: z
     .enum(['all', 'category', 'provider', 'game'], { error: 'is none of all, category, provider, game' })
@@ -40,7 +40,7 @@ const file = z.discriminatedUnion(
   { error: 'is none of cash, bonus, free_spins, coupon' },
 )
 
-/** A prize as an operator writes it down. */
+/** A prize in an operator's file. */
 export const prizeInFile = file.transform((prize): Prize => {
   switch (prize.kind) {
     case 'cash':
@@ -60,21 +60,20 @@ export const prizeInFile = file.transform((prize): Prize => {
   }
 })
 
-/** What can only be known beside the catalogue, the games and the law. */
-export interface Shop {
+export interface OfferDeps {
   catalogue: Pick<Catalogue, 'snapshot'>
   freeSpins: Pick<FreeSpins, 'isPlayable'>
   prizes: Pick<Prizes, 'isAllowed'>
 }
 
-/** Says no to what nobody could win, or where nothing would ever count. */
+/** Refuses prizes that cannot be given and scopes in which nothing counts. */
 export function checkOffer(
-  shop: Shop,
+  deps: OfferDeps,
   code: string,
   prizes: readonly Prize[],
   { scope, scope_value }: Scope,
 ): void {
-  const snapshot = shop.catalogue.snapshot()
+  const snapshot = deps.catalogue.snapshot()
   const known =
     scope === 'all'
       ? scope_value === null
@@ -86,14 +85,13 @@ export function checkOffer(
         }[scope]()
   if (!known) throw new CommandRefusal(`${code}: there is no ${scope} "${scope_value ?? ''}".`)
   for (const prize of prizes) {
-    if (!shop.prizes.isAllowed(prize))
+    if (!deps.prizes.isAllowed(prize))
       throw new CommandRefusal(`${code}: the law here allows no ${prize.kind}.`)
-    if (prize.kind === 'free_spins' && !shop.freeSpins.isPlayable(prize.game, prize.stake))
+    if (prize.kind === 'free_spins' && !deps.freeSpins.isPlayable(prize.game, prize.stake))
       throw new CommandRefusal(`${code}: nobody can stake ${amountText(prize.stake)} on ${prize.game}.`)
   }
 }
 
-/** A prize in a line of a list. */
 export function prizeText(prize: Prize): string {
   switch (prize.kind) {
     case 'cash':

@@ -4,7 +4,7 @@ import type { StoredPrize, Texts } from './prize.ts'
 
 export type PrizeSource = 'mission' | 'wheel' | 'vip' | 'tournament'
 
-export interface WonRow {
+export interface PrizeRow {
   id: string
   key: string
   player_id: bigint
@@ -17,7 +17,7 @@ export interface WonRow {
 }
 
 type Tables = {
-  prizes_won: Omit<WonRow, 'title' | 'prize'> & {
+  prizes_won: Omit<PrizeRow, 'title' | 'prize'> & {
     title: JSONColumnType<Texts>
     prize: JSONColumnType<StoredPrize>
   }
@@ -25,11 +25,10 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
-/** How many unpaid ones are looked at together. */
-const AT_ONCE = 200
+const UNPAID_BATCH_SIZE = 200
 
-/** Answers the keys that were new. Whoever comes second waits until the first has committed, or has not. */
-export async function insertWon(tx: Tx, rows: readonly WonRow[]): Promise<string[]> {
+/** Returns the keys that were new. A concurrent insert of the same key blocks until the first transaction ends. */
+export async function insertPrizes(tx: Tx, rows: readonly PrizeRow[]): Promise<string[]> {
   const { rows: written } = await sql<{ key: string }>`
     INSERT INTO prizes_won (id, key, player_id, source, title, prize, won_at)
     SELECT * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ key }) => key)}::text[],
@@ -40,18 +39,18 @@ export async function insertWon(tx: Tx, rows: readonly WonRow[]): Promise<string
   return written.map(({ key }) => key)
 }
 
-export const findWon = (tx: Tx, key: string): Promise<WonRow | undefined> =>
+export const findPrize = (tx: Tx, key: string): Promise<PrizeRow | undefined> =>
   on(tx).selectFrom('prizes_won').selectAll().where('key', '=', key).executeTakeFirst()
 
-/** Promised and not paid: by key, so that those who cannot be paid now are passed and not asked again. */
-export async function dueKeys(tx: Tx, after: string): Promise<string[]> {
+/** Owed and not paid, by key, so that a prize that cannot be paid now is passed over. */
+export async function listUnpaidKeys(tx: Tx, after: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM prizes_won
-    WHERE paid_at IS NULL AND key > ${after} ORDER BY key LIMIT ${AT_ONCE}`.execute(tx)
+    WHERE paid_at IS NULL AND key > ${after} ORDER BY key LIMIT ${UNPAID_BATCH_SIZE}`.execute(tx)
   return rows.map(({ key }) => key)
 }
 
-/** Nothing when it was paid meanwhile, or is being paid. */
-export const lockDue = (tx: Tx, key: string): Promise<WonRow | undefined> =>
+/** Undefined when it was paid meanwhile or is being paid. */
+export const lockUnpaid = (tx: Tx, key: string): Promise<PrizeRow | undefined> =>
   on(tx)
     .selectFrom('prizes_won')
     .selectAll()
@@ -65,7 +64,7 @@ export async function markPaid(tx: Tx, id: string, reference: string | null, now
   await on(tx).updateTable('prizes_won').set({ reference, paid_at: now }).where('id', '=', id).execute()
 }
 
-export async function pageOfWon(tx: Tx, player: bigint, page: number, size: number): Promise<WonRow[]> {
+export async function listPrizes(tx: Tx, player: bigint, page: number, size: number): Promise<PrizeRow[]> {
   return on(tx)
     .selectFrom('prizes_won')
     .selectAll()
@@ -77,7 +76,7 @@ export async function pageOfWon(tx: Tx, player: bigint, page: number, size: numb
     .execute()
 }
 
-export async function countWon(tx: Tx, player: bigint): Promise<number> {
+export async function countPrizes(tx: Tx, player: bigint): Promise<number> {
   const { rows } = await sql<{ all: number }>`SELECT count(*)::int AS all FROM prizes_won
     WHERE player_id = ${player}`.execute(tx)
   return rows[0]?.all ?? 0

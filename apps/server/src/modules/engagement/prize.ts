@@ -2,10 +2,10 @@ import type { Answer, Language } from '@girassol/contract'
 import { type Centavos, centavos } from '@girassol/money'
 import { z } from 'zod'
 
-/** A text in every language of the house. */
+/** A text in every language of the site. */
 export type Texts = Record<Language, string>
 
-/** Money as JSON in the database keeps it: whole centavos. */
+/** Stored in JSON as whole centavos. */
 const amount = z.codec(
   z.int().positive(),
   z.custom<Centavos>((value) => typeof value === 'bigint'),
@@ -36,19 +36,18 @@ const Prize = z.discriminatedUnion('kind', [
 
 export type Prize = z.output<typeof Prize>
 
-/** As the database keeps it. */
+/** As stored. */
 export type StoredPrize = z.input<typeof Prize>
 
 export const storePrize = (prize: Prize): StoredPrize => z.encode(Prize, prize)
 export const readPrize = (stored: unknown): Prize => z.decode(Prize, stored as StoredPrize)
 
-/** What a prize is worth in money; nothing for what is worth what one makes of it. */
+/** The prize's value in money; zero for prizes that are not money. */
 export const worthOf = (prize: Prize): Centavos =>
   prize.kind === 'cash' || prize.kind === 'bonus' ? prize.amount : centavos(0n)
 
 type PrizeView = Answer<'awards'>['data'][number]['prize']
 
-/** As players are shown it; the words are the screen's. */
 export function prizeView(prize: Prize): PrizeView {
   switch (prize.kind) {
     case 'cash':

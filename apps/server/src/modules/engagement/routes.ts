@@ -1,11 +1,12 @@
 import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Engagement } from './engagement.ts'
+import { pageOfPrizes } from './prizes-won.ts'
 
 export function registerEngagementRoutes(
   edge: Edge,
   database: Database,
-  { missions, vip, tournaments, awards }: Engagement,
+  { missions, vip, tournaments }: Engagement,
 ): void {
   edge.handle('missions', ({ identity, query, language }) =>
     database.transaction((tx) => missions.list(tx, identity.subject, query.period, language)),
@@ -35,6 +36,6 @@ export function registerEngagementRoutes(
   })
 
   edge.handle('awards', ({ identity, query, language }) =>
-    database.transaction((tx) => awards(tx, identity.subject, query.page, language)),
+    database.transaction((tx) => pageOfPrizes(tx, identity.subject, query.page, language)),
   )
 }

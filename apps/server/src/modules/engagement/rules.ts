@@ -4,33 +4,33 @@ import type { Logger } from '../../platform/log.ts'
 
 const CHANNEL = 'engagement'
 
-/** Rules as every node has them in memory: read once, and again when somebody says that they changed. */
+/** Rules held in memory by every node and read again when a node announces a change. */
 export interface Rules<T> {
   current(): T
-  /** Reads them in this transaction: for who meets something that the memory does not know yet. */
+  /** Reads them in this transaction, for a caller that meets a rule the memory does not know yet. */
   refresh(tx: Tx): Promise<T>
 }
 
-/** Tells every node, when this transaction has committed, to read its rules again. */
-export async function tellChange(tx: Tx): Promise<void> {
+/** Makes every node read its rules again after this transaction has committed. */
+export async function notifyRulesChanged(tx: Tx): Promise<void> {
   await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(tx)
 }
 
-export async function createRules<T>(
+export async function loadRules<T>(
   database: Database,
   log: Logger,
   read: (tx: Tx) => Promise<T>,
 ): Promise<Rules<T>> {
-  let held = await database.transaction(read)
+  let rules = await database.transaction(read)
   const refresh = async (tx: Tx): Promise<T> => {
-    held = await read(tx)
-    return held
+    rules = await read(tx)
+    return rules
   }
-  const hear = () =>
+  const reload = () =>
     void database
       .transaction(refresh)
-      .catch((error: unknown) => log.error({ err: error }, 'the rules could not be read again'))
-  database.listen(CHANNEL, hear)
-  database.onReconnect(hear)
-  return { current: () => held, refresh }
+      .catch((error: unknown) => log.error({ err: error }, 'reloading engagement rules failed'))
+  database.listen(CHANNEL, reload)
+  database.onReconnect(reload)
+  return { current: () => rules, refresh }
 }

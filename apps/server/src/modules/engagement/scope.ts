@@ -12,7 +12,7 @@ export interface Scope {
 /** Whether a round of this game counts. */
 export type InScope = (scope: Scope, game: number) => boolean
 
-/** What players call the place where something counts; null for everywhere, and for what the catalogue has no more. */
+/** The scope's name for players; null for everywhere and for what the catalogue no longer has. */
 export type ScopeName = (scope: Scope, language: Language) => string | null
 
 export function createScopeNames({ snapshot }: Pick<Catalogue, 'snapshot'>): ScopeName {
@@ -24,7 +24,7 @@ export function createScopeNames({ snapshot }: Pick<Catalogue, 'snapshot'>): Sco
   }
 }
 
-/** Looks each scope up once for each state of the catalogue; after that it is one question to a set. */
+/** Caches the games of each scope until the catalogue changes. */
 export function createScopes(catalogue: Pick<Catalogue, 'snapshot'>): InScope {
   let known = new Map<string, ReadonlySet<number>>()
   let of: Snapshot | null = null

@@ -11,7 +11,7 @@ import {
   readThings,
 } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
-import { checkOffer, prizeInFile, prizeText, scopeInFile, type Shop } from '../prize-file.ts'
+import { checkOffer, prizeInFile, prizeText, scopeInFile, type OfferDeps } from '../prize-file.ts'
 import type { Missions, NewMission } from './missions.ts'
 import { type MissionRow, readMissions } from './queries.ts'
 
@@ -44,20 +44,20 @@ const file = z
     ...(least_multiple && { leastMultiple: least_multiple * 100 }),
   }))
 
-interface Desk extends Pick<Platform, 'database'>, Shop {
+interface Deps extends Pick<Platform, 'database'>, OfferDeps {
   missions: Pick<Missions, 'add' | 'retire'>
 }
 
-/** What somebody types after `npm run operator -- missions`, done; answers what to show. */
-export async function runMissionsCommand(desk: Desk, args: string[]): Promise<string> {
-  const { database, missions } = desk
+/** Runs `npm run operator -- missions …` and returns the text to print. */
+export async function runMissionsCommand(deps: Deps, args: string[]): Promise<string> {
+  const { database, missions } = deps
   const [command, about = ''] = commandIn(parseArgs({ args, allowPositionals: true }).positionals, 1)
   if (command === 'add') {
     const added = await readThings(about, file)
     await database.transaction(async (tx) => {
       for (const mission of added) {
         const { code, prize, scope = 'all', scope_value = null } = mission
-        checkOffer(desk, code, [prize], { scope, scope_value })
+        checkOffer(deps, code, [prize], { scope, scope_value })
         if (!(await missions.add(tx, mission)))
           throw new CommandRefusal(`There is a mission "${code}" already.`)
       }

@@ -4,7 +4,7 @@ import { beginOf } from '../period.ts'
 import type { InScope } from '../scope.ts'
 import type { Entry, MissionRow, OpenEntry, Step } from './queries.ts'
 
-/** A win is what pays more than was staked, and as much as the mission asks. */
+/** A round is a win when it pays more than its stake and as much as the mission requires. */
 export function isWin(
   { staked, paid }: Pick<PlayedRound, 'staked' | 'paid'>,
   { least_paid, least_multiple }: Pick<MissionRow, 'least_paid' | 'least_multiple'>,
@@ -18,15 +18,15 @@ const stepOf = (round: PlayedRound, mission: MissionRow): bigint => {
   return isWin(round, mission) ? 1n : 0n
 }
 
-/** With what every entry asks: when it ended, and the day and week that was in. */
+/** Adds the end of the round and its day and week. */
 const datedOf = (round: PlayedRound) => {
   const daily = calendarDay(round.closedAt)
   return { ...round, endedAt: round.closedAt.getTime(), begins: { daily, week: beginOf('week', daily) } }
 }
 
 /**
- * What rounds bring forward: by how much, and which games for missions that count different ones. A round counts for
- * the period in which it ended, from the moment the mission was taken on.
+ * The progress of entries by these rounds, and the games for missions that count different ones. A round counts for
+ * the period in which it ended, if the mission was accepted before.
  */
 export function progressOf(
   rounds: readonly PlayedRound[],

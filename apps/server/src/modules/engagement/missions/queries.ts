@@ -18,7 +18,7 @@ export interface MissionRow extends Scope {
   active: boolean
 }
 
-/** A mission as a player took it on. Days are text: a Date would be some moment of them. */
+/** A mission that a player accepted. Days are text, because a Date is a moment. */
 export interface Entry {
   mission: number
   player: bigint
@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 export interface OpenEntry extends Entry {
-  /** Milliseconds: there may be tens of thousands of these, and dates are slow to read. */
+  /** Milliseconds, because parsing tens of thousands of dates is slow. */
   acceptedAt: number
 }
 
@@ -51,7 +51,7 @@ export async function readMissions(tx: Tx): Promise<ReadonlyMap<number, MissionR
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Adds it; false when there is one of that code. */
+/** False when the code exists. */
 export async function insertMission(tx: Tx, row: Omit<MissionRow, 'id'>, now: Date): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO missions (code, period, name, description, kind, scope, scope_value, target, least_paid,
@@ -63,14 +63,14 @@ export async function insertMission(tx: Tx, row: Omit<MissionRow, 'id'>, now: Da
   return rows.length > 0
 }
 
-/** False when there is none of that code that players can take on. */
+/** False when there is no active mission of that code. */
 export async function retireMission(tx: Tx, code: string): Promise<boolean> {
   const { rows } = await sql`UPDATE missions SET active = false WHERE code = ${code} AND active
     RETURNING id`.execute(tx)
   return rows.length > 0
 }
 
-/** A mission taken on before stays as it is. */
+/** An existing entry is left as it is. */
 export async function insertEntry(tx: Tx, { mission, player, period }: Entry, now: Date): Promise<void> {
   await sql`INSERT INTO mission_entries (mission_id, player_id, period, accepted_at)
     VALUES (${mission}, ${player}, ${period}, ${now}) ON CONFLICT DO NOTHING`.execute(tx)
@@ -84,7 +84,7 @@ export async function entriesOf(tx: Tx, player: bigint, period: string): Promise
   return rows
 }
 
-/** What these players have still to do, of periods since that day. */
+/** Uncompleted entries of these players, of periods since that day. */
 export async function openEntries(tx: Tx, players: readonly bigint[], since: string): Promise<OpenEntry[]> {
   const { rows } =
     await sql<OpenEntry>`SELECT mission_id AS mission, player_id AS player, period::text AS period,
@@ -94,7 +94,7 @@ export async function openEntries(tx: Tx, players: readonly bigint[], since: str
   return rows
 }
 
-/** Writes down games of missions that count different ones; answers how many of each were new. */
+/** Stores games of missions that count different ones and returns how many of each were new. */
 export async function insertGames(tx: Tx, seen: readonly (Entry & { game: number })[]): Promise<Step[]> {
   const { rows } = await sql<Step>`WITH new AS (
       INSERT INTO mission_games (mission_id, player_id, period, game_id)
@@ -105,7 +105,7 @@ export async function insertGames(tx: Tx, seen: readonly (Entry & { game: number
   return rows
 }
 
-/** Targets are those of the rules in memory, which never change, and the players stand apart: neither table is then walked through for them. */
+/** Takes targets from the rules in memory, which never change, and names the players apart, so that no table is scanned. */
 export async function advance(
   tx: Tx,
   steps: readonly Step[],
@@ -123,7 +123,7 @@ export async function advance(
       AND e.player_id = ANY (${columnOf([...players])}::bigint[]) AND e.period >= ${first}`.execute(tx)
 }
 
-/** Done and not collected, oldest first. */
+/** Completed and not collected, oldest first. */
 export async function dueEntries(tx: Tx, player: bigint, lock = false): Promise<Entry[]> {
   const { rows } = await sql<Entry>`SELECT mission_id AS mission, player_id AS player, period::text AS period
     FROM mission_entries WHERE player_id = ${player} AND completed_at IS NOT NULL AND collected_at IS NULL

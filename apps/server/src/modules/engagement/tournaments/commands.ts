@@ -4,9 +4,10 @@ import { amountInFile, codeInFile, momentInFile, textsInFile } from '../../../pl
 import type { Platform } from '../../../platform/platform.ts'
 import { CommandRefusal, commandIn, noSuchCommand, readThings, textIn } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
-import { checkOffer, prizeInFile, prizeText, scopeInFile, type Shop } from '../prize-file.ts'
+import { checkOffer, prizeInFile, prizeText, scopeInFile, type OfferDeps } from '../prize-file.ts'
 import { allTournaments, countPlayers, type TournamentRow } from './queries.ts'
-import { type NewTournament, stateOf, type Tournaments } from './tournaments.ts'
+import type { NewTournament, Tournaments } from './tournaments.ts'
+import { stateOf } from './views.ts'
 
 export const tournamentsUsage = `  tournaments list                             every tournament, the latest first
   tournaments add FILE                         adds those of a JSON file; none when one of them is wrong
@@ -22,7 +23,7 @@ const file = z
     ...scopeInFile,
     name: textsInFile,
     description: textsInFile,
-    /** The first is the first place's. */
+    /** By place, the first place first. */
     prizes: z.array(prizeInFile, { error: 'must be a list' }).min(1, { error: 'are missing' }).max(100),
   })
   .refine(({ starts_at, ends_at }) => starts_at < ends_at, { error: 'ends before it starts' })
@@ -33,45 +34,45 @@ const file = z
     ...(least_stake && { leastStake: least_stake }),
   }))
 
-interface Desk extends Pick<Platform, 'database' | 'clock'>, Shop {
+interface Deps extends Pick<Platform, 'database' | 'clock'>, OfferDeps {
   tournaments: Pick<Tournaments, 'add' | 'cancel'>
 }
 
-/** What somebody types after `npm run operator -- tournaments`, done; answers what to show. */
-export async function runTournamentsCommand(desk: Desk, args: string[]): Promise<string> {
+/** Runs `npm run operator -- tournaments …` and returns the text to print. */
+export async function runTournamentsCommand(deps: Deps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { reason: { type: 'string' } },
   })
   const [command, about = ''] = commandIn(positionals, 1)
-  if (command === 'add') return add(desk, about)
+  if (command === 'add') return add(deps, about)
   if (command === 'cancel') {
     const reason = textIn(values, 'reason')
-    const done = await desk.database.transaction((tx) => desk.tournaments.cancel(tx, about, reason))
+    const done = await deps.database.transaction((tx) => deps.tournaments.cancel(tx, about, reason))
     if (!done) throw new CommandRefusal(`There is no tournament "${about}" to call off.`)
     return `${about} is called off now.`
   }
   if (command !== 'list') noSuchCommand(command)
-  return list(desk)
+  return list(deps)
 }
 
-async function add(desk: Desk, about: string): Promise<string> {
+async function add(deps: Deps, about: string): Promise<string> {
   const added = await readThings(about, file)
-  const now = desk.clock.now()
-  await desk.database.transaction(async (tx) => {
+  const now = deps.clock.now()
+  await deps.database.transaction(async (tx) => {
     for (const tournament of added) {
       const { code, prizes, endsAt, scope = 'all', scope_value = null } = tournament
-      checkOffer(desk, code, prizes, { scope, scope_value })
+      checkOffer(deps, code, prizes, { scope, scope_value })
       if (endsAt <= now) throw new CommandRefusal(`${code}: it would be over already.`)
-      if (!(await desk.tournaments.add(tx, tournament)))
+      if (!(await deps.tournaments.add(tx, tournament)))
         throw new CommandRefusal(`There is a tournament "${code}" already.`)
     }
   })
   return `${added.map(({ code }) => code).join(', ')}: added.`
 }
 
-async function list({ database, clock }: Desk): Promise<string> {
+async function list({ database, clock }: Deps): Promise<string> {
   const { rows, players } = await database.transaction(async (tx) => {
     const all = await allTournaments(tx)
     return {

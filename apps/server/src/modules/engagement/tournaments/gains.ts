@@ -5,8 +5,8 @@ import type { Gain, OpenEntry, TournamentRow } from './queries.ts'
 type Rule = Omit<TournamentRow, 'name' | 'description' | 'prizes' | 'code' | 'settled_at' | 'cancelled_at'>
 
 /**
- * What rounds bring to those who take part: the sum of their stakes, or the best of their multiples. A round counts when it ended
- * within the window and after its player had joined.
+ * Scores that rounds add: the sum of stakes, or the best multiple. A round counts when it ended within the tournament
+ * and after its player had joined.
  */
 export function gainsOf(
   rounds: readonly PlayedRound[],
@@ -31,10 +31,10 @@ export function gainsOf(
   })
 }
 
-type Made = Pick<Gain, 'score' | 'at'>
+type Score = Pick<Gain, 'score' | 'at'>
 
-const sumOf = (rounds: readonly PlayedRound[]): Made | undefined =>
-  rounds.reduce<Made | undefined>(
+const sumOf = (rounds: readonly PlayedRound[]): Score | undefined =>
+  rounds.reduce<Score | undefined>(
     (made, { staked, closedAt }) => ({
       score: (made?.score ?? 0n) + staked,
       at: made && made.at > closedAt ? made.at : closedAt,
@@ -42,9 +42,9 @@ const sumOf = (rounds: readonly PlayedRound[]): Made | undefined =>
     undefined,
   )
 
-/** In hundredths of the stake, rounded down; of equal ones the first. */
-const bestOf = (rounds: readonly PlayedRound[]): Made | undefined =>
-  rounds.reduce<Made | undefined>((best, { staked, paid, closedAt }) => {
+/** In hundredths of the stake, rounded down; the first of equal ones. */
+const bestOf = (rounds: readonly PlayedRound[]): Score | undefined =>
+  rounds.reduce<Score | undefined>((best, { staked, paid, closedAt }) => {
     const score = (paid * 100n) / staked
     const better = !best || score > best.score || (score === best.score && closedAt < best.at)
     return better ? { score, at: closedAt } : best

@@ -25,7 +25,7 @@ export interface LeaderRow {
   place: number
 }
 
-/** Points a player made, by the last round that made them. */
+/** A score with the time of the round that reached it. */
 export interface Gain {
   tournament: number
   player: bigint
@@ -40,10 +40,10 @@ const columns =
 /** Still to be settled. */
 const open = sql.raw('settled_at IS NULL AND cancelled_at IS NULL')
 
-/** Of two with the same score, who had it first. */
+/** Of equal scores, the earlier one ranks first. */
 const ranking = sql.raw('ORDER BY score DESC, reached_at, player_id')
 
-/** False when there is one of that code. */
+/** False when the code exists. */
 export async function insertTournament(
   tx: Tx,
   row: Omit<TournamentRow, 'id' | 'settled_at' | 'cancelled_at'>,
@@ -59,7 +59,7 @@ export async function insertTournament(
   return rows.length > 0
 }
 
-/** False when there is none of that code to be called off any more. Waits for who counts in it, or settles it. */
+/** False when there is no unsettled tournament of that code. Waits for a transaction that counts or settles it. */
 export async function cancelTournament(tx: Tx, code: string, reason: string, now: Date): Promise<boolean> {
   const { rows } = await sql`UPDATE tournaments SET cancelled_at = ${now}, cancelled_for = ${reason}
     WHERE code = ${code} AND ${open} RETURNING id`.execute(tx)
@@ -72,7 +72,7 @@ export async function readUnsettled(tx: Tx): Promise<ReadonlyMap<number, Tournam
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Those that did not end before then, the next to end first. */
+/** Tournaments that end after `since`, the next to end first. */
 export async function listTournaments(tx: Tx, since: Date): Promise<TournamentRow[]> {
   const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments WHERE ends_at >= ${since}
     ORDER BY ends_at, id`.execute(tx)
@@ -90,14 +90,14 @@ export async function findTournament(tx: Tx, id: number): Promise<TournamentRow 
   return rows[0]
 }
 
-/** Nothing when it was settled or called off, or is being settled. */
+/** Undefined when it was settled or cancelled, or is being settled. */
 export async function lockUnsettled(tx: Tx, id: number): Promise<TournamentRow | undefined> {
   const { rows } = await sql<TournamentRow>`SELECT ${columns} FROM tournaments
     WHERE id = ${id} AND ${open} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }
 
-/** Who takes part already keeps place and score. */
+/** An existing entry keeps its score. */
 export async function insertEntry(
   tx: Tx,
   { tournament, player, name, now }: { tournament: number; player: bigint; name: string; now: Date },
@@ -106,7 +106,7 @@ export async function insertEntry(
     VALUES (${tournament}, ${player}, ${name}, ${now}, ${now}) ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Which of these the player takes part in. */
+/** Those of the tournaments that the player joined. */
 export async function joinedOf(tx: Tx, player: bigint, tournaments: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`SELECT tournament_id AS id FROM tournament_entries
     WHERE player_id = ${player} AND tournament_id = ANY (${tournaments}::integer[])`.execute(tx)
@@ -120,7 +120,7 @@ export interface OpenEntry {
   joinedAt: number
 }
 
-/** What these players take part in and is not settled. */
+/** Entries of these players in unsettled tournaments. */
 export async function openEntries(tx: Tx, players: readonly bigint[]): Promise<OpenEntry[]> {
   const { rows } = await sql<OpenEntry>`
     SELECT e.tournament_id AS tournament, e.player_id AS player, 
@@ -136,7 +136,7 @@ const gained = (
   ${columnOf(gains.map(({ player }) => player))}::bigint[], ${columnOf(gains.map(({ score }) => score))}::bigint[],
   ${columnOf(gains.map(({ at }) => at.toISOString()))}::timestamptz[]) g(tournament, player, score, at)`
 
-/** A sum grows; a best stands until a better one comes. */
+/** Adds to a sum of stakes, replaces a best multiple by a better one. */
 export async function addScores(tx: Tx, gains: readonly Gain[]): Promise<void> {
   await sql`UPDATE tournament_entries e SET reached_at = g.at,
       score = CASE t.score WHEN 'stake' THEN e.score + g.score ELSE g.score END
@@ -154,7 +154,7 @@ export async function leadersOf(tx: Tx, tournament: number, most: number): Promi
   return rows
 }
 
-/** The own place, counted from those before; after everybody who has points for who has none. */
+/** The player's place; without points, after all players who have some. */
 export async function placeOf(tx: Tx, tournament: number, player: bigint): Promise<LeaderRow | undefined> {
   const { rows } = await sql<LeaderRow>`SELECT o.player_id AS player, o.name, o.score, (1 + (
       SELECT count(*) FROM tournament_entries e WHERE e.tournament_id = o.tournament_id AND e.score > 0
@@ -163,7 +163,7 @@ export async function placeOf(tx: Tx, tournament: number, player: bigint): Promi
   return rows[0]
 }
 
-/** How many take part in each. */
+/** Players per tournament. */
 export async function countPlayers(tx: Tx, tournaments: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number
@@ -175,7 +175,7 @@ export async function countPlayers(tx: Tx, tournaments: readonly number[]): Prom
   return new Map(rows.map(({ id, players }) => [id, players]))
 }
 
-/** Writes every place down and closes the book of a tournament. */
+/** Stores every place and marks the tournament as settled. */
 export async function writePlaces(tx: Tx, tournament: number, now: Date): Promise<void> {
   await sql`UPDATE tournament_entries e SET place = r.place FROM (
       SELECT player_id, row_number() OVER (${ranking}) AS place FROM tournament_entries

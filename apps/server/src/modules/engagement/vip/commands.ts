@@ -11,14 +11,14 @@ export const vipUsage = `  vip list                                     the four
                                                KIND is level_up, weekly, monthly or yearly; a level that asks for less
                                                pays those who have reached it by that`
 
-interface Desk extends Pick<Platform, 'database'> {
+interface Deps extends Pick<Platform, 'database'> {
   vip: Pick<Vip, 'change'>
 }
 
 const options = { required: { type: 'string' }, bonus: { type: 'string' } } as const
 
-/** What somebody types after `npm run operator -- vip`, done; answers what to show. */
-export async function runVipCommand({ database, vip }: Desk, args: string[]): Promise<string> {
+/** Runs `npm run operator -- vip …` and returns the text to print. */
+export async function runVipCommand({ database, vip }: Deps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, kind = '', level = ''] = commandIn(positionals, positionals[0] === 'change' ? 2 : 0)
   if (command === 'list') return listText(await database.transaction(readTables))

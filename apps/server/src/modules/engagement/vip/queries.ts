@@ -11,7 +11,7 @@ export interface VipLine {
   /** Points, in centavos. */
   required: bigint
   bonus: bigint
-  /** What it brings beside money. */
+  /** Given in addition to money. */
   spins?: VipSpins | null
   symbol: string
 }
@@ -34,7 +34,7 @@ function spinsIn(stored: unknown): VipSpins | null {
   return prize?.kind === 'free_spins' ? prize : null
 }
 
-/** Adds lines that are not there and changes none; answers whether there were any. Whoever comes second waits for the first. */
+/** Adds missing lines and returns whether there were any. A concurrent insert blocks until the first transaction ends. */
 export async function insertLines(tx: Tx, kind: VipKind, lines: readonly VipLine[]): Promise<boolean> {
   const { rows } = await sql`INSERT INTO vip_bonuses (kind, level, required, bonus, spins, symbol)
     SELECT ${kind}, * FROM unnest(${lines.map(({ level }) => level)}::integer[],
@@ -50,7 +50,7 @@ export async function updateLine(tx: Tx, kind: VipKind, { level, required, bonus
     WHERE kind = ${kind} AND level = ${level}`.execute(tx)
 }
 
-/** Who has at least so many points, and fewer than that. */
+/** Players with points in the half-open range. */
 export async function playersWithin(tx: Tx, least: bigint, below: bigint): Promise<bigint[]> {
   const { rows } = await sql<{ player: bigint }>`SELECT player_id AS player FROM vip_players
     WHERE points >= ${least} AND points < ${below} ORDER BY player_id`.execute(tx)
@@ -69,7 +69,7 @@ export interface Standing {
   points: bigint
 }
 
-/** Adds to days and to players; answers where those players stand now. */
+/** Adds to days and players and returns the new points of those players. */
 export async function addPoints(tx: Tx, earned: readonly Earned[]): Promise<Standing[]> {
   const { rows } = await sql<Standing>`WITH earned AS MATERIALIZED (
       SELECT * FROM unnest(${columnOf(earned.map(({ player }) => player))}::bigint[],
@@ -90,7 +90,7 @@ export async function pointsOf(tx: Tx, player: bigint): Promise<bigint> {
   return rows[0]?.points ?? 0n
 }
 
-/** The first day on which anybody earned anything. */
+/** The first day with points. */
 export async function firstDay(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`SELECT min(day)::text AS day FROM vip_days`.execute(tx)
   return rows[0]?.day ?? null
@@ -102,7 +102,7 @@ export async function settledPeriods(tx: Tx, kind: VipKind): Promise<Set<string>
   return new Set(rows.map(({ begins }) => begins))
 }
 
-/** False when it was settled before. Whoever comes second waits for the first. */
+/** False when it was settled before. A concurrent call blocks until the first transaction ends. */
 export async function takePeriod(tx: Tx, kind: VipKind, begins: string, now: Date): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO vip_periods (kind, begins, settled_at) VALUES (${kind}, ${begins}, ${now})
@@ -110,7 +110,7 @@ export async function takePeriod(tx: Tx, kind: VipKind, begins: string, now: Dat
   return rows.length > 0
 }
 
-/** Who earned something in a period, with the points they had at its end. */
+/** Players who earned points in a period, with their points at its end. */
 export async function standingsAt(tx: Tx, begins: string, next: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`SELECT p.player_id AS player,
       (p.points - coalesce((SELECT sum(later.points) FROM vip_days later

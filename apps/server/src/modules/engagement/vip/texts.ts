@@ -24,7 +24,7 @@ const titles: Record<VipKind, Texts> = {
   },
 }
 
-/** What a VIP bonus was won for, as players read it. */
+/** The title of a VIP prize. */
 export function periodTitle(kind: VipKind, level: number): Texts {
   const { pt_BR, en, es } = titles[kind]
   const fill = (text: string) => text.replace('{level}', String(level))

@@ -3,21 +3,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import { CommandRefusal, commandIn, noSuchCommand } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
 import { prizeText } from '../prize-file.ts'
-import {
-  allRoulettes,
-  type PrizeRow,
-  prizesOf,
-  type RouletteRow,
-  setStock,
-  switchRoulette,
-} from './queries.ts'
+import { listWheels, type SliceRow, listSlices, type WheelRow, setStock, setWheelActive } from './queries.ts'
 
-export const roulettesUsage = `  roulettes list                               every wheel, with its slices: place, weight, stock and prize
+export const wheelsUsage = `  roulettes list                               every wheel, with its slices: place, weight, stock and prize
   roulettes open|close CODE                    lets players turn it, or not
   roulettes stock CODE PLACE COUNT|endless     how many of a prize are left from now on`
 
-/** What somebody types after `npm run operator -- roulettes`, done; answers what to show. */
-export async function runRoulettesCommand(
+/** Runs `npm run operator -- roulettes …` and returns the text to print. */
+export async function runWheelsCommand(
   { database }: Pick<Platform, 'database'>,
   args: string[],
 ): Promise<string> {
@@ -27,7 +20,7 @@ export async function runRoulettesCommand(
     positionals[0] === 'stock' ? 3 : 1,
   )
   if (command === 'open' || command === 'close') {
-    const done = await database.transaction((tx) => switchRoulette(tx, code, command === 'open'))
+    const done = await database.transaction((tx) => setWheelActive(tx, code, command === 'open'))
     if (!done) throw new CommandRefusal(`There is no wheel "${code}".`)
     return `${code} is ${command === 'open' ? 'open' : 'closed'} now.`
   }
@@ -40,10 +33,10 @@ export async function runRoulettesCommand(
   }
   if (command !== 'list') noSuchCommand(command)
   const { wheels, slices } = await database.transaction(async (tx) => {
-    const all = await allRoulettes(tx)
+    const all = await listWheels(tx)
     return {
       wheels: all,
-      slices: await prizesOf(
+      slices: await listSlices(
         tx,
         all.map(({ id }) => id),
       ),
@@ -66,8 +59,8 @@ function stockIn(count: string): number | null {
   return Number(count)
 }
 
-function wheelText(wheel: RouletteRow, slices: readonly PrizeRow[]): string {
-  const whole = slices.reduce((sum, { weight, stock }) => sum + (stock === 0 ? 0 : weight), 0)
+function wheelText(wheel: WheelRow, slices: readonly SliceRow[]): string {
+  const totalWeight = slices.reduce((sum, { weight, stock }) => sum + (stock === 0 ? 0 : weight), 0)
   const head = [
     wheel.is_active ? 'open  ' : 'closed',
     wheel.code,
@@ -79,7 +72,7 @@ function wheelText(wheel: RouletteRow, slices: readonly PrizeRow[]): string {
   const lines = slices.map(({ position, weight, stock, prize }) =>
     [
       `        ${String(position).padStart(2)}`,
-      `${weight} of ${whole}`,
+      `${weight} of ${totalWeight}`,
       stock === null ? 'endless' : `${stock} left`,
       prizeText(readPrize(prize)),
     ].join('  '),

@@ -1,6 +1,6 @@
 type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so many work at a time; the others wait their turn, in order. */
+/** Runs at most `width` calls at a time; the others wait in order. */
 export function createGate(width: number): Gate {
   let free = width
   const waiting: (() => void)[] = []

@@ -4,7 +4,7 @@ import type { StoredPrize, Texts } from '../prize.ts'
 
 type Background = 'image' | 'color'
 
-/** How a wheel looks and sounds, as the operator chose. */
+/** Look and sound chosen by the operator. */
 interface WheelLook {
   sounds_enabled: boolean
   spin_sound_url: string | null
@@ -20,7 +20,7 @@ interface WheelLook {
   widget_text_color: string
 }
 
-export interface RouletteRow extends WheelLook {
+export interface WheelRow extends WheelLook {
   id: number
   code: string
   name: Texts
@@ -34,7 +34,7 @@ export interface RouletteRow extends WheelLook {
   position: number
 }
 
-export interface PrizeRow {
+export interface SliceRow {
   id: number
   roulette_id: number
   position: number
@@ -49,7 +49,7 @@ export interface PrizeRow {
   slice_text_color: string
 }
 
-/** A slice as it stood when it was drawn. */
+/** A slice at the time of the draw. */
 interface DrawnSlice {
   id: number
   name: Texts
@@ -68,7 +68,7 @@ export interface SpinRow {
   request_id: string
   prize_id: number
   slices: DrawnSlice[]
-  /** Decimals come as text. */
+  /** pg returns decimals as text. */
   final_angle: string
   was_winner: boolean
   prize_result: SpinResult
@@ -79,9 +79,9 @@ export interface SpinRow {
 
 type Texted = { name: JSONColumnType<Texts> }
 type Tables = {
-  roulettes: Omit<RouletteRow, 'id' | 'name' | 'description'> &
+  roulettes: Omit<WheelRow, 'id' | 'name' | 'description'> &
     Texted & { id: Generated<number>; description: JSONColumnType<Texts> }
-  roulette_prizes: Omit<PrizeRow, 'id' | 'name' | 'prize'> &
+  roulette_prizes: Omit<SliceRow, 'id' | 'name' | 'prize'> &
     Texted & { id: Generated<number>; prize: JSONColumnType<StoredPrize> }
 }
 
@@ -92,26 +92,26 @@ const dayOf = (now: Date) => sql`(${now}::timestamptz AT TIME ZONE 'America/Sao_
 const running = (now: Date) => sql<boolean>`is_active AND coalesce(starts_at <= ${now}, true)
   AND coalesce(ends_at > ${now}, true)`
 
-export const runningRoulettes = (tx: Tx, now: Date): Promise<RouletteRow[]> =>
+export const listRunningWheels = (tx: Tx, now: Date): Promise<WheelRow[]> =>
   on(tx).selectFrom('roulettes').selectAll().where(running(now)).orderBy('position').orderBy('id').execute()
 
-export const findRunning = (tx: Tx, id: number, now: Date): Promise<RouletteRow | undefined> =>
+export const findRunningWheel = (tx: Tx, id: number, now: Date): Promise<WheelRow | undefined> =>
   on(tx).selectFrom('roulettes').selectAll().where('id', '=', id).where(running(now)).executeTakeFirst()
 
-export const prizesOf = (tx: Tx, roulettes: readonly number[]): Promise<PrizeRow[]> =>
-  roulettes.length === 0
+export const listSlices = (tx: Tx, wheels: readonly number[]): Promise<SliceRow[]> =>
+  wheels.length === 0
     ? Promise.resolve([])
     : on(tx)
         .selectFrom('roulette_prizes')
         .selectAll()
-        .where('roulette_id', 'in', roulettes)
+        .where('roulette_id', 'in', wheels)
         .orderBy('roulette_id')
         .orderBy('position')
         .execute()
 
-/** Held until the transaction ends: who draws from a stock knows what is in it. */
-export async function lockStock(tx: Tx, roulette: number): Promise<void> {
-  await sql`SELECT FROM roulettes WHERE id = ${roulette} FOR NO KEY UPDATE`.execute(tx)
+/** Locks the wheel until the transaction ends, so that its stock does not change. */
+export async function lockStock(tx: Tx, wheel: number): Promise<void> {
+  await sql`SELECT FROM roulettes WHERE id = ${wheel} FOR NO KEY UPDATE`.execute(tx)
 }
 
 export async function takeFromStock(tx: Tx, prize: number): Promise<void> {
@@ -120,7 +120,7 @@ export async function takeFromStock(tx: Tx, prize: number): Promise<void> {
   )
 }
 
-/** How often a player has turned each wheel on this day of São Paulo's. */
+/** Spins of each wheel by the player on this São Paulo day. */
 export async function spinsToday(tx: Tx, player: bigint, now: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ roulette_id: number; spins: number }>`
     SELECT roulette_id, count(*)::int AS spins FROM roulette_spins
@@ -138,25 +138,29 @@ export async function insertSpin(tx: Tx, spin: SpinRow): Promise<void> {
     ${dayOf(spin.spun_at)})`.execute(tx)
 }
 
-export async function findRequested(tx: Tx, player: bigint, request: string): Promise<SpinRow | undefined> {
+export async function findSpinByRequest(
+  tx: Tx,
+  player: bigint,
+  request: string,
+): Promise<SpinRow | undefined> {
   const { rows } = await sql<SpinRow>`SELECT ${spinColumns} FROM roulette_spins
     WHERE player_id = ${player} AND request_id = ${request}`.execute(tx)
   return rows[0]
 }
 
-/** Of this player's own; another's does not exist. */
+/** Undefined for another player's spin. */
 export async function findSpin(tx: Tx, player: bigint, id: string): Promise<SpinRow | undefined> {
   const { rows } = await sql<SpinRow>`SELECT ${spinColumns} FROM roulette_spins
     WHERE player_id = ${player} AND id = ${id}`.execute(tx)
   return rows[0]
 }
 
-export async function findRoulette(tx: Tx, id: number): Promise<RouletteRow | undefined> {
+export async function findWheel(tx: Tx, id: number): Promise<WheelRow | undefined> {
   return on(tx).selectFrom('roulettes').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Undefined when a wheel of this code is there already. */
-export async function insertRoulette(tx: Tx, row: Omit<RouletteRow, 'id'>): Promise<number | undefined> {
+/** Undefined when the code exists. */
+export async function insertWheel(tx: Tx, row: Omit<WheelRow, 'id'>): Promise<number | undefined> {
   const written = await on(tx)
     .insertInto('roulettes')
     .values({ ...row, name: JSON.stringify(row.name), description: JSON.stringify(row.description) })
@@ -166,25 +170,25 @@ export async function insertRoulette(tx: Tx, row: Omit<RouletteRow, 'id'>): Prom
   return written?.id
 }
 
-export async function insertPrize(tx: Tx, row: Omit<PrizeRow, 'id'>): Promise<void> {
+export async function insertSlice(tx: Tx, row: Omit<SliceRow, 'id'>): Promise<void> {
   await on(tx)
     .insertInto('roulette_prizes')
     .values({ ...row, name: JSON.stringify(row.name), prize: JSON.stringify(row.prize) })
     .execute()
 }
 
-/** Every wheel, closed ones too. */
-export const allRoulettes = (tx: Tx): Promise<RouletteRow[]> =>
+/** Every wheel, including closed ones. */
+export const listWheels = (tx: Tx): Promise<WheelRow[]> =>
   on(tx).selectFrom('roulettes').selectAll().orderBy('position').orderBy('id').execute()
 
 /** False when there is no such wheel. */
-export async function switchRoulette(tx: Tx, code: string, open: boolean): Promise<boolean> {
+export async function setWheelActive(tx: Tx, code: string, open: boolean): Promise<boolean> {
   const { rows } =
     await sql`UPDATE roulettes SET is_active = ${open} WHERE code = ${code} RETURNING id`.execute(tx)
   return rows.length > 0
 }
 
-/** False when there is no such slice. Whoever draws from the stock just now has drawn first. */
+/** False when there is no such slice. Waits for a draw in progress. */
 export async function setStock(tx: Tx, code: string, place: number, stock: number | null): Promise<boolean> {
   const { rows: wheels } = await sql<{ id: number }>`SELECT id FROM roulettes WHERE code = ${code}`.execute(
     tx,

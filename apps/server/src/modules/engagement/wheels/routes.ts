@@ -2,28 +2,27 @@ import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import type { Roulettes } from './wheels.ts'
+import type { Wheels } from './wheels.ts'
 import { noneText } from './texts.ts'
 
-/** Nobody turns wheels by hand faster than this. */
-const spins = { name: 'roulette.spin', max: 60, seconds: 60 }
+const spinLimit = { name: 'roulette.spin', max: 60, seconds: 60 }
 
-export function registerRoulettesRoutes(edge: Edge, database: Database, roulettes: Roulettes): void {
+export function registerWheelsRoutes(edge: Edge, database: Database, wheels: Wheels): void {
   edge.handle('roulettes', async ({ identity, language }) => {
-    const asker = { player: identity?.subject ?? null, language }
-    const found = await database.transaction((tx) => roulettes.list(tx, asker))
+    const viewer = { player: identity?.subject ?? null, language }
+    const found = await database.transaction((tx) => wheels.list(tx, viewer))
     return { success: true, roulettes: found, message: found.length === 0 ? noneText(language) : '' }
   })
   edge.handle('roulette', async ({ identity, language, params }) => {
-    const asker = { player: identity?.subject ?? null, language }
-    const roulette = await database.transaction((tx) => roulettes.read(tx, numberIn(params.id), asker))
+    const viewer = { player: identity?.subject ?? null, language }
+    const roulette = await database.transaction((tx) => wheels.read(tx, readId(params.id), viewer))
     return { success: true, roulette }
   })
-  edge.handle('spinRoulette', { limits: [spins] }, ({ identity, language, params, body }) =>
-    roulettes.spin(
+  edge.handle('spinRoulette', { limits: [spinLimit] }, ({ identity, language, params, body }) =>
+    wheels.spin(
       {
         player: identity.subject,
-        roulette: numberIn(params.id),
+        wheel: readId(params.id),
         request: body?.request_id ?? null,
       },
       language,
@@ -31,11 +30,11 @@ export function registerRoulettesRoutes(edge: Edge, database: Database, roulette
   )
   edge.handle('rouletteSpin', async ({ identity, language, params: { id } }) => {
     if (!isUuid(id)) throw new AppError('not_found')
-    return database.transaction((tx) => roulettes.record(tx, identity.subject, id, language))
+    return database.transaction((tx) => wheels.record(tx, identity.subject, id, language))
   })
 }
 
-function numberIn(id: string): number {
+function readId(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new AppError('not_found')
   return Number(id)
 }

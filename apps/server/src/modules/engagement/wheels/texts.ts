@@ -2,7 +2,7 @@ import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
 import type { Texts } from '../prize.ts'
 
-/** Why somebody may not turn a wheel now. */
+/** Why a player may not spin now. */
 export type Restriction = 'guest' | 'daily_limit' | 'min_balance' | 'sold_out'
 
 const restrictions: Record<Restriction, Texts> = {

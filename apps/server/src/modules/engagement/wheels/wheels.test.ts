@@ -14,19 +14,19 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { createPrizes } from '../prizes.ts'
 import { type Prize, storePrize } from '../prize.ts'
 import { demoWheels } from './demo/wheels.ts'
-import { insertPrize, insertRoulette, type RouletteRow } from './queries.ts'
-import { createRoulettes, type Roulettes } from './wheels.ts'
+import { insertSlice, insertWheel, type WheelRow } from './queries.ts'
+import { Wheels } from './wheels.ts'
 
 let app: TestApp
 /** The same room with a protector that pauses whom a test says. */
-let careful: Roulettes
+let careful: Wheels
 const paused = new Set<bigint>()
 
 beforeAll(async () => {
   app = await startApp({ variables: { ROLE: 'api' } })
   const mayEngage = async (_tx: Tx, player: bigint) => !paused.has(player)
-  const prizes = await createPrizes(app.platform, { ...app, mayEngage })
-  careful = createRoulettes(app.platform, { ...app, house: app.gameplay.house, prizes, mayEngage })
+  const prizes = await createPrizes({ ...app.platform, ...app, mayEngage })
+  careful = new Wheels({ ...app.platform, ...app, house: app.gameplay.house, prizes, mayEngage })
 })
 afterAll(() => app.close())
 
@@ -44,10 +44,10 @@ let made = 0
 const [pattern] = demoWheels('caju')
 
 /** A wheel that runs, with these slices. */
-async function wheel(slices: Slice[], change: Partial<RouletteRow> = {}): Promise<number> {
+async function wheel(slices: Slice[], change: Partial<WheelRow> = {}): Promise<number> {
   const code = `roda-${++made}`
   return inTx(async (tx) => {
-    const id = (await insertRoulette(tx, {
+    const id = (await insertWheel(tx, {
       ...pattern!.row,
       code,
       spin_sound_url: null,
@@ -56,7 +56,7 @@ async function wheel(slices: Slice[], change: Partial<RouletteRow> = {}): Promis
       ...change,
     }))!
     for (const [position, { prize, weight, stock = null }] of slices.entries())
-      await insertPrize(tx, {
+      await insertSlice(tx, {
         roulette_id: id,
         position,
         name: { pt_BR: `Prêmio ${position}`, en: `Prize ${position}`, es: `Premio ${position}` },
@@ -257,7 +257,7 @@ it('gives exactly what is in stock to a thousand spins at once', async () => {
     }))
     const spun = await Promise.all(
       places.map(({ player, at }) =>
-        at.engagement.roulettes.spin({ player, roulette: id, request: randomUUID() }, 'pt_BR'),
+        at.engagement.wheels.spin({ player, wheel: id, request: randomUUID() }, 'pt_BR'),
       ),
     )
     expect(spun).toHaveLength(1000)
@@ -348,15 +348,15 @@ describe('a player in pause', () => {
     const { id: player } = await newPlayer()
     const asker = { player, language: 'pt_BR' as const }
     const request = randomUUID()
-    const first = await careful.spin({ player, roulette: id, request }, 'pt_BR')
+    const first = await careful.spin({ player, wheel: id, request }, 'pt_BR')
     paused.add(player)
     expect(await inTx((tx) => careful.list(tx, asker))).toEqual([])
     await expect(inTx((tx) => careful.read(tx, id, asker))).rejects.toMatchObject({ code: 'not_found' })
-    await expect(
-      careful.spin({ player, roulette: id, request: randomUUID() }, 'pt_BR'),
-    ).rejects.toMatchObject({ code: 'spin_not_allowed' })
+    await expect(careful.spin({ player, wheel: id, request: randomUUID() }, 'pt_BR')).rejects.toMatchObject({
+      code: 'spin_not_allowed',
+    })
     // What was spun before is still answered for: a lost answer loses nobody a prize.
-    expect(await careful.spin({ player, roulette: id, request }, 'pt_BR')).toEqual(first)
+    expect(await careful.spin({ player, wheel: id, request }, 'pt_BR')).toEqual(first)
     app.clock.advance(hours(24 * 9))
     paused.delete(player)
     expect(await inTx((tx) => careful.read(tx, id, asker))).toMatchObject({ spins_remaining: 2 })
@@ -370,7 +370,8 @@ it('is not shown without the number of its permission where the law asks for one
   ]
   const { id: player } = await newPlayer()
   const prizes = { isAllowed: () => true, pay: () => Promise.reject(new Error('nothing is paid here')) }
-  const licensed = createRoulettes(app.platform, {
+  const licensed = new Wheels({
+    ...app.platform,
     settings: { profile: () => ({ ...app.settings.profile(), allows: () => false }) },
     house: app.gameplay.house,
     prizes,
@@ -379,7 +380,7 @@ it('is not shown without the number of its permission where the law asks for one
   const shown = await inTx((tx) => licensed.list(tx, { player, language: 'pt_BR' }))
   expect(shown.map(({ id }) => id)).toContain(registered)
   expect(shown.map(({ id }) => id)).not.toContain(plain)
-  await expect(
-    licensed.spin({ player, roulette: plain, request: randomUUID() }, 'pt_BR'),
-  ).rejects.toMatchObject({ code: 'not_found' })
+  await expect(licensed.spin({ player, wheel: plain, request: randomUUID() }, 'pt_BR')).rejects.toMatchObject(
+    { code: 'not_found' },
+  )
 })

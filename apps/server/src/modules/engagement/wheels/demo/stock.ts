@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/database.ts'
 import type { Storage } from '../../../../platform/storage.ts'
 import { storePrize } from '../../prize.ts'
-import { insertPrize, insertRoulette } from '../queries.ts'
+import { insertSlice, insertWheel } from '../queries.ts'
 import { iconSvg, icons } from './icons.ts'
 import { backgroundSound, spinSound, winSound } from './sounds.ts'
 import { demoInks, type DemoWheel, demoWheels } from './wheels.ts'
@@ -9,7 +9,7 @@ import { demoInks, type DemoWheel, demoWheels } from './wheels.ts'
 const folder = 'wheel'
 const iconName = (icon: string, ink: string): string => `${folder}/${icon}-${ink.slice(1).toLowerCase()}.svg`
 
-/** Pictures and sounds have lasting names: written again, they are the same files. */
+/** Names are fixed, so that a repeated call writes the same files. */
 export async function putDemoFiles(storage: Pick<Storage, 'putNamed'>): Promise<void> {
   await storage.putNamed(`${folder}/spin.wav`, spinSound())
   await storage.putNamed(`${folder}/win.wav`, winSound())
@@ -19,7 +19,7 @@ export async function putDemoFiles(storage: Pick<Storage, 'putNamed'>): Promise<
 }
 
 async function addWheel(tx: Tx, { row, slices }: DemoWheel): Promise<void> {
-  const id = await insertRoulette(tx, {
+  const id = await insertWheel(tx, {
     ...row,
     spin_sound_url: `/storage/${folder}/spin.wav`,
     win_sound_url: `/storage/${folder}/win.wav`,
@@ -27,7 +27,7 @@ async function addWheel(tx: Tx, { row, slices }: DemoWheel): Promise<void> {
   })
   if (id === undefined) return
   for (const [position, { name, prize, weight, stock, icon, ground, ink }] of slices.entries())
-    await insertPrize(tx, {
+    await insertSlice(tx, {
       roulette_id: id,
       position,
       name,

@@ -1,6 +1,6 @@
 import { centavos } from '@girassol/money'
 import type { Prize, Texts } from '../../prize.ts'
-import type { RouletteRow } from '../queries.ts'
+import type { WheelRow } from '../queries.ts'
 import type { Icon } from './icons.ts'
 
 /** A slice's ground and what stands on it, readable together. */
@@ -26,7 +26,7 @@ interface DemoSlice {
 }
 
 export interface DemoWheel {
-  row: Omit<RouletteRow, 'id' | 'spin_sound_url' | 'win_sound_url' | 'widget_background_sound_url'>
+  row: Omit<WheelRow, 'id' | 'spin_sound_url' | 'win_sound_url' | 'widget_background_sound_url'>
   slices: DemoSlice[]
 }
 

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { derivedKey, type Posting, postIn } from '@girassol/ledger'
+import type { Centavos } from '@girassol/money'
+import { randomInt } from 'node:crypto'
+import { hours } from '../../platform/clock.ts'
+import { executor, type Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Bonuses } from '../bonuses/index.ts'
+import { pockets, type Wallets } from '../wallet/index.ts'
+import type { Prize } from './prize.ts'
+import type { PrizeRow } from './prize-queries.ts'
+
+/** The ledger account that money prizes are paid from. */
+export const REWARDS_ACCOUNT = 'house:rewards'
+
+/** Without characters that are confused when read aloud. */
+const COUPON_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const COUPON_LENGTH = 10
+
+export interface DeliveryDeps extends Pick<Platform, 'clock'> {
+  wallets: Pick<Wallets, 'announce'>
+  bonuses: Pick<Bonuses, 'coupons' | 'freeSpins' | 'rollover'>
+}
+
+/** Gives the prize to the player and returns its reference, if it has one. */
+export async function deliverPrize(
+  deps: DeliveryDeps,
+  tx: Tx,
+  row: PrizeRow,
+  prize: Prize,
+): Promise<string | null> {
+  const { bonuses, clock } = deps
+  const expiry = (validityHours: number) => new Date(clock.now().getTime() + hours(validityHours))
+  switch (prize.kind) {
+    case 'cash':
+    case 'bonus':
+      await payMoney(deps, tx, row, prize.kind, prize.amount)
+      return null
+    case 'free_spins': {
+      const { game, rounds, stake, pocket, validityHours } = prize
+      const given = await bonuses.freeSpins.grant(tx, {
+        player: row.player_id,
+        source: row.source,
+        key: row.key,
+        game,
+        rounds,
+        stake,
+        pocket,
+        expiresAt: expiry(validityHours),
+      })
+      return given.reference_id
+    }
+    case 'coupon': {
+      const code = newCouponCode()
+      await bonuses.coupons.create(tx, {
+        code,
+        bonusType: 2,
+        percent: prize.percent,
+        ...(prize.minDeposit !== null && { minDeposit: prize.minDeposit }),
+        endsAt: expiry(prize.validityHours),
+        maxUses: 1,
+        player: row.player_id,
+      })
+      return code
+    }
+    case 'nothing':
+      return null
+  }
+}
+
+async function payMoney(
+  { bonuses, wallets }: DeliveryDeps,
+  tx: Tx,
+  { id, player_id: player }: PrizeRow,
+  pocket: 'cash' | 'bonus',
+  amount: Centavos,
+): Promise<void> {
+  const posting: Posting = {
+    key: derivedKey(id, 'prize'),
+    owner: player,
+    legs: [{ from: REWARDS_ACCOUNT, to: pockets[pocket], amount }],
+    cause: { kind: 'reward', reference: id },
+  }
+  if (pocket === 'bonus') await bonuses.rollover.grantBonus(tx, { id, player, amount }, posting)
+  else {
+    const answer = await postIn(executor(tx), posting)
+    assert(answer.status === 'posted' && !answer.repeated, `prize ${id} was not paid now`)
+  }
+  await wallets.announce(tx, player)
+}
+
+const newCouponCode = (): string =>
+  `PREMIO-${Array.from({ length: COUPON_LENGTH }, () => COUPON_ALPHABET[randomInt(COUPON_ALPHABET.length)]).join('')}`
