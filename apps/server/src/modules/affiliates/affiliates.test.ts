@@ -11,6 +11,8 @@ import { runAffiliatesCommand } from './commands.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startApp()
+  // The ledger uses real time, so the day of the test clock must be today.
+  app.clock.set(new Date())
 })
 afterAll(() => app.close())
 

@@ -9,12 +9,12 @@ import type { Player, Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets } from '../wallet/index.ts'
 import { nextMonth, thisMonth } from './calendar.ts'
-import { type Clicks, createClicks } from './clicks.ts'
+import { Clicks } from './clicks.ts'
 import { newCode } from './codes.ts'
-import { type Counting, createCounting } from './counting.ts'
+import { Counting } from './counting.ts'
 import { dealFor, readDeals, type Terms, termsOf, writeDeal } from './deals.ts'
 import { removePostbacks } from './postback-queries.ts'
-import { createPostbacks, type Postbacks } from './postbacks.ts'
+import { Postbacks } from './postbacks.ts'
 import {
   type AffiliateRow,
   countReferrals,
@@ -24,71 +24,77 @@ import {
   lockAffiliate,
   setLeft,
 } from './queries.ts'
-import { createReferrals, type Referrals } from './referrals.ts'
+import { Referrals } from './referrals.ts'
 import { createStatements, type Statements } from './statements.ts'
 import { dealView } from './views.ts'
 
-export interface Affiliates {
-  /** The player's own page; also for those who have no code yet. */
-  page(tx: Tx, player: bigint): Promise<Answer<'affiliate'>>
-  /** Gives the player a code; again, the same one. */
-  generate(tx: Tx, player: bigint): Promise<Answer<'generateAffiliate'>>
-  /**
-   * Takes the player out of the programme: everything earned so far is reckoned, paid and sent to the key of their own CPF, also
-   * below the smallest withdrawal. Again, it sends what came back. Null when there is nothing to send.
-   */
-  leave(player: bigint): Promise<WithdrawalRow | null>
-  /** What a player would leave behind with the account: rewards, and what is earned and not paid yet. */
-  owed(tx: Tx, player: bigint): Promise<Centavos>
-  /** Ends it with the account. Refused while something is owed. */
-  end(tx: Tx, player: bigint): Promise<void>
-  /** The player as an affiliate, or a refusal. */
-  required(tx: Tx, player: bigint): Promise<AffiliateRow>
-  /** Agrees on other terms from the next month on; answers that month, or null when nobody has this code. */
-  agree(tx: Tx, code: string, change: Partial<Terms>): Promise<string | null>
+interface Deps extends Pick<Platform, 'clock' | 'config' | 'database'> {
+  settings: Pick<Settings, 'current' | 'stored'>
+  players: Pick<Players, 'byId'>
+  withdrawals: Payments['withdrawals']
   clicks: Clicks
   counting: Counting
   postbacks: Postbacks
   referrals: Referrals
   statements: Statements
-  withdrawals: Payments['withdrawals']
 }
 
-interface Rooms {
-  settings: Settings
-  players: Players
-  payments: Pick<Payments, 'withdrawals'>
-}
+export class Affiliates {
+  readonly clicks: Clicks
+  readonly counting: Counting
+  readonly postbacks: Postbacks
+  readonly referrals: Referrals
+  readonly statements: Statements
+  readonly withdrawals: Payments['withdrawals']
+  readonly #deps: Deps
 
-export async function createAffiliates(
-  platform: Omit<Platform, 'edge' | 'writer'>,
-  { settings, players, payments }: Rooms,
-): Promise<Affiliates> {
-  const { clock, config, database } = platform
-  const postbacks = createPostbacks(platform)
-  const counting = createCounting(platform, postbacks)
-  const statements = await createStatements(platform, counting)
-
-  const linkOf = (code: string): string => `${config.publicUrl}/?code=${code}`
-  const isOpenTo = (player: Player): boolean =>
-    settings.current().is_affiliate_enabled || player.isOpenAffiliate
-
-  /** Whoever has a code keeps what comes with it when the programme closes to others. */
-  async function read(tx: Tx, id: bigint): Promise<{ player: Player; affiliate: AffiliateRow | undefined }> {
-    const player = await players.byId(tx, id)
-    if (!player) throw new AppError('unauthenticated')
-    const affiliate = await findAffiliate(tx, id)
-    if (!affiliate && !isOpenTo(player)) throw new AppError('affiliate_closed')
-    return { player, affiliate }
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.clicks = deps.clicks
+    this.counting = deps.counting
+    this.postbacks = deps.postbacks
+    this.referrals = deps.referrals
+    this.statements = deps.statements
+    this.withdrawals = deps.withdrawals
   }
 
-  async function generate(tx: Tx, id: bigint): Promise<Answer<'generateAffiliate'>> {
-    const { player, affiliate } = await read(tx, id)
+  /** The player's own page, also for a player without a code. */
+  async page(tx: Tx, id: bigint): Promise<Answer<'affiliate'>> {
+    const { clock, settings } = this.#deps
+    const { player, affiliate } = await this.#read(tx, id)
+    const month = thisMonth(clock.now())
+    const deal = affiliate
+      ? dealFor(await readDeals(tx, id), month)
+      : { ...termsOf(settings.stored().affiliate_deal), month }
+    const shown = dealView(deal)
+    const { currency_code: currency, min_withdraw, max_withdraw } = settings.current()
+    return {
+      code: affiliate?.code ?? null,
+      url: affiliate ? this.#linkOf(affiliate.code) : null,
+      left: Boolean(affiliate?.left_at),
+      indications: await countReferrals(tx, id),
+      wallet: { refer_rewards: await readBalance(tx, id), currency },
+      user: {
+        affiliate_revenue_share: shown.revenue_share,
+        affiliate_revenue_share_fake: shown.revenue_share,
+        affiliate_cpa: shown.cpa,
+        cpf: player.cpf,
+      },
+      deal: shown,
+      min_withdraw,
+      max_withdraw,
+    }
+  }
+
+  /** Gives the player a code. Idempotent. */
+  async generate(tx: Tx, id: bigint): Promise<Answer<'generateAffiliate'>> {
+    const { clock, postbacks, settings } = this.#deps
+    const { player, affiliate } = await this.#read(tx, id)
     if (affiliate?.left_at) {
-      if (!isOpenTo(player)) throw new AppError('affiliate_closed')
+      if (!this.#isOpenTo(player)) throw new AppError('affiliate_closed')
       await setLeft(tx, id, null)
     }
-    if (affiliate) return { status: true, code: affiliate.code, url: linkOf(affiliate.code) }
+    if (affiliate) return { status: true, code: affiliate.code, url: this.#linkOf(affiliate.code) }
     const now = clock.now()
     const row = {
       player_id: id,
@@ -96,99 +102,116 @@ export async function createAffiliates(
       postback_secret: postbacks.newSecret(id),
       created_at: now,
     }
-    // Taken by chance, or by the same press a moment ago: either way the next look decides.
-    if (!(await insertAffiliate(tx, row))) return generate(tx, id)
+    // The code is taken, or a concurrent call gave the player one: the next read decides.
+    if (!(await insertAffiliate(tx, row))) return this.generate(tx, id)
     const terms = termsOf(settings.stored().affiliate_deal)
     await writeDeal(tx, id, { ...terms, month: thisMonth(now) }, now)
     await openAccounts(executor(tx), id, [{ kind: pockets.affiliate }])
-    return { status: true, code: row.code, url: linkOf(row.code) }
+    return { status: true, code: row.code, url: this.#linkOf(row.code) }
   }
 
-  const rewardsOf = async (tx: Tx, id: bigint): Promise<Centavos> =>
-    (await balances(executor(tx), id)).get(pockets.affiliate) ?? ZERO
+  /**
+   * Takes the player out of the programme: everything earned so far is paid and sent to the key of their own CPF, also
+   * below the minimum withdrawal. Called again, it sends what came back. Null when there is nothing to send.
+   */
+  async leave(id: bigint): Promise<WithdrawalRow | null> {
+    const { database, withdrawals } = this.#deps
+    await database.transaction(async (tx) => {
+      const { player, affiliate } = await this.#read(tx, id)
+      if (!affiliate) throw new AppError('affiliate_required')
+      if (player.cpf === null) throw new AppError('withdraw_identity_missing')
+      await this.#finish(tx, id)
+    })
+    // In a second transaction: a withdrawal request waits for a lock, and must not hold the pocket meanwhile.
+    return database.transaction(async (tx) =>
+      isPositive(await readBalance(tx, id)) ? withdrawals.requestAll(tx, id, pockets.affiliate) : null,
+    )
+  }
 
-  /** Closes what is open, pays it to the rewards and stops counting. */
-  async function finish(tx: Tx, id: bigint): Promise<void> {
+  /** What a player would lose by closing the account: the balance, and what is earned and not paid yet. */
+  async owed(tx: Tx, id: bigint): Promise<Centavos> {
+    const affiliate = await lockAffiliate(tx, id)
+    const due = affiliate && !affiliate.left_at ? await this.statements.due(tx, affiliate) : ZERO
+    return add(await readBalance(tx, id), due)
+  }
+
+  /** Ends the programme when the account is closed. Refused while something is owed. */
+  async end(tx: Tx, id: bigint): Promise<void> {
+    await this.#finish(tx, id)
+    const rest = await readBalance(tx, id)
+    if (isPositive(rest)) throw new AppError('rewards_remaining', { values: { amount: formatBRL(rest) } })
+  }
+
+  /** The player as an affiliate, or a refusal. */
+  async required(tx: Tx, id: bigint): Promise<AffiliateRow> {
+    const { affiliate } = await this.#read(tx, id)
+    if (!affiliate) throw new AppError('affiliate_required')
+    return affiliate
+  }
+
+  /** Sets other terms from the next month on and returns that month; null when the code is unknown. */
+  async agree(tx: Tx, code: string, change: Partial<Terms>): Promise<string | null> {
+    const affiliate = await findAffiliateByCode(tx, code)
+    if (!affiliate) return null
+    const now = this.#deps.clock.now()
+    const month = nextMonth(thisMonth(now))
+    const deal = dealFor(await readDeals(tx, affiliate.player_id), month)
+    await writeDeal(tx, affiliate.player_id, { ...deal, ...change, month }, now)
+    return month.slice(0, 7)
+  }
+
+  #linkOf(code: string): string {
+    return `${this.#deps.config.publicUrl}/?code=${code}`
+  }
+
+  #isOpenTo(player: Player): boolean {
+    return this.#deps.settings.current().is_affiliate_enabled || player.isOpenAffiliate
+  }
+
+  /** Refuses players without a code while the programme is closed to them; an affiliate stays one. */
+  async #read(tx: Tx, id: bigint): Promise<{ player: Player; affiliate: AffiliateRow | undefined }> {
+    const player = await this.#deps.players.byId(tx, id)
+    if (!player) throw new AppError('unauthenticated')
+    const affiliate = await findAffiliate(tx, id)
+    if (!affiliate && !this.#isOpenTo(player)) throw new AppError('affiliate_closed')
+    return { player, affiliate }
+  }
+
+  /** Closes and pays the open statement and stops counting. */
+  async #finish(tx: Tx, id: bigint): Promise<void> {
     const affiliate = await lockAffiliate(tx, id)
     if (!affiliate || affiliate.left_at) return
-    await statements.finish(tx, affiliate)
-    await setLeft(tx, id, clock.now())
+    await this.statements.finish(tx, affiliate)
+    await setLeft(tx, id, this.#deps.clock.now())
     await removePostbacks(tx, id)
   }
+}
 
-  return {
-    async leave(id) {
-      await database.transaction(async (tx) => {
-        const { player, affiliate } = await read(tx, id)
-        if (!affiliate) throw new AppError('affiliate_required')
-        if (player.cpf === null) throw new AppError('withdraw_identity_missing')
-        await finish(tx, id)
-      })
-      // Apart: whoever asks for a withdrawal waits for others who do, and must not hold the pocket meanwhile.
-      return database.transaction(async (tx) =>
-        isPositive(await rewardsOf(tx, id))
-          ? payments.withdrawals.requestAll(tx, id, pockets.affiliate)
-          : null,
-      )
-    },
-    async owed(tx, id) {
-      const affiliate = await lockAffiliate(tx, id)
-      const due = affiliate && !affiliate.left_at ? await statements.due(tx, affiliate) : ZERO
-      return add(await rewardsOf(tx, id), due)
-    },
-    async end(tx, id) {
-      await finish(tx, id)
-      const rest = await rewardsOf(tx, id)
-      if (isPositive(rest)) throw new AppError('rewards_remaining', { values: { amount: formatBRL(rest) } })
-    },
-    clicks: createClicks(platform),
+export async function createAffiliates(
+  platform: Omit<Platform, 'edge' | 'writer'>,
+  {
+    settings,
+    players,
+    payments,
+  }: { settings: Settings; players: Players; payments: Pick<Payments, 'withdrawals'> },
+): Promise<Affiliates> {
+  const { clock, config, database } = platform
+  const postbacks = new Postbacks(platform)
+  const counting = new Counting({ ...platform, postbacks })
+  return new Affiliates({
+    clock,
+    config,
+    database,
+    settings,
+    players,
+    withdrawals: payments.withdrawals,
+    clicks: new Clicks(platform),
     counting,
     postbacks,
-    statements,
-    referrals: createReferrals(platform, players, postbacks),
-    withdrawals: payments.withdrawals,
-    generate,
-    async page(tx, id) {
-      const { player, affiliate } = await read(tx, id)
-      const month = thisMonth(clock.now())
-      const deal = affiliate
-        ? dealFor(await readDeals(tx, id), month)
-        : { ...termsOf(settings.stored().affiliate_deal), month }
-      const shown = dealView(deal)
-      const { currency_code: currency, min_withdraw, max_withdraw } = settings.current()
-      return {
-        code: affiliate?.code ?? null,
-        url: affiliate ? linkOf(affiliate.code) : null,
-        left: Boolean(affiliate?.left_at),
-        indications: await countReferrals(tx, id),
-        wallet: {
-          refer_rewards: await rewardsOf(tx, id),
-          currency,
-        },
-        user: {
-          affiliate_revenue_share: shown.revenue_share,
-          affiliate_revenue_share_fake: shown.revenue_share,
-          affiliate_cpa: shown.cpa,
-          cpf: player.cpf,
-        },
-        deal: shown,
-        min_withdraw,
-        max_withdraw,
-      }
-    },
-    async required(tx, id) {
-      const { affiliate } = await read(tx, id)
-      if (!affiliate) throw new AppError('affiliate_required')
-      return affiliate
-    },
-    async agree(tx, code, change) {
-      const affiliate = await findAffiliateByCode(tx, code)
-      if (!affiliate) return null
-      const now = clock.now()
-      const month = nextMonth(thisMonth(now))
-      const deal = dealFor(await readDeals(tx, affiliate.player_id), month)
-      await writeDeal(tx, affiliate.player_id, { ...deal, ...change, month }, now)
-      return month.slice(0, 7)
-    },
-  }
+    referrals: new Referrals({ ...platform, players, postbacks }),
+    statements: await createStatements({ ...platform, counting }),
+  })
 }
+
+const readBalance = async (tx: Tx, id: bigint): Promise<Centavos> =>
+  (await balances(executor(tx), id)).get(pockets.affiliate) ?? ZERO

@@ -6,37 +6,38 @@ import type { Platform } from '../../platform/platform.ts'
 import { readCode } from './codes.ts'
 import { findAffiliateByCode } from './queries.ts'
 
-export interface Clicks {
-  /** Counts a visit by a code, once a day for each visitor. A code that is nobody's counts for nobody. */
-  count(tx: Tx, code: string, visitor: { address: string; agent: string }): Promise<void>
-}
+type Deps = Pick<Platform, 'clock' | 'database' | 'jobs' | 'signer'>
 
-/** Visitors are told apart within a day by a hash that only the house's key can make and no other day repeats. */
-export function createClicks({
-  clock,
-  database,
-  jobs,
-  signer,
-}: Pick<Platform, 'clock' | 'database' | 'jobs' | 'signer'>): Clicks {
-  jobs.schedule('affiliates.visitors', '35 4 * * *', () =>
-    database.transaction(async (tx) => {
-      await sql`DELETE FROM affiliate_visitors WHERE day < ${calendarDay(clock.now())}`.execute(tx)
-    }),
-  )
-  return {
-    async count(tx, text, { address, agent }) {
-      const code = readCode(text)
-      const affiliate = code === null ? undefined : await findAffiliateByCode(tx, code)
-      if (!affiliate || affiliate.left_at) return
-      const day = calendarDay(clock.now())
-      const mark = signer.sign('affiliate.visitor', `${day}\n${address}\n${agent}`)
-      const visitor = createHash('sha256').update(mark).digest().subarray(0, 16)
-      const { player_id: id } = affiliate
-      await sql`WITH seen AS (
-          INSERT INTO affiliate_visitors (affiliate_id, day, visitor) VALUES (${id}, ${day}, ${visitor})
-          ON CONFLICT DO NOTHING RETURNING day)
-        INSERT INTO affiliate_clicks (affiliate_id, day, clicks) SELECT ${id}::bigint, day, 1 FROM seen
-        ON CONFLICT (affiliate_id, day) DO UPDATE SET clicks = affiliate_clicks.clicks + 1`.execute(tx)
-    },
+export class Clicks {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { clock, database, jobs } = deps
+    jobs.schedule('affiliates.visitors', '35 4 * * *', () =>
+      database.transaction(async (tx) => {
+        await sql`DELETE FROM affiliate_visitors WHERE day < ${calendarDay(clock.now())}`.execute(tx)
+      }),
+    )
+  }
+
+  /**
+   * Counts a visit by a code, once a day per visitor; unknown codes are ignored. Visitors are distinguished by a keyed
+   * hash that differs each day, so that they cannot be identified or followed.
+   */
+  async count(tx: Tx, text: string, { address, agent }: { address: string; agent: string }): Promise<void> {
+    const { clock, signer } = this.#deps
+    const code = readCode(text)
+    const affiliate = code === null ? undefined : await findAffiliateByCode(tx, code)
+    if (!affiliate || affiliate.left_at) return
+    const day = calendarDay(clock.now())
+    const mark = signer.sign('affiliate.visitor', `${day}\n${address}\n${agent}`)
+    const visitor = createHash('sha256').update(mark).digest().subarray(0, 16)
+    const { player_id: id } = affiliate
+    await sql`WITH seen AS (
+        INSERT INTO affiliate_visitors (affiliate_id, day, visitor) VALUES (${id}, ${day}, ${visitor})
+        ON CONFLICT DO NOTHING RETURNING day)
+      INSERT INTO affiliate_clicks (affiliate_id, day, clicks) SELECT ${id}::bigint, day, 1 FROM seen
+      ON CONFLICT (affiliate_id, day) DO UPDATE SET clicks = affiliate_clicks.clicks + 1`.execute(tx)
   }
 }

@@ -23,7 +23,7 @@ export const affiliatesUsage = `  affiliates review                            l
                                                agrees on other terms from the next month on
       --player ID                              in place of a code: the affiliate who is this player`
 
-interface Desk extends Pick<Platform, 'database'> {
+interface Deps extends Pick<Platform, 'database'> {
   affiliates: Pick<Affiliates, 'agree' | 'referrals'>
 }
 
@@ -39,8 +39,8 @@ const options = {
 
 type Given = Partial<Record<keyof typeof options, string>>
 
-/** What somebody types after `npm run operator -- affiliates`, done; answers what to show. */
-export async function runAffiliatesCommand({ affiliates, database }: Desk, args: string[]): Promise<string> {
+/** Runs `npm run operator -- affiliates …` and returns the text to print. */
+export async function runAffiliatesCommand({ affiliates, database }: Deps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, name = ''] = commandIn(positionals, 1)
   if (command === 'review') {

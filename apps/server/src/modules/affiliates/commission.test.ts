@@ -1,10 +1,10 @@
 import { basisPoints, centavos } from '@girassol/money'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ngrOf, nothing, type Parts, reckon, together } from './reckoning.ts'
+import { ngrOf, noRevenue, type Revenue, computeCommission, addRevenue } from './commission.ts'
 
 const amount = fc.bigInt({ min: 0n, max: 10_000_000n }).map(centavos)
-const parts: fc.Arbitrary<Parts> = fc.record({
+const parts: fc.Arbitrary<Revenue> = fc.record({
   staked: amount,
   won: amount,
   bonuses: amount,
@@ -14,13 +14,13 @@ const parts: fc.Arbitrary<Parts> = fc.record({
 describe('net gaming revenue', () => {
   it('is what was staked less wins, bonuses and payment cost', () => {
     const each = { staked: 100_00n, won: 40_00n, bonuses: 10_00n, payment_cost: 1_00n }
-    expect(ngrOf(each as unknown as Parts)).toBe(49_00n)
+    expect(ngrOf(each as unknown as Revenue)).toBe(49_00n)
   })
 
   it('of many is the sum of each', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 20 }), (all) => {
-        const whole = ngrOf(all.reduce(together, nothing))
+        const whole = ngrOf(all.reduce(addRevenue, noRevenue))
         expect(whole).toBe(all.reduce((sum, each) => sum + ngrOf(each), 0n))
       }),
     )
@@ -29,7 +29,7 @@ describe('net gaming revenue', () => {
 
 describe('a month', () => {
   const month = (ngr: bigint, carriedIn: bigint, rate: number, cpaTotal = 0n) =>
-    reckon({
+    computeCommission({
       ngr: centavos(ngr),
       carriedIn: centavos(carriedIn),
       rate: basisPoints(rate),

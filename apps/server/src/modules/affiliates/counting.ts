@@ -11,7 +11,7 @@ import type { Postbacks } from './postbacks.ts'
 import { findReferral, lockAffiliate } from './queries.ts'
 import { minutes } from '../../platform/clock.ts'
 
-interface Counted {
+interface CountedDay {
   player: bigint
   day: string
   staked: bigint
@@ -22,40 +22,77 @@ interface Counted {
 
 type SettledRound = Events['round.settled']
 
-export interface Counting {
-  /** Counts whoever moved money since they were last counted. */
-  work(): Promise<void>
-  /** Counts every day of an affiliate's referrals from a month on. The caller holds the affiliate's lock. */
-  since(tx: Tx, affiliate: bigint, month: string): Promise<void>
+/** A transfer carries the time it was written and becomes visible when its transaction ends, at most this much later. */
+const TRANSFER_LAG_MAX = minutes(2)
+
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'> {
+  postbacks: Pick<Postbacks, 'enqueue'>
 }
 
-/** A transfer carries the moment it was written, and can be seen when its transaction ends: some are seen late. */
-const LATE = minutes(2)
-
 /**
- * Days are counted anew from the ledger, never added to: however often and in whatever order that happens, a day is what the
- * book says. Bets are not made slower by it, and nothing is lost when the program stops.
+ * Computes the days of referrals from the ledger. A day is always recomputed and never added to, so that order, repeats
+ * and crashes do not matter, and bets are not slowed down.
  */
-export function createCounting(
-  { database, clock, jobs, outbox }: Pick<Platform, 'database' | 'clock' | 'jobs' | 'outbox'>,
-  postbacks: Pick<Postbacks, 'tell'>,
-): Counting {
-  async function store(tx: Tx, counted: readonly Counted[], deals: readonly Deal[]): Promise<void> {
-    if (counted.length === 0) return
-    const cost = ({ day, deposited }: Counted): Centavos =>
-      share(centavos(deposited), dealFor(deals, monthOf(day)).payment_cost, 'half-up')
-    const texts = (of: (each: Counted) => bigint) => counted.map((each) => String(of(each)))
-    await sql`INSERT INTO referral_days (player_id, day, staked, won, bonuses, deposited, payment_cost)
-      SELECT * FROM unnest(${texts(({ player }) => player)}::bigint[], ${counted.map(({ day }) => day)}::date[],
-        ${texts(({ staked }) => staked)}::bigint[], ${texts(({ won }) => won)}::bigint[],
-        ${texts(({ bonuses }) => bonuses)}::bigint[], ${texts(({ deposited }) => deposited)}::bigint[],
-        ${texts(cost)}::bigint[])
-      ON CONFLICT (player_id, day) DO UPDATE SET staked = excluded.staked, won = excluded.won, bonuses = excluded.bonuses,
-        deposited = excluded.deposited, payment_cost = excluded.payment_cost
-      WHERE referral_days.statement_id IS NULL`.execute(tx)
+export class Counting {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.outbox.onMany(
+      'round.settled',
+      'affiliates.stakes',
+      (tx, rounds) => this.#countStakes(tx, rounds),
+      stakesOfReferrals,
+    )
+    deps.jobs.every('affiliates.count', minutes(1), () => this.work())
   }
 
-  async function qualify(tx: Tx, affiliate: bigint, deals: readonly Deal[]): Promise<void> {
+  /** Counts the referrals whose money moved since they were last counted. */
+  async work(): Promise<void> {
+    const moved = await this.#deps.database.transaction((tx) => findMoved(tx, null))
+    const affiliates = new Set(moved.map(({ affiliate_id }) => affiliate_id))
+    for (const id of [...affiliates].toSorted((a, b) => (a < b ? -1 : 1))) await this.#countRecent(id)
+  }
+
+  /** Counts every day of an affiliate's referrals from a month on. The caller holds the affiliate's lock. */
+  async countSince(tx: Tx, affiliate: bigint, month: string): Promise<void> {
+    const { rows } = await sql<{ player_id: bigint; since: string }>`
+      SELECT player_id, greatest(registered_on, ${month}::date)::text AS since FROM referrals
+      WHERE affiliate_id = ${affiliate}`.execute(tx)
+    await this.#store(tx, affiliate, await readDays(tx, rows))
+  }
+
+  async #countRecent(affiliate: bigint): Promise<void> {
+    await this.#deps.database.transaction(async (tx) => {
+      if (!(await lockAffiliate(tx, affiliate))) return
+      const moved = await findMoved(tx, affiliate)
+      await sql`UPDATE referrals SET counted_to = clock_timestamp()
+        WHERE player_id = ANY (${moved.map(({ player_id }) => String(player_id))}::bigint[])`.execute(tx)
+      await this.#store(tx, affiliate, await readDays(tx, moved))
+    })
+  }
+
+  async #store(tx: Tx, affiliate: bigint, days: readonly CountedDay[]): Promise<void> {
+    const deals = await readDeals(tx, affiliate)
+    await storeDays(tx, days, deals)
+    await this.#qualify(tx, affiliate, deals)
+  }
+
+  /** Adds up the stakes of referrals in closed rounds. */
+  async #countStakes(tx: Tx, rounds: readonly SettledRound[]): Promise<void> {
+    const stakes = new Map<string, bigint>()
+    for (const { player, staked } of rounds) stakes.set(player, (stakes.get(player) ?? 0n) + BigInt(staked))
+    const affiliates = await affiliatesOfUnqualified(tx, [...stakes.keys()])
+    // Lock order of all counting: affiliates before their referrals, ascending.
+    for (const id of affiliates) await lockAffiliate(tx, id)
+    await sql`UPDATE referrals r SET settled_stakes = r.settled_stakes + s.staked
+      FROM unnest(${[...stakes.keys()]}::bigint[], ${[...stakes.values()].map(String)}::bigint[]) s(player, staked)
+      WHERE r.player_id = s.player AND r.qualified_on IS NULL`.execute(tx)
+    for (const id of affiliates) await this.#qualify(tx, id, await readDeals(tx, id))
+  }
+
+  async #qualify(tx: Tx, affiliate: bigint, deals: readonly Deal[]): Promise<void> {
+    const { clock, postbacks } = this.#deps
     const now = clock.now()
     const { cpa, cpa_deposit: deposit, cpa_staked: staked } = dealFor(deals, thisMonth(now))
     if (cpa === 0n) return
@@ -68,61 +105,28 @@ export function createCounting(
       RETURNING r.player_id`.execute(tx)
     for (const { player_id } of rows) {
       const referral = await findReferral(tx, player_id)
-      if (referral) await postbacks.tell(tx, 'qualified', referral)
+      if (referral) await postbacks.enqueue(tx, 'qualified', referral)
     }
-  }
-
-  /** Adds up what referrals risked in rounds that are over. */
-  async function countStakes(tx: Tx, rounds: readonly SettledRound[]): Promise<void> {
-    const stakes = new Map<string, bigint>()
-    for (const { player, staked } of rounds) stakes.set(player, (stakes.get(player) ?? 0n) + BigInt(staked))
-    const affiliates = await affiliatesWaitingFor(tx, [...stakes.keys()])
-    // Affiliates before their referrals, in ascending order: everything that counts takes the locks this way.
-    for (const id of affiliates) await lockAffiliate(tx, id)
-    await sql`UPDATE referrals r SET settled_stakes = r.settled_stakes + s.staked
-      FROM unnest(${[...stakes.keys()]}::bigint[], ${[...stakes.values()].map(String)}::bigint[]) s(player, staked)
-      WHERE r.player_id = s.player AND r.qualified_on IS NULL`.execute(tx)
-    for (const id of affiliates) await qualify(tx, id, await readDeals(tx, id))
-  }
-
-  outbox.onMany('round.settled', 'affiliates.stakes', countStakes, stakesOfReferrals)
-
-  async function count(tx: Tx, affiliate: bigint, counted: Counted[]): Promise<void> {
-    const deals = await readDeals(tx, affiliate)
-    await store(tx, counted, deals)
-    await qualify(tx, affiliate, deals)
-  }
-
-  async function countRecent(affiliate: bigint): Promise<void> {
-    await database.transaction(async (tx) => {
-      if (!(await lockAffiliate(tx, affiliate))) return
-      const moved = await findMoved(tx, affiliate)
-      await sql`UPDATE referrals SET counted_to = clock_timestamp()
-        WHERE player_id = ANY (${moved.map(({ player_id }) => String(player_id))}::bigint[])`.execute(tx)
-      await count(tx, affiliate, await readDays(tx, moved))
-    })
-  }
-
-  jobs.every('affiliates.count', minutes(1), work)
-
-  async function work(): Promise<void> {
-    const moved = await database.transaction((tx) => findMoved(tx, null))
-    const affiliates = new Set(moved.map(({ affiliate_id }) => affiliate_id))
-    for (const id of [...affiliates].toSorted((a, b) => (a < b ? -1 : 1))) await countRecent(id)
-  }
-
-  return {
-    work,
-    async since(tx, affiliate, month) {
-      const { rows } = await sql<{ player_id: bigint; since: string }>`
-        SELECT player_id, greatest(registered_on, ${month}::date)::text AS since FROM referrals
-        WHERE affiliate_id = ${affiliate}`.execute(tx)
-      await count(tx, affiliate, await readDays(tx, rows))
-    },
   }
 }
 
-/** The rounds that bring a referral nearer to the fee: risked, and not merely given back. */
+/** A day that a statement has taken is not changed. */
+async function storeDays(tx: Tx, days: readonly CountedDay[], deals: readonly Deal[]): Promise<void> {
+  if (days.length === 0) return
+  const cost = ({ day, deposited }: CountedDay): Centavos =>
+    share(centavos(deposited), dealFor(deals, monthOf(day)).payment_cost, 'half-up')
+  const texts = (of: (each: CountedDay) => bigint) => days.map((each) => String(of(each)))
+  await sql`INSERT INTO referral_days (player_id, day, staked, won, bonuses, deposited, payment_cost)
+    SELECT * FROM unnest(${texts(({ player }) => player)}::bigint[], ${days.map(({ day }) => day)}::date[],
+      ${texts(({ staked }) => staked)}::bigint[], ${texts(({ won }) => won)}::bigint[],
+      ${texts(({ bonuses }) => bonuses)}::bigint[], ${texts(({ deposited }) => deposited)}::bigint[],
+      ${texts(cost)}::bigint[])
+    ON CONFLICT (player_id, day) DO UPDATE SET staked = excluded.staked, won = excluded.won, bonuses = excluded.bonuses,
+      deposited = excluded.deposited, payment_cost = excluded.payment_cost
+    WHERE referral_days.statement_id IS NULL`.execute(tx)
+}
+
+/** Rounds of unqualified referrals whose stake was not returned. */
 async function stakesOfReferrals(tx: Tx, rounds: SettledRound[]): Promise<SettledRound[]> {
   const risked = rounds.filter(({ returned, staked }) => !returned && staked !== '0')
   if (risked.length === 0) return []
@@ -134,7 +138,7 @@ async function stakesOfReferrals(tx: Tx, rounds: SettledRound[]): Promise<Settle
   return risked.filter(({ player }) => waiting.has(player))
 }
 
-async function affiliatesWaitingFor(tx: Tx, players: readonly string[]): Promise<bigint[]> {
+async function affiliatesOfUnqualified(tx: Tx, players: readonly string[]): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`SELECT DISTINCT r.affiliate_id AS id FROM referrals r
     JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
     WHERE r.player_id = ANY (${players}::bigint[]) AND r.qualified_on IS NULL ORDER BY 1`.execute(tx)
@@ -155,7 +159,7 @@ async function findMoved(tx: Tx, affiliate: bigint | null): Promise<MovedReferra
     SELECT r.player_id, r.affiliate_id, c.read_to::text,
       coalesce((c.read_to AT TIME ZONE 'America/Sao_Paulo')::date, r.registered_on)::text AS since
     FROM referrals r JOIN affiliates a ON a.player_id = r.affiliate_id AND a.left_at IS NULL
-    CROSS JOIN LATERAL (SELECT r.counted_to - ${LATE} * interval '1 millisecond' AS read_to) c
+    CROSS JOIN LATERAL (SELECT r.counted_to - ${TRANSFER_LAG_MAX} * interval '1 millisecond' AS read_to) c
     WHERE ${affiliate === null ? sql`true` : sql`r.affiliate_id = ${affiliate}`}`.execute(tx)
   const moved = await ownersMovedSince(
     executor(tx),
@@ -164,6 +168,7 @@ async function findMoved(tx: Tx, affiliate: bigint | null): Promise<MovedReferra
   return rows.filter(({ player_id }) => moved.has(player_id))
 }
 
+/** The column of each ledger cause. */
 const CAUSES = {
   bet: 'staked',
   rollback: 'staked',
@@ -174,18 +179,18 @@ const CAUSES = {
   deposit: 'deposited',
 } as const
 
-/** What each of these players moved, by day, from the first moment of a day on. */
+/** What each of these players moved, by day, from the start of a day on. */
 async function readDays(
   tx: Tx,
   referrals: readonly { player_id: bigint; since: string }[],
-): Promise<Counted[]> {
+): Promise<CountedDay[]> {
   const changes = await dailyChanges(executor(tx), {
     owners: referrals.map(({ player_id, since }) => ({ owner: player_id, since })),
     pockets: ['cash', 'bonus'],
     causes: Object.keys(CAUSES),
     timeZone: 'America/Sao_Paulo',
   })
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, CountedDay>()
   for (const { owner, day, causeKind, change } of changes) {
     const key = `${owner} ${day}`
     const row = counted.get(key) ?? { player: owner, day, staked: 0n, won: 0n, bonuses: 0n, deposited: 0n }

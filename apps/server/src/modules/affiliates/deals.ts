@@ -16,7 +16,7 @@ export interface Deal extends Terms {
   month: string
 }
 
-/** What the operator offers to whoever begins now. */
+/** The terms offered to new affiliates. */
 export const termsOf = (offered: Rules['affiliate_deal']): Terms => ({
   ...offered,
   revenue_share: percent(offered.revenue_share),
@@ -32,7 +32,7 @@ interface DealRow {
   cpa_staked: bigint
 }
 
-/** Every deal there was with an affiliate, the latest first. */
+/** Every deal of an affiliate, the latest first. */
 export async function readDeals(tx: Tx, affiliate: bigint): Promise<Deal[]> {
   const { rows } =
     await sql<DealRow>`SELECT month::text, revenue_share, payment_cost, cpa, cpa_deposit, cpa_staked
@@ -47,14 +47,14 @@ export async function readDeals(tx: Tx, affiliate: bigint): Promise<Deal[]> {
   }))
 }
 
-/** The deal of a month; what lies before the first one goes by the first. */
+/** The deal of a month; earlier months use the first deal. */
 export function dealFor(deals: readonly Deal[], month: string): Deal {
   const deal = deals.find((each) => each.month <= month) ?? deals.at(-1)
-  if (!deal) throw new Error('an affiliate has no deal')
+  if (!deal) throw new Error('affiliate without a deal')
   return deal
 }
 
-/** A deal that has begun is never changed: one for a month that has not may be, until it does. */
+/** Replaces the deal of a future month; a deal that has begun never changes. */
 export async function writeDeal(tx: Tx, affiliate: bigint, deal: Deal, now: Date): Promise<void> {
   await sql`INSERT INTO affiliate_deals (affiliate_id, month, revenue_share, payment_cost, cpa, cpa_deposit, cpa_staked, agreed_at)
     VALUES (${affiliate}, ${deal.month}, ${deal.revenue_share}, ${deal.payment_cost}, ${deal.cpa}, ${deal.cpa_deposit},

@@ -7,10 +7,10 @@ import type { Affiliates } from './affiliates.ts'
 import { readDeals } from './deals.ts'
 import { findAffiliate, findReferral } from './queries.ts'
 import { readStatements } from './statement-queries.ts'
-import { commissionWords } from './texts.ts'
+import { commissionTexts } from './texts.ts'
 import { dealView } from './views.ts'
 
-/** What this room keeps about a player: their code with its deals and months, and whether they came by somebody's link. */
+/** For the export of a person's data: the code with its deals and months, and the player's own referral. */
 export const heldAffiliate: ReadHeld = async (tx, player) => {
   const affiliate = await findAffiliate(tx, player)
   const referral = await findReferral(tx, player)
@@ -30,7 +30,7 @@ export const heldAffiliate: ReadHeld = async (tx, player) => {
   return { rows, next: null }
 }
 
-/** What was earned is received before its owner's account is closed, as cash is; then nothing more is earned. */
+/** Commissions must be paid out before the account is closed, which ends the programme. */
 export const affiliateClosing = (affiliates: Pick<Affiliates, 'owed' | 'end'>): ClosingHook => ({
   async blocks(tx, player) {
     const amount = await affiliates.owed(tx, player)
@@ -47,7 +47,7 @@ interface Paid {
 }
 
 export const explainCommissions: Explain = async (tx, { player, references, language }) => {
-  const text = commissionWords[language]
+  const text = commissionTexts[language]
   const { rows } =
     await sql<Paid>`SELECT id, to_char(month, 'YYYY-MM') AS month, share, cpa_total FROM affiliate_statements
     WHERE affiliate_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)

@@ -3,7 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const PATIENCE = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 
 /** IPv4 networks of the IANA special-purpose registry: private, local, shared, reserved, documentation, relays. */
 const special = new BlockList()
@@ -40,14 +40,14 @@ for (const [network, prefix] of [
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an address is public, so that calling it reaches neither us nor our network. */
+/** Whether an address is public and therefore outside our own network. */
 export function isOutside(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !special.check(address, 'ipv4')
   return version === 6 && globalUnicast.check(address, 'ipv6') && !special.check(address, 'ipv6')
 }
 
-/** Looks the name up and refuses addresses that are not outside, at the moment of connecting: no second answer can differ. */
+/** Resolves the name when connecting and refuses non-public addresses, so that no second resolution can differ. */
 const lookupOutside: LookupFunction = (hostname, options, done) => {
   dns.lookup(hostname, { ...options, all: true }, (error, found) => {
     const addresses = found ?? []
@@ -59,7 +59,7 @@ const lookupOutside: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** Whether we may be asked to call it at all; who is behind the name is seen when it is called. */
+/** Whether the URL may be stored; the resolved address is checked when it is called. */
 export function mayCall(text: string, { anywhere }: { anywhere: boolean }): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, port } = new URL(text)
@@ -69,7 +69,7 @@ export function mayCall(text: string, { anywhere }: { anywhere: boolean }): bool
   return protocol === 'https:' && port === '' && (isIP(host) === 0 || isOutside(host))
 }
 
-/** Asks an address that somebody else named. Follows nothing and reads nothing; answers the status. */
+/** Calls a URL chosen by an affiliate, without following redirects or reading the body; returns the status. */
 export function callOutside(
   address: string,
   headers: Record<string, string>,
@@ -80,7 +80,11 @@ export function callOutside(
   return new Promise((resolve, reject) => {
     const call = request(
       address,
-      { headers, signal: AbortSignal.timeout(PATIENCE), ...(!anywhere && { lookup: lookupOutside }) },
+      {
+        headers,
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+        ...(!anywhere && { lookup: lookupOutside }),
+      },
       (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()

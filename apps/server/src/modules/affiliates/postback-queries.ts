@@ -68,7 +68,7 @@ export async function insertCall(
       ${row.created_at}) ON CONFLICT (affiliate_id, event, pseudonym) DO NOTHING`.execute(tx)
 }
 
-/** The next call that is due, which nobody else takes until `lease`. */
+/** Takes the next due call, which no other node takes until `lease`. */
 export async function takeCall(tx: Tx, now: Date, lease: Date): Promise<CallRow | undefined> {
   const { rows } =
     await sql<CallRow>`UPDATE affiliate_calls SET attempts = attempts + 1, next_try_at = ${lease}

@@ -22,118 +22,113 @@ import {
 import { findAffiliate, type ReferralRow } from './queries.ts'
 
 type View = Answer<'affiliatePostbacks'>
+type Deps = Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'signer'>
 
-export interface Postbacks {
-  newSecret(affiliate: bigint): string
-  read(tx: Tx, affiliate: bigint): Promise<View>
-  put(tx: Tx, affiliate: bigint, event: PostbackEvent, url: string): Promise<View>
-  remove(tx: Tx, affiliate: bigint, event: PostbackEvent): Promise<View>
-  /** Writes the call down in the transaction of what it tells; once for each event of a referral. */
-  tell(tx: Tx, event: PostbackEvent, referral: Pick<ReferralRow, 'affiliate_id' | 'pseudonym'>): Promise<void>
-  /** Makes the calls that are due. */
-  work(): Promise<void>
-}
+const SEAL_PURPOSE = 'affiliate.postback'
+const TEMPLATE_FIELDS = new Set(['event', 'referral', 'day'])
+/** Delay after each failure; after the last one the call has failed. */
+const RETRY_DELAYS = [minutes(1), minutes(5), minutes(30), hours(2), hours(6), hours(12)]
+/** A call in progress is not repeated by another node until this has passed. */
+const CALL_LEASE = minutes(1)
+const CALLS_SHOWN = 20
 
-const PURPOSE = 'affiliate.postback'
-const FIELDS = new Set(['event', 'referral', 'day'])
-/** After each failure, the next try; after the last one we give up and say so. */
-const WAITS = [minutes(1), minutes(5), minutes(30), hours(2), hours(6), hours(12)]
-/** While a call is under way nobody else makes it; should we stop meanwhile, it is made again after that. */
-const LEASE = minutes(1)
-const SHOWN = 20
+/** Calls to addresses that affiliates set for events of their referrals. */
+export class Postbacks {
+  readonly #deps: Deps
+  /** In development the other side is on the same machine. */
+  readonly #reach: { anywhere: boolean }
 
-export function createPostbacks({
-  clock,
-  config,
-  database,
-  jobs,
-  signer,
-}: Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'signer'>): Postbacks {
-  // On the machine of whoever builds this, the other side is a neighbour.
-  const reach = { anywhere: !config.production }
-
-  async function secretOf(tx: Tx, affiliate: bigint): Promise<string> {
-    const row = await findAffiliate(tx, affiliate)
-    if (!row) throw new AppError('affiliate_required')
-    return signer.unseal(PURPOSE, String(affiliate), row.postback_secret)
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.#reach = { anywhere: !deps.config.production }
+    deps.jobs.every('affiliates.postbacks', seconds(5), () => this.work())
   }
 
-  async function read(tx: Tx, affiliate: bigint): Promise<View> {
-    const calls = await latestCalls(tx, affiliate, SHOWN)
+  newSecret(affiliate: bigint): string {
+    return this.#deps.signer.seal(SEAL_PURPOSE, String(affiliate), newSecret())
+  }
+
+  async read(tx: Tx, affiliate: bigint): Promise<View> {
+    const calls = await latestCalls(tx, affiliate, CALLS_SHOWN)
     return {
-      secret: await secretOf(tx, affiliate),
+      secret: await this.#secretOf(tx, affiliate),
       postbacks: await readPostbacks(tx, affiliate),
       calls: calls.map((call) => ({ ...call, created_at: call.created_at.toISOString() })),
     }
   }
 
-  async function make({ url, affiliate_id: affiliate }: CallRow): Promise<{ ok: boolean; answer: string }> {
-    const secret = await database.transaction((tx) => secretOf(tx, affiliate))
+  async put(tx: Tx, affiliate: bigint, event: PostbackEvent, url: string): Promise<View> {
+    const fields = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
+    if (!mayCall(fillTemplate(url, {}), this.#reach) || fields.some((name) => !TEMPLATE_FIELDS.has(name)))
+      throw new AppError('postback_invalid', { field: 'url' })
+    await writePostback(tx, { affiliate_id: affiliate, event, url, changed_at: this.#deps.clock.now() })
+    return this.read(tx, affiliate)
+  }
+
+  async remove(tx: Tx, affiliate: bigint, event: PostbackEvent): Promise<View> {
+    await removePostback(tx, affiliate, event)
+    return this.read(tx, affiliate)
+  }
+
+  /** Queues the call in the caller's transaction, once per event and referral. */
+  async enqueue(
+    tx: Tx,
+    event: PostbackEvent,
+    { affiliate_id, pseudonym }: Pick<ReferralRow, 'affiliate_id' | 'pseudonym'>,
+  ): Promise<void> {
+    const template = await findPostback(tx, affiliate_id, event)
+    if (template === undefined) return
+    const now = this.#deps.clock.now()
+    await insertCall(tx, {
+      id: uuidv7(now.getTime()),
+      affiliate_id,
+      event,
+      pseudonym,
+      url: fillTemplate(template, { event, referral: pseudonym, day: calendarDay(now) }),
+      created_at: now,
+    })
+  }
+
+  /** Makes the calls that are due. */
+  async work(): Promise<void> {
+    const { clock, database } = this.#deps
+    for (;;) {
+      const now = clock.now()
+      const lease = new Date(now.getTime() + CALL_LEASE)
+      const call = await database.transaction((tx) => takeCall(tx, now, lease))
+      if (!call) return
+      const { ok, answer } = await this.#call(call)
+      const delay = RETRY_DELAYS[call.attempts - 1]
+      const next = ok || delay === undefined ? null : new Date(clock.now().getTime() + delay)
+      const status = ok ? 'sent' : next ? 'due' : 'failed'
+      await database.transaction((tx) => endCall(tx, call.id, { status, answer, next_try_at: next }))
+    }
+  }
+
+  async #call({ url, affiliate_id: affiliate }: CallRow): Promise<{ ok: boolean; answer: string }> {
+    const { clock, database } = this.#deps
+    const secret = await database.transaction((tx) => this.#secretOf(tx, affiliate))
     const timestamp = String(Math.floor(clock.now().getTime() / 1000))
     const signature = createHmac('sha256', secret).update(`${timestamp}.${url}`).digest('hex')
+    const headers = { 'x-postback-timestamp': timestamp, 'x-postback-signature': signature }
     try {
-      const status = await callOutside(
-        url,
-        { 'x-postback-timestamp': timestamp, 'x-postback-signature': signature },
-        reach,
-      )
+      const status = await callOutside(url, headers, this.#reach)
       return { ok: status >= 200 && status < 300, answer: String(status) }
     } catch (error) {
       return { ok: false, answer: failureOf(error) }
     }
   }
 
-  async function work(): Promise<void> {
-    for (;;) {
-      const now = clock.now()
-      const call = await database.transaction((tx) => takeCall(tx, now, new Date(now.getTime() + LEASE)))
-      if (!call) return
-      const { ok, answer } = await make(call)
-      const wait = WAITS[call.attempts - 1]
-      const next = ok || wait === undefined ? null : new Date(clock.now().getTime() + wait)
-      const status = ok ? 'sent' : next ? 'due' : 'failed'
-      await database.transaction((tx) => endCall(tx, call.id, { status, answer, next_try_at: next }))
-    }
-  }
-  jobs.every('affiliates.postbacks', seconds(5), work)
-
-  return {
-    newSecret: (affiliate) => signer.seal(PURPOSE, String(affiliate), newSecret()),
-    read,
-    work,
-    async put(tx, affiliate, event, url) {
-      const fields = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name ?? '')
-      if (!mayCall(fill(url, {}), reach) || fields.some((name) => !FIELDS.has(name)))
-        throw new AppError('postback_invalid', { field: 'url' })
-      await writePostback(tx, { affiliate_id: affiliate, event, url, changed_at: clock.now() })
-      return read(tx, affiliate)
-    },
-    async remove(tx, affiliate, event) {
-      await removePostback(tx, affiliate, event)
-      return read(tx, affiliate)
-    },
-    async tell(tx, event, { affiliate_id, pseudonym }) {
-      const template = await findPostback(tx, affiliate_id, event)
-      if (template === undefined) return
-      const now = clock.now()
-      await insertCall(tx, {
-        id: uuidv7(now.getTime()),
-        affiliate_id,
-        event,
-        pseudonym,
-        url: fill(template, { event, referral: pseudonym, day: calendarDay(now) }),
-        created_at: now,
-      })
-    },
+  async #secretOf(tx: Tx, affiliate: bigint): Promise<string> {
+    const row = await findAffiliate(tx, affiliate)
+    if (!row) throw new AppError('affiliate_required')
+    return this.#deps.signer.unseal(SEAL_PURPOSE, String(affiliate), row.postback_secret)
   }
 }
 
-/**
- * What the affiliate reads when there was no answer. Never the error's own text: it names hosts, addresses and ports as our
- * resolver and network see them.
- */
+/** Shown to the affiliate. Never the error's own text, which names hosts, addresses and ports of our network. */
 const failureOf = (error: unknown): 'timeout' | 'unreachable' =>
   error instanceof Error && error.name === 'AbortError' ? 'timeout' : 'unreachable'
 
-const fill = (template: string, values: Record<string, string>): string =>
+const fillTemplate = (template: string, values: Record<string, string>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))

@@ -6,7 +6,7 @@ export interface AffiliateRow {
   code: string
   postback_secret: string
   created_at: Date
-  /** Since when the player is out of the programme; what was earned until then is paid. */
+  /** When the player left the programme; everything earned until then was paid. */
   left_at: Date | null
 }
 
@@ -43,14 +43,14 @@ export async function findAffiliateByCode(tx: Tx, code: string): Promise<Affilia
   return rows[0]
 }
 
-/** Whoever counts an affiliate's days, closes a month or decides about a referral does so alone. */
+/** Serialises counting, closing a month and decisions on referrals of an affiliate. */
 export async function lockAffiliate(tx: Tx, player: bigint): Promise<AffiliateRow | undefined> {
   const { rows } =
     await sql<AffiliateRow>`SELECT * FROM affiliates WHERE player_id = ${player} FOR UPDATE`.execute(tx)
   return rows[0]
 }
 
-/** False when the player has a code already, or somebody else has this one. */
+/** False when the player has a code, or the code is taken. */
 export async function insertAffiliate(tx: Tx, row: Omit<AffiliateRow, 'left_at'>): Promise<boolean> {
   const { rows } = await sql`INSERT INTO affiliates (player_id, code, postback_secret, created_at)
     VALUES (${row.player_id}, ${row.code}, ${row.postback_secret}, ${row.created_at})
@@ -98,7 +98,7 @@ export async function setStatus(tx: Tx, player: bigint, status: ReferralStatus):
   await sql`UPDATE referrals SET status = ${status} WHERE player_id = ${player}`.execute(tx)
 }
 
-/** False when a first deposit is known already. */
+/** False when a first deposit is stored. */
 export async function setFirstDeposit(
   tx: Tx,
   { player, amount, day }: { player: bigint; amount: bigint; day: string },
@@ -108,7 +108,7 @@ export async function setFirstDeposit(
   return rows.length > 0
 }
 
-/** False when this likeness is known already. */
+/** False when this likeness is stored. */
 export async function insertFlag(
   tx: Tx,
   flag: { player: bigint; other: bigint; sign: string },
@@ -133,7 +133,7 @@ export interface OpenFlag {
   found_at: Date
 }
 
-/** Referrals that wait for a person, with all they resemble, the oldest first. */
+/** Referrals under review with all accounts they resemble, the oldest first. */
 export async function openFlags(tx: Tx): Promise<OpenFlag[]> {
   const { rows } = await sql<OpenFlag>`SELECT r.pseudonym, a.code, min(f.found_at) AS found_at,
       string_agg(f.sign || CASE WHEN f.other_id = r.affiliate_id THEN ' of the affiliate'

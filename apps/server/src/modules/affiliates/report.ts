@@ -1,9 +1,11 @@
-import type { Answer } from '@girassol/contract'
+import type { Answer, Language } from '@girassol/contract'
 import { add, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { calendarDay } from '../../platform/moment.ts'
+import { line, MARK, plainBRL } from '../../platform/http/spreadsheet.ts'
+import { calendarDay, dayText } from '../../platform/moment.ts'
 import { addDays } from './calendar.ts'
+import { reportHeads } from './texts.ts'
 
 interface DayRow {
   day: string
@@ -13,25 +15,24 @@ interface DayRow {
   ngr: bigint
 }
 
-/** The last thirty days, where nobody asks for others. */
-const USUAL = 30
-const MOST = 366
+const DEFAULT_DAYS = 30
+const DAYS_MAX = 366
 
 interface Period {
   from: string
   to: string
 }
 
-/** What was asked for, made sensible: not upside down, and at most a year. */
+/** The requested period, limited to the past and to a year. */
 export function periodOf({ from, to }: Partial<Record<keyof Period, string | undefined>>, now: Date): Period {
   const today = calendarDay(now)
   const end = to === undefined || to > today ? today : to
-  const start = from === undefined || from > end ? addDays(end, 1 - USUAL) : from
-  const earliest = addDays(end, 1 - MOST)
+  const start = from === undefined || from > end ? addDays(end, 1 - DEFAULT_DAYS) : from
+  const earliest = addDays(end, 1 - DAYS_MAX)
   return { from: start < earliest ? earliest : start, to: end }
 }
 
-/** What an affiliate's links brought, day by day. */
+/** Clicks, registrations, first deposits and revenue by day. */
 export async function readReport(
   tx: Tx,
   affiliate: bigint,
@@ -48,7 +49,7 @@ export async function readReport(
   return { ...period, days, totals }
 }
 
-/** Every day of a period, also those on which nothing happened. Revenue is that of referrals that count. */
+/** Every day of a period, including empty ones. Revenue is that of referrals that count. */
 async function readDays(tx: Tx, affiliate: bigint, { from, to }: Period): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     SELECT q.day::date::text AS day,
@@ -66,4 +67,18 @@ async function readDays(tx: Tx, affiliate: bigint, { from, to }: Period): Promis
       ON m.day = q.day
     ORDER BY q.day`.execute(tx)
   return rows
+}
+
+/** The report as CSV; at most a year, so in one piece. */
+export function reportFile({ days }: Answer<'affiliateReport'>, language: Language): string {
+  const lines = days.map(({ day, clicks, registrations, first_deposits, ngr }) =>
+    line([
+      dayText(day, language),
+      String(clicks),
+      String(registrations),
+      String(first_deposits),
+      plainBRL(ngr),
+    ]),
+  )
+  return MARK + line(reportHeads[language]) + lines.join('')
 }

@@ -11,25 +11,34 @@ import { sameText } from '../../platform/ids.ts'
 import { latestWithdrawal, withdrawalMessages, withdrawalView } from '../payments/index.ts'
 import { pockets } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
-import { periodOf, readReport } from './report.ts'
-import { reportFile } from './report-file.ts'
+import { periodOf, readReport, reportFile } from './report.ts'
 import { acknowledgement, left } from './texts.ts'
 
-/** A page that reports a click for every visit of a bot is not a reason to write for each. */
 const clickLimit = { name: 'affiliate.click', max: 30, seconds: 60 }
 
-/** How long a withdrawal that has ended is still the one that its client acknowledges. */
+/** How long an ended withdrawal is still acknowledged. */
 const ACKNOWLEDGED_FOR = minutes(2)
 
-export function registerAffiliatesRoutes(
-  { edge, database, clock }: Pick<Platform, 'edge' | 'database' | 'clock'>,
-  affiliates: Affiliates,
-): void {
-  const { withdrawals, statements, postbacks } = affiliates
-  const asAffiliate = <T>(player: bigint, read: (tx: Tx, affiliate: bigint) => Promise<T>): Promise<T> =>
-    database.transaction(async (tx) => read(tx, (await affiliates.required(tx, player)).player_id))
-  const generate = (player: bigint) => database.transaction((tx) => affiliates.generate(tx, player))
+interface Deps extends Pick<Platform, 'edge' | 'database' | 'clock'> {
+  affiliates: Affiliates
+}
 
+export function registerAffiliatesRoutes(deps: Deps): void {
+  registerProgrammeRoutes(deps)
+  registerWithdrawalRoutes(deps)
+  registerReportRoutes(deps)
+  registerPostbackRoutes(deps)
+}
+
+const asAffiliate = <T>(
+  { affiliates, database }: Deps,
+  player: bigint,
+  read: (tx: Tx, affiliate: bigint) => Promise<T>,
+): Promise<T> =>
+  database.transaction(async (tx) => read(tx, (await affiliates.required(tx, player)).player_id))
+
+function registerProgrammeRoutes({ affiliates, database, edge }: Deps): void {
+  const generate = (player: bigint) => database.transaction((tx) => affiliates.generate(tx, player))
   edge.handle('affiliate', ({ identity }) =>
     database.transaction((tx) => affiliates.page(tx, identity.subject)),
   )
@@ -38,7 +47,14 @@ export function registerAffiliatesRoutes(
     return generate(identity.subject)
   })
   edge.handle('createAffiliate', ({ identity }) => generate(identity.subject))
+  edge.handle('affiliateClick', { limits: [clickLimit] }, async ({ body, address, agent }) => {
+    await database.transaction((tx) => affiliates.clicks.count(tx, body.code, { address, agent }))
+    return { success: true as const }
+  })
+}
 
+function registerWithdrawalRoutes({ affiliates, clock, database, edge }: Deps): void {
+  const { withdrawals } = affiliates
   edge.handle('requestAffiliateWithdrawal', async ({ identity, body, address, language }) => {
     await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
     return database.transaction(async (tx) => {
@@ -53,7 +69,7 @@ export function registerAffiliatesRoutes(
         forfeitsBonus: false,
         requestId: body.request_id ?? null,
       })
-      assert(asked.status === 'requested', 'rewards are no cash, so no bonus is in their way')
+      assert(asked.status === 'requested', 'a withdrawal of commissions never forfeits a bonus')
       const view = await withdrawalView(tx, asked.withdrawal, language, withdrawals.receipts)
       return { success: true as const, message: withdrawalMessages.asked[language], withdrawal: view }
     })
@@ -65,8 +81,7 @@ export function registerAffiliatesRoutes(
       return { message: acknowledgement(row, language) }
     }),
   )
-
-  // No captcha: it can only lead to the player's own account.
+  // No captcha: the money can only go to the player's own account.
   edge.handle('leaveAffiliate', async ({ identity, language }) => {
     await withdrawals.pace(identity.subject)
     const row = await affiliates.leave(identity.subject)
@@ -74,45 +89,48 @@ export function registerAffiliatesRoutes(
       row && (await database.transaction((tx) => withdrawalView(tx, row, language, withdrawals.receipts)))
     return { message: left[language], withdrawal }
   })
+}
 
-  edge.handle('affiliateClick', { limits: [clickLimit] }, async ({ body, address, agent }) => {
-    await database.transaction((tx) => affiliates.clicks.count(tx, body.code, { address, agent }))
-    return { success: true as const }
-  })
-
+function registerReportRoutes(deps: Deps): void {
+  const { clock, edge } = deps
+  const { statements } = deps.affiliates
   edge.handle('affiliateReport', ({ identity, query }) =>
-    asAffiliate(identity.subject, (tx, id) => readReport(tx, id, periodOf(query, clock.now()))),
+    asAffiliate(deps, identity.subject, (tx, id) => readReport(tx, id, periodOf(query, clock.now()))),
   )
   edge.app.get('/api/affiliate/report.csv', async (request, reply) => {
     const identity = await edge.identify(request)
     if (!identity) throw new AppError('unauthenticated')
     const query = calls.affiliateReport.query.parse(request.query)
     const period = periodOf(query, clock.now())
-    const report = await asAffiliate(identity.subject, (tx, id) => readReport(tx, id, period))
+    const report = await asAffiliate(deps, identity.subject, (tx, id) => readReport(tx, id, period))
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="report-${report.from}-${report.to}.csv"`)
       .send(reportFile(report, languageOf(request)))
   })
   edge.handle('affiliateStatements', ({ identity }) =>
-    asAffiliate(identity.subject, (tx, id) => statements.list(tx, id)),
+    asAffiliate(deps, identity.subject, (tx, id) => statements.list(tx, id)),
   )
   edge.handle('affiliateStatement', ({ identity, params }) =>
-    asAffiliate(identity.subject, (tx, id) => statements.read(tx, id, params.month)),
-  )
-
-  edge.handle('affiliatePostbacks', ({ identity }) =>
-    asAffiliate(identity.subject, (tx, id) => postbacks.read(tx, id)),
-  )
-  edge.handle('putAffiliatePostback', ({ identity, params, body }) =>
-    asAffiliate(identity.subject, (tx, id) => postbacks.put(tx, id, params.event, body.url)),
-  )
-  edge.handle('removeAffiliatePostback', ({ identity, params }) =>
-    asAffiliate(identity.subject, (tx, id) => postbacks.remove(tx, id, params.event)),
+    asAffiliate(deps, identity.subject, (tx, id) => statements.read(tx, id, params.month)),
   )
 }
 
-/** The specification changes something by a GET: then the GET needs what every other change needs. */
+function registerPostbackRoutes(deps: Deps): void {
+  const { edge } = deps
+  const { postbacks } = deps.affiliates
+  edge.handle('affiliatePostbacks', ({ identity }) =>
+    asAffiliate(deps, identity.subject, (tx, id) => postbacks.read(tx, id)),
+  )
+  edge.handle('putAffiliatePostback', ({ identity, params, body }) =>
+    asAffiliate(deps, identity.subject, (tx, id) => postbacks.put(tx, id, params.event, body.url)),
+  )
+  edge.handle('removeAffiliatePostback', ({ identity, params }) =>
+    asAffiliate(deps, identity.subject, (tx, id) => postbacks.remove(tx, id, params.event)),
+  )
+}
+
+/** The specification's GET changes data, so it needs the XSRF header like any change. */
 function requireToken(request: FastifyRequest): void {
   const cookie = request.cookies[XSRF_COOKIE]
   const header = request.headers[XSRF_HEADER.toLowerCase()]

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { ReferralStatus } from './queries.ts'
-import type { Parts } from './reckoning.ts'
+import type { Revenue } from './commission.ts'
 
 export interface StatementRow {
   id: string
@@ -19,40 +19,40 @@ export interface StatementRow {
   closed_at: Date
 }
 
-/** What one referral's day brought. */
-export interface DayLine extends Parts {
+/** The revenue of a referral on a day. */
+export interface DayLine extends Revenue {
   pseudonym: string
   status: ReferralStatus
   day: string
   deposited: Centavos
 }
 
-/** What one referral's qualifying is worth. */
+/** The fee for a qualified referral. */
 export interface FeeLine {
   pseudonym: string
   status: ReferralStatus
   cpa: Centavos
 }
 
-/** The days and fees of a closed statement, or those that none has taken up to a day. */
-export type Stretch = { statement: string } | { upTo: string }
+/** The lines of a closed statement, or those up to a day that no statement has taken. */
+export type LineRange = { statement: string } | { upTo: string }
 
-const inStretch = (stretch: Stretch, table: string, day: string) =>
-  'statement' in stretch
-    ? sql`${sql.ref(`${table}.statement_id`)} = ${stretch.statement}::uuid`
-    : sql`${sql.ref(`${table}.statement_id`)} IS NULL AND ${sql.ref(`${table}.${day}`)} <= ${stretch.upTo}::date`
+const inRange = (range: LineRange, table: string, day: string) =>
+  'statement' in range
+    ? sql`${sql.ref(`${table}.statement_id`)} = ${range.statement}::uuid`
+    : sql`${sql.ref(`${table}.statement_id`)} IS NULL AND ${sql.ref(`${table}.${day}`)} <= ${range.upTo}::date`
 
-/** What a statement took has counted, whatever was found out about its referral since. */
+/** A line in a statement has counted, regardless of later decisions on its referral. */
 const statusIn = (table: string) =>
   sql`CASE WHEN ${sql.ref(`${table}.statement_id`)} IS NULL THEN r.status ELSE 'counted' END`
 
-export async function readDayLines(tx: Tx, affiliate: bigint, stretch: Stretch): Promise<DayLine[]> {
+export async function readDayLines(tx: Tx, affiliate: bigint, range: LineRange): Promise<DayLine[]> {
   const { rows } = await sql<
-    Record<keyof Parts | 'deposited', bigint> & Pick<DayLine, 'pseudonym' | 'status' | 'day'>
+    Record<keyof Revenue | 'deposited', bigint> & Pick<DayLine, 'pseudonym' | 'status' | 'day'>
   >`
     SELECT r.pseudonym, ${statusIn('d')} AS status, d.day::text, d.staked, d.won, d.bonuses, d.payment_cost, d.deposited
     FROM referral_days d JOIN referrals r USING (player_id)
-    WHERE r.affiliate_id = ${affiliate} AND ${inStretch(stretch, 'd', 'day')} ORDER BY r.pseudonym, d.day`.execute(
+    WHERE r.affiliate_id = ${affiliate} AND ${inRange(range, 'd', 'day')} ORDER BY r.pseudonym, d.day`.execute(
     tx,
   )
   return rows.map((row) => ({
@@ -65,10 +65,10 @@ export async function readDayLines(tx: Tx, affiliate: bigint, stretch: Stretch):
   }))
 }
 
-export async function readFeeLines(tx: Tx, affiliate: bigint, stretch: Stretch): Promise<FeeLine[]> {
+export async function readFeeLines(tx: Tx, affiliate: bigint, range: LineRange): Promise<FeeLine[]> {
   const { rows } = await sql<Pick<FeeLine, 'pseudonym' | 'status'> & { cpa: bigint }>`
     SELECT r.pseudonym, ${statusIn('r')} AS status, r.cpa FROM referrals r
-    WHERE r.affiliate_id = ${affiliate} AND r.qualified_on IS NOT NULL AND ${inStretch(stretch, 'r', 'qualified_on')}
+    WHERE r.affiliate_id = ${affiliate} AND r.qualified_on IS NOT NULL AND ${inRange(range, 'r', 'qualified_on')}
     ORDER BY r.pseudonym`.execute(tx)
   return rows.map((row) => ({ ...row, cpa: centavos(row.cpa) }))
 }
@@ -82,7 +82,7 @@ export async function insertStatement(tx: Tx, row: StatementRow): Promise<void> 
   )
 }
 
-/** What counts up to a day belongs to this statement from now on, and is never counted anew. */
+/** Assigns the counted lines up to a day to this statement, after which they never change. */
 export async function takeLines(tx: Tx, { id, affiliate_id }: StatementRow, upTo: string): Promise<void> {
   await sql`UPDATE referral_days d SET statement_id = ${id} FROM referrals r WHERE r.player_id = d.player_id
     AND r.affiliate_id = ${affiliate_id} AND r.status = 'counted' AND d.statement_id IS NULL AND d.day <= ${upTo}`.execute(
@@ -101,7 +101,7 @@ export async function readStatements(tx: Tx, affiliate: bigint): Promise<Stateme
   return rows
 }
 
-/** Affiliates who have a month before this one that is not closed. */
+/** Affiliates with an unclosed month before this one. */
 export async function affiliatesToClose(tx: Tx, month: string): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`SELECT a.player_id FROM affiliates a
     WHERE a.left_at IS NULL AND date_trunc('month', a.created_at AT TIME ZONE 'America/Sao_Paulo') < ${month}::date

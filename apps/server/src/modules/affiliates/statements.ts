@@ -9,216 +9,241 @@ import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { pockets } from '../wallet/index.ts'
 import { lastDayOf, monthOf, nextMonth, thisMonth } from './calendar.ts'
+import {
+  addRevenue,
+  type Commission,
+  computeCommission,
+  ngrOf,
+  noRevenue,
+  type Revenue,
+} from './commission.ts'
 import type { Counting } from './counting.ts'
 import { type Deal, dealFor, readDeals } from './deals.ts'
 import { type AffiliateRow, findAffiliate, lockAffiliate } from './queries.ts'
-import { ngrOf, nothing, type Parts, type Reckoned, reckon, together } from './reckoning.ts'
 import {
   affiliatesToClose,
   type DayLine,
   type FeeLine,
   insertStatement,
+  type LineRange,
   readDayLines,
   readFeeLines,
   readStatements,
   type StatementRow,
-  type Stretch,
   takeLines,
 } from './statement-queries.ts'
 import { dealView, linesOf } from './views.ts'
 
-/** What affiliates are paid from. */
-export const COMMISSIONS = 'house:commissions'
+/** The ledger account that commissions are paid from. */
+export const COMMISSIONS_ACCOUNT = 'house:commissions'
 
 type Month = Answer<'affiliateStatement'>['statement']
 
-export interface Statements {
-  /** Closes every month that is over and pays it; what is closed already is left as it is. */
-  closeMonths(): Promise<void>
-  /** Closes and pays everything up to this moment, also the month that is not over. The caller holds the affiliate's lock. */
-  finish(tx: Tx, affiliate: AffiliateRow): Promise<void>
-  /** What would be paid if the affiliate left now, counted anew. The caller holds the affiliate's lock. */
-  due(tx: Tx, affiliate: AffiliateRow): Promise<Centavos>
-  /** Every month, the open one first, and every deal. */
-  list(tx: Tx, affiliate: bigint): Promise<Answer<'affiliateStatements'>>
-  /** One month with what each referral brought. */
-  read(tx: Tx, affiliate: bigint, month: string): Promise<Answer<'affiliateStatement'>>
+interface MonthLines {
+  view: Month
+  days: DayLine[]
+  fees: FeeLine[]
 }
 
-interface Sum extends Reckoned, Parts {
+interface MonthTotals extends Commission, Revenue {
   ngr: Centavos
   carried_in: Centavos
   cpa_count: number
   cpa_total: Centavos
 }
 
-/** Only referrals that count are added up; those that wait for a person stand beside it. */
-function addUp(days: readonly DayLine[], fees: readonly FeeLine[], carriedIn: Centavos, deal: Deal): Sum {
-  const parts = days.filter(({ status }) => status === 'counted').reduce<Parts>(together, nothing)
-  const paid = fees.filter(({ status }) => status === 'counted')
-  const cpaTotal = paid.reduce((sum, { cpa }) => add(sum, cpa), ZERO)
-  const ngr = ngrOf(parts)
-  const reckoned = reckon({ ngr, carriedIn, rate: deal.revenue_share, cpaTotal })
-  return { ...parts, ngr, carried_in: carriedIn, cpa_count: paid.length, cpa_total: cpaTotal, ...reckoned }
+interface Deps extends Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'> {
+  counting: Pick<Counting, 'countSince'>
 }
 
-/** The month under way; the next one for who left in this month and came back. */
-function openOf(closed: readonly StatementRow[], today: string): string {
-  const [last] = closed
-  return last && last.month >= monthOf(today) ? nextMonth(last.month) : monthOf(today)
-}
+/** Monthly statements: closed and paid once, then unchanged. */
+export class Statements {
+  readonly #deps: Deps
 
-export async function createStatements(
-  { clock, database, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
-  counting: Counting,
-): Promise<Statements> {
-  await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: COMMISSIONS }]))
-
-  const carriedFrom = (closed: readonly StatementRow[]): Centavos => centavos(closed[0]?.carried_out ?? 0n)
-
-  async function pay(tx: Tx, { id, affiliate_id: owner, total }: StatementRow): Promise<void> {
-    if (total === 0n) return
-    const answer = await postIn(executor(tx), {
-      key: id,
-      owner,
-      legs: [{ from: COMMISSIONS, to: pockets.affiliate, amount: centavos(total) }],
-      cause: { kind: 'commission', reference: id },
-    })
-    assert(answer.status === 'posted' && !answer.repeated, `statement ${id} was paid before`)
+  constructor(deps: Deps) {
+    this.#deps = deps
+    // Hours after midnight, when everything of the month is written; daily, so that a missed first is caught up.
+    deps.jobs.schedule('affiliates.close', '15 5 * * *', () => this.closeMonths())
   }
 
-  /** The next month to be closed: the one after the last that was, which who left and came back closed early. */
-  const nextOf = ({ created_at }: AffiliateRow, closed: readonly StatementRow[]): string =>
-    closed[0] ? nextMonth(closed[0].month) : thisMonth(created_at)
+  /** Closes and pays every month that is over and not closed. */
+  async closeMonths(): Promise<void> {
+    const { clock, database, log } = this.#deps
+    const before = thisMonth(clock.now())
+    for (const affiliate of await database.transaction((tx) => affiliatesToClose(tx, before)))
+      try {
+        while (await this.#closeNext(affiliate, before));
+      } catch (error) {
+        // The other affiliates are closed all the same; the job runs again tomorrow.
+        log.error({ err: error, affiliate: String(affiliate) }, 'closing an affiliate month failed')
+      }
+  }
 
-  async function close(
-    tx: Tx,
-    row: AffiliateRow,
-    closed: readonly StatementRow[],
-    upTo: string,
-  ): Promise<void> {
+  /** Closes and pays everything up to now, including the running month. The caller holds the affiliate's lock. */
+  async finish(tx: Tx, row: AffiliateRow): Promise<void> {
+    const now = this.#deps.clock.now()
+    while (await this.#closeOldest(tx, row, thisMonth(now)));
+    await this.#close(tx, row, await readStatements(tx, row.player_id), calendarDay(now))
+  }
+
+  /** What would be paid if the affiliate left now, after a new count. The caller holds the affiliate's lock. */
+  async due(tx: Tx, { player_id: affiliate, created_at }: AffiliateRow): Promise<Centavos> {
+    const closed = await readStatements(tx, affiliate)
+    await this.#deps.counting.countSince(tx, affiliate, closed[0]?.month ?? thisMonth(created_at))
+    return (await this.#openMonth(tx, affiliate, closed, await readDeals(tx, affiliate))).view.total
+  }
+
+  /** Every month, the open one first, and every deal. */
+  async list(tx: Tx, affiliate: bigint): Promise<Answer<'affiliateStatements'>> {
+    const closed = await readStatements(tx, affiliate)
+    const deals = await readDeals(tx, affiliate)
+    const months: Month[] = []
+    // An affiliate who left has no open month.
+    if (!(await findAffiliate(tx, affiliate))?.left_at)
+      months.push((await this.#openMonth(tx, affiliate, closed, deals)).view)
+    for (const row of closed) months.push((await closedMonth(tx, row, deals)).view)
+    return { months, deals: deals.map(dealView) }
+  }
+
+  /** One month with the lines of each referral. */
+  async read(tx: Tx, affiliate: bigint, month: string): Promise<Answer<'affiliateStatement'>> {
+    const closed = await readStatements(tx, affiliate)
+    const deals = await readDeals(tx, affiliate)
+    const row = closed.find((each) => each.month.slice(0, 7) === month)
+    const open = openMonthOf(closed, calendarDay(this.#deps.clock.now()))
+    if (!row && month !== open.slice(0, 7)) throw new AppError('not_found')
+    const { view, days, fees } = row
+      ? await closedMonth(tx, row, deals)
+      : await this.#openMonth(tx, affiliate, closed, deals)
+    return { statement: view, lines: linesOf(days, fees) }
+  }
+
+  /** Closes one month per transaction, so that a long backlog makes progress. False when there is none left. */
+  #closeNext(affiliate: bigint, before: string): Promise<boolean> {
+    return this.#deps.database.transaction(async (tx) => {
+      const row = await lockAffiliate(tx, affiliate)
+      return row !== undefined && !row.left_at && this.#closeOldest(tx, row, before)
+    })
+  }
+
+  async #closeOldest(tx: Tx, row: AffiliateRow, before: string): Promise<boolean> {
+    const closed = await readStatements(tx, row.player_id)
+    const month = nextToClose(row, closed)
+    if (month >= before) return false
+    await this.#close(tx, row, closed, lastDayOf(month))
+    return true
+  }
+
+  async #close(tx: Tx, row: AffiliateRow, closed: readonly StatementRow[], upTo: string): Promise<void> {
+    const { clock, counting } = this.#deps
     const affiliate = row.player_id
-    const month = nextOf(row, closed)
-    // From the last month on: what is left of one that was closed early belongs to this one.
-    await counting.since(tx, affiliate, closed[0]?.month ?? month)
+    const month = nextToClose(row, closed)
+    // From the last closed month on: the rest of one that was closed early belongs to this one.
+    await counting.countSince(tx, affiliate, closed[0]?.month ?? month)
     const deal = dealFor(await readDeals(tx, affiliate), month)
-    const stretch = { upTo }
-    const days = await readDayLines(tx, affiliate, stretch)
-    const fees = await readFeeLines(tx, affiliate, stretch)
-    const sum = addUp(days, fees, carriedFrom(closed), deal)
+    const { days, fees } = await readLines(tx, affiliate, { upTo })
     const statement: StatementRow = {
       id: uuidv7(clock.now().getTime()),
       affiliate_id: affiliate,
       month,
       revenue_share: deal.revenue_share,
-      ...sum,
+      ...totalsOf(days, fees, carriedFrom(closed), deal),
       closed_at: clock.now(),
     }
     await insertStatement(tx, statement)
     await takeLines(tx, statement, upTo)
-    await pay(tx, statement)
+    await payStatement(tx, statement)
   }
 
-  /** The oldest month that is over and not closed. False when there is none. */
-  async function closeOldest(tx: Tx, row: AffiliateRow, before: string): Promise<boolean> {
-    const closed = await readStatements(tx, row.player_id)
-    const month = nextOf(row, closed)
-    if (month >= before) return false
-    await close(tx, row, closed, lastDayOf(month))
-    return true
-  }
-
-  /** One month for each transaction, so that a long absence is made up for step by step. */
-  async function closeNext(affiliate: bigint, before: string): Promise<boolean> {
-    return database.transaction(async (tx) => {
-      const row = await lockAffiliate(tx, affiliate)
-      return row !== undefined && !row.left_at && closeOldest(tx, row, before)
-    })
-  }
-
-  async function closeMonths(): Promise<void> {
-    const before = thisMonth(clock.now())
-    for (const affiliate of await database.transaction((tx) => affiliatesToClose(tx, before)))
-      try {
-        while (await closeNext(affiliate, before));
-      } catch (error) {
-        // One affiliate's trouble is not the others'; the job comes again tomorrow.
-        log.error({ err: error, affiliate: String(affiliate) }, 'a month could not be closed')
-      }
-  }
-  // Hours after midnight: what was under way then has long been written. Daily, so that a missed first is made up for.
-  jobs.schedule('affiliates.close', '15 5 * * *', closeMonths)
-
-  async function openMonth(
+  async #openMonth(
     tx: Tx,
     affiliate: bigint,
     closed: readonly StatementRow[],
     deals: readonly Deal[],
-  ) {
-    const today = calendarDay(clock.now())
-    const month = openOf(closed, today)
+  ): Promise<MonthLines> {
+    const today = calendarDay(this.#deps.clock.now())
+    const month = openMonthOf(closed, today)
     const deal = dealFor(deals, month)
-    const stretch: Stretch = { upTo: today }
-    const days = await readDayLines(tx, affiliate, stretch)
-    const fees = await readFeeLines(tx, affiliate, stretch)
+    const { days, fees } = await readLines(tx, affiliate, { upTo: today })
     const view: Month = {
       month: month.slice(0, 7),
       closed: false,
       deal: dealView(deal),
-      ...addUp(days, fees, carriedFrom(closed), deal),
+      ...totalsOf(days, fees, carriedFrom(closed), deal),
       closed_at: null,
     }
     return { view, days, fees }
   }
+}
 
-  async function closedMonth(tx: Tx, row: StatementRow, deals: readonly Deal[]) {
-    const stretch: Stretch = { statement: row.id }
-    const days = await readDayLines(tx, row.affiliate_id, stretch)
-    const fees = await readFeeLines(tx, row.affiliate_id, stretch)
-    // By the rate it was closed with: what is on the page is what was paid.
-    const deal = { ...dealFor(deals, row.month), revenue_share: basisPoints(row.revenue_share) }
-    const view: Month = {
-      month: row.month.slice(0, 7),
-      closed: true,
-      deal: dealView(deal),
-      ...addUp(days, fees, centavos(row.carried_in), deal),
-      closed_at: row.closed_at.toISOString(),
-    }
-    return { view, days, fees }
+export async function createStatements(deps: Deps): Promise<Statements> {
+  await deps.database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: COMMISSIONS_ACCOUNT }]))
+  return new Statements(deps)
+}
+
+async function closedMonth(tx: Tx, row: StatementRow, deals: readonly Deal[]): Promise<MonthLines> {
+  const { days, fees } = await readLines(tx, row.affiliate_id, { statement: row.id })
+  // With the rate it was closed with, so that the page shows what was paid.
+  const deal = { ...dealFor(deals, row.month), revenue_share: basisPoints(row.revenue_share) }
+  const view: Month = {
+    month: row.month.slice(0, 7),
+    closed: true,
+    deal: dealView(deal),
+    ...totalsOf(days, fees, centavos(row.carried_in), deal),
+    closed_at: row.closed_at.toISOString(),
   }
+  return { view, days, fees }
+}
 
+async function readLines(
+  tx: Tx,
+  affiliate: bigint,
+  range: LineRange,
+): Promise<{ days: DayLine[]; fees: FeeLine[] }> {
+  return { days: await readDayLines(tx, affiliate, range), fees: await readFeeLines(tx, affiliate, range) }
+}
+
+async function payStatement(tx: Tx, { id, affiliate_id: owner, total }: StatementRow): Promise<void> {
+  if (total === 0n) return
+  const answer = await postIn(executor(tx), {
+    key: id,
+    owner,
+    legs: [{ from: COMMISSIONS_ACCOUNT, to: pockets.affiliate, amount: centavos(total) }],
+    cause: { kind: 'commission', reference: id },
+  })
+  assert(answer.status === 'posted' && !answer.repeated, `statement ${id} was paid before`)
+}
+
+/** Adds up the referrals that count; those under review are listed and not included. */
+function totalsOf(
+  days: readonly DayLine[],
+  fees: readonly FeeLine[],
+  carriedIn: Centavos,
+  deal: Deal,
+): MonthTotals {
+  const revenue = days.filter(({ status }) => status === 'counted').reduce<Revenue>(addRevenue, noRevenue)
+  const paid = fees.filter(({ status }) => status === 'counted')
+  const cpaTotal = paid.reduce((sum, { cpa }) => add(sum, cpa), ZERO)
+  const ngr = ngrOf(revenue)
+  const commission = computeCommission({ ngr, carriedIn, rate: deal.revenue_share, cpaTotal })
   return {
-    closeMonths,
-    async finish(tx, row) {
-      const now = clock.now()
-      while (await closeOldest(tx, row, thisMonth(now)));
-      await close(tx, row, await readStatements(tx, row.player_id), calendarDay(now))
-    },
-    async due(tx, { player_id: affiliate, created_at }) {
-      const closed = await readStatements(tx, affiliate)
-      await counting.since(tx, affiliate, closed[0]?.month ?? thisMonth(created_at))
-      return (await openMonth(tx, affiliate, closed, await readDeals(tx, affiliate))).view.total
-    },
-    async list(tx, affiliate) {
-      const closed = await readStatements(tx, affiliate)
-      const deals = await readDeals(tx, affiliate)
-      const months: Month[] = []
-      // Who left has no month under way.
-      if (!(await findAffiliate(tx, affiliate))?.left_at)
-        months.push((await openMonth(tx, affiliate, closed, deals)).view)
-      for (const row of closed) months.push((await closedMonth(tx, row, deals)).view)
-      return { months, deals: deals.map(dealView) }
-    },
-    async read(tx, affiliate, month) {
-      const closed = await readStatements(tx, affiliate)
-      const deals = await readDeals(tx, affiliate)
-      const row = closed.find((each) => each.month.slice(0, 7) === month)
-      const open = openOf(closed, calendarDay(clock.now()))
-      if (!row && month !== open.slice(0, 7)) throw new AppError('not_found')
-      const { view, days, fees } = row
-        ? await closedMonth(tx, row, deals)
-        : await openMonth(tx, affiliate, closed, deals)
-      return { statement: view, lines: linesOf(days, fees) }
-    },
+    ...revenue,
+    ngr,
+    carried_in: carriedIn,
+    cpa_count: paid.length,
+    cpa_total: cpaTotal,
+    ...commission,
   }
 }
+
+const carriedFrom = (closed: readonly StatementRow[]): Centavos => centavos(closed[0]?.carried_out ?? 0n)
+
+/** The running month, or the next one for an affiliate who left in this month and came back. */
+function openMonthOf(closed: readonly StatementRow[], today: string): string {
+  const [last] = closed
+  return last && last.month >= monthOf(today) ? nextMonth(last.month) : monthOf(today)
+}
+
+/** The month after the last closed one, which may have been closed early. */
+const nextToClose = ({ created_at }: AffiliateRow, closed: readonly StatementRow[]): string =>
+  closed[0] ? nextMonth(closed[0].month) : thisMonth(created_at)

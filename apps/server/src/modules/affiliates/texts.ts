@@ -27,7 +27,7 @@ const acknowledged: Record<Acknowledged, Record<Language, string>> = {
   },
 }
 
-/** What became of the last request, as it really is. */
+/** The state of the last withdrawal request. */
 export function acknowledgement(
   row: Pick<WithdrawalRow, 'status' | 'amount'> | undefined,
   language: Language,
@@ -43,22 +43,22 @@ export const left: Record<Language, string> = {
   es: 'Saliste del programa de afiliados.',
 }
 
-/** The heads of the report's columns, in their order. */
+/** Column heads of the report. */
 export const reportHeads: Record<Language, string[]> = {
   pt_BR: ['Dia', 'Cliques', 'Cadastros', 'Primeiros depósitos', 'Receita líquida'],
   en: ['Day', 'Clicks', 'Registrations', 'First deposits', 'Net gaming revenue'],
   es: ['Día', 'Clics', 'Registros', 'Primeros depósitos', 'Ingreso neto'],
 }
 
-interface Words {
+interface CommissionTexts {
   month: string
   share: string
   fees: string
   link: string
 }
 
-/** What lies behind a commission in the player's statement. */
-export const commissionWords: Record<Language, Words> = {
+/** Explains a commission in the player's statement. */
+export const commissionTexts: Record<Language, CommissionTexts> = {
   pt_BR: {
     month: 'Mês',
     share: 'Participação na receita',

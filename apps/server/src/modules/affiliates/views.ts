@@ -1,14 +1,14 @@
 import type { Answer } from '@girassol/contract'
 import { ZERO } from '@girassol/money'
 import type { Deal } from './deals.ts'
-import { ngrOf, nothing, type Parts, together } from './reckoning.ts'
+import { addRevenue, ngrOf, noRevenue, type Revenue } from './commission.ts'
 import type { DayLine, FeeLine } from './statement-queries.ts'
 
 type Line = Answer<'affiliateStatement'>['lines'][number]
 
-const withNgr = (parts: Parts) => ({ ...parts, ngr: ngrOf(parts) })
+const withNgr = (revenue: Revenue) => ({ ...revenue, ngr: ngrOf(revenue) })
 
-/** As people read it: percent, and the month without a day. */
+/** Rates in percent, the month without a day. */
 export const dealView = (deal: Deal): Answer<'affiliate'>['deal'] => ({
   ...deal,
   month: deal.month.slice(0, 7),
@@ -16,7 +16,7 @@ export const dealView = (deal: Deal): Answer<'affiliate'>['deal'] => ({
   payment_cost: deal.payment_cost / 100,
 })
 
-/** One line for each referral, open to its days. */
+/** One line per referral, with its days. */
 export function linesOf(days: readonly DayLine[], fees: readonly FeeLine[]): Line[] {
   const names = new Set([...days, ...fees].map(({ pseudonym }) => pseudonym))
   return [...names].toSorted().map((referral): Line => {
@@ -25,7 +25,7 @@ export function linesOf(days: readonly DayLine[], fees: readonly FeeLine[]): Lin
     return {
       referral,
       status: mine[0]?.status ?? fee?.status ?? 'counted',
-      ...withNgr(mine.reduce<Parts>(together, nothing)),
+      ...withNgr(mine.reduce<Revenue>(addRevenue, noRevenue)),
       cpa: fee?.cpa ?? ZERO,
       days: mine.map(({ day, deposited, staked, won, bonuses, payment_cost }) => ({
         day,
