@@ -3,7 +3,7 @@ import { isTest } from './tree.ts'
 
 /** What each area of ours may import. An area that is missing here may import nothing and be imported by nobody. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  'apps/web': ['packages/ui', 'packages/contract', 'packages/money', 'packages/games'],
+  'apps/web': ['packages/ui', 'packages/contract', 'packages/money', 'packages/pix', 'packages/games'],
   'apps/studio': ['packages/ui', 'packages/contract', 'packages/money', 'packages/games', 'packages/art'],
   'apps/server': [
     'packages/contract',

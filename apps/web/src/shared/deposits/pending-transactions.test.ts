@@ -9,7 +9,6 @@ import {
   RETENTION,
   securityHash,
 } from './pending-transactions.ts'
-import { sha256 } from './sha256.ts'
 
 const NOON = Date.parse('2026-11-15T15:00:00Z')
 const entry = (change: object = {}) => ({
@@ -25,13 +24,6 @@ const valid = (value: unknown, now = NOON + 1000) => isValidPending(value, now, 
 afterEach(() => localStorage.clear())
 
 describe('the hash', () => {
-  it.each(['', 'abc', 'girassol', 'ação ☀', 'x'.repeat(55), 'x'.repeat(56), 'x'.repeat(1000)])(
-    'of %j is SHA-256',
-    (text) => {
-      expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'))
-    },
-  )
-
   it('is over id, gateway, the day in São Paulo and the browser’s salt', () => {
     const expected = createHash('sha256').update('c1|bspay|2026-11-15|salt').digest('hex')
     expect(securityHash('c1', 'bspay', NOON, 'salt')).toBe(expected)

@@ -1,4 +1,5 @@
-import { sha256 } from './sha256.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readJson, readText, remove, writeJson, writeText } from '../state/storage.ts'
 import { createStore, useStore } from '../state/store.ts'
 
@@ -27,22 +28,17 @@ function show(list: readonly PendingTransaction[]): void {
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-function randomSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 function salt(): string {
   const kept = readText('pendingTransactionsSalt')
   if (kept) return kept
-  const made = randomSalt()
+  const made = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
   writeText('pendingTransactionsSalt', made)
   return made
 }
 
 /** Shows damage, protects nothing: the server alone decides who was paid. `at` gives the day the entry was made. */
 export function securityHash(id: string, gateway: string, at: number, browser = salt()): string {
-  return sha256([id, gateway, day.format(at), browser].join('|'))
+  return bytesToHex(sha256(utf8ToBytes([id, gateway, day.format(at), browser].join('|'))))
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

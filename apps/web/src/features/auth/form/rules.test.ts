@@ -4,7 +4,6 @@ import {
   birthDateText,
   isAdult,
   isBirthDate,
-  isCpf,
   isEmail,
   isLogin,
   isPassword,
@@ -51,6 +50,15 @@ describe('the login field', () => {
     expect(isLogin('ana@exemplo.com')).toBe(true)
     expect(isLogin('(11) 98765-4321')).toBe(true)
   })
+  it.each(['+34 912 345 678', ' +1 (212) 555-1234', '+351912345678'])(
+    'accepts the foreign phone %j, as the server does',
+    (text) => {
+      expect(isLogin(text)).toBe(true)
+    },
+  )
+  it.each(['912 345 678', '+12345', '+0123456789', '+1234567890123456789'])('rejects %j', (text) => {
+    expect(isLogin(text)).toBe(false)
+  })
   it('takes no unfinished e-mail that happens to hold a phone', () => {
     expect(isLogin('11987654321@')).toBe(false)
     expect(isLogin('ana')).toBe(false)
@@ -66,19 +74,6 @@ describe('passwords', () => {
       true,
       false,
     ])
-  })
-})
-
-describe('the CPF', () => {
-  it('has two right check digits', () => {
-    expect(isCpf('529.982.247-25')).toBe(true)
-    expect(isCpf('52998224725')).toBe(true)
-    expect(isCpf('529.982.247-26')).toBe(false)
-    expect(isCpf('529.982.247')).toBe(false)
-  })
-  it('is never eleven equal digits', () => {
-    expect(isCpf('111.111.111-11')).toBe(false)
-    expect(isCpf('000.000.000-00')).toBe(false)
   })
 })
 

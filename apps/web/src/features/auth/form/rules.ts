@@ -21,24 +21,16 @@ export const phoneDigits = (text: string): string =>
 
 export const isPhone = (text: string): boolean => /^[1-9]\d(?:9\d{8}|[2-8]\d{7})$/.test(phoneDigits(text))
 
+/** A number of another country is known by its plus. */
+const isForeignPhone = (text: string): boolean =>
+  /^\s*\+/.test(text) && /^[1-9]\d{5,17}$/.test(text.replaceAll(/\D/g, ''))
+
 /** The one login field: an e-mail, or a phone written with nothing but digits and the signs people put between them. */
 export const isLogin = (text: string): boolean =>
-  isEmail(text) || (/^[\d\s()+.-]+$/.test(text.trim()) && isPhone(text))
+  isEmail(text) || (/^[\d\s()+.-]+$/.test(text) && (isPhone(text) || isForeignPhone(text)))
 
 export const isPassword = (text: string): boolean =>
   text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX
-
-export function isCpf(text: string): boolean {
-  const digits = text.replaceAll(/\D/g, '')
-  // Eleven equal digits satisfy the arithmetic and belong to nobody.
-  if (digits.length !== 11 || /^(\d)\1*$/.test(digits)) return false
-  const check = (length: number): number => {
-    let sum = 0
-    for (let place = 0; place < length; place++) sum += Number(digits[place]) * (length + 1 - place)
-    return ((sum * 10) % 11) % 10
-  }
-  return check(9) === Number(digits[9]) && check(10) === Number(digits[10])
-}
 
 /** Reads `YYYY-MM-DD`; null for a day no calendar has. */
 function readDay(text: string): { year: number; month: number; day: number } | null {

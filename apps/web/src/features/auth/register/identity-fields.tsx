@@ -1,16 +1,9 @@
+import { isCpf } from '@girassol/pix'
 import { MaskField } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type { Registration } from './registration.ts'
-import {
-  birthDateText,
-  CPF_MASK,
-  DATE_MASK,
-  isAdult,
-  isBirthDate,
-  isCpf,
-  readBirthDate,
-} from '../form/rules.ts'
+import { birthDateText, CPF_MASK, DATE_MASK, isAdult, isBirthDate, readBirthDate } from '../form/rules.ts'
 
 /** Typed and not picked: a calendar makes people scroll through decades to reach their birthday. */
 export function IdentityFields({ form }: { form: UseFormReturn<Registration> }) {

@@ -22,7 +22,7 @@ export function useFormTexts() {
       if (fault === 'required') return t`Chave PIX obrigatória`
       if (fault === 'foreign')
         return t`Só telefones do Brasil (+55) são chave PIX. Use CPF, e-mail ou chave aleatória.`
-      if (type === 'cpf') return t`Digite o CPF ou CNPJ inteiro`
+      if (type === 'cpf') return t`Digite um CPF válido`
       if (type === 'phone') return t`Digite o telefone com DDD`
       return type === 'email'
         ? t`Digite um e-mail válido`

@@ -1,4 +1,5 @@
 import { emailPattern, type Wire } from '@girassol/contract'
+import { isCpf } from '@girassol/pix'
 import { applyMask, digitsOf } from '@girassol/ui'
 
 export const keyTypes = ['cpf', 'email', 'phone', 'random'] as const
@@ -12,15 +13,14 @@ export type Account = Pick<
 
 /** The same four under the names of the page with the keypad, and how much each field takes there. */
 export const pageTypes = {
-  cpf: { name: 'document', length: 18 },
+  cpf: { name: 'document', length: 14 },
   phone: { name: 'phoneNumber', length: 15 },
   email: { name: 'email', length: 36 },
   random: { name: 'randomKey', length: 36 },
 } as const
 
-/** A company's number is longer than a person's; the mask follows what is typed. */
 export const masks = {
-  cpf: '###.###.###-##|##.###.###/####-##',
+  cpf: '###.###.###-##',
   phone: '(##) ####-####|(##) #####-####',
   foreignPhone: '+###############',
 } as const
@@ -58,11 +58,11 @@ export function wireKey(type: KeyType, shown: string): string {
   return shown
 }
 
-const shapes: Record<KeyType, RegExp> = {
-  cpf: /^(?:\d{11}|\d{14})$/,
-  phone: /^\+55\d{10,11}$/,
-  email: emailPattern,
-  random: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
+const hasShape: Record<KeyType, (key: string) => boolean> = {
+  cpf: isCpf,
+  phone: (key) => /^\+55\d{10,11}$/.test(key),
+  email: (key) => emailPattern.test(key),
+  random: (key) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(key),
 }
 
 export type KeyFault = 'required' | 'shape' | 'foreign'
@@ -71,5 +71,5 @@ export type KeyFault = 'required' | 'shape' | 'foreign'
 export function keyFault(type: KeyType, shown: string): KeyFault | null {
   if (shown.trim() === '') return 'required'
   if (type === 'phone' && isForeignPhone(shown)) return 'foreign'
-  return shapes[type].test(wireKey(type, shown)) ? null : 'shape'
+  return hasShape[type](wireKey(type, shown)) ? null : 'shape'
 }
