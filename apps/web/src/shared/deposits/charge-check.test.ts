@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { checkCharge, consultBody, outcomeOf } from './charge-check.ts'
+import { checkCharge, outcomeOf } from './charge-check.ts'
 
 // Explaining a refusal loads the app's toasts, which outlast a test that does not wait for them.
 vi.mock('../api/refusal.ts', () => ({ showForbidden: () => {} }))
@@ -37,22 +37,6 @@ describe('the words of a status', () => {
     [undefined, 'pending'],
   ])('%s is %s', (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome)
-  })
-})
-
-describe('the consult call', () => {
-  it.each([
-    ['brasilcash', { transaction_id: 'c1' }],
-    ['rexpay', { id: 'c1' }],
-    ['orkestra', { idTransaction: 'c1' }],
-    ['suitpay', { idTransaction: 'c1' }],
-    ['digitopay', { idTransaction: 'c1' }],
-    ['bspay', { idTransaction: 'c1' }],
-    ['mercadopago', { idTransaction: 'c1' }],
-    ['sharkpay', { idTransaction: 'c1' }],
-    ['plugme', { idTransaction: 'c1' }],
-  ])('of %s knows the id as %j', (gateway, body) => {
-    expect(consultBody(gateway, 'c1')).toEqual(body)
   })
 })
 

@@ -20,13 +20,6 @@ export function outcomeOf(status: unknown): 'paid' | 'refused' | 'pending' {
   return refused.has(status) ? 'refused' : 'pending'
 }
 
-/** Each gateway's consult call knows the id by a name of its own. */
-export function consultBody(gateway: string, id: string): Wire<'consultCharge'>['body'] {
-  if (gateway === 'brasilcash') return { transaction_id: id }
-  if (gateway === 'rexpay') return { id }
-  return { idTransaction: id }
-}
-
 const resultOf = (state: ChargeState): CheckResult => ({ outcome: outcomeOf(state.status), state })
 
 // A page instead of an answer, whatever its status: a proxy spoke, not the API.
@@ -47,7 +40,7 @@ export async function checkCharge(id: string, gateway: string): Promise<CheckRes
     if (!isNotFound(error)) return withoutAnswer(error)
   }
   try {
-    return resultOf(await api('consultCharge', { params: { gateway }, body: consultBody(gateway, id) }))
+    return resultOf(await api('consultCharge', { params: { gateway }, body: { id } }))
   } catch (error) {
     return withoutAnswer(error)
   }

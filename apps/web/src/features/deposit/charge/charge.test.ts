@@ -1,35 +1,44 @@
 import { centavos } from '@girassol/money'
 import { describe, expect, it } from 'vitest'
-import { orderOf, readOpened } from './charge.ts'
+import { chargeOf, orderOf } from './charge.ts'
 import { clockText } from '../../../shared/i18n/clock.ts'
 import { wireDate } from '../form/identity.ts'
 
 const code = '00020101021226'
 
+const opened = {
+  id: 'a',
+  idTransaction: 'a',
+  status: 'pending',
+  gateway: 'bspay',
+  amount: 20,
+  qrcode: code,
+  qrCodeImage: null,
+  qrcode_base64: null,
+  redirect_url: null,
+  created_at: '2026-11-15T15:00:00Z',
+  expires_at: '2026-11-15T15:10:00Z',
+  preview: { amount: 20, welcome_bonus: 0, coupon_bonus: 0, total: 20 },
+} as const
+
 describe('an opened charge', () => {
-  it.each([
-    [{ id: 'a', qrcode: code }, 'a'],
-    [{ idTransaction: 'b', qrcode: code }, 'b'],
-    [{ data: { id: 'c', pix_dynamic_code: code } }, 'c'],
-  ])('is found under the names of each gateway: %j', (answer, id) => {
-    expect(readOpened(answer, 'bspay')).toMatchObject({ id, code, gateway: 'bspay' })
+  it('has the id, the gateway and the code of the answer', () => {
+    expect(chargeOf(opened)).toMatchObject({ id: 'a', code, gateway: 'bspay', amount: 20 })
   })
 
-  it.each([[null], [{}], [{ id: 'a' }], [{ id: 'a', qrcode: '' }], ['<html>']])(
-    '%j has no data',
-    (answer) => {
-      expect(readOpened(answer, 'bspay')).toBe('no-data')
-    },
-  )
-
-  it('needs an id', () => {
-    expect(readOpened({ qrcode: code, id: '' }, 'bspay')).toBe('no-id')
+  it.each([null, ''])('with the code %j and no page has nothing to pay with', (qrcode) => {
+    expect(chargeOf({ ...opened, qrcode })).toBeNull()
   })
 
   it('may be a page of the gateway instead of a code, and only a page', () => {
-    const answer = { id: 'a', qrcode: null, redirect_url: 'https://pay.example/x' }
-    expect(readOpened(answer, 'stripe')).toMatchObject({ code: null, redirectUrl: 'https://pay.example/x' })
-    expect(readOpened({ id: 'a', redirect_url: 'javascript:alert(1)' }, 'stripe')).toBe('no-data')
+    const answer = {
+      ...opened,
+      gateway: 'stripe',
+      qrcode: null,
+      redirect_url: 'https://pay.example/x',
+    } as const
+    expect(chargeOf(answer)).toMatchObject({ code: null, redirectUrl: 'https://pay.example/x' })
+    expect(chargeOf({ ...answer, redirect_url: 'javascript:alert(1)' })).toBeNull()
   })
 })
 

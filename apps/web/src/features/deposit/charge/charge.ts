@@ -1,6 +1,5 @@
 import type { Wire } from '@girassol/contract'
 import { type Centavos, toWire } from '@girassol/money'
-import { api } from '../../../shared/api/api.ts'
 
 export type Order = Wire<'openCharge'>['body']
 export type WirePreview = Wire<'openCharge'>['answer']['preview']
@@ -37,40 +36,25 @@ export function orderOf(
   }
 }
 
-/** Two gateways have a call of their own. */
-export function sendOrder(order: Order): Promise<unknown> {
-  if (order.gateway === 'brasilcash') return api('brasilcashCharge', { body: order })
-  if (order.gateway === 'rexpay') return api('rexpayCharge', { body: order })
-  return api('openCharge', { body: order })
-}
-
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+type Opened = Wire<'openCharge'>['answer']
 
 /** Only pages of the web: a redirect must never run a script or open another program. */
-const webAddress = (value: unknown): string | null => {
-  const address = text(value)
-  return address && /^https?:\/\//i.test(address) ? address : null
-}
+const webAddress = (address: string | null): string | null =>
+  address && /^https?:\/\//i.test(address) ? address : null
 
-/** The names differ between gateways; one nests everything under `data`. */
-export function readOpened(answer: unknown, gateway: string): Charge | 'no-data' | 'no-id' {
-  const flat = record(answer)
-  const nested = record(flat['data'])
-  const code = text(flat['qrcode']) ?? text(nested['pix_dynamic_code'])
-  const redirectUrl = webAddress(flat['redirect_url'])
-  if (!code && !redirectUrl) return 'no-data'
-  const id = text(flat['id']) ?? text(flat['idTransaction']) ?? text(nested['id'])
-  if (!id) return 'no-id'
+/** Null when the answer has nothing to pay with: neither a code nor a page. */
+export function chargeOf(opened: Opened): Charge | null {
+  const code = opened.qrcode || null
+  const redirectUrl = webAddress(opened.redirect_url)
+  if (!code && !redirectUrl) return null
   return {
-    id,
-    gateway,
+    id: opened.id,
+    gateway: opened.gateway,
     code,
     redirectUrl,
-    amount: typeof flat['amount'] === 'number' ? flat['amount'] : null,
-    createdAt: text(flat['created_at']),
-    expiresAt: text(flat['expires_at']),
-    preview: (flat['preview'] as WirePreview | undefined) ?? null,
+    amount: opened.amount,
+    createdAt: opened.created_at,
+    expiresAt: opened.expires_at,
+    preview: opened.preview,
   }
 }

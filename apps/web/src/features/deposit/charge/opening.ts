@@ -1,7 +1,8 @@
 import { ApiError } from '@girassol/contract/client'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Charge, type Order, readOpened, sendOrder } from './charge.ts'
+import { api } from '../../../shared/api/api.ts'
+import { type Charge, chargeOf, type Order } from './charge.ts'
 
 export type OpeningResult =
   | { kind: 'opened'; charge: Charge }
@@ -50,10 +51,9 @@ export function useOpening() {
 
   async function send(order: Order): Promise<OpeningResult> {
     try {
-      const charge = readOpened(await sendOrder(order), order.gateway ?? '')
-      if (charge === 'no-data') setFault(t`Erro ao gerar o PIX. Tente novamente.`)
-      else if (charge === 'no-id') setFault(t`Erro ao obter ID da transação. Tente novamente.`)
-      else return { kind: 'opened', charge }
+      const charge = chargeOf(await api('openCharge', { body: order }))
+      if (charge) return { kind: 'opened', charge }
+      setFault(t`Erro ao gerar o PIX. Tente novamente.`)
       return { kind: 'refused' }
     } catch (error) {
       return refuse(error)

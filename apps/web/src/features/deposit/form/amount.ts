@@ -1,34 +1,17 @@
+import type { Wire } from '@girassol/contract'
 import { type Centavos, centavos, fromWire } from '@girassol/money'
 import type { Limits } from '../../../shared/money/amount.ts'
 
 /** What holds while the settings say nothing. */
 export const defaultLimits: Limits = { min: centavos(20_00), max: centavos(5000_00) }
 
-interface WireLimits {
-  min: number
-  max: number
-}
+export type GatewayLimits = Wire<'gateways'>['answer']['limits']
+type Gateway = keyof GatewayLimits['by_gateway']
 
 /** The gateway's own limits, else the house's, else the defaults. */
-export function limitsOf(gateway: string, limits: Partial<GatewayLimits> | undefined): Limits {
-  const own = (limits?.by_gateway as Record<string, WireLimits | undefined> | undefined)?.[gateway]
-  return {
-    min: readLimit(own?.min ?? limits?.min) ?? defaultLimits.min,
-    max: readLimit(own?.max ?? limits?.max) ?? defaultLimits.max,
-  }
-}
-
-export interface GatewayLimits extends WireLimits {
-  by_gateway: object
-}
-
-function readLimit(value: number | undefined): Centavos | null {
-  if (value === undefined) return null
-  try {
-    return fromWire(value)
-  } catch {
-    return null
-  }
+export function limitsOf(gateway: Gateway, limits: GatewayLimits | undefined): Limits {
+  const known = limits?.by_gateway[gateway] ?? limits
+  return known ? { min: fromWire(known.min), max: fromWire(known.max) } : defaultLimits
 }
 
 /** `null` for the limits: no settings have come yet. */
