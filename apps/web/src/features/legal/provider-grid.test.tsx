@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { show, unmount } from '../../shared/testing/show.tsx'
 import { ProviderGrid } from './provider-grid.tsx'
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const provider = (id: number, name: string, games_count: number, rating: number) => ({
   id,
@@ -21,37 +15,13 @@ const provider = (id: number, name: string, games_count: number, rating: number)
   games: [],
 })
 
-let root: Root
-
-async function show(answer: () => Response): Promise<HTMLElement> {
+function showWith(answer: () => Response): Promise<HTMLElement> {
   vi.stubGlobal('fetch', async () => answer())
-  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  const router = stillRouter({
-    href: '/',
-    path: '/',
-    query: new URLSearchParams(),
-    params: {},
-    page: null,
-    Component: () => null,
-  })
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <RouterContext value={router}>
-          <ProviderGrid onFollow={() => {}} />
-        </RouterContext>
-      </I18nProvider>,
-    ),
-  )
-  return place
+  return show(<ProviderGrid onFollow={() => {}} />)
 }
 
 afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+  await unmount()
   vi.unstubAllGlobals()
 })
 
@@ -61,7 +31,7 @@ it('shows initials, size, flags and the rating labelled as catalogue size, and l
     provider(2, 'Sabiá Digital', 78, 4.67),
     provider(3, 'Cobogó', 1, 3.52),
   ]
-  const grid = await show(() => Response.json({ providers }))
+  const grid = await showWith(() => Response.json({ providers }))
   await vi.waitFor(() => expect(grid.querySelectorAll('a')).toHaveLength(3))
   const cards = [...grid.querySelectorAll('a')]
   expect(cards.map((card) => card.textContent)).toEqual([
@@ -76,6 +46,6 @@ it.each([
   ['none', () => Response.json({ providers: [] })],
   ['a failure', () => Response.json({}, { status: 500 })],
 ])('says that no provider was found: %s', async (_, answer) => {
-  const grid = await show(answer)
+  const grid = await showWith(answer)
   await vi.waitFor(() => expect(grid.textContent).toContain('Nenhum provedor encontrado.'))
 })

@@ -4,6 +4,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { Flame, Puzzle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
+import { FlagBadges } from '../../shared/page/flag-badges.tsx'
 import { formatTag } from '../../shared/i18n/formats.ts'
 import { flamesOf, type Provider, providerInitials, sortProviders } from './provider.ts'
 
@@ -92,16 +93,7 @@ function ProviderCard({ provider, hot, onFollow }: CardProps) {
       </span>
       {(is_popular || is_new) && (
         <span className="flex flex-wrap justify-center gap-1">
-          {is_popular && (
-            <Badge size="sm">
-              <Trans>Popular</Trans>
-            </Badge>
-          )}
-          {is_new && (
-            <Badge tone="new" size="sm">
-              <Trans>Novo</Trans>
-            </Badge>
-          )}
+          <FlagBadges is_popular={is_popular} is_new={is_new} />
         </span>
       )}
     </Link>

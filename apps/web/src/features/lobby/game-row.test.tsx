@@ -1,30 +1,14 @@
 // @vitest-environment happy-dom
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { rerender, show, unmount } from '../../shared/testing/show.tsx'
 import type { CardGame } from './game.ts'
 import { GameRow } from './game-row.tsx'
 import { CategoryChips } from './home/category-chips.tsx'
 import { ProviderStrip } from './home/provider-strip.tsx'
 import { gameAnswer } from './page-fixture.tsx'
 
-let root: Root
-
-async function show(children: ReactNode): Promise<HTMLElement> {
-  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  await act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>))
-  return place
-}
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+afterEach(unmount)
 
 const games = [gameAnswer(1, 'Caju de Mel'), gameAnswer(2, 'Caju em Calda')] as CardGame[]
 
@@ -67,12 +51,6 @@ it('a row shows skeletons while its games load, and nothing when there are none'
   const page = await show(<GameRow title="Tucano" games={null} />)
   expect(page.querySelector('ul')?.getAttribute('aria-busy')).toBe('true')
   expect(page.querySelectorAll('li')).toHaveLength(8)
-  await act(async () =>
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <GameRow title="Tucano" games={[]} />
-      </I18nProvider>,
-    ),
-  )
+  await rerender(<GameRow title="Tucano" games={[]} />)
   expect(page.textContent).toBe('')
 })

@@ -1,7 +1,8 @@
 import type { HomeShelf } from '@girassol/contract'
-import { Badge, Skeleton } from '@girassol/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FlagBadges } from '../../../shared/page/flag-badges.tsx'
 import { listingPath } from '../game.ts'
 import { beginPress, openLink } from '../opening.ts'
 import { Shelf } from '../shelf.tsx'
@@ -34,7 +35,7 @@ export function CategoryChips({ categories }: { categories: readonly Category[] 
 }
 
 function CategoryChip({ category }: { category: Category }) {
-  const { name, slug, is_popular, is_new } = category
+  const { name, slug, image, is_popular, is_new } = category
   return (
     <a
       href={listingPath({ category: slug })}
@@ -43,18 +44,9 @@ function CategoryChip({ category }: { category: Category }) {
       onClick={openLink}
       className="flex h-14 items-center gap-2.5 rounded-full bg-surface-1 py-1.5 ps-1.5 pe-5 font-semibold whitespace-nowrap transition-colors hover:bg-surface-3"
     >
-      <CategorySign image={category.image} />
+      <CategorySign image={image} />
       {name}
-      {is_popular && (
-        <Badge size="sm">
-          <Trans>Popular</Trans>
-        </Badge>
-      )}
-      {is_new && (
-        <Badge tone="new" size="sm">
-          <Trans>Novo</Trans>
-        </Badge>
-      )}
+      <FlagBadges is_popular={is_popular} is_new={is_new} />
     </a>
   )
 }

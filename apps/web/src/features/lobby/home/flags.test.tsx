@@ -1,30 +1,11 @@
 // @vitest-environment happy-dom
 import type { ShelfProvider } from '@girassol/contract'
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
-import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { show, unmount } from '../../../shared/testing/show.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ProviderStrip } from './provider-strip.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-let root: Root
-
-async function show(children: ReactNode): Promise<HTMLElement> {
-  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
-  const place = document.createElement('div')
-  document.body.append(place)
-  root = createRoot(place)
-  await act(async () => root.render(<I18nProvider i18n={i18n}>{children}</I18nProvider>))
-  return place
-}
-
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
+afterEach(unmount)
 
 const flags = [
   [true, false],
