@@ -17,8 +17,8 @@ import type {
 import { type Timings, timings } from '../../runtime/policies.ts'
 import type { Replay, Seen } from './replay.ts'
 
-/** Where something stands in a request: `/json/pointer`, `header:name` or `path` (the last part of it). */
-export type Place = string
+/** A position in a request: `/json/pointer`, `header:name` or `path` (its last segment). */
+type Place = string
 
 /** Null where the vendor has no such field. */
 interface Places {
@@ -28,7 +28,7 @@ interface Places {
   callback: Place | null
 }
 
-/** What the shared suite must know about one vendor to ask it everything. */
+/** What the shared suite must know about one vendor. */
 export interface GatewayHarness {
   definition: GatewayDefinition
   config: (baseUrl: string) => Record<string, unknown>
@@ -129,13 +129,13 @@ const everyTimeout = (milliseconds: number): Timings['timeouts'] => ({
   listSettled: milliseconds,
 })
 
-/** A breaker that stays out of the way, and patience for a busy machine. */
+/** The breaker never opens, and time-outs are long enough for a busy machine. */
 const quick: Timings = { ...timings, timeouts: everyTimeout(10_000), breakAfter: 1000, retryDelay: 1 }
 
 /** For vendors that never answer. Long enough for a login before the call that hangs, on a busy machine too. */
 export const impatient: Partial<Timings> = { timeouts: everyTimeout(400) }
 
-/** Everything any gateway of this file logged, for the proof that no secret is in it. */
+/** Everything that gateways of the test file logged, to prove that it has no secret. */
 export const logged: unknown[] = []
 
 export function openGateway(
@@ -157,15 +157,15 @@ export function openGateway(
 export const sentTo = (replay: Replay, path: string): Seen | undefined =>
   replay.seen.find((each) => each.path === path)
 
-/** What the request says in each of the places. */
-export const told = (seen: Seen | undefined, places: Places): Record<string, string> =>
+/** The values of the request at each of the places. */
+export const valuesAt = (seen: Seen | undefined, places: Places): Record<string, string> =>
   Object.fromEntries(
     Object.entries(places)
-      .filter(([, place]) => place !== null)
-      .map(([name, place]) => [name, String(placed(seen, place as Place))]),
+      .filter((entry): entry is [string, Place] => entry[1] !== null)
+      .map(([name, place]) => [name, String(valueAt(seen, place))]),
   )
 
-/** What it must say there. */
+/** The values it must have there. */
 export function expectedIn(
   places: Places,
   order: ChargeOrder | PayoutOrder,
@@ -180,7 +180,7 @@ export function expectedIn(
   return Object.fromEntries(Object.entries(all).filter(([name]) => places[name as keyof Places] !== null))
 }
 
-function placed(seen: Seen | undefined, place: Place): unknown {
+function valueAt(seen: Seen | undefined, place: Place): unknown {
   if (!seen) return undefined
   if (place === 'path') return decodeURIComponent(seen.path.split('/').at(-1) ?? '')
   if (place.startsWith('header:')) return seen.headers[place.slice('header:'.length)]
