@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { ANA } from './harness.ts'
-import { attempt, basic, hmac, type Merchant, type Switchboard } from './merchant.ts'
+import { attempt, basic, hmac, type Merchant, type Switchboard } from './merchants/merchant.ts'
 
 /** Our own language, and vendors whose requests we had to define in part or in whole. */
 export function definedMerchants({ line, keys }: Switchboard): Record<string, Merchant> {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ANA } from './harness.ts'
-import { hmac, type Merchant, type Switchboard } from './merchant.ts'
+import { hmac, type Merchant, type Switchboard } from './merchants/merchant.ts'
 
 /** One moment for the whole run: a repeated order has to be the same order. */
 const due = new Date(Date.now() + 86_400_000).toISOString()

@@ -1,7 +1,7 @@
 import { parseBrCode } from '@girassol/pix'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANA, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
-import { createMerchants, type Merchant } from '../../test/merchants.ts'
+import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
 
 const NAMES = [
   'native',

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
-import { type ChargeView, isPayoutNews, type Payment, type Payout } from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
-import { inReais, optionalText, read, readKey, readRange, reais, text } from './fields.ts'
+import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
+import { type ChargeView, isPayoutNews, type Payment, type Payout } from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
+import { inReais, optionalText, read, readKey, readRange, reais, text } from '../fields.ts'
 
 const newCharge = z.object({
   reference: text,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { readBearer, same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { readBearer, same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
@@ -10,12 +10,12 @@ import {
   type Payment,
   type Payout,
   type Refund,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
-import { inReais, optionalText, read, readKey, readRange, reais, secondsUntil, text } from './fields.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
+import { inReais, optionalText, read, readKey, readRange, reais, secondsUntil, text } from '../fields.ts'
 
 const payment = z.object({
   transaction_amount: reais,

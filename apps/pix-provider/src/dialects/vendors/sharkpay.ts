@@ -1,20 +1,20 @@
 import { centavos } from '@girassol/money'
 import { amountText, dictKind } from '@girassol/pix'
 import { z } from 'zod'
-import { createCharge, findCharge } from '../core/charges.ts'
-import { checkToken, issueToken, readBasic, readBearer, same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { createCharge, findCharge } from '../../core/charges.ts'
+import { checkToken, issueToken, readBasic, readBearer, same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok, type Route } from './dialect.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok, type Route } from '../dialect.ts'
 import {
   inReais,
   optionalText,
@@ -25,7 +25,7 @@ import {
   reais,
   secondsUntil,
   text,
-} from './fields.ts'
+} from '../fields.ts'
 
 const TOKEN_SECONDS = 3600
 const PER_PAGE = '25'

@@ -1,15 +1,15 @@
 import { centavos, sum } from '@girassol/money'
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { readBasic, readBearer, same } from '../core/credentials.ts'
-import { findMerchant, setWebhookUrls } from '../core/merchants.ts'
-import { type ChargeView, isPayoutNews } from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, type Range } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
-import { optionalText, read, text, wholeCentavos } from './fields.ts'
+import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { readBasic, readBearer, same } from '../../core/credentials.ts'
+import { findMerchant, setWebhookUrls } from '../../core/merchants.ts'
+import { type ChargeView, isPayoutNews } from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, type Range } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
+import { optionalText, read, text, wholeCentavos } from '../fields.ts'
 import {
   bareIntent,
   bareSession,
@@ -19,7 +19,7 @@ import {
   intentObject,
   refundObject,
   sessionObject,
-} from './stripe-objects.ts'
+} from '../stripe-objects.ts'
 
 const metadata = z.record(z.string(), z.string()).default({})
 const pixOptions = z.object({

@@ -1,8 +1,8 @@
-import type { Credentials } from '../src/core/credentials.ts'
-import { definedMerchants } from './defined.ts'
-import { call, type Stage } from './harness.ts'
+import type { Credentials } from '../../src/core/credentials.ts'
+import { definedMerchants } from '../defined.ts'
+import { call, type Stage } from '../harness.ts'
 import { basic, type Line, type Merchant } from './merchant.ts'
-import { publishedMerchants } from './published.ts'
+import { publishedMerchants } from '../published.ts'
 
 export type { Merchant } from './merchant.ts'
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { readBearer, same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { readBearer, same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok, type Route } from './dialect.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok, type Route } from '../dialect.ts'
 import {
   inCentavos,
   localStamp,
@@ -25,7 +25,7 @@ import {
   secondsUntil,
   text,
   wholeCentavos,
-} from './fields.ts'
+} from '../fields.ts'
 
 const transaction = z.object({
   amount: wholeCentavos,

@@ -1,22 +1,22 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { createCharge, findCharge } from '../core/charges.ts'
-import { checkToken, issueToken, readBasic, readBearer, same } from '../core/credentials.ts'
-import { findMerchant } from '../core/merchants.ts'
-import { createPayout } from '../core/payouts.ts'
+import { createCharge, findCharge } from '../../core/charges.ts'
+import { checkToken, issueToken, readBasic, readBearer, same } from '../../core/credentials.ts'
+import { findMerchant } from '../../core/merchants.ts'
+import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
-import { inReais, optionalText, read, readKey, readRange, reais, text } from './fields.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
+import { inReais, optionalText, read, readKey, readRange, reais, text } from '../fields.ts'
 
 const TOKEN_SECONDS = 3600
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Credentials } from '../src/core/credentials.ts'
-import type { Answered, Received } from './harness.ts'
+import type { Credentials } from '../../src/core/credentials.ts'
+import type { Answered, Received } from '../harness.ts'
 
 /** A merchant who speaks one dialect, written from the vendors' published facts and not from the code under test. */
 export interface Merchant {

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { readBasic, same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { readBasic, same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { recogniseKey } from '@girassol/pix'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
 import {
   inCentavos,
   inReais,
@@ -24,7 +24,7 @@ import {
   secondsUntil,
   text,
   wholeCentavos,
-} from './fields.ts'
+} from '../fields.ts'
 
 const HOUR = 3600
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { createCharge, findCharge } from '../core/charges.ts'
-import { same } from '../core/credentials.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { createCharge, findCharge } from '../../core/charges.ts'
+import { same } from '../../core/credentials.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
 import {
   inReais,
   localTime,
@@ -25,7 +25,7 @@ import {
   reais,
   secondsUntil,
   text,
-} from './fields.ts'
+} from '../fields.ts'
 
 const requestQr = z.object({
   requestNumber: text,

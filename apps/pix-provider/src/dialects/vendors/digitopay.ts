@@ -1,21 +1,21 @@
 import { dictKind } from '@girassol/pix'
 import { z } from 'zod'
-import { createCharge, findCharge, readUrl } from '../core/charges.ts'
-import { checkToken, issueToken, readBearer, same } from '../core/credentials.ts'
-import { lookUp } from '../core/directory.ts'
-import { setWebhookUrls } from '../core/merchants.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { createCharge, findCharge, readUrl } from '../../core/charges.ts'
+import { checkToken, issueToken, readBearer, same } from '../../core/credentials.ts'
+import { lookUp } from '../../core/directory.ts'
+import { setWebhookUrls } from '../../core/merchants.ts'
+import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
   isPayoutNews,
   type Payment,
   type Payout,
-} from '../core/records.ts'
-import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
-import { listCharges, listPayouts } from '../core/statement.ts'
-import { type Call, type Dialect, ok } from './dialect.ts'
+} from '../../core/records.ts'
+import { refund } from '../../core/refunds.ts'
+import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { listCharges, listPayouts } from '../../core/statement.ts'
+import { type Call, type Dialect, ok } from '../dialect.ts'
 import {
   inReais,
   optionalText,
@@ -26,7 +26,7 @@ import {
   reais,
   secondsUntil,
   text,
-} from './fields.ts'
+} from '../fields.ts'
 
 const TOKEN_SECONDS = 30 * 60
 const MINIMUM = 100n
