@@ -49,7 +49,12 @@ export async function startProvider(configuration: Configuration, databaseUrl: s
   })
 
   const credentials = (dialect: string) =>
-    deriveCredentials(configuration.secret, dialect, configuration.credentials[dialect])
+    deriveCredentials(
+      configuration.secret,
+      dialect,
+      dialects.get(dialect)?.credentialFormat,
+      configuration.credentials[dialect],
+    )
   const dispatcher = startDispatcher({ database, world, dialects, credentials, tickMs: configuration.tickMs })
   const institution: Institution = {
     world,

@@ -1,7 +1,7 @@
 import { crc16, parseBrCode } from '@girassol/pix'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANA, call, control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
-import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
 
 const stage = openStage()
 let merchant: Merchant

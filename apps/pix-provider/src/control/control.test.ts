@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANA, call, control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
-import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
 import { readConfiguration } from '../configuration.ts'
 
 const stage = openStage()

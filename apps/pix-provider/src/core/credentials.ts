@@ -11,31 +11,30 @@ export interface Credentials {
   webhookSecret: string
 }
 
-/** Vendors' keys are told apart by how they begin. */
-const PREFIXES: Readonly<Record<string, Partial<Record<keyof Credentials, string>>>> = {
-  mercadopago: { apiKey: 'TEST-' },
-  stripe: { apiKey: 'sk_test_', webhookSecret: 'whsec_' },
+/** How a vendor's secrets differ from plain hexadecimal digits. */
+export interface CredentialFormat {
+  apiKeyPrefix?: string
+  webhookSecretPrefix?: string
+  /** The webhook secret is base64 behind `whsec_`, as Svix and Standard Webhooks require. */
+  standardWebhooks?: true
 }
-
-/** Svix and Standard Webhooks want their secret in base64 behind this prefix. */
-const STANDARD_WEBHOOKS = new Set(['native', 'rexpay'])
 
 export function deriveCredentials(
   secret: string,
   dialect: string,
+  { apiKeyPrefix = '', webhookSecretPrefix = '', standardWebhooks }: CredentialFormat = {},
   given: Partial<Credentials> = {},
 ): Credentials {
   const bytes = (name: string) => createHmac('sha256', secret).update(`${dialect}:${name}`).digest()
-  const derive = (field: keyof Credentials, name: string) =>
-    (PREFIXES[dialect]?.[field] ?? '') + bytes(name).toString('hex').slice(0, 40)
+  const derive = (name: string) => bytes(name).toString('hex').slice(0, 40)
   return {
     clientId: `demo-${dialect}`,
-    clientSecret: derive('clientSecret', 'client_secret'),
-    apiKey: derive('apiKey', 'api_key'),
-    signingKey: derive('signingKey', 'signing_key'),
-    webhookSecret: STANDARD_WEBHOOKS.has(dialect)
+    clientSecret: derive('client_secret'),
+    apiKey: apiKeyPrefix + derive('api_key'),
+    signingKey: derive('signing_key'),
+    webhookSecret: standardWebhooks
       ? `whsec_${bytes('webhook_secret').subarray(0, 24).toString('base64')}`
-      : derive('webhookSecret', 'webhook_secret'),
+      : webhookSecretPrefix + derive('webhook_secret'),
     ...given,
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
-import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
 import { readConfiguration } from '../configuration.ts'
 import { startProvider } from '../provider.ts'
 import { RETRIES_MS } from './dispatcher.ts'

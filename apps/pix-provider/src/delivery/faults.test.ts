@@ -2,7 +2,7 @@ import { parseBrCode } from '@girassol/pix'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { control, payAtBank, reference, openStage } from '../../test/harness.ts'
-import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
 
 const stage = openStage()
 let merchants: Record<string, Merchant>

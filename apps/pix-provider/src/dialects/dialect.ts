@@ -1,4 +1,4 @@
-import type { Credentials } from '../core/credentials.ts'
+import type { CredentialFormat, Credentials } from '../core/credentials.ts'
 import type { Tx } from '../core/database.ts'
 import type { ChargeView, News } from '../core/records.ts'
 import type { Refusal } from '../core/refusal.ts'
@@ -75,6 +75,7 @@ export interface Dialect {
   name: string
   /** How the vendor counts money in requests. */
   unit: 'reais' | 'centavos'
+  credentialFormat?: CredentialFormat
   guard(call: Call): void
   routes: readonly Route[]
   notice(news: News): Notice | null

@@ -1,29 +1,19 @@
-import { brasilcash } from './vendors/brasilcash.ts'
-import { bspay } from './vendors/bspay.ts'
+import fs from 'node:fs'
+import path from 'node:path'
 import type { Dialect } from './dialect.ts'
-import { digitopay } from './vendors/digitopay.ts'
-import { mercadopago } from './vendors/mercadopago.ts'
 import { native } from './native.ts'
-import { orkestra } from './vendors/orkestra.ts'
-import { plugme } from './vendors/plugme.ts'
-import { rexpay } from './vendors/rexpay.ts'
-import { sharkpay } from './vendors/sharkpay.ts'
-import { stripe } from './vendors/stripe.ts'
-import { suitpay } from './vendors/suitpay.ts'
 
-/** Each vendor's way, and the institution's own. */
+/** Every file of `vendors/` is one vendor's dialect. */
+const vendors = await Promise.all(
+  fs.readdirSync(path.join(import.meta.dirname, 'vendors')).map(async (file) => {
+    const name = path.basename(file, '.ts')
+    const { dialect } = (await import(`./vendors/${name}.ts`)) as { dialect: Dialect }
+    if (dialect.name !== name) throw new Error(`dialects/vendors/${file} defines ${dialect.name}`)
+    return dialect
+  }),
+)
+
+/** The institution's own dialect and each vendor's, by name. */
 export const dialects: ReadonlyMap<string, Dialect> = new Map(
-  [
-    native,
-    bspay,
-    suitpay,
-    digitopay,
-    sharkpay,
-    mercadopago,
-    stripe,
-    orkestra,
-    rexpay,
-    brasilcash,
-    plugme,
-  ].map((dialect) => [dialect.name, dialect]),
+  [native, ...vendors].map((dialect) => [dialect.name, dialect]),
 )

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ANA, call, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { basic } from '../../test/merchants/merchant.ts'
-import { createMerchants, type Merchant } from '../../test/merchants/index.ts'
+import { createMerchants, type Merchant } from '../../test/merchants.ts'
 
 const stage = openStage({ PIX_PUBLIC_URL: 'http://a-rather-long-name.of-a-casino.example/pix' })
 let merchant: Merchant

@@ -37,9 +37,10 @@ const newPayout = z.object({
 export const native: Dialect = {
   name: 'native',
   unit: 'centavos',
+  credentialFormat: { standardWebhooks: true },
 
-  guard({ secret, headers }) {
-    if (!checkToken(secret, 'native', readBearer(headers['authorization']))) throw new Refusal('unauthorized')
+  guard({ merchant, secret, headers }) {
+    if (!checkToken(secret, merchant, readBearer(headers['authorization']))) throw new Refusal('unauthorized')
   },
 
   routes: [
@@ -129,14 +130,17 @@ export const native: Dialect = {
   },
 }
 
+/** The native dialect for a vendor that has none of its own yet. */
+export const speakNative = (name: string): Dialect => ({ ...native, name })
+
 const RANGE = { from: 'from', to: 'to', page: 'page', size: 'size', externalId: 'external_id' }
 
-function giveToken({ credentials, headers, secret }: Call) {
+function giveToken({ merchant, credentials, headers, secret }: Call) {
   const basic = readBasic(headers['authorization'])
   if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
     throw new Refusal('unauthorized')
   }
-  const token = issueToken(secret, 'native', TOKEN_SECONDS)
+  const token = issueToken(secret, merchant, TOKEN_SECONDS)
   return ok({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
 }
 

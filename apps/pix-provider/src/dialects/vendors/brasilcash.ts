@@ -85,7 +85,7 @@ const routes: Route[] = [
 ]
 
 /** Login, units and customer are the vendor's; the PIX fields of answers and the cash-out are our reading of hints. */
-export const brasilcash: Dialect = {
+export const dialect: Dialect = {
   name: 'brasilcash',
   unit: 'centavos',
 

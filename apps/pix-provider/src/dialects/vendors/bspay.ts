@@ -39,7 +39,7 @@ const cashout = z.object({
   postback_url: optionalText,
 })
 
-export const bspay: Dialect = {
+export const dialect: Dialect = {
   name: 'bspay',
   unit: 'reais',
 

@@ -47,7 +47,7 @@ const withdraw = z.object({
   idempotencyKey: optionalText,
 })
 
-export const digitopay: Dialect = {
+export const dialect: Dialect = {
   name: 'digitopay',
   unit: 'reais',
 

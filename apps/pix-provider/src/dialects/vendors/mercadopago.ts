@@ -53,9 +53,10 @@ const intent = z.object({
   }),
 })
 
-export const mercadopago: Dialect = {
+export const dialect: Dialect = {
   name: 'mercadopago',
   unit: 'reais',
+  credentialFormat: { apiKeyPrefix: 'TEST-' },
 
   guard({ headers, credentials }) {
     if (!same(readBearer(headers['authorization']), credentials.apiKey)) throw new Refusal('unauthorized')

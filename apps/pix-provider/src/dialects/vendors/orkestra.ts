@@ -65,7 +65,7 @@ const transfer = z.object({
   notificationUrl: optionalText,
 })
 
-export const orkestra: Dialect = {
+export const dialect: Dialect = {
   name: 'orkestra',
   unit: 'centavos',
 

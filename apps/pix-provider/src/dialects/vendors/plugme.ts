@@ -27,7 +27,7 @@ const newTransfer = z.object({
 })
 
 /** Nothing of this vendor is public. Every word of this dialect is ours. */
-export const plugme: Dialect = {
+export const dialect: Dialect = {
   name: 'plugme',
   unit: 'reais',
 

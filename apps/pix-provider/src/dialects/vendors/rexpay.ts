@@ -31,9 +31,10 @@ const payout = z.object({
 })
 
 /** Login, headers and Svix are the vendor's; the paths and bodies are ours, since the vendor's are not public. */
-export const rexpay: Dialect = {
+export const dialect: Dialect = {
   name: 'rexpay',
   unit: 'centavos',
+  credentialFormat: { standardWebhooks: true },
 
   guard({ secret, headers, credentials }) {
     const token = readBearer(headers['authorization']) ?? headers['x-access-token']

@@ -88,7 +88,7 @@ const routes: Route[] = [
   { method: 'GET', path: '/pixout/list', op: 'list', run: listWithdrawals },
 ]
 
-export const sharkpay: Dialect = {
+export const dialect: Dialect = {
   name: 'sharkpay',
   unit: 'reais',
 

@@ -62,9 +62,10 @@ const intent = z.object({
 /** Stripe's own default for PIX. */
 const EXPIRES_IN = 14_400
 
-export const stripe: Dialect = {
+export const dialect: Dialect = {
   name: 'stripe',
   unit: 'centavos',
+  credentialFormat: { apiKeyPrefix: 'sk_test_', webhookSecretPrefix: 'whsec_' },
 
   guard({ headers, credentials }) {
     const given = readBearer(headers['authorization']) ?? readBasic(headers['authorization'])?.user

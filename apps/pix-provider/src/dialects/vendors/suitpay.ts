@@ -43,7 +43,7 @@ const pixPayment = z.object({
   externalId: optionalText,
 })
 
-export const suitpay: Dialect = {
+export const dialect: Dialect = {
   name: 'suitpay',
   unit: 'reais',
 
