@@ -142,5 +142,8 @@ export interface RecordedWebhook {
 export const webhooks = (gateway: string): RecordedWebhook[] =>
   JSON.parse(fs.readFileSync(fixture(gateway, 'webhooks'), 'utf8')) as RecordedWebhook[]
 
+/** The generator's template is tested like a vendor. */
+const folderOf = (gateway: string) => (gateway === 'template' ? 'kit/template' : `vendors/${gateway}`)
+
 const fixture = (gateway: string, name: string) =>
-  path.join(import.meta.dirname, '../../vendors', gateway, 'fixtures', `${name}.json`)
+  path.join(import.meta.dirname, '../..', folderOf(gateway), 'fixtures', `${name}.json`)
