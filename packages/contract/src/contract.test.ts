@@ -8,16 +8,22 @@ import { CALL_ROUTES_FILE, callRoutesSource } from './call-routes-source.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
 import { openapi } from './openapi.ts'
+import { type OperatorCall, operatorCalls } from './operator/index.ts'
 import { brl, calls, Phone } from './schemas.ts'
 
 describe('the contract', () => {
   it('has one path and method per call, under /api/', () => {
-    const keys = Object.values(calls).map(({ method, path }) => `${method} ${path}`)
+    const keys = Object.values<Call | OperatorCall>({ ...calls, ...operatorCalls }).map(
+      ({ method, path }) => `${method} ${path}`,
+    )
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('has a schema for every path parameter', () => {
-    for (const [name, { path, params }] of Object.entries<Call>(calls)) {
+    for (const [name, { path, params }] of Object.entries<Call | OperatorCall>({
+      ...calls,
+      ...operatorCalls,
+    })) {
       const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
       expect(params instanceof z.ZodObject ? Object.keys(params.shape) : [], name).toEqual(named)
     }
@@ -28,7 +34,10 @@ describe('the contract', () => {
   })
 
   it('names every refusal with the calls that answer it, or among those of any call', () => {
-    const named = Object.values<Call>(calls).flatMap(({ errors = [] }) => errors)
+    const named = Object.values<Call | OperatorCall>({ ...calls, ...operatorCalls }).flatMap((call) => [
+      ...(call.errors ?? []),
+      ...('stepUp' in call ? ['step_up_required'] : []),
+    ])
     expect(new Set([...named, ...Object.keys(edgeErrors)])).toEqual(new Set(errorCodes))
   })
 

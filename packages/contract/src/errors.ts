@@ -3,6 +3,7 @@ import { affiliatesErrors } from './errors/affiliates.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
 import { moneyErrors } from './errors/money.ts'
+import { operatorErrors } from './errors/operators.ts'
 import { safetyErrors } from './errors/safety.ts'
 import type { Language } from './language.ts'
 
@@ -19,6 +20,7 @@ const entries = {
   ...safetyErrors,
   ...gameplayErrors,
   ...affiliatesErrors,
+  ...operatorErrors,
 } satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof entries

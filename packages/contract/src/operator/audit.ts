@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { OperatorCalls } from './call.ts'
+import { Id, Time } from './fields.ts'
+
+const Entry = z.object({
+  seq: z.string(),
+  at: Time,
+  /** Null when it was done in the terminal. */
+  operator: z.string().nullable(),
+  address: z.string(),
+  action: z.string(),
+  subject_kind: z.string(),
+  subject_id: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+})
+
+export const auditCalls = {
+  listAudit: {
+    method: 'GET',
+    path: '/api/operator/audit',
+    access: 'audit.read',
+    summary: 'Actions of operators, newest first, filtered.',
+    query: z.object({
+      operator: Id.optional(),
+      action: z.string().max(80).optional(),
+      subject_kind: z.string().max(40).optional(),
+      subject_id: z.string().max(80).optional(),
+      from: Time.optional(),
+      until: Time.optional(),
+      /** The last entry of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+    answer: z.object({ entries: z.array(Entry), next: z.string().nullable() }),
+  },
+  verifyAudit: {
+    method: 'POST',
+    path: '/api/operator/audit/verification',
+    access: 'audit.read',
+    summary: 'Recomputes the chain of hashes and says whether every entry is as it was written.',
+    answer: z.object({
+      intact: z.boolean(),
+      entries: z.number(),
+      /** The first entry that does not follow from the ones before it. */
+      at: z.string().nullable(),
+      problem: z.enum(['changed', 'missing', 'cut_off']).nullable(),
+      head: z.string().nullable(),
+    }),
+  },
+} as const satisfies OperatorCalls

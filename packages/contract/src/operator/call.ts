@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { ErrorCode } from '../errors.ts'
+import type { OperatorPermission } from './permissions.ts'
+
+/** One call of the back office. Its session is a cookie that no player's call reads. */
+export interface OperatorCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/operator/${string}`
+  /** `open`: before signing in. `signed_in`: any operator. Otherwise the permission that is needed. */
+  access: 'open' | 'signed_in' | OperatorPermission
+  /** The second factor must have been proved in the last minutes. */
+  stepUp?: true
+  /** One sentence for the API reference. */
+  summary: string
+  /** Refusals particular to this call. */
+  errors?: readonly ErrorCode[]
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  answer: z.ZodType
+}
+
+export type OperatorCalls = Record<string, OperatorCall>
+
+/** Why it is done; stored in the audit log. */
+export const REASON_MIN = 5
+export const REASON_MAX = 500

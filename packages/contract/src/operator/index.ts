@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { approvalCalls } from './approvals.ts'
+import { auditCalls } from './audit.ts'
+import type { OperatorCalls } from './call.ts'
+import { operatorSessionCalls } from './session.ts'
+import { teamCalls } from './team.ts'
+
+/** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
+export const operatorCalls = {
+  ...operatorSessionCalls,
+  ...teamCalls,
+  ...auditCalls,
+  ...approvalCalls,
+} as const satisfies OperatorCalls
+
+export type OperatorCallName = keyof typeof operatorCalls
+
+type Part<Name extends OperatorCallName, Key extends 'params' | 'query' | 'body'> =
+  (typeof operatorCalls)[Name] extends Record<Key, infer S extends z.ZodType> ? z.output<S> : undefined
+
+/** What the server's handler gets, after parsing. */
+export interface OperatorRequest<Name extends OperatorCallName> {
+  params: Part<Name, 'params'>
+  query: Part<Name, 'query'>
+  body: Part<Name, 'body'>
+}
+
+/** What the server's handler returns, before encoding. */
+export type OperatorAnswer<Name extends OperatorCallName> = z.output<(typeof operatorCalls)[Name]['answer']>
+
+export type { OperatorCall } from './call.ts'
+export {
+  isReadPermission,
+  type OperatorPermission,
+  operatorPermissions,
+  OWNER_ROLE,
+  seededRoles,
+} from './permissions.ts'

@@ -1,0 +1,107 @@
+/** What an operator may do, one name per action. A permission that ends in `.read` changes nothing. */
+export const operatorPermissions = [
+  'today.read',
+  'withdrawals.read',
+  'withdrawals.review',
+  'deposits.read',
+  'deposits.inquire',
+  'deposits.refund',
+  'findings.resolve',
+  'players.read',
+  'players.note',
+  'players.block',
+  'players.sign_out',
+  'players.reset_second_factor',
+  'players.adjust',
+  'players.grant',
+  'players.close',
+  'games.read',
+  'games.write',
+  'games.stop',
+  'games.import',
+  'settings.read',
+  'settings.write',
+  'branding.write',
+  'gateways.write',
+  'providers.write',
+  'profile.write',
+  'approvals.read',
+  'approvals.decide',
+  'team.read',
+  'team.write',
+  'roles.write',
+  'audit.read',
+] as const
+
+export type OperatorPermission = (typeof operatorPermissions)[number]
+
+export const isReadPermission = (permission: OperatorPermission): boolean => permission.endsWith('.read')
+
+/** The role that can never be edited or left without a member. */
+export const OWNER_ROLE = 'owner'
+
+const reads = operatorPermissions.filter(isReadPermission)
+
+/** The roles of a new installation. Their permissions can be edited; the owner's cannot. */
+export const seededRoles: Record<string, readonly OperatorPermission[]> = {
+  [OWNER_ROLE]: operatorPermissions,
+  finance: [
+    'today.read',
+    'withdrawals.read',
+    'withdrawals.review',
+    'deposits.read',
+    'deposits.inquire',
+    'deposits.refund',
+    'findings.resolve',
+    'players.read',
+    'players.note',
+    'players.adjust',
+    'settings.read',
+    'approvals.read',
+    'approvals.decide',
+  ],
+  support: [
+    'today.read',
+    'withdrawals.read',
+    'deposits.read',
+    'deposits.inquire',
+    'players.read',
+    'players.note',
+    'players.sign_out',
+    'players.reset_second_factor',
+    'games.read',
+    'approvals.read',
+  ],
+  risk: [
+    'today.read',
+    'withdrawals.read',
+    'withdrawals.review',
+    'deposits.read',
+    'players.read',
+    'players.note',
+    'players.block',
+    'players.sign_out',
+    'approvals.read',
+    'approvals.decide',
+    'audit.read',
+  ],
+  content: ['today.read', 'games.read', 'games.write', 'games.import', 'settings.read', 'branding.write'],
+  marketing: ['today.read', 'players.read', 'players.grant', 'games.read', 'settings.read', 'approvals.read'],
+  compliance: [
+    'today.read',
+    'withdrawals.read',
+    'deposits.read',
+    'players.read',
+    'players.note',
+    'players.block',
+    'players.close',
+    'games.read',
+    'games.stop',
+    'settings.read',
+    'profile.write',
+    'approvals.read',
+    'approvals.decide',
+    'audit.read',
+  ],
+  auditor: reads,
+}
