@@ -55,6 +55,12 @@ import {
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
 import {
+  createOperatorEdge,
+  createOperators,
+  type Operators,
+  registerOperatorRoutes,
+} from './modules/operators/index.ts'
+import {
   countPayments,
   createPayments,
   explainCharges,
@@ -104,6 +110,7 @@ import { Storage } from './platform/storage.ts'
 export interface App {
   platform: Platform
   settings: Settings
+  operators: Operators
   players: Players
   wallets: Wallets
   safety: Safety
@@ -184,6 +191,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   }
 
   const settings = await createSettings(platform)
+  const operators = await createOperators(platform, settings)
   const players = new Players({ ...platform, settings })
   await database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings)
@@ -237,6 +245,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 
   registerOwnRoutes(platform, settings)
   registerSettingsRoutes(edge, settings)
+  registerOperatorRoutes(createOperatorEdge(operators.deps, edge), operators)
   const playerRoutes = {
     edge,
     database,
@@ -271,6 +280,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   return {
     platform,
     settings,
+    operators,
     players,
     wallets,
     safety,

@@ -6,6 +6,7 @@ import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
 import { promotionsUsage, runPromotionsCommand } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
+import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
 import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
@@ -19,6 +20,8 @@ interface Room {
 }
 
 const rooms: Record<string, Room> = {
+  team: { usage: teamUsage, run: ({ operators }, args) => runTeamCommand(operators, args) },
+  audit: { usage: auditUsage, run: ({ operators }, args) => runAuditCommand(operators, args) },
   profile: {
     usage: profileUsage,
     run: ({ settings, platform: { config, database } }, args) =>

@@ -32,7 +32,8 @@ function watch(message: unknown): void {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
     // HEAD comes with every GET and runs the same gates.
-    for (const one of [method].flat()) if (one !== 'HEAD') registered.push(`${one} ${url}`)
+    for (const one of [method].flat())
+      if (one !== 'HEAD' && !url.startsWith('/api/operator/')) registered.push(`${one} ${url}`)
   })
 }
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { parseTrustedProxies, type TrustedProxies } from './http/client-address.ts'
+import { parseNetworks, parseTrustedProxies, type TrustedProxies } from './http/client-address.ts'
 import type { StreamCaps } from './stream-slots.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
@@ -23,6 +23,13 @@ function readTrustProxy(text: string, context: z.RefinementCtx): TrustedProxies 
     'set the number of proxies in front of the program (such as 1), or their addresses separated by commas ' +
     '(such as 10.0.0.0/8,192.0.2.7), or `false` when there is none'
   context.addIssue({ code: 'custom', message: `${fault}: ${remedy}` })
+  return z.NEVER
+}
+
+function readNetworks(text: string, context: z.RefinementCtx): string[] | null {
+  const networks = text.trim() === '' ? null : parseNetworks(text)
+  if (networks || text.trim() === '') return networks
+  context.addIssue({ code: 'custom', message: 'is not a list of addresses such as 10.0.0.0/8,192.0.2.7' })
   return z.NEVER
 }
 
@@ -52,6 +59,7 @@ export const variables = z.object({
   STREAMS_PER_PLAYER: count.default(12),
   STREAMS_PER_NODE: count.default(10_000),
   TRUST_PROXY: z.string().default('false').transform(readTrustProxy),
+  OPERATOR_ADDRESSES: z.string().default('').transform(readNetworks),
   PUSH_HOSTS: z
     .string()
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
@@ -86,6 +94,8 @@ export interface Config {
   pixProvider: boolean
   rateLimitScale: number
   trustProxy: TrustedProxies
+  /** Addresses and networks that operators may sign in and work from; null for any. */
+  operatorAddresses: string[] | null
   /** How long a client may take to send a whole request. */
   requestTimeoutMs: number
   /** How many event streams may be open on this node at once. */
@@ -155,6 +165,7 @@ export function readConfig(
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
+    operatorAddresses: values.OPERATOR_ADDRESSES,
     requestTimeoutMs: values.REQUEST_TIMEOUT * 1000,
     streams: {
       perAddress: values.STREAMS_PER_ADDRESS,

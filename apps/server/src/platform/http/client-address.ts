@@ -37,9 +37,13 @@ export function createClientAddressReader(proxies: TrustedProxies): ClientAddres
 }
 
 function trustOf(proxies: TrustedProxies): (address: string, hop: number) => boolean {
-  if ('hops' in proxies) return (_address, hop) => hop < proxies.hops
+  return 'hops' in proxies ? (_address, hop) => hop < proxies.hops : createNetworkMatcher(proxies.networks)
+}
+
+/** Whether an address is one of these addresses and networks, such as `10.0.0.0/8`. */
+export function createNetworkMatcher(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const network of proxies.networks) {
+  for (const network of networks) {
     const [address = '', prefix] = network.split('/')
     const family = isIPv4(address) ? 'ipv4' : 'ipv6'
     if (prefix === undefined) list.addAddress(address, family)
@@ -62,8 +66,14 @@ function readAddress(text: string): string | null {
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'false') return { hops: 0 }
   if (/^\d{1,2}$/.test(text)) return { hops: Number(text) }
+  const networks = parseNetworks(text)
+  return networks && { networks }
+}
+
+/** Addresses and networks separated by commas; null when one of them is neither. */
+export function parseNetworks(text: string): string[] | null {
   const networks = text.split(',').map((each) => each.trim())
-  return networks.every(isNetwork) ? { networks } : null
+  return networks.every(isNetwork) ? networks : null
 }
 
 function isNetwork(text: string): boolean {

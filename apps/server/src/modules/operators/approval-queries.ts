@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export interface ApprovalRow {
+  id: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  /** JSON as it was written. */
+  payload: string
+  reason: string
+  requested_by: string
+  requested_at: Date
+  expires_at: Date
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+  decided_by: string | null
+  decided_at: Date | null
+  decision_reason: string | null
+}
+
+type Tables = { operator_approvals: ApprovalRow }
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+const columns = [
+  'id',
+  'action',
+  'subject_kind',
+  'subject_id',
+  sql<string>`payload::text`.as('payload'),
+  'reason',
+  'requested_by',
+  'requested_at',
+  'expires_at',
+  'status',
+  'decided_by',
+  'decided_at',
+  'decision_reason',
+] as const
+
+type Requested = Omit<ApprovalRow, 'status' | 'decided_by' | 'decided_at' | 'decision_reason'>
+
+/** False when the same action on the same subject is already waiting. */
+export async function insertApproval(tx: Tx, row: Requested): Promise<boolean> {
+  const inserted = await on(tx)
+    .insertInto('operator_approvals')
+    .values({ ...row, status: 'pending', decided_by: null, decided_at: null, decision_reason: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function lockPendingApproval(tx: Tx, id: string, now: Date): Promise<ApprovalRow | null> {
+  const row = await on(tx)
+    .selectFrom('operator_approvals')
+    .select(columns)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function closeApproval(
+  tx: Tx,
+  id: string,
+  decision: Pick<ApprovalRow, 'status' | 'decided_by' | 'decided_at' | 'decision_reason'>,
+): Promise<void> {
+  await on(tx).updateTable('operator_approvals').set(decision).where('id', '=', id).execute()
+}
+
+export async function expireApprovals(tx: Tx, now: Date): Promise<void> {
+  await on(tx)
+    .updateTable('operator_approvals')
+    .set({ status: 'expired', decided_at: now })
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+export const listPendingApprovals = (tx: Tx, now: Date, limit: number): Promise<ApprovalRow[]> =>
+  on(tx)
+    .selectFrom('operator_approvals')
+    .select(columns)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute()

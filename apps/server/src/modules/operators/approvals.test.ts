@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { joinTeam, type TestOperator } from '../../../test/operator.ts'
+import { expectRefusal } from '../../../test/refusal.ts'
+import { requestApproval } from './approvals.ts'
+import { recordAudit } from './audit.ts'
+
+let app: TestApp
+let asking: TestOperator
+let deciding: TestOperator
+let third: TestOperator
+
+beforeAll(async () => {
+  app = await startApp()
+  app.operators.approvals.register('test.note', (tx, actor, payload) =>
+    recordAudit(app.platform, tx, actor, {
+      action: 'test.note',
+      subject: { kind: 'test', id: (payload as { id: string }).id },
+      after: payload as object,
+    }),
+  )
+  asking = await joinTeam(app)
+  deciding = await joinTeam(app)
+  third = await joinTeam(app)
+})
+afterAll(() => app.close())
+
+const ask = (id: string) =>
+  app.platform.database.transaction((tx) =>
+    requestApproval(
+      app.platform,
+      tx,
+      { operator: asking.id, session: null, address: 'test' },
+      { action: 'test.note', subject: { kind: 'test', id }, payload: { id }, reason: 'precisa de dois' },
+    ),
+  )
+
+async function decide(by: TestOperator, id: string, approve = true) {
+  const body = { approve, reason: 'conferido por mim' }
+  return by.visitor.send('POST', `/api/operator/approvals/${id}/decision`, { body })
+}
+
+const carriedOut = async (id: string): Promise<number> => {
+  const { body } = await asking.visitor.send(
+    'GET',
+    `/api/operator/audit?action=test.note&subject_kind=test&subject_id=${id}`,
+  )
+  return body.entries.length
+}
+
+describe('approvals by two', () => {
+  it('carry out once what another person approved', async () => {
+    const id = await ask('um')
+    expectRefusal(await decide(asking, id), 'own_request')
+    expect(await carriedOut('um')).toBe(0)
+    expect((await decide(deciding, id)).status).toBe(200)
+    expect(await carriedOut('um')).toBe(1)
+    expectRefusal(await decide(third, id), 'approval_closed')
+  })
+
+  it('carry out nothing that was rejected or withdrawn', async () => {
+    const rejected = await ask('dois')
+    expect((await decide(deciding, rejected, false)).status).toBe(200)
+    const withdrawn = await ask('três')
+    expectRefusal(await deciding.visitor.send('DELETE', `/api/operator/approvals/${withdrawn}`), 'forbidden')
+    expect((await asking.visitor.send('DELETE', `/api/operator/approvals/${withdrawn}`)).status).toBe(200)
+    expectRefusal(await decide(deciding, withdrawn), 'approval_closed')
+    expect(await carriedOut('dois')).toBe(0)
+    expect(await carriedOut('três')).toBe(0)
+  })
+
+  it('take one decision of two made at the same moment', async () => {
+    for (let n = 0; n < 20; n++) {
+      const id = await ask(`corrida-${n}`)
+      const replies = await Promise.all([decide(deciding, id), decide(third, id, n % 2 === 0)])
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    }
+  })
+
+  it('are asked for once per action and subject', async () => {
+    await ask('quatro')
+    await expect(ask('quatro')).rejects.toMatchObject({ code: 'approval_pending' })
+  })
+
+  it('stand before another owner where there are two', async () => {
+    const risk = await joinTeam(app, 'risk')
+    const body = { roles: ['owner', 'risk'], reason: 'assume o turno da noite' }
+    const asked = await asking.visitor.send('PUT', `/api/operator/team/${risk.id}/roles`, { body })
+    expect(asked.body.approval).toMatch(/^[\da-f-]{36}$/)
+    expect((await risk.visitor.send('GET', '/api/operator/session')).body.session.roles).toEqual(['risk'])
+    expectRefusal(
+      await asking.visitor.send('PUT', `/api/operator/team/${risk.id}/roles`, { body }),
+      'approval_pending',
+    )
+    expect((await decide(deciding, asked.body.approval)).status).toBe(200)
+    expectRefusal(await risk.visitor.send('GET', '/api/operator/session'), 'unauthenticated')
+    const { body: team } = await asking.visitor.send('GET', '/api/operator/team')
+    expect(team.operators.find(({ id }: { id: string }) => id === risk.id).roles).toEqual(['owner', 'risk'])
+  })
+
+  it('expire after a day', async () => {
+    const id = await ask('cinco')
+    const { body } = await asking.visitor.send('GET', '/api/operator/approvals')
+    expect(body.approvals.map((each: { id: string }) => each.id)).toContain(id)
+    app.clock.advance(24 * 3_600_000)
+    deciding = await joinTeam(app)
+    expectRefusal(await decide(deciding, id), 'approval_closed')
+    expect((await deciding.visitor.send('GET', '/api/operator/approvals')).body.approvals).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import { hours } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { uuidv7 } from '../../platform/ids.ts'
+import {
+  type ApprovalRow,
+  closeApproval,
+  expireApprovals,
+  insertApproval,
+  lockPendingApproval,
+} from './approval-queries.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import type { OperatorDeps } from './deps.ts'
+
+const APPROVAL_TTL_MS = hours(24)
+
+/** Carries out an approved action, in the transaction of the decision. */
+export type ApprovedAction = (tx: Tx, actor: Actor, payload: unknown, request: ApprovalRow) => Promise<void>
+
+/** The actions that need a second person, by name. Modules above register their own at start. */
+export class ApprovalRegistry {
+  readonly #actions = new Map<string, ApprovedAction>()
+
+  register(action: string, run: ApprovedAction): void {
+    if (this.#actions.has(action)) throw new Error(`approval action ${action} is registered twice`)
+    this.#actions.set(action, run)
+  }
+
+  find(action: string): ApprovedAction {
+    const run = this.#actions.get(action)
+    if (!run) throw new Error(`approval action ${action} is not registered`)
+    return run
+  }
+}
+
+type Deps = Pick<OperatorDeps, 'clock'>
+
+/** Asks a second person. One request per action and subject can be open. */
+export async function requestApproval(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor & { operator: string },
+  request: { action: string; subject: { kind: string; id: string }; payload: object; reason: string },
+): Promise<string> {
+  const now = deps.clock.now()
+  const id = uuidv7(now.getTime())
+  await expireApprovals(tx, now)
+  const isNew = await insertApproval(tx, {
+    id,
+    action: request.action,
+    subject_kind: request.subject.kind,
+    subject_id: request.subject.id,
+    payload: JSON.stringify(request.payload),
+    reason: request.reason,
+    requested_by: actor.operator,
+    requested_at: now,
+    expires_at: new Date(now.getTime() + APPROVAL_TTL_MS),
+  })
+  if (!isNew) throw new AppError('approval_pending')
+  await recordAudit(deps, tx, actor, {
+    action: 'approvals.request',
+    subject: { kind: 'approval', id },
+    after: { action: request.action, subject: request.subject, payload: request.payload },
+    reason: request.reason,
+  })
+  return id
+}
+
+/** Approves and carries out, or rejects. Of concurrent decisions one counts; the others are refused. */
+export async function decideApproval(
+  deps: Deps & { registry: ApprovalRegistry },
+  tx: Tx,
+  actor: Actor & { operator: string },
+  { id, approve, reason }: { id: string; approve: boolean; reason: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const request = await lockPendingApproval(tx, id, now)
+  if (!request) throw new AppError('approval_closed')
+  if (request.requested_by === actor.operator) throw new AppError('own_request')
+  const status = approve ? 'approved' : 'rejected'
+  await closeApproval(tx, id, {
+    status,
+    decided_by: actor.operator,
+    decided_at: now,
+    decision_reason: reason,
+  })
+  await recordAudit(deps, tx, actor, {
+    action: approve ? 'approvals.approve' : 'approvals.reject',
+    subject: { kind: 'approval', id },
+    before: { status: 'pending' },
+    after: { status, action: request.action },
+    reason,
+  })
+  if (approve) await deps.registry.find(request.action)(tx, actor, JSON.parse(request.payload), request)
+}
+
+/** Takes back one's own request before it is decided. */
+export async function withdrawApproval(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor & { operator: string },
+  id: string,
+): Promise<void> {
+  const now = deps.clock.now()
+  const request = await lockPendingApproval(tx, id, now)
+  if (!request) throw new AppError('approval_closed')
+  if (request.requested_by !== actor.operator) throw new AppError('forbidden')
+  await closeApproval(tx, id, {
+    status: 'withdrawn',
+    decided_by: actor.operator,
+    decided_at: now,
+    decision_reason: null,
+  })
+  await recordAudit(deps, tx, actor, {
+    action: 'approvals.withdraw',
+    subject: { kind: 'approval', id },
+    before: { status: 'pending' },
+    after: { status: 'withdrawn' },
+  })
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+export interface AuditRow {
+  seq: bigint
+  at: Date
+  operator_id: string | null
+  session_id: string | null
+  address: string
+  action: string
+  subject_kind: string
+  subject_id: string
+  /** JSON as it was written. */
+  before: string | null
+  after: string | null
+  reason: string | null
+  previous_hash: Buffer
+  hash: Buffer
+}
+
+interface AuditHead {
+  seq: bigint
+  hash: Buffer
+}
+
+type Tables = {
+  audit_entries: AuditRow
+  audit_head: AuditHead
+}
+
+const on = (tx: Tx) => tx.$extendTables<Tables>()
+
+/** Later appends wait until this transaction ends. */
+export const lockAuditHead = (tx: Tx): Promise<AuditHead> =>
+  on(tx).selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
+
+export async function moveAuditHead(tx: Tx, head: AuditHead): Promise<void> {
+  await on(tx).updateTable('audit_head').set(head).execute()
+}
+
+export async function insertAuditEntry(tx: Tx, row: AuditRow): Promise<void> {
+  await on(tx).insertInto('audit_entries').values(row).execute()
+}
+
+/** The columns with `before` and `after` as text: parsed and written again they would hash differently. */
+const columns = [
+  'seq',
+  'at',
+  'operator_id',
+  'session_id',
+  'address',
+  'action',
+  'subject_kind',
+  'subject_id',
+  sql<string | null>`before::text`.as('before'),
+  sql<string | null>`after::text`.as('after'),
+  'reason',
+  'previous_hash',
+  'hash',
+] as const
+
+export const readAuditChain = (tx: Tx, after: bigint, limit: number): Promise<AuditRow[]> =>
+  on(tx)
+    .selectFrom('audit_entries')
+    .select(columns)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+
+export interface AuditFilter {
+  operator?: string | undefined
+  action?: string | undefined
+  subject?: { kind: string; id: string } | undefined
+  from?: Date | undefined
+  until?: Date | undefined
+  /** Entries older than this one: the next page. */
+  before?: bigint | undefined
+}
+
+/** Newest first. */
+export function listAuditEntries(tx: Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
+  let query = on(tx).selectFrom('audit_entries').select(columns)
+  if (filter.operator) query = query.where('operator_id', '=', filter.operator)
+  if (filter.action) query = query.where('action', '=', filter.action)
+  if (filter.subject)
+    query = query.where('subject_kind', '=', filter.subject.kind).where('subject_id', '=', filter.subject.id)
+  if (filter.from) query = query.where('at', '>=', filter.from)
+  if (filter.until) query = query.where('at', '<', filter.until)
+  if (filter.before !== undefined) query = query.where('seq', '<', filter.before)
+  return query.orderBy('seq', 'desc').limit(limit).execute()
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import {
+  type AuditRow,
+  insertAuditEntry,
+  lockAuditHead,
+  moveAuditHead,
+  readAuditChain,
+} from './audit-queries.ts'
+
+/** Who acts, from where. The terminal acts without an operator account. */
+export interface Actor {
+  operator: string | null
+  session: string | null
+  address: string
+}
+
+export const TERMINAL: Actor = { operator: null, session: null, address: 'terminal' }
+
+export interface AuditEntry {
+  /** `module.verb`, such as `withdrawals.approve`. */
+  action: string
+  subject: { kind: string; id: string }
+  /** The values that change, before and after. Never a secret. */
+  before?: object | null
+  after?: object | null
+  reason?: string | null
+}
+
+/** Writes one entry in the transaction of the action it describes: neither exists without the other. */
+export async function recordAudit(
+  { clock }: Pick<Platform, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  entry: AuditEntry,
+): Promise<void> {
+  const head = await lockAuditHead(tx)
+  const row: Omit<AuditRow, 'hash'> = {
+    seq: head.seq + 1n,
+    at: clock.now(),
+    operator_id: actor.operator,
+    session_id: actor.session,
+    address: actor.address,
+    action: entry.action,
+    subject_kind: entry.subject.kind,
+    subject_id: entry.subject.id,
+    before: textOf(entry.before),
+    after: textOf(entry.after),
+    reason: entry.reason ?? null,
+    previous_hash: head.hash,
+  }
+  const hash = hashAuditRow(row)
+  await insertAuditEntry(tx, { ...row, hash })
+  await moveAuditHead(tx, { seq: row.seq, hash })
+}
+
+const textOf = (value: object | null | undefined): string | null =>
+  value === null || value === undefined
+    ? null
+    : JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
+
+/** SHA-256 over all columns and the previous hash, as a JSON list so that no two rows give the same text. */
+function hashAuditRow(row: Omit<AuditRow, 'hash'>): Buffer {
+  const columns = [
+    String(row.seq),
+    row.at.toISOString(),
+    row.operator_id,
+    row.session_id,
+    row.address,
+    row.action,
+    row.subject_kind,
+    row.subject_id,
+    row.before,
+    row.after,
+    row.reason,
+    row.previous_hash.toString('hex'),
+  ]
+  return createHash('sha256').update(JSON.stringify(columns)).digest()
+}
+
+export type ChainReport =
+  | { intact: true; entries: number; head: string }
+  /** `at` is the number of the first entry that does not follow from the ones before it. */
+  | { intact: false; entries: number; at: string; problem: 'changed' | 'missing' | 'cut_off' }
+
+const PAGE_SIZE = 5_000
+const FIRST_HASH = Buffer.alloc(32)
+
+/** Recomputes every hash. A changed entry, a removed one and a chain cut off at its end are each found. */
+export async function verifyAuditChain(tx: Tx): Promise<ChainReport> {
+  const head = await lockAuditHead(tx)
+  let previous = { seq: 0n, hash: FIRST_HASH as Buffer }
+  let entries = 0
+  for (;;) {
+    const page = await readAuditChain(tx, previous.seq, PAGE_SIZE)
+    for (const row of page) {
+      const { seq, hash } = row
+      if (seq !== previous.seq + 1n)
+        return { intact: false, entries, at: String(previous.seq + 1n), problem: 'missing' }
+      if (!row.previous_hash.equals(previous.hash) || !hash.equals(hashAuditRow(row)))
+        return { intact: false, entries, at: String(seq), problem: 'changed' }
+      previous = { seq, hash }
+      entries++
+    }
+    if (page.length < PAGE_SIZE) break
+  }
+  if (previous.seq !== head.seq || !previous.hash.equals(head.hash))
+    return { intact: false, entries, at: String(previous.seq + 1n), problem: 'cut_off' }
+  return { intact: true, entries, head: head.hash.toString('hex') }
+}

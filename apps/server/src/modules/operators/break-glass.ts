@@ -1,0 +1,36 @@
+import type { Language } from '@girassol/contract'
+import { OWNER_ROLE } from '@girassol/contract/operator'
+import type { Tx } from '../../platform/database.ts'
+import { recordAudit, TERMINAL } from './audit.ts'
+import type { OperatorDeps } from './deps.ts'
+import { inviteOperator, recoverOperator } from './invitations.ts'
+import { breakGlassMail } from './mails.ts'
+import { findOperatorByEmail, listActiveMembers } from './queries.ts'
+
+/**
+ * A way in when no owner can sign in: from the terminal, for somebody who has the machine already. Every owner is mailed, and the
+ * audit log has it.
+ */
+export async function breakGlass(
+  deps: OperatorDeps,
+  tx: Tx,
+  { email, reason, language }: { email: string; reason: string; language: Language },
+): Promise<string> {
+  const owners = await listActiveMembers(tx, OWNER_ROLE)
+  const operator = await findOperatorByEmail(tx, email)
+  const url = operator
+    ? await recoverOperator(deps, tx, TERMINAL, { operator: operator.id, reason })
+    : await inviteOperator(deps, tx, TERMINAL, { email, roles: [OWNER_ROLE], language })
+  await recordAudit(deps, tx, TERMINAL, {
+    action: 'team.break_glass',
+    subject: operator ? { kind: 'operator', id: operator.id } : { kind: 'email', id: email },
+    reason,
+  })
+  for (const owner of owners)
+    await deps.mailer.send(
+      tx,
+      breakGlassMail(owner, deps.settings.current().software_name, { email, reason }),
+    )
+  deps.log.warn({ email, reason }, 'break-glass link created')
+  return url
+}

@@ -1,0 +1,107 @@
+import {
+  type OperatorAnswer,
+  type OperatorCall,
+  type OperatorCallName,
+  operatorCalls,
+  type OperatorRequest,
+} from '@girassol/contract/operator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Edge } from '../../platform/http/edge.ts'
+import type { Limit } from '../../platform/limits.ts'
+import type { Actor } from './audit.ts'
+import type { OperatorDeps } from './deps.ts'
+import { assertAllowedAddress } from './login.ts'
+import { identifyOperator, isVerifiedRecently, type OperatorIdentity, type Visitor } from './sessions.ts'
+
+type Access<Name extends OperatorCallName> = (typeof operatorCalls)[Name]['access']
+
+/** What a handler knows of a call: parsed, authenticated, permitted. */
+export type OperatorContext<Name extends OperatorCallName> = OperatorRequest<Name> & {
+  visitor: Visitor
+  reply: FastifyReply
+} & (Access<Name> extends 'open'
+    ? { identity: null; actor: null }
+    : { identity: OperatorIdentity; actor: Actor & { operator: string } })
+
+export type OperatorHandler<Name extends OperatorCallName> = (
+  context: OperatorContext<Name>,
+) => Promise<OperatorAnswer<Name>>
+
+export interface OperatorEdge {
+  /** Binds a call to its handler: address, session, permission, step-up, schema, handler. */
+  handle<Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>): void
+  openCookie(reply: FastifyReply, session: { token: string; expiresAt: Date }): void
+  closeCookie(reply: FastifyReply): void
+}
+
+/** A browser drops a `__Host-` cookie that is not secure, so plain http has another name. */
+export const sessionCookie = (isSecure: boolean): string =>
+  isSecure ? '__Host-girassol-operator' : 'girassol-operator'
+
+/** Any one address, before signing in; the counts per account are tighter. */
+const openCalls: Limit = { name: 'operator.open', max: 60, seconds: 60 }
+
+export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge {
+  const isSecure = deps.config.publicUrl.startsWith('https:')
+  const cookie = sessionCookie(isSecure)
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const
+
+  async function authorise(request: FastifyRequest, call: OperatorCall): Promise<OperatorIdentity | null> {
+    const address = edge.addressOf(request)
+    assertAllowedAddress(deps, address)
+    if (call.access === 'open') {
+      await deps.limits.byAddress(openCalls, address)
+      return null
+    }
+    const token = request.cookies[cookie]
+    const identity = token
+      ? await deps.database.transaction((tx: Tx) => identifyOperator(deps, tx, token))
+      : null
+    if (!identity) throw new AppError('unauthenticated')
+    if (call.access !== 'signed_in' && !identity.permissions.has(call.access)) throw new AppError('forbidden')
+    if (call.stepUp && !isVerifiedRecently(deps, identity)) throw new AppError('step_up_required')
+    return identity
+  }
+
+  return {
+    handle(name, handler) {
+      const call: OperatorCall = operatorCalls[name]
+      const identities = new WeakMap<FastifyRequest, OperatorIdentity | null>()
+      edge.app.route({
+        method: call.method,
+        url: call.path,
+        config: { data: true },
+        helmet: false,
+        schema: {
+          ...(call.params && { params: call.params }),
+          ...(call.query && { querystring: call.query }),
+          ...(call.body && { body: call.body }),
+          response: { 200: call.answer },
+        },
+        // Before the body is read: a caller without permission learns nothing about it.
+        onRequest: async (request) => void identities.set(request, await authorise(request, call)),
+        handler: (request, reply) => {
+          const identity = identities.get(request) ?? null
+          const visitor = {
+            address: edge.addressOf(request),
+            agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+          }
+          const actor = identity && {
+            operator: identity.operator,
+            session: identity.session,
+            address: visitor.address,
+          }
+          const { params, query, body } = request
+          return handler({ params, query, body, visitor, reply, identity, actor } as OperatorContext<
+            typeof name
+          >)
+        },
+      })
+    },
+    openCookie: (reply, { token, expiresAt }) =>
+      void reply.setCookie(cookie, token, { ...options, expires: expiresAt }),
+    closeCookie: (reply) => void reply.clearCookie(cookie, options),
+  }
+}

@@ -1,0 +1,39 @@
+import { type OperatorPermission, OWNER_ROLE, seededRoles } from '@girassol/contract/operator'
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Actor, recordAudit } from './audit.ts'
+import type { OperatorDeps } from './deps.ts'
+import { insertRole, listRoles, updateRole } from './queries.ts'
+
+/** Adds the roles that a new release or a new installation brings; edited ones stay as they are. */
+export async function seedRoles({ clock }: Pick<OperatorDeps, 'clock'>, tx: Tx): Promise<void> {
+  for (const [name, permissions] of Object.entries(seededRoles))
+    await insertRole(tx, { name, permissions: [...permissions], updated_at: clock.now() })
+}
+
+/** Replaces a role's permissions. The owner's stay complete, so that no edit can lock everyone out. */
+export async function editRole(
+  deps: Pick<OperatorDeps, 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  { name, permissions, reason }: { name: string; permissions: OperatorPermission[]; reason: string },
+): Promise<void> {
+  if (name === OWNER_ROLE) throw new AppError('owner_role_fixed')
+  const chosen = [...new Set(permissions)].toSorted()
+  const before = await updateRole(tx, name, chosen, deps.clock.now())
+  if (!before) throw new AppError('not_found')
+  await recordAudit(deps, tx, actor, {
+    action: 'roles.edit',
+    subject: { kind: 'role', id: name },
+    before: { permissions: before.permissions },
+    after: { permissions: chosen },
+    reason,
+  })
+}
+
+/** Refuses names of roles that do not exist. */
+export async function assertRolesExist(tx: Tx, roles: readonly string[]): Promise<void> {
+  const known = new Set((await listRoles(tx)).map(({ name }) => name))
+  if (roles.length === 0 || roles.some((role) => !known.has(role)))
+    throw new AppError('validation', { fields: { roles: ['invalid'] } })
+}
