@@ -31,7 +31,6 @@ export interface GameProps {
 
 /** A family of games: `src/slots` or a folder of `src/tables`, whose `index.ts` exports `client`. */
 export interface GameClient {
-  family: string
   Component: ComponentType<GameProps>
   /** What pays what, and how it is played: the family's part of the rules panel. */
   Paytable: ComponentType<{ game: Game }>

@@ -2,13 +2,13 @@ import type { Amount } from '@girassol/games'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Game, GameClient } from './game.ts'
 import { Head } from './head.tsx'
-import { useStill } from './motion.ts'
+import { useStill } from './media.ts'
 import { OutOfMoney } from './panels/out-of-money.tsx'
 import type { Page } from './session/page.ts'
 import type { Rounds } from './session/rounds.ts'
 import type { Sound } from './session/sound.ts'
-import { Trouble } from './trouble.tsx'
 import type { StudioSession } from './session/wire.ts'
+import { Trouble } from './trouble.tsx'
 
 const FairnessPanel = lazy(async () => ({
   default: (await import('./panels/fairness-panel.tsx')).FairnessPanel,

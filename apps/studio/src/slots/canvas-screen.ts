@@ -28,7 +28,7 @@ interface Parts {
   /** For each line, its row on every reel. */
   lines: readonly (readonly number[])[]
   inks: readonly string[]
-  tell: (change: Partial<Status>) => void
+  report: (change: Partial<Status>) => void
 }
 
 /** Milliseconds to see a win, the scatters, and to read a card. */
@@ -37,12 +37,12 @@ const SEES_MORE = 1700
 const READS = 2600
 
 /** Shows a book on the canvas, with words around it. */
-export function canvasScreen({ board, painter, ticker, sound, lines, inks, tell }: Parts): Screen {
+export function canvasScreen({ board, painter, ticker, sound, lines, inks, report }: Parts): Screen {
   let free: Status['free'] = null
 
   async function point(traces: readonly Trace[], win: Win, milliseconds: number): Promise<void> {
     painter.highlight = { traces, lively: win.celebrated && !ticker.still }
-    tell({ win })
+    report({ win })
     if (win.celebrated) sound.play('win')
     await ticker.wait(milliseconds)
   }
@@ -69,7 +69,7 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, tell 
       clear()
       if (event.left !== null) {
         free = { left: event.left, factor: free?.factor ?? 1 }
-        tell({ free })
+        report({ free })
         sound.play('reel')
       }
       await board.land(event, () => sound.play('stop'))
@@ -103,18 +103,18 @@ export function canvasScreen({ board, painter, ticker, sound, lines, inks, tell 
       const more = free !== null
       free = { left, factor }
       sound.play('feature')
-      tell({ free, card: { kind: 'award', awarded, factor, more } })
+      report({ free, card: { kind: 'award', awarded, factor, more } })
       await ticker.wait(READS)
-      tell({ card: null })
+      report({ card: null })
       clear()
     },
     sumUp: async (total) => {
       free = null
       clear()
-      tell({ card: { kind: 'sum', total } })
+      report({ card: { kind: 'sum', total } })
       await ticker.wait(READS)
-      tell({ card: null, free: null })
+      report({ card: null, free: null })
     },
-    end: async (_, win) => tell({ win }),
+    end: async (_, win) => report({ win }),
   }
 }

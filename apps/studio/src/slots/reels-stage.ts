@@ -25,7 +25,8 @@ interface Wanted {
   theme: ThemeName
   code: string
   sound: Sound
-  tell: (change: Partial<Status>) => void
+  /** Called with what the screen says about the round. */
+  report: (change: Partial<Status>) => void
 }
 
 export function atlasFor(theme: ThemeName, code: string): Promise<Atlas> {
@@ -43,7 +44,7 @@ export async function setUpStage({
   theme,
   code,
   sound,
-  tell,
+  report,
 }: Wanted): Promise<ReelsStage | null> {
   const context = canvas.getContext('2d')
   if (!context) return null
@@ -53,7 +54,7 @@ export async function setUpStage({
   const board = machine.boardFor(ticker)
   const painter = new Painter(canvas, context, atlas, palette, board)
   const lines = machine.table.lines ?? []
-  const screen = canvasScreen({ board, painter, ticker, sound, lines, inks: traceInks(palette), tell })
+  const screen = canvasScreen({ board, painter, ticker, sound, lines, inks: traceInks(palette), report })
   return {
     board,
     screen,

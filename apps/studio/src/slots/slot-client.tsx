@@ -5,7 +5,7 @@ import { SlotGame } from './slot-game.tsx'
 import { SlotPaytable } from './slot-paytable.tsx'
 
 /** The client of a family of slots: all three differ only in their boards. */
-export function slotClient(family: string, machineFor: (rules: string) => Machine | null): GameClient {
+export function slotClient(machineFor: (rules: string) => Machine | null): GameClient {
   const known = new Map<string, Machine>()
   /** The same machine for every render. */
   function machineOf({ session }: Game): Machine {
@@ -16,7 +16,6 @@ export function slotClient(family: string, machineFor: (rules: string) => Machin
     return machine
   }
   return {
-    family,
     Component: ({ game }) => <SlotGame game={game} machine={machineOf(game)} />,
     Paytable: ({ game }) => <SlotPaytable game={game} machine={machineOf(game)} />,
     abandoned: () =>

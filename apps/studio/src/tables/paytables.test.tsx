@@ -3,7 +3,7 @@ import { bingoTables, blackjackTables, dice, diceTables, mines, minesTables } fr
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { Game, GameClient } from '../shell/game.ts'
+import { familyOf, type Game, type GameClient } from '../shell/game.ts'
 import { activateLanguage } from '../shell/i18n.ts'
 import { client as bingo } from './bingo/index.ts'
 import { client as blackjack } from './blackjack/index.ts'
@@ -14,7 +14,7 @@ import { client as minesClient } from './mines/index.ts'
 async function read(client: GameClient, rules: string, language: Language) {
   const page = document.createElement('div')
   const game = { session: { language, game: { rules } } } as unknown as Game
-  await activateLanguage(language, client.family)
+  await activateLanguage(language, familyOf(rules))
   page.innerHTML = renderToStaticMarkup(createElement(client.Paytable, { game }))
   const lines = [...page.querySelectorAll('tbody tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),

@@ -51,7 +51,7 @@ export function StakeChooser({ game, label, disabled }: StakeChooserProps) {
         onClick={() => setStake(neighbour(stakes, stake, 1))}
       />
       {choosing && (
-        <Panel title={t`Escolher a aposta`} closeLabel={t`Fechar`} onClose={() => setChoosing(false)}>
+        <Panel title={t`Escolher a aposta`} onClose={() => setChoosing(false)}>
           <ul className="grid grid-cols-3 gap-2">
             {stakes.map((each) => (
               <li key={each}>

@@ -4,8 +4,8 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Game } from '../game.ts'
 import { newId } from '../session/id.ts'
-import { Panel } from './panel.tsx'
 import type { Rotation } from '../session/wire.ts'
+import { Panel } from './panel.tsx'
 
 interface SecretProps {
   label: string
@@ -24,10 +24,9 @@ interface FairnessPanelProps {
   onClose: () => void
 }
 
-export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
-  const { state, rounds } = game
-  const { commitment, client_seed: clientSeed, nonce, next } = state.fairness
-  // A fresh one: a seed used before is one that the server could have expected.
+/** Asks the server to reveal the seed in use and to take this one for its next commitment. */
+function useRotation({ state, rounds }: Game) {
+  // A fresh one: the server could have expected a seed that was used before.
   const [seed, setSeed] = useState(newId)
   const [revealed, setRevealed] = useState<Rotation['revealed']>(null)
   const [swapped, setSwapped] = useState(false)
@@ -50,9 +49,15 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
       setAsking(false)
     }
   }
+  return { seed, setSeed, revealed, swapped, failed, asking, open, rotate }
+}
+
+export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
+  const { commitment, client_seed: clientSeed, nonce, next } = game.state.fairness
+  const { seed, setSeed, revealed, swapped, failed, asking, open, rotate } = useRotation(game)
 
   return (
-    <Panel title={t`Sorteio verificável`} closeLabel={t`Fechar`} onClose={onClose}>
+    <Panel title={t`Sorteio verificável`} onClose={onClose}>
       <dl>
         <Secret label={t`Compromisso da semente do servidor (SHA-256)`} value={commitment} />
         {clientSeed !== '' && <Secret label={t`Sua semente`} value={clientSeed} />}
@@ -97,33 +102,43 @@ export function FairnessPanel({ game, onClose }: FairnessPanelProps) {
           {t`O servidor não usou o compromisso publicado antes da sua semente. Fale com o atendimento.`}
         </Notice>
       )}
-      {revealed && (
-        <section className="mt-5 rounded-sm bg-surface-2 p-4" aria-live="polite">
-          <h3 className="text-base">{t`Semente revelada`}</h3>
-          <p className="text-sm text-ink-muted">{t`Usada em ${plural({ rounds: revealed.rounds }, { 1: '# rodada', other: '# rodadas' })}.`}</p>
-          <dl>
-            <Secret label={t`Semente do servidor`} value={revealed.server_seed} />
-            <Secret label={t`Compromisso da semente do servidor (SHA-256)`} value={revealed.commitment} />
-            <Secret label={t`Sua semente`} value={revealed.client_seed} />
-          </dl>
-          <p className="mt-3 text-sm font-semibold">
-            {commitmentOf(revealed.server_seed) === revealed.commitment
-              ? t`Confere: o SHA-256 desta semente é o compromisso mostrado antes.`
-              : t`Não confere com o compromisso mostrado antes. Fale com o atendimento.`}
-          </p>
-        </section>
-      )}
-      <h3 className="mt-6 mb-1 text-base">{t`Como conferir`}</h3>
-      <ol className="list-decimal space-y-1.5 ps-5 text-sm text-ink-muted">
-        {[
-          t`A próxima semente do servidor já está sorteada: o compromisso dela é publicado antes de você enviar a sua, e o seu navegador o guarda.`,
-          t`Cada rodada é sorteada com HMAC-SHA256, usando a semente do servidor como chave e o texto “sua semente:número:bloco”.`,
-          t`Troque a semente para revelar a anterior. O SHA-256 dela tem de ser igual ao compromisso guardado.`,
-          t`Com as duas sementes e o número da rodada, qualquer pessoa refaz o sorteio. No seu histórico, cada rodada traz esses dados.`,
-        ].map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {revealed && <Revealed seeds={revealed} />}
+      <HowToCheck />
     </Panel>
   )
 }
+
+function Revealed({ seeds }: { seeds: NonNullable<Rotation['revealed']> }) {
+  return (
+    <section className="mt-5 rounded-sm bg-surface-2 p-4" aria-live="polite">
+      <h3 className="text-base">{t`Semente revelada`}</h3>
+      <p className="text-sm text-ink-muted">{t`Usada em ${plural({ rounds: seeds.rounds }, { 1: '# rodada', other: '# rodadas' })}.`}</p>
+      <dl>
+        <Secret label={t`Semente do servidor`} value={seeds.server_seed} />
+        <Secret label={t`Compromisso da semente do servidor (SHA-256)`} value={seeds.commitment} />
+        <Secret label={t`Sua semente`} value={seeds.client_seed} />
+      </dl>
+      <p className="mt-3 text-sm font-semibold">
+        {commitmentOf(seeds.server_seed) === seeds.commitment
+          ? t`Confere: o SHA-256 desta semente é o compromisso mostrado antes.`
+          : t`Não confere com o compromisso mostrado antes. Fale com o atendimento.`}
+      </p>
+    </section>
+  )
+}
+
+const HowToCheck = () => (
+  <>
+    <h3 className="mt-6 mb-1 text-base">{t`Como conferir`}</h3>
+    <ol className="list-decimal space-y-1.5 ps-5 text-sm text-ink-muted">
+      {[
+        t`A próxima semente do servidor já está sorteada: o compromisso dela é publicado antes de você enviar a sua, e o seu navegador o guarda.`,
+        t`Cada rodada é sorteada com HMAC-SHA256, usando a semente do servidor como chave e o texto “sua semente:número:bloco”.`,
+        t`Troque a semente para revelar a anterior. O SHA-256 dela tem de ser igual ao compromisso guardado.`,
+        t`Com as duas sementes e o número da rodada, qualquer pessoa refaz o sorteio. No seu histórico, cada rodada traz esses dados.`,
+      ].map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </>
+)

@@ -18,7 +18,7 @@ export function OutOfMoney({ game, cost, onClose, onDeposit }: OutOfMoneyProps) 
   const lower = session.stakes.findLast((stake) => stake < cost && BigInt(stake) <= state.balance)
   const demo = session.mode === 'demo'
   return (
-    <Panel title={t`Saldo insuficiente`} closeLabel={t`Fechar`} onClose={onClose}>
+    <Panel title={t`Saldo insuficiente`} onClose={onClose}>
       <p className="text-ink-muted">
         {demo
           ? t`Os créditos de demonstração não bastam para esta aposta. Abra o jogo de novo para recomeçar.`

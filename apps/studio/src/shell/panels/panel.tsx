@@ -1,16 +1,16 @@
 import { IconButton } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface PanelProps {
   title: string
-  closeLabel: string
   onClose: () => void
   children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus inside, closes on Esc and gives the focus back. */
-export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
+export function Panel({ title, onClose, children }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -30,7 +30,7 @@ export function Panel({ title, closeLabel, onClose, children }: PanelProps) {
           {title}
         </h2>
         <IconButton
-          label={closeLabel}
+          label={t`Fechar`}
           icon={<X aria-hidden="true" size={20} />}
           className="-me-2"
           onClick={() => dialog.current?.close()}

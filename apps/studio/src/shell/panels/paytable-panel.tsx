@@ -1,12 +1,14 @@
-import type { Return } from '@girassol/games'
+import type { Return, Volatility } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import type { Game, GameClient } from '../game.ts'
-import { Panel } from './panel.tsx'
 import { numberText } from '../numbers.ts'
-import { volatilityName } from '../names.ts'
+import { Panel } from './panel.tsx'
 
 const percent = (parts: number, digits = 2): string =>
   `${numberText(parts / 100, { minimumFractionDigits: digits, maximumFractionDigits: digits })} %`
+
+const volatilityName = (volatility: Volatility): string =>
+  ({ low: t`Baixa`, medium: t`Média`, high: t`Alta` })[volatility]
 
 function howComputed(returns: Return): string {
   return returns.how === 'exact'
@@ -25,7 +27,7 @@ export function PaytablePanel({ game, client, onClose }: PaytablePanelProps) {
   const { session } = game
   const seconds = numberText(session.cycle / 1000)
   return (
-    <Panel title={t`Regras e pagamentos`} closeLabel={t`Fechar`} onClose={onClose}>
+    <Panel title={t`Regras e pagamentos`} onClose={onClose}>
       <p className="text-sm text-ink-muted">
         {session.game.name} · {session.game.provider}
       </p>

@@ -2,7 +2,7 @@ import { slotTables } from '@girassol/games'
 import { ReelBoard } from '../board/reels.ts'
 import { slotClient } from '../slot-client.tsx'
 
-export const client = slotClient('lines', (rules) => {
+export const client = slotClient((rules) => {
   const slot = slotTables.get(rules)
   if (slot?.family !== 'lines') return null
   const { table } = slot

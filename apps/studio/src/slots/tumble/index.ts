@@ -2,7 +2,7 @@ import { slotTables } from '@girassol/games'
 import { FallingBoard } from '../board/falling.ts'
 import { slotClient } from '../slot-client.tsx'
 
-export const client = slotClient('tumble', (rules) => {
+export const client = slotClient((rules) => {
   const slot = slotTables.get(rules)
   if (slot?.family !== 'tumble') return null
   const { table } = slot

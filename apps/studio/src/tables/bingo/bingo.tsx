@@ -1,5 +1,5 @@
 import { palettes } from '@girassol/art'
-import { type BingoEvent, bingoTables } from '@girassol/games'
+import { bingoTables } from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -10,47 +10,30 @@ import { type Outcome, outcomeOf } from '../../shell/session/outcome.ts'
 import type { StudioRound } from '../../shell/session/wire.ts'
 import { ChoiceGroup } from '../choice-group.tsx'
 import { useDigits } from '../digit-keys.ts'
-import { Felt } from '../felt.tsx'
-import { knownTable } from '../known-table.ts'
-import { pause } from '../pause.ts'
+import { knownTable } from '../round.ts'
+import { Felt } from '../surfaces.tsx'
 import { Verdict } from '../verdict.tsx'
 import { ballName } from './ball.tsx'
-import { blank, type Call, callAfter, uncalled } from './call.ts'
+import { blank, type Call } from './call.ts'
 import { AllBalls, Caller } from './caller.tsx'
 import { Card } from './card.tsx'
 import { PatternList } from './pattern-list.tsx'
+import { useCall } from './use-call.ts'
 
-/** From one ball to the next, and how much longer when it made a pattern. */
-const [BEAT, LOOK] = [420, 500]
 const counts = [1, 2, 3, 4]
 
 export function Bingo({ game }: GameProps) {
-  const { session, rounds, state, sound, still } = game
+  const { session, rounds, state } = game
   const table = knownTable(bingoTables, session.game.rules)
   const [count, setCount] = useState(1)
-  const [call, setCall] = useState<Call>(uncalled)
+  const { call, play, clear } = useCall(game)
 
   function choose(wanted: number) {
     if (rounds.state.phase !== 'idle') return
     setCount(wanted)
-    setCall(uncalled)
+    clear()
   }
   useDigits(counts.length, (place) => choose(place + 1))
-
-  async function play() {
-    setCall(uncalled)
-    const opened = await rounds.open(game.stake, { cards: count })
-    if (!opened) return
-    for (const event of opened.steps.flatMap((step) => step.events) as BingoEvent[]) {
-      setCall((before) => callAfter(before, event))
-      if (event.kind === 'ball') sound.play(event.marks.length > 0 ? 'reveal' : 'ball')
-      if (still) continue
-      if (event.kind === 'ball') await pause(BEAT)
-      if (event.kind === 'reached') await pause(LOOK)
-    }
-    if (outcomeOf(opened.round) === 'won') sound.play('win')
-    rounds.finish()
-  }
 
   const idle = state.phase === 'idle'
   const over = call.cards.length > 0 && call.cards.every((card) => card.end)
@@ -89,14 +72,14 @@ export function Bingo({ game }: GameProps) {
               <PatternList table={table} reached={call.cards.map((card) => card.pattern)} />
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(call, outcome, state.round)}</Verdict>
+          <Verdict outcome={outcome}>{verdictText(call, outcome, state.round)}</Verdict>
         </div>
       </Felt>
       <BetBar
         game={game}
         stakeLabel={t`Por cartela`}
         cost={idle ? game.stake * count : 0}
-        action={{ label: t`Começar`, onPress: () => void play() }}
+        action={{ label: t`Começar`, onPress: () => void play(count) }}
       >
         <div className="flex items-end gap-3 low:flex-col low:items-stretch low:gap-1">
           <ChoiceGroup
@@ -116,7 +99,7 @@ export function Bingo({ game }: GameProps) {
   )
 }
 
-function wordsFor({ balls }: Call, outcome: Outcome | null, round: StudioRound | null): string {
+function verdictText({ balls }: Call, outcome: Outcome | null, round: StudioRound | null): string {
   if (outcome && round) {
     const amount = brl(round.paid)
     if (outcome === 'lost') return t`Nenhum desenho. Sem ganho nesta rodada.`

@@ -1,6 +1,6 @@
 import type { GameClient } from '../../shell/game.ts'
-import { endsAtOnce } from '../at-once.ts'
+import { endsAtOnce } from '../round.ts'
 import { Bingo } from './bingo.tsx'
 import { Paytable } from './paytable.tsx'
 
-export const client: GameClient = { family: 'bingo', Component: Bingo, Paytable, abandoned: endsAtOnce }
+export const client: GameClient = { Component: Bingo, Paytable, abandoned: endsAtOnce }

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Game } from '../../shell/game.ts'
 import { times } from '../../shell/money.ts'
 import { percent } from '../figures.ts'
-import { knownTable } from '../known-table.ts'
+import { knownTable } from '../round.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { patternMeaning } from './names.ts'
 

@@ -1,24 +1,22 @@
 import { palettes } from '@girassol/art'
-import { type BlackjackEvent, blackjackTables } from '@girassol/games'
+import { blackjackTables } from '@girassol/games'
 import { t } from '@lingui/core/macro'
-import { type CSSProperties, useCallback, useState } from 'react'
+import type { CSSProperties } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { Game, GameProps } from '../../shell/game.ts'
 import { brl } from '../../shell/money.ts'
 import { type Outcome, outcomeOf } from '../../shell/session/outcome.ts'
-import type { Play } from '../../shell/session/rounds.ts'
 import type { StudioRound } from '../../shell/session/wire.ts'
-import { Felt } from '../felt.tsx'
-import { knownTable } from '../known-table.ts'
-import { pause, REST } from '../pause.ts'
-import { ResumedNote } from '../resumed-note.tsx'
-import { useResumed } from '../resumed.ts'
+import { ResumedNote } from '../resumed.tsx'
+import { knownTable } from '../round.ts'
+import { Felt } from '../surfaces.tsx'
 import { Verdict } from '../verdict.tsx'
 import { Cloth } from './cloth.tsx'
-import { type Deal, dealAfter, laidOut, worthText } from './deal.ts'
+import { type Deal, laidOut, worthText } from './deal.ts'
 import { Fan } from './fan.tsx'
 import { Hand, Worth } from './hand.tsx'
 import { Moves } from './moves.tsx'
+import { useDeal } from './use-deal.ts'
 
 const sizes = {
   // Half of what names, stakes and the arch between the hands leave.
@@ -26,56 +24,10 @@ const sizes = {
   '--card-high': 'calc(var(--card-wide) * 1.4)',
 } as CSSProperties
 
-/** How long each thing is looked at before the next; what is not named passes at once. */
-const beats: Partial<Record<BlackjackEvent['kind'], number>> = {
-  dealt: 480,
-  dealtDown: 480,
-  peeked: 500,
-  doubled: 300,
-  split: 450,
-  stood: 250,
-  turned: 700,
-}
-const cardSounds = new Set<BlackjackEvent['kind']>(['dealt', 'dealtDown', 'turned'])
-const eventsOf = ({ steps }: Play) => steps.flatMap((step) => step.events) as BlackjackEvent[]
-
 export function Blackjack({ game }: GameProps) {
-  const { session, rounds, state, sound, still } = game
+  const { session, state } = game
   const table = knownTable(blackjackTables, session.game.rules)
-  const [deal, setDeal] = useState<Deal | null>(null)
-
-  async function show(play: Play) {
-    for (const event of eventsOf(play)) {
-      setDeal((before) => dealAfter(before ?? laidOut(play.round.stake), event))
-      if (cardSounds.has(event.kind)) sound.play('card')
-      if (event.kind === 'doubled' || event.kind === 'split') sound.play('chip')
-      const beat = beats[event.kind]
-      if (beat && !still) await pause(beat)
-    }
-    if (play.round.closed) {
-      if (outcomeOf(play.round) === 'won') sound.play('win')
-      await pause(REST)
-    }
-    rounds.finish()
-  }
-
-  const resume = useCallback(
-    (play: Play) => setDeal(eventsOf(play).reduce(dealAfter, laidOut(play.round.stake))),
-    [],
-  )
-  useResumed(rounds, resume)
-
-  async function open() {
-    setDeal(null)
-    const play = await rounds.open(game.stake, {})
-    if (!play) return
-    sound.play('chip')
-    await show(play)
-  }
-  async function move(kind: string) {
-    const play = await rounds.move({ kind })
-    if (play) await show(play)
-  }
+  const { deal, open, move } = useDeal(game)
 
   const deciding = state.phase === 'deciding'
   const { hands, dealer } = deal ?? laidOut(game.stake)
@@ -115,7 +67,7 @@ export function Blackjack({ game }: GameProps) {
               ))}
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(deal, deciding, outcome, state.round)}</Verdict>
+          <Verdict outcome={outcome}>{verdictText(deal, deciding, outcome, state.round)}</Verdict>
         </div>
       </Felt>
       <BetBar
@@ -147,7 +99,7 @@ function barredBy({ session, state }: Game, cost: number, short: string): string
   return state.balance < BigInt(cost) ? short : null
 }
 
-function wordsFor(
+function verdictText(
   deal: Deal | null,
   deciding: boolean,
   outcome: Outcome | null,

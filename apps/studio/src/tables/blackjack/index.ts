@@ -4,7 +4,6 @@ import { Blackjack } from './blackjack.tsx'
 import { Paytable } from './paytable.tsx'
 
 export const client: GameClient = {
-  family: 'blackjack',
   Component: Blackjack,
   Paytable,
   abandoned: () =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Game } from '../../shell/game.ts'
 import type { Play } from '../../shell/session/rounds.ts'
-import { pause } from '../pause.ts'
+import { pause } from '../motion.ts'
 
 /** The server holds its answer until the flight ends or some seconds have passed. Where it does not, it is not asked more often. */
 const BETWEEN = 250

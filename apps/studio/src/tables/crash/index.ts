@@ -4,7 +4,6 @@ import { Crash } from './crash.tsx'
 import { Paytable } from './paytable.tsx'
 
 export const client: GameClient = {
-  family: 'crash',
   Component: Crash,
   Paytable,
   abandoned: () =>

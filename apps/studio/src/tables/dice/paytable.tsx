@@ -2,7 +2,7 @@ import { diceMultiplier, diceReturn, diceTables } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import type { Game } from '../../shell/game.ts'
 import { exactTimes, percent, returnText } from '../figures.ts'
-import { knownTable } from '../known-table.ts'
+import { knownTable } from '../round.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { chanceOf, rollText } from './odds.ts'
 

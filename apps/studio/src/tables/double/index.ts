@@ -1,6 +1,6 @@
 import type { GameClient } from '../../shell/game.ts'
-import { endsAtOnce } from '../at-once.ts'
+import { endsAtOnce } from '../round.ts'
 import { Double } from './double.tsx'
 import { Paytable } from './paytable.tsx'
 
-export const client: GameClient = { family: 'double', Component: Double, Paytable, abandoned: endsAtOnce }
+export const client: GameClient = { Component: Double, Paytable, abandoned: endsAtOnce }

@@ -1,6 +1,6 @@
 import type { GameClient } from '../../shell/game.ts'
-import { endsAtOnce } from '../at-once.ts'
+import { endsAtOnce } from '../round.ts'
 import { Keno } from './keno.tsx'
 import { Paytable } from './paytable.tsx'
 
-export const client: GameClient = { family: 'keno', Component: Keno, Paytable, abandoned: endsAtOnce }
+export const client: GameClient = { Component: Keno, Paytable, abandoned: endsAtOnce }

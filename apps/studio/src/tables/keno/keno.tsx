@@ -1,5 +1,5 @@
 import { palettes } from '@girassol/art'
-import { type KenoEvent, kenoTables, type Volatility } from '@girassol/games'
+import { kenoTables, type Volatility } from '@girassol/games'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
@@ -7,43 +7,26 @@ import type { GameProps } from '../../shell/game.ts'
 import { brl, times } from '../../shell/money.ts'
 import { type Outcome, outcomeOf } from '../../shell/session/outcome.ts'
 import { ChoiceGroup } from '../choice-group.tsx'
-import { Felt } from '../felt.tsx'
-import { knownTable } from '../known-table.ts'
-import { pause } from '../pause.ts'
+import { knownTable } from '../round.ts'
+import { Felt } from '../surfaces.tsx'
 import { Verdict } from '../verdict.tsx'
 import { Board } from './board.tsx'
 import { Ladder } from './ladder.tsx'
 import { riskName } from './names.ts'
-import { type Draw, drawAfter, risks, surprise, toggled, undrawn } from './ticket.ts'
-
-const BEAT = 380
+import { type Draw, risks, surprise, toggled } from './ticket.ts'
+import { useDraw } from './use-draw.ts'
 
 export function Keno({ game }: GameProps) {
-  const { session, rounds, state, sound, still } = game
+  const { session, state, sound } = game
   const table = knownTable(kenoTables, session.game.rules)
   const [picks, setPicks] = useState<readonly number[]>([])
   const [risk, setRisk] = useState<Volatility>('low')
-  const [draw, setDraw] = useState<Draw>(undrawn)
+  const { draw, play, clear } = useDraw(game)
 
   function pick(wanted: readonly number[]) {
     sound.play('tick')
-    setDraw(undrawn)
+    clear()
     setPicks(wanted)
-  }
-
-  async function play() {
-    setDraw(undrawn)
-    const opened = await rounds.open(game.stake, { picks, risk })
-    if (!opened) return
-    for (const event of opened.steps.flatMap((step) => step.events) as KenoEvent[]) {
-      setDraw((before) => drawAfter(before, event))
-      if (event.kind === 'drawn') {
-        sound.play(event.hit ? 'reveal' : 'ball')
-        if (!still) await pause(BEAT)
-      }
-    }
-    if (outcomeOf(opened.round) === 'won') sound.play('win')
-    rounds.finish()
   }
 
   const idle = state.phase === 'idle'
@@ -69,19 +52,23 @@ export function Keno({ game }: GameProps) {
               <Ladder pays={pays} hits={draw.drawn.length > 0 ? draw.hits : null} won={outcome === 'won'} />
             </div>
           </div>
-          <Verdict outcome={outcome}>{wordsFor(picks.length, draw, outcome)}</Verdict>
+          <Verdict outcome={outcome}>{verdictText(picks.length, draw, outcome)}</Verdict>
         </div>
       </Felt>
       <BetBar
         game={game}
-        action={{ label: t`Sortear`, onPress: () => void play(), disabled: picks.length === 0 }}
+        action={{
+          label: t`Sortear`,
+          onPress: () => void play({ picks, risk }),
+          disabled: picks.length === 0,
+        }}
       >
         <ChoiceGroup
           label={t`Risco`}
           value={risk}
           onChange={(wanted) => {
             setRisk(wanted)
-            setDraw(undrawn)
+            clear()
           }}
           disabled={!idle}
           choices={risks.map((each) => ({ value: each, label: riskName(each) }))}
@@ -91,7 +78,7 @@ export function Keno({ game }: GameProps) {
   )
 }
 
-function wordsFor(picked: number, { drawn, hits, end }: Draw, outcome: Outcome | null): string {
+function verdictText(picked: number, { drawn, hits, end }: Draw, outcome: Outcome | null): string {
   if (end && outcome) {
     const said = t`${plural(hits, { 1: '# acerto', other: '# acertos' })}`
     if (outcome === 'lost') return t`${{ hits: said }}. Sem ganho nesta rodada.`

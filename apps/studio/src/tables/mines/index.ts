@@ -4,7 +4,6 @@ import { Mines } from './mines.tsx'
 import { Paytable } from './paytable.tsx'
 
 export const client: GameClient = {
-  family: 'mines',
   Component: Mines,
   Paytable,
   abandoned: () =>

@@ -1,151 +1,130 @@
-import { type MinesEvent, minesMultiplier, minesTables } from '@girassol/games'
+import { minesMultiplier, type MinesTable, minesTables } from '@girassol/games'
 import { plural, t } from '@lingui/core/macro'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BetBar } from '../../shell/bar/bet-bar.tsx'
 import type { GameProps } from '../../shell/game.ts'
 import { brl } from '../../shell/money.ts'
 import { outcomeOf } from '../../shell/session/outcome.ts'
-import type { Play } from '../../shell/session/rounds.ts'
-import { Stage } from '../../shell/stage.tsx'
 import { exactTimes, percent } from '../figures.ts'
-import { ground } from '../ground.ts'
-import { knownTable } from '../known-table.ts'
-import { pause, REST } from '../pause.ts'
-import { ResumedNote } from '../resumed-note.tsx'
+import { ResumedNote } from '../resumed.tsx'
+import { knownTable } from '../round.ts'
 import { Stepper } from '../stepper.tsx'
+import { Floor } from '../surfaces.tsx'
 import { Verdict } from '../verdict.tsx'
-import { type Board, boardAfter, chanceOf } from './board.ts'
+import { type Board, chanceOf } from './board.ts'
 import { Field } from './field.tsx'
+import { useMines } from './use-mines.ts'
 
-const MOST = 24
-const within = (mines: number): number => Math.min(Math.max(mines, 1), MOST)
-
-const eventsIn = ({ steps }: Play): MinesEvent[] => steps.flatMap((step) => step.events) as MinesEvent[]
-const boardIn = (play: Play | null): Board | null =>
-  play && eventsIn(play).reduce<Board | null>(boardAfter, null)
+const MINES_MAX = 24
+const within = (mines: number): number => Math.min(Math.max(mines, 1), MINES_MAX)
 
 export function Mines({ game }: GameProps) {
-  const { session, rounds, state, sound, still } = game
+  const { session, state } = game
   const table = knownTable(minesTables, session.game.rules)
-  const [board, setBoard] = useState(() => boardIn(rounds.resumed))
+  const { board, asked, played, start, open, cashOut, clear } = useMines(game)
   const [mines, setMines] = useState(board?.mines ?? 3)
-  const [asked, setAsked] = useState<number | null>(null)
-
-  async function show(play: Play) {
-    const { round } = play
-    setAsked(null)
-    for (const event of eventsIn(play)) {
-      setBoard((before) => boardAfter(before, event))
-      if (event.kind === 'safe') sound.play('reveal')
-      if (event.kind === 'exploded') {
-        sound.play('end')
-        // One look at what was opened before the rest of the field turns.
-        if (!still) await pause(600)
-      }
-    }
-    if (round.closed) {
-      if (outcomeOf(round) === 'won') sound.play('win')
-      await pause(REST)
-    }
-    rounds.finish()
-  }
-
-  // What was open stands as it was left.
-  useEffect(() => {
-    if (rounds.resumed) rounds.finish()
-  }, [rounds])
-
-  async function start() {
-    const play = await rounds.open(game.stake, { mines })
-    if (play) await show(play)
-  }
-  async function move(made: object, cell: number | null) {
-    setAsked(cell)
-    const play = await rounds.move(made)
-    if (play) await show(play)
-    else setAsked(null)
-  }
-
-  const idle = state.phase === 'idle'
-  const inRound = board !== null && board.end === null && !idle
-  const opened = inRound ? board.opened.length : 0
-  const next = inRound ? board.next : minesMultiplier(table, mines, 1)
   const outcome = board?.end && state.round ? outcomeOf(state.round) : null
 
   function choose(count: number) {
     setMines(within(count))
-    setBoard(null)
+    clear()
   }
 
   return (
     <>
-      <Stage className={ground}>
+      <Floor>
         <ResumedNote game={game} />
         <div className="flex h-full flex-col gap-2 px-4 pt-10 pb-2 low:pt-8">
           <div className="grid min-h-0 flex-1 place-items-center [container-type:size]">
             <Field
               board={board}
               asked={asked}
-              canOpen={inRound && state.phase === 'deciding'}
-              onOpen={(cell) => void move({ kind: 'reveal', cell }, cell)}
+              canOpen={played !== null && state.phase === 'deciding'}
+              onOpen={open}
             />
           </div>
-          <Verdict outcome={outcome}>{wordsFor(board, inRound)}</Verdict>
+          <Verdict outcome={outcome}>{verdictText(board, played !== null)}</Verdict>
         </div>
-      </Stage>
+      </Floor>
       <BetBar
         game={game}
         action={
-          inRound
+          played
             ? {
-                label: opened > 0 ? t`Retirar ${{ amount: brl(board.worth) }}` : t`Abra uma casa`,
-                onPress: () => void move({ kind: 'cashout' }, null),
-                disabled: opened === 0,
+                label:
+                  played.opened.length > 0 ? t`Retirar ${{ amount: brl(played.worth) }}` : t`Abra uma casa`,
+                onPress: cashOut,
+                disabled: played.opened.length === 0,
                 wide: true,
               }
-            : { label: t`Começar`, onPress: () => void start() }
+            : { label: t`Começar`, onPress: () => void start(mines) }
         }
       >
         <div className="flex items-center gap-3 low:gap-2">
-          <span className="flex items-center gap-3">
-            <span className="text-[0.9375rem] low:sr-only">{t`Minas`}</span>
-            <Stepper
-              label={t`Minas`}
-              less={t`Menos minas`}
-              more={t`Mais minas`}
-              text={String(mines)}
-              disabled={!idle}
-              onType={(typed) => {
-                const count = Number.parseInt(typed, 10)
-                if (Number.isFinite(count)) choose(count)
-              }}
-              onStep={(step) => choose(mines + step)}
-            />
-          </span>
-          <p className="money min-w-0 flex-1 text-end leading-5">
-            <span className="block truncate text-xs text-ink-muted low:hidden">
-              {inRound ? t`Próxima casa` : t`Primeira casa`} · {t`chance`}
-            </span>
-            <span className="flex flex-wrap justify-end gap-x-1.5 font-semibold">
-              <span>{next === null ? '—' : exactTimes(next)}</span>
-              <span className="text-ink-muted">{next !== null && percent(chanceOf(mines, opened))}</span>
-            </span>
-          </p>
+          <MineCount count={mines} onChange={choose} disabled={state.phase !== 'idle'} />
+          <NextCell table={table} mines={mines} played={played} />
         </div>
       </BetBar>
     </>
   )
 }
 
-function wordsFor(board: Board | null, inRound: boolean): string {
+interface MineCountProps {
+  count: number
+  onChange: (count: number) => void
+  disabled: boolean
+}
+
+const MineCount = ({ count, onChange, disabled }: MineCountProps) => (
+  <span className="flex items-center gap-3">
+    <span className="text-[0.9375rem] low:sr-only">{t`Minas`}</span>
+    <Stepper
+      label={t`Minas`}
+      less={t`Menos minas`}
+      more={t`Mais minas`}
+      text={String(count)}
+      disabled={disabled}
+      onType={(typed) => {
+        const wanted = Number.parseInt(typed, 10)
+        if (Number.isFinite(wanted)) onChange(wanted)
+      }}
+      onStep={(step) => onChange(count + step)}
+    />
+  </span>
+)
+
+interface NextCellProps {
+  table: MinesTable
+  mines: number
+  played: Board | null
+}
+
+/** What the next cell would pay, and its chance. */
+function NextCell({ table, mines, played }: NextCellProps) {
+  const pays = played ? played.next : minesMultiplier(table, mines, 1)
+  return (
+    <p className="money min-w-0 flex-1 text-end leading-5">
+      <span className="block truncate text-xs text-ink-muted low:hidden">
+        {played ? t`Próxima casa` : t`Primeira casa`} · {t`chance`}
+      </span>
+      <span className="flex flex-wrap justify-end gap-x-1.5 font-semibold">
+        <span>{pays === null ? '—' : exactTimes(pays)}</span>
+        <span className="text-ink-muted">
+          {pays !== null && percent(chanceOf(mines, played?.opened.length ?? 0))}
+        </span>
+      </span>
+    </p>
+  )
+}
+
+function verdictText(board: Board | null, inRound: boolean): string {
   if (!board) return t`Escolha quantas minas e comece.`
   const { end, opened, worth } = board
   if (end?.kind === 'exploded') return t`Havia uma mina. Sem ganho nesta rodada.`
   if (end?.kind === 'cashedOut')
     return t`Você retirou com ${{ multiplier: exactTimes(end.multiplier) }}: ${{ amount: brl(end.pays) }}.`
   if (!inRound) return t`Escolha quantas minas e comece.`
-  return opened.length === 0 ? t`Abra a primeira casa.` : openedText(opened.length, brl(worth))
+  if (opened.length === 0) return t`Abra a primeira casa.`
+  const count = opened.length
+  return t`${plural(count, { 1: '# casa aberta', other: '# casas abertas' })}. Retirar agora paga ${{ amount: brl(worth) }}.`
 }
-
-const openedText = (count: number, amount: string): string =>
-  t`${plural(count, { 1: '# casa aberta', other: '# casas abertas' })}. Retirar agora paga ${amount}.`

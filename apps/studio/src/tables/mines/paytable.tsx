@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Game } from '../../shell/game.ts'
 import { exactTimes, percent, returnText } from '../figures.ts'
-import { knownTable } from '../known-table.ts'
+import { knownTable } from '../round.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { chanceOfRow } from './board.ts'
 

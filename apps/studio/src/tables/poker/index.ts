@@ -4,7 +4,6 @@ import { Paytable } from './paytable.tsx'
 import { Poker } from './poker.tsx'
 
 export const client: GameClient = {
-  family: 'poker',
   Component: Poker,
   Paytable,
   abandoned: () =>

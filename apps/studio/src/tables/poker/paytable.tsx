@@ -2,7 +2,7 @@ import { pokerHandCounts, pokerHands, pokerTables } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import type { Game } from '../../shell/game.ts'
 import { plain } from '../figures.ts'
-import { knownTable } from '../known-table.ts'
+import { knownTable } from '../round.ts'
 import { HowToPlay, Pays } from '../rules-part.tsx'
 import { handMeaning, handName } from './names.ts'
 

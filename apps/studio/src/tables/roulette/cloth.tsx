@@ -1,7 +1,7 @@
-import type { RouletteBet } from '@girassol/games'
+import type { Amount, RouletteBet } from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { brl } from '../../shell/money.ts'
 import { CasinoChip } from '../casino-chip.tsx'
 import { amountOn, type Chips } from './chips.ts'
@@ -50,7 +50,7 @@ export function Cloth(props: ClothProps) {
   const [aimed, setAimed] = useState<Place | null>(null)
   const cloth = useRef<HTMLFieldSetElement>(null)
 
-  const laidOn = ({ name }: Place) => amountOn(chips, name) || amountOn(settled, name)
+  const amountAt = ({ name }: Place) => amountOn(chips, name) || amountOn(settled, name)
   function aim(place: Place | null) {
     setAimed(place)
     onAim(place?.name ?? null)
@@ -82,73 +82,98 @@ export function Cloth(props: ClothProps) {
       )}
     >
       <legend className="sr-only">{t`Pano da roleta`}</legend>
-      {places.map((place) => {
-        const laid = laidOn(place)
-        const said = spotName(place)
-        return (
-          <button
-            key={place.name}
-            type="button"
-            data-spot={place.name}
-            tabIndex={place.name === at?.name ? 0 : -1}
-            aria-disabled={!canBet}
-            aria-label={laid > 0 ? `${said}, ${t`ficha de ${{ amount: brl(laid) }}`}` : said}
-            onClick={() => canBet && onBet(place.name)}
-            onContextMenu={(event) => {
-              event.preventDefault()
-              if (canBet) onTake(place.name)
-            }}
-            onFocus={() => {
-              setAt(place)
-              aim(place)
-            }}
-            onBlur={() => aim(null)}
-            onKeyDown={press}
-            onPointerEnter={() => aim(place)}
-            onPointerLeave={() => aim(null)}
-            className={cx(
-              'absolute grid place-items-center rounded-[3px] focus-visible:z-20 aria-disabled:cursor-default',
-              isOnLine(place) ? 'z-10' : 'p-px',
-            )}
-            style={boxOf(place, tall)}
-          >
-            {isOnLine(place) ? (
-              <span
+      {places.map((place) => (
+        <Spot
+          key={place.name}
+          place={place}
+          amount={amountAt(place)}
+          tall={tall}
+          canBet={canBet}
+          isTabStop={place.name === at?.name}
+          onBet={onBet}
+          onTake={onTake}
+          onAim={aim}
+          onFocus={() => setAt(place)}
+          onKeyDown={press}
+        >
+          {isOnLine(place) ? (
+            <span
+              className={cx(
+                'size-2.5 rounded-full bg-(--felt-cream) transition-opacity',
+                aimed === place ? 'opacity-90' : zoomed ? 'opacity-25' : 'opacity-0',
+              )}
+            />
+          ) : (
+            <Box
+              place={place}
+              tall={tall}
+              aimed={canBet && aimed !== null && covers(aimed, place)}
+              drawn={drawn !== null && place.name === String(drawn)}
+            />
+          )}
+        </Spot>
+      ))}
+      <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
+        {places
+          .filter((place) => amountAt(place) > 0)
+          .map((place) => (
+            <span key={place.name} className="absolute grid place-items-center" style={boxOf(place, tall)}>
+              <CasinoChip
+                amount={amountAt(place)}
                 className={cx(
-                  'size-2.5 rounded-full bg-(--felt-cream) transition-opacity',
-                  aimed === place ? 'opacity-90' : zoomed ? 'opacity-25' : 'opacity-0',
+                  'absolute min-h-5.5 min-w-5.5',
+                  zoomed ? 'size-9' : 'size-[min(1.875rem,7.5cqmin)]',
                 )}
               />
-            ) : (
-              <Box
-                place={place}
-                tall={tall}
-                aimed={canBet && aimed !== null && covers(aimed, place)}
-                drawn={drawn !== null && place.name === String(drawn)}
-              />
-            )}
-          </button>
-        )
-      })}
-      <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10">
-        {places.map((place) => {
-          const laid = laidOn(place)
-          return (
-            laid > 0 && (
-              <span key={place.name} className="absolute grid place-items-center" style={boxOf(place, tall)}>
-                <CasinoChip
-                  amount={laid}
-                  className={cx(
-                    'absolute min-h-5.5 min-w-5.5',
-                    zoomed ? 'size-9' : 'size-[min(1.875rem,7.5cqmin)]',
-                  )}
-                />
-              </span>
-            )
-          )
-        })}
+            </span>
+          ))}
       </div>
     </fieldset>
+  )
+}
+
+interface SpotProps extends Pick<ClothProps, 'tall' | 'canBet' | 'onBet' | 'onTake'> {
+  place: Place
+  /** What lies on it. */
+  amount: Amount
+  isTabStop: boolean
+  onAim: (place: Place | null) => void
+  onFocus: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+function Spot(props: SpotProps) {
+  const { place, amount, tall, canBet, isTabStop, onBet, onTake, onAim, onFocus, onKeyDown, children } = props
+  const name = spotName(place)
+  return (
+    <button
+      type="button"
+      data-spot={place.name}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-disabled={!canBet}
+      aria-label={amount > 0 ? `${name}, ${t`ficha de ${{ amount: brl(amount) }}`}` : name}
+      onClick={() => canBet && onBet(place.name)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        if (canBet) onTake(place.name)
+      }}
+      onFocus={() => {
+        onFocus()
+        onAim(place)
+      }}
+      onBlur={() => onAim(null)}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => onAim(place)}
+      onPointerLeave={() => onAim(null)}
+      className={cx(
+        'absolute grid place-items-center rounded-[3px] focus-visible:z-20 aria-disabled:cursor-default',
+        isOnLine(place) ? 'z-10' : 'p-px',
+      )}
+      style={boxOf(place, tall)}
+    >
+      {children}
+    </button>
   )
 }
 

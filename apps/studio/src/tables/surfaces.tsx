@@ -10,7 +10,7 @@ interface FeltProps {
   className?: string
 }
 
-/** A table with cloth on it, under a lamp. Its inks are there for all that lies on it. */
+/** A table with cloth on it, under a lamp; its inks are custom properties for what lies on it. */
 export const Felt = ({ palette, children, className }: FeltProps) => (
   <Stage>
     <div
@@ -32,5 +32,12 @@ export const Felt = ({ palette, children, className }: FeltProps) => (
     >
       {children}
     </div>
+  </Stage>
+)
+
+/** The surface of tables that paint no scene of their own. */
+export const Floor = ({ children }: { children: ReactNode }) => (
+  <Stage className="bg-[radial-gradient(ellipse_at_50%_35%,var(--surface-3),var(--bg)_78%)]">
+    {children}
   </Stage>
 )

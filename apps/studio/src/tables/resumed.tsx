@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
 import type { Game } from '../shell/game.ts'
+import type { Play, Rounds } from '../shell/session/rounds.ts'
 
-/** Says, as long as it lasts, that this round was begun at an earlier visit. */
+/** Shown while a round from an earlier visit is played. */
 export function ResumedNote({ game }: { game: Game }) {
   const { rounds, state } = game
   const taken = rounds.resumed?.round.id
@@ -13,4 +15,14 @@ export function ResumedNote({ game }: { game: Game }) {
       </output>
     </p>
   )
+}
+
+/** Shows an interrupted round as it was left, once, and continues from there. `take` must not change between renders. */
+export function useResumed(rounds: Rounds, take: (play: Play) => void): void {
+  useEffect(() => {
+    const { resumed } = rounds
+    if (!resumed || rounds.state.phase !== 'showing') return
+    take(resumed)
+    rounds.finish()
+  }, [rounds, take])
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react'
 type Draw = (part: number) => void
 export type Frames = (milliseconds: number, draw: Draw) => Promise<void>
 
-/** Plays a movement frame by frame and resolves at its end. For who wants none, only the end is drawn. */
+/** Plays a movement frame by frame and resolves at its end. With reduced motion only the last frame is drawn. */
 export function useFrames(still: boolean): Frames {
   const gone = useRef(false)
   useEffect(() => {
@@ -34,3 +34,9 @@ export function useFrames(still: boolean): Frames {
     [still],
   )
 }
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** How long an outcome is shown before the main button works again: a second press of "cash out" means this round. */
+export const OUTCOME_REST_MS = 1200

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+}
+
+/** Whether the player wants results without movement. */
+export const useStill = (): boolean => useMedia('(prefers-reduced-motion: reduce)')
+
+/** Whether the frame is higher than wide. */
+export const useTall = (): boolean => useMedia('(orientation: portrait)')
