@@ -11,7 +11,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { dayOf, missionAnswers, type Missions, type Period, sumPrizes } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
-import { useDesk } from './desk.ts'
+import { useDesk } from './mission-actions.ts'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 interface MissionsDialogProps {
