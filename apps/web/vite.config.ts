@@ -49,11 +49,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         modulePreload: {
           polyfill: false,
           // The first page would carry the names of all scripts that later pages share; they are found when those pages come,
-          // which are fetched before the click where somebody points at them.
+          // which are loaded on pointer or focus, before the click.
           resolveDependencies: (_url, files, { hostType }) => (hostType === 'js' ? [] : files),
         },
         rolldownOptions: {
-          // Tables of texts nobody on the first page reads; nothing runs when these are imported.
+          // Tables of texts that the first page does not need; importing them has no side effects.
           treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
           output: {
             // The first page names every script that a later one may need, and hashes do not compress.

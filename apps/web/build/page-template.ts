@@ -41,7 +41,7 @@ export function pageTemplate(): Plugin {
 
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Tells the server build which files of the client build a page needs, so that it can ask for them early. */
+/** Gives the server build the files of the client build that a page needs, so that it can preload them. */
 export function clientManifest(path: string): Plugin {
   let building = false
   return {

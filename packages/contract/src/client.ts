@@ -30,7 +30,7 @@ interface ClientOptions {
   language?: () => string
   /** Reads the XSRF cookie; a browser has one, a test keeps its own jar. */
   cookie?: (name: string) => string | null
-  /** Hears every refusal, for the rules that hold on every page (401 opens the login). */
+  /** Called for every refusal, for rules of every page (401 opens the login). */
   onError?: (error: ApiError, call: CallName) => void
 }
 

@@ -7,7 +7,7 @@ import type { Wallet } from './player/wallet.ts'
 import type { Withdrawal } from './player/withdrawals.ts'
 import type { z } from 'zod'
 
-/** News pushed to open pages over `GET /api/events`. Everything here is also readable by a call: push only hurries it. */
+/** Events pushed to open pages over `GET /api/events`. All of it is also readable by calls: push only shortens the delay. */
 export type PushEvent =
   | { topic: 'settings'; data: z.input<typeof Setting> }
   | { topic: 'wallet'; data: z.input<typeof Wallet> }

@@ -5,7 +5,7 @@ import { useAuthDialog } from '../shared/session/auth-dialog.ts'
 const load = () => loadFeature('auth', () => import('../features/auth/index.ts'))
 const AuthDialogs = lazy(async () => ({ default: (await load()).AuthDialogs }))
 
-/** Called when somebody moves towards a login button: the dialog is there by the time they press it. */
+/** Preloads the dialog when the pointer or focus moves towards a login button. */
 export function prepareAuth(): void {
   void load()
 }

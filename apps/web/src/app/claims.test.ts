@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { claimFaults, type Claims, exists, sentencesOf } from '../shared/proofs.ts'
 import { claims } from './claims.ts'
 
-/** Screens outside the documents and the FAQ that tell players what the product does. */
+/** Screens outside the documents and the FAQ that state what the product does. */
 const screens = [
   'entry-server.tsx',
   'app/shell/footer/footer.tsx',
@@ -57,8 +57,8 @@ describe('the check of claims', () => {
       'no test is named for: E é de graça.',
       'no text says any more: Nada muda.',
     ])
-    expect(exists(file, 'a test that nobody wrote')).toBe(false)
-    expect(exists('apps/web/src/nowhere.test.ts', 'the check of claims')).toBe(false)
+    expect(exists(file, 'a test that does not exist')).toBe(false)
+    expect(exists('apps/web/src/missing.test.ts', 'the check of claims')).toBe(false)
   })
 
   it('takes a title only where a test has it', () => {

@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(scripts).not.toContain('injected()')
   })
 
-  it('leaves the app as it was rendered, whatever characters it holds', () => {
+  it('leaves the app as it was rendered, with any characters in it', () => {
     expect(composeDocument(page()).html).toContain('<div id="root"><p>$& <!--boot--> $1</p></div>')
   })
 

@@ -10,7 +10,7 @@ const DELAY = 50
 
 export type Verdict = 'stay' | 'wait' | 'to-login' | 'to-home'
 
-/** May this person be on this page? While the session is unknown nobody is sent anywhere. */
+/** Whether this visitor may see this page. While the session is unknown, no redirect happens. */
 export function judge(access: PageAccess, status: SessionState['status']): Verdict {
   if (access === 'open') return 'stay'
   if (status === 'loading') return access === 'player' ? 'wait' : 'stay'
@@ -27,7 +27,7 @@ export function useGuard(): Verdict {
   useEffect(() => {
     if (verdict !== 'to-login' && verdict !== 'to-home') return
     const timer = setTimeout(() => {
-      // Already on the way to another page (a log-out goes home): there is nobody left to send away.
+      // Already navigating to another page (a log-out goes home): no redirect is needed.
       if (router.visits.get().path !== path || router.loading.get()) return
       if (verdict === 'to-login') {
         rememberPath(router.visits.get().href)

@@ -5,12 +5,12 @@ import { loadFeature } from './feature.ts'
 const load = () => loadFeature('lobby', () => import('../features/lobby/routes.tsx'))
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }))
 
-/** Called when somebody moves towards the search button. */
+/** Preloads the search when the pointer or focus moves towards its button. */
 export function prepareSearch(): void {
   void load()
 }
 
-/** Fetches the search over the page the first time somebody opens it. */
+/** Loads the search overlay when it is first opened. */
 export function SearchGate() {
   const open = useSearchDialog()
   const [wanted, setWanted] = useState(false)

@@ -233,7 +233,7 @@ export const proofs = {
   ],
   roundForged: [
     `${web}/features/fairness/round-check.test.ts`,
-    'is not, when the seed told is another than the one committed to',
+    'is not, when the revealed seed is not the one committed to',
   ],
 } as const satisfies Record<string, readonly [file: string, title: string]>
 

@@ -65,7 +65,7 @@ const AddressView = z.object({
 
 const themes = ['light', 'dark', 'system'] as const
 
-/** What is told about money by mail, in the app and by web push. What must be sent, such as a changed password, always is. */
+/** Which notices of money go by mail, in the app and by web push. Mandatory ones, such as a changed password, are always sent. */
 const Preferences = z.object({
   theme: z.enum(themes),
   notify_mail: z.boolean(),
@@ -123,7 +123,7 @@ const Consent = z.object({
 
 const Device = z.object({
   id: z.string(),
-  /** Names as their makers write them; null when the browser does not tell. */
+  /** Names as their makers write them; null when the browser does not say. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),

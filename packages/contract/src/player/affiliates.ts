@@ -92,7 +92,7 @@ export const affiliatesCalls = {
       /** Null until one is generated. */
       code: z.string().nullable(),
       url: z.string().nullable(),
-      /** Out of the programme: the code brings nobody until it is generated again. */
+      /** Out of the programme: the code has no effect until it is generated again. */
       left: z.boolean(),
       indications: z.number().int(),
       wallet: z.object({ refer_rewards: brl, currency: z.string() }),
@@ -145,7 +145,7 @@ export const affiliatesCalls = {
     method: 'DELETE',
     path: '/api/profile/affiliates/delete-for-withdraw',
     access: 'player',
-    summary: 'Tells what became of the last request; the request itself moves the money. Changes nothing.',
+    summary: 'The status of the last request; the request itself moves the money. Changes nothing.',
     answer: z.object({ message: z.string() }),
   },
   leaveAffiliate: {

@@ -12,7 +12,7 @@ const PublishedCommitment = z.object({
 })
 
 /**
- * What is told of the seeds before they are used. `nonce` is that of the next round. Until the player's first client seed is
+ * What is published of the seeds before they are used. `nonce` is that of the next round. Until the player's first client seed is
  * accepted, `client_seed` is empty and `commitment` is that of `next`.
  */
 export const Fairness = z.object({
@@ -24,7 +24,7 @@ export const Fairness = z.object({
   next: PublishedCommitment,
 })
 
-/** The seeds of a round or a turn of a wheel, as its record tells them. */
+/** The seeds of a round or a wheel spin, as recorded. */
 export const RecordedSeeds = z.object({
   commitment: z.string(),
   client_seed: z.string(),
@@ -65,7 +65,7 @@ export const fairnessCalls = {
     method: 'GET',
     path: '/api/profile/fairness',
     access: 'player',
-    summary: "What is told of the player's seeds before they are used.",
+    summary: "What is published of the player's seeds before they are used.",
     answer: Fairness,
   },
   seedChain: {

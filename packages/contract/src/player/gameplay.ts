@@ -43,7 +43,7 @@ export const PlayRecord = z.object({
 })
 
 /**
- * A round with how it was played, enough to compute it anew; null and empty for games that others run. A move of null is
+ * A round with how it was played, enough to recompute it; null and empty for games that others run. A move of null is
  * the end of a round that its player left.
  */
 export const RecordDetail = PlayRecord.extend({
@@ -86,7 +86,7 @@ export const gameplayCalls = {
       game: GameDetail.extend({
         /** The provider's. */
         logo: z.string(),
-        /** Null: nobody has rated it. */
+        /** Null: not rated yet. */
         rating: z.number().nullable(),
         return: GameReturn.nullable(),
       }),
@@ -130,7 +130,7 @@ export const gameplayCalls = {
     method: 'GET',
     path: '/api/profile/records/:round',
     access: 'player',
-    summary: 'One round, with all that is needed to compute it anew.',
+    summary: 'One round, with all that is needed to recompute it.',
     errors: ['not_found'],
     params: z.object({ round: z.string().max(100) }),
     answer: RecordDetail,

@@ -41,7 +41,7 @@ export const noticesCalls = {
     method: 'GET',
     path: '/api/profile/notices',
     access: 'player',
-    summary: 'What the player was told about money and the account, newest first.',
+    summary: 'Notices about money and the account, newest first.',
     query: z.object({
       /** `next` of the page before. */
       after: id.optional().catch(undefined),
@@ -76,7 +76,7 @@ export const noticesCalls = {
     method: 'POST',
     path: '/api/profile/push',
     access: 'player',
-    summary: 'Tells this browser of money events while no page is open.',
+    summary: 'Subscribes this browser to push notifications of money events.',
     errors: ['push_unsupported'],
     body: z.object({
       endpoint: z.url().max(1000),
@@ -91,7 +91,7 @@ export const noticesCalls = {
     method: 'POST',
     path: '/api/profile/push/remove',
     access: 'player',
-    summary: 'Stops telling this browser.',
+    summary: 'Unsubscribes this browser.',
     body: z.object({ endpoint: z.string().max(1000) }),
     answer: z.object({ success: z.literal(true) }),
   },

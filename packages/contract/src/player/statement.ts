@@ -3,7 +3,7 @@ import { day, existsInCalendar } from '../wire/day.ts'
 import { brl } from '../wire/money.ts'
 import type { Calls } from '../call.ts'
 
-/** What moved the money, as far as a player tells it apart. `other`: a cause that has no word of its own yet. */
+/** What moved the money, as far as a player distinguishes it. `other`: a cause without a name of its own. */
 export const statementKinds = [
   'deposit',
   'withdrawal',

@@ -67,7 +67,7 @@ const seeds = {
   nonce: z.number().int(),
 }
 
-/** A turn of the wheel, with all that is needed to compute it anew. */
+/** A wheel spin, with all that is needed to recompute it. */
 const RouletteSpin = Spin.extend({
   roulette: z.object({ id: z.number().int(), name: z.string() }),
   prize_id: z.number().int(),
@@ -126,7 +126,7 @@ export const wheelsCalls = {
     method: 'GET',
     path: '/api/profile/spins/:id',
     access: 'player',
-    summary: 'One spin, with all that is needed to compute it anew.',
+    summary: 'One spin, with all that is needed to recompute it.',
     errors: ['not_found'],
     params: id,
     answer: RouletteSpin,

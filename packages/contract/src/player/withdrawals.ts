@@ -60,7 +60,7 @@ export const Withdrawal = z.object({
   ended_at: z.string().nullable(),
   seconds_taken: z.number().int().nullable(),
   end_to_end_id: z.string().nullable(),
-  /** A page with the bank's receipt, to keep or to show to somebody. */
+  /** A page with the bank's receipt, to keep or to show. */
   proof: z.string().nullable(),
   steps: z.array(WithdrawalStep),
 })

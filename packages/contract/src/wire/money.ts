@@ -2,7 +2,7 @@ import { type Centavos, fromWire, toWire } from '@girassol/money'
 import { z } from 'zod'
 import type { FieldCode } from '../fields.ts'
 
-/** BRL on the wire, Centavos inside. The one place where decimal numbers become money. `fault` is what a form is told. */
+/** BRL on the wire, Centavos inside. The one place where decimal numbers become money. `fault` is the code a form gets. */
 export const brlOr = (fault: FieldCode) =>
   z.codec(
     z.number({ error: fault }),

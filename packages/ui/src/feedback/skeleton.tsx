@@ -7,7 +7,7 @@ export interface SkeletonProps {
 
 const shapes = { block: 'rounded-sm', line: 'h-[0.85em] rounded-xs', circle: 'rounded-full' }
 
-/** It breathes in what is painted inside it, so that it rests while it is off the screen: frames nobody sees cost a phone. */
+/** It breathes in what is painted inside it, so that it rests off screen: invisible frames cost battery. */
 const breathing =
   '[content-visibility:auto] after:absolute after:inset-0 after:animate-breathe after:rounded-[inherit] after:bg-surface-3'
 

@@ -30,7 +30,7 @@ describe('toast store', () => {
     expect(toastStore.snapshot().map((entry) => [entry.tone, entry.title])).toEqual([['success', 'Pronto']])
   })
 
-  it('tells its listeners until they leave', () => {
+  it('notifies its listeners until they leave', () => {
     const listener = vi.fn<() => void>()
     const leave = toastStore.subscribe(listener)
     const id = toast.info('a')

@@ -16,7 +16,7 @@ export interface ToastEntry extends ToastOptions {
   tone: ToastTone
   title: ReactNode
   duration: number
-  /** Grows with every call, so that a replaced toast starts its time anew. */
+  /** Grows with every call, so that a replaced toast restarts its timer. */
   serial: number
 }
 

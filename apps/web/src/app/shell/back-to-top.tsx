@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 
 const FAR = 500
 
-// Asked only when somebody scrolls: the question has the browser lay out the page at once.
+// Read only on scroll: reading it forces a synchronous layout.
 let far = false
 
 function subscribe(listener: () => void): () => void {

@@ -19,7 +19,7 @@ const Footer = deferredPart(async () => (await import('./footer/footer.tsx')).Fo
 
 const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 
-/** What stays around every page. Drawers are fetched when somebody reaches for them. */
+/** The frame around every page. Drawers are loaded on pointer or focus. */
 export function Shell({ children }: { children: ReactNode }) {
   const bare = useVisit().page?.facts.bare === true
   // A bare page has no menu beside it on any screen.

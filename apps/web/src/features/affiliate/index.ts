@@ -1,6 +1,6 @@
 import { api } from '../../shared/api/api.ts'
 
-/** Tells that somebody came by a referral link. Nobody waits for it, and nobody is told when it cannot be told. */
+/** Records a visit by a referral link. Fire and forget: a failure is ignored. */
 export async function recordClick(code: string): Promise<void> {
   await api('affiliateClick', { body: { code } }).catch(() => {})
 }

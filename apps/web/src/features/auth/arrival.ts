@@ -5,7 +5,7 @@ import { signIn } from '../../shared/session/session.ts'
 
 type Session = Wire<'login'>['answer']
 
-/** A server that answers without a token has let nobody in, whatever its status says. */
+/** An answer without a token is no login, also with a status of 200. */
 export const hasToken = (answer: Partial<Session>): answer is Session =>
   typeof answer.access_token === 'string' && answer.access_token !== ''
 
@@ -22,14 +22,14 @@ export function arriveLater(session: Session, delay: number): void {
 
 const here = (): string => location.pathname + location.search
 
-/** Somebody who opened another page meanwhile stays there. From a guests' page the guard itself leads home. */
+/** A visitor who opened another page meanwhile stays there. From a guests' page the guard itself redirects home. */
 function hasMovedOn(from: string): boolean {
   const isGuestPage = /^\/(login|register|forgot-password|reset-password)(\/|\?|$)/.test(from)
   return here() !== from && !(isGuestPage && location.pathname === '/')
 }
 
 /**
- * The same at once. The page is fetched first: from the moment somebody is signed in, the guard gives a guests' page
+ * The same at once. The page is loaded first: after the sign-in the guard gives a guests' page
  * 50 ms to leave before it sends them home.
  */
 export async function arriveNow(session: Session, otherwise: string): Promise<void> {

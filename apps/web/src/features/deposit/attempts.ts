@@ -1,7 +1,7 @@
 export const TRIES = 3
 export const WAIT = 2000
 
-/** Up to three tries, two seconds apart. `onWait` hears of every failure that is not the last. */
+/** Up to three tries, two seconds apart. `onWait` is called for every failure but the last. */
 export async function attempt<T>(
   load: () => Promise<T>,
   onWait: () => void,

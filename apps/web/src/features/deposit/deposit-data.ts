@@ -21,11 +21,11 @@ async function load(signal: AbortSignal) {
 }
 
 /** Loads until the returned function is called. */
-function follow(tell: (data: DepositData) => void): () => void {
+function follow(notify: (data: DepositData) => void): () => void {
   const control = new AbortController()
   const { signal } = control
   const say = (data: DepositData) => {
-    if (!signal.aborted) tell(data)
+    if (!signal.aborted) notify(data)
   }
   attempt(
     () => load(signal),

@@ -34,7 +34,7 @@ export function DepositDialogs() {
       }}
       title={shown === 'form' || !lastStage ? t`Depositar` : titleOf(lastStage)}
       closeLabel={t`Fechar`}
-      // A slip beside the code must not take it away while somebody is paying.
+      // A click beside the code must not close it during a payment.
       dismissible={shown === 'form'}
       footer={shown === 'charge' && view === 'pending' && <div ref={setFoot} className="w-full" />}
     >

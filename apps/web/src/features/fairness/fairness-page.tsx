@@ -7,7 +7,7 @@ import { SourceCode } from './source-code.tsx'
 import { Specification } from './specification.tsx'
 import { WheelCheck } from './wheel-check.tsx'
 
-/** Anybody may compute a round of the house's games anew, here or with the code that stands below. */
+/** Anyone can recompute a round of the house's games, here or with the code below. */
 export function FairnessPage() {
   const query = useQuery()
   const [round, spin] = [query.get('round'), query.get('spin')]

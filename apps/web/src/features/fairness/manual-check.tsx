@@ -9,7 +9,7 @@ const ids = [...slotTables.keys(), ...tableGames.keys()].toSorted((a, b) => a.lo
 
 type Result = { commitment: string; steps: Check['steps'] } | 'unreadable' | 'impossible'
 
-/** For whoever noted the values down: nothing leaves the browser. */
+/** For values noted down by hand: nothing leaves the browser. */
 export function ManualCheck() {
   const { t } = useLingui()
   const [result, setResult] = useState<Result | null>(null)

@@ -11,7 +11,7 @@ interface OwnRecordProps {
   children: ReactNode
 }
 
-/** What the server keeps of a draw, told to the player whose it is. */
+/** The server's record of a draw, for its own player. */
 export function OwnRecord({ failed, onRetry, children }: OwnRecordProps) {
   const { t } = useLingui()
   const { status } = useSession()

@@ -18,7 +18,7 @@ describe('a round', () => {
     expect(checkRound(honest).verdict).toEqual({ kind: 'confirmed' })
   })
 
-  it('is confirmed whatever order the fields are kept in', () => {
+  it('is confirmed with the fields in any order', () => {
     const turned = (value: object): object =>
       Object.fromEntries(
         Object.entries(value)
@@ -32,18 +32,18 @@ describe('a round', () => {
     expect(checkRound({ ...honest, steps: steps as Claim['steps'] }).verdict).toEqual({ kind: 'confirmed' })
   })
 
-  it('is not, when somebody changed what it paid', () => {
+  it('is not, when the payout was changed', () => {
     const steps = honest.steps.map((step) => ({ ...step, pays: step.pays + 1 }))
     expect(checkRound({ ...honest, steps }).verdict).toEqual({ kind: 'other-outcome' })
   })
 
-  it('is not, when the seed told is another than the one committed to', () => {
+  it('is not, when the revealed seed is not the one committed to', () => {
     const seeds = { ...played.seeds, server: '7d'.repeat(32) }
     expect(checkRound({ ...honest, seeds }).verdict).toEqual({ kind: 'other-seed' })
   })
 
   it('is not, when the rules could never have given it', () => {
-    expect(checkRound({ ...honest, rules: 'nowhere' }).verdict).toEqual({ kind: 'impossible' })
+    expect(checkRound({ ...honest, rules: 'unknown' }).verdict).toEqual({ kind: 'impossible' })
     expect(checkRound({ ...honest, choices: { bets: [] } }).verdict).toEqual({ kind: 'impossible' })
   })
 })

@@ -8,7 +8,7 @@ export interface Claim extends Played {
 
 export type Verdict =
   | { kind: 'confirmed' }
-  /** The seed that was told is not the one whose hash was shown before. */
+  /** The revealed seed does not match the hash shown before. */
   | { kind: 'other-seed' }
   | { kind: 'other-outcome' }
   /** No such table, or choices and moves that the rules do not know. */
@@ -27,7 +27,7 @@ const plain = (value: unknown): string =>
       : each,
   )
 
-/** Only what both sides tell; the table's state is the server's own business. */
+/** Only what both sides publish; the table's state stays on the server. */
 const shown = ({ events, stakes, pays }: Claim['steps'][number]) => ({ events, stakes, pays })
 
 export function stepsOf(played: Played): Check['steps'] | null {

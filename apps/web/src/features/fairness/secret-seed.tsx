@@ -5,12 +5,12 @@ import { newClientSeed, seedAnswers, sendClientSeed } from '../../shared/fairnes
 import { useUser } from '../../shared/session/session.ts'
 
 interface SecretSeedProps {
-  /** A round hangs on it: it cannot be told yet. */
+  /** An open round depends on it: it cannot be revealed yet. */
   open?: boolean
   onRevealed: () => void
 }
 
-/** The server's seed is told when it is out of use, never before: it would tell the rounds to come. */
+/** The server's seed is revealed when it is out of use; earlier it would reveal the rounds to come. */
 export function SecretSeed({ open = false, onRevealed }: SecretSeedProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)

@@ -11,7 +11,7 @@ interface SeedFactsProps {
   }
 }
 
-/** What a draw was made of; the server's seed once it is told. */
+/** The inputs of a draw; the server's seed once it is revealed. */
 export function SeedFacts({ seeds }: SeedFactsProps) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
 const root = '../../../../../packages/games/src/'
-/** The files themselves, each fetched when somebody wants to read it. */
+/** The files themselves, each loaded when it is opened. */
 const files = import.meta.glob<string>(
   ['../../../../../packages/games/src/**/*.ts', '!../../../../../packages/games/src/**/*.test.ts'],
   { query: '?raw', import: 'default' },

@@ -4,7 +4,7 @@ import type { Verdict } from './round-check.ts'
 
 export type SpinRecord = Wire<'rouletteSpin'>['answer']
 
-/** Turns the wheel again with the seeds that were told; null while the server's is not. */
+/** Spins the wheel again with the revealed seeds; null before the server's is revealed. */
 export function checkSpin(record: SpinRecord): Verdict | null {
   const { seeds, slices, prize_id: prize, final_angle: stopped } = record
   const { server_seed: server, client_seed: client, nonce, commitment } = seeds

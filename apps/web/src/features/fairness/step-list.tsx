@@ -2,7 +2,7 @@ import { centavos, formatBRL } from '@girassol/money'
 import { Trans } from '@lingui/react/macro'
 import type { Check } from './round-check.ts'
 
-/** What happened, as the rules tell it: the very events that the game played back. */
+/** The events computed by the rules, as the game played them back. */
 export function StepList({ steps }: { steps: Check['steps'] }) {
   return (
     <ol className="flex flex-col gap-3">

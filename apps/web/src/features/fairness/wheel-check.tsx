@@ -16,7 +16,7 @@ const spinAnswers = createAnswers<{ player: number; id: string }, SpinRecord>(
   { fresh: true },
 )
 
-/** A turn of a wheel of prizes, computed anew. */
+/** A spin of a prize wheel, recomputed. */
 export function WheelCheck({ id }: { id: string }) {
   const user = useUser()
   const asked = user && { player: user.id, id }

@@ -9,7 +9,7 @@ import { houseOf } from './house.ts'
 
 type Load = () => Promise<{ default: Writing }>
 
-/** Each text is a file of its own, fetched when somebody reads it. */
+/** Each text is a file of its own, loaded when it is read. */
 const shelves = {
   conditions: {
     pt_BR: () => import('./texts/pt_BR/conditions.ts'),

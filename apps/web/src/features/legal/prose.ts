@@ -1,4 +1,4 @@
-/** A piece of a passage: words, or words that lead somewhere. */
+/** A piece of a passage: plain text or a link. */
 export interface Piece {
   text: string
   to?: string

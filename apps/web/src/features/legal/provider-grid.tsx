@@ -13,12 +13,12 @@ function useProviders(): readonly Provider[] | null {
   const [providers, setProviders] = useState<readonly Provider[] | null>(null)
   useEffect(() => {
     const control = new AbortController()
-    const tell = (list: readonly Provider[]) => {
+    const keep = (list: readonly Provider[]) => {
       if (!control.signal.aborted) setProviders(list)
     }
     api('allGames', { signal: control.signal }).then(
-      (answer) => tell(sortProviders(answer.providers)),
-      () => tell([]),
+      (answer) => keep(sortProviders(answer.providers)),
+      () => keep([]),
     )
     return () => control.abort()
   }, [])

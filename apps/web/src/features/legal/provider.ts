@@ -5,7 +5,7 @@ export type Provider = Pick<
   'id' | 'name' | 'logo' | 'games_count' | 'rating' | 'is_popular' | 'is_new'
 >
 
-/** Shelves that old catalogues keep among the providers; nobody makes games under these names. */
+/** Collections that old catalogues list among the providers; none of them makes games. */
 const shelves: ReadonlySet<string> = new Set(['recomendados', 'lançamentos'])
 
 const FLAMES = 2

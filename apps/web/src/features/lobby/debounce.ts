@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const WAIT = 300
 
-/** The text once nobody has typed for 300 ms. */
+/** The text, 300 ms after the last key. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

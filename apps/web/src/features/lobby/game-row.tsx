@@ -28,7 +28,7 @@ const itemClass = 'w-36 shrink-0 snap-start md:w-45'
 const farClass = 'phone-far-part [contain-intrinsic-size:auto_15.5rem]'
 /** On a phone. */
 const SEEN = 3
-/** More than these nobody sees before moving the row, so the rest comes when the page has been taken over. */
+/** Cards visible before the row is scrolled; the rest render after hydration. */
 const FIRST = 8
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -5,7 +5,7 @@ export type { CardGame }
 const NEW_FOR = 30 * 24 * 60 * 60 * 1000
 const POPULAR_ABOVE = 500
 
-/** Flagged, or released within the last 30 days. A release that is still ahead is no news yet. */
+/** Flagged, or released within the last 30 days. A release in the future does not count as new. */
 export function isNew(
   { is_new, release_date }: Pick<CardGame, 'is_new' | 'release_date'>,
   now = Date.now(),

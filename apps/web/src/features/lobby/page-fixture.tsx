@@ -57,7 +57,7 @@ export async function visitPage(href: string, params: Params = {}, entry = 'next
   await settle()
 }
 
-/** Follows the links of the page under test to nowhere and lists them. */
+/** Lists the links followed on the page under test, without leaving it. */
 export function recordVisits(): string[] {
   const visited: string[] = []
   setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })

@@ -22,7 +22,7 @@ const none = { left: false, right: false }
 export function Shelf({ heading, name, step, children, busy = false }: ShelfProps) {
   const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
-  const [room, setRoom] = useState(none)
+  const [scrollable, setScrollable] = useState(none)
   useDragScroll(list)
 
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Shelf({ heading, name, step, children, busy = false }: ShelfProp
     const measure = () => {
       const left = area.scrollLeft > 4
       const right = area.scrollLeft < area.scrollWidth - area.clientWidth - 4
-      setRoom((now) => (now.left === left && now.right === right ? now : { left, right }))
+      setScrollable((now) => (now.left === left && now.right === right ? now : { left, right }))
     }
     // Its own size, what it holds, and where it stands.
     const size = new ResizeObserver(measure)
@@ -58,7 +58,7 @@ export function Shelf({ heading, name, step, children, busy = false }: ShelfProp
           key={side}
           label={label}
           icon={<Icon aria-hidden="true" size={20} />}
-          disabled={!room[side]}
+          disabled={!scrollable[side]}
           onClick={() => scroll(by)}
         />
       ))}

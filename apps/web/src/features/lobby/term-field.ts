@@ -3,10 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 const WAIT = 300
 
 /**
- * A field whose text lives in the address: told 300 ms after the last key, and rewritten when the address changes by other
+ * A field whose text lives in the address: written 300 ms after the last key, and rewritten when the address changes by other
  * means, such as going back.
  */
-export function useTermField(term: string, tell: (term: string) => void): [string, (text: string) => void] {
+export function useTermField(
+  term: string,
+  onSettled: (term: string) => void,
+): [string, (text: string) => void] {
   const [text, setText] = useState(term)
   const [known, setKnown] = useState(term)
   const [sent, setSent] = useState(term)
@@ -26,7 +29,7 @@ export function useTermField(term: string, tell: (term: string) => void): [strin
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       setSent(next.trim())
-      if (next.trim() !== term) tell(next.trim())
+      if (next.trim() !== term) onSettled(next.trim())
     }, WAIT)
   }
   return [text, write]

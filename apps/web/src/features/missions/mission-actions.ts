@@ -8,14 +8,14 @@ import { refreshMissions } from './mission.ts'
 
 type Paid = Wire<'collectMissions'>['answer']
 
-/** Taking missions on and collecting what they brought; refusals are told, the lists follow. */
-export function useDesk(player: number) {
+/** Accepts missions and collects their prizes; refusals become toasts, the lists are refreshed. */
+export function useMissionActions(player: number) {
   const { t } = useLingui()
   const [accepting, setAccepting] = useState<number | null>(null)
   const [collecting, setCollecting] = useState(false)
   const [paid, setPaid] = useState<Paid | null>(null)
 
-  function tell(error: unknown): void {
+  function showRefusal(error: unknown): void {
     // The API's own rule speaks of these.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
     const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable'
@@ -29,14 +29,14 @@ export function useDesk(player: number) {
     paid,
     async accept(mission: number): Promise<void> {
       setAccepting(mission)
-      await api('acceptMission', { body: { mission_id: mission } }).catch(tell)
+      await api('acceptMission', { body: { mission_id: mission } }).catch(showRefusal)
       await refreshMissions(player)
       setAccepting(null)
     },
     /** The balance follows by push. */
     async collect(): Promise<void> {
       setCollecting(true)
-      await api('collectMissions').then(setPaid, tell)
+      await api('collectMissions').then(setPaid, showRefusal)
       await refreshMissions(player)
       setCollecting(false)
     },

@@ -48,7 +48,7 @@ export function dayOf(today: string, locale: string): Day {
   }
 }
 
-/** Prizes as they are told after collecting: money of a kind in one sum, spins in one number, coupons one by one. */
+/** Prizes as shown after collecting: money of a kind in one sum, spins in one number, coupons one by one. */
 export function sumPrizes(prizes: readonly Prize[]): Prize[] {
   const sums = new Map<string, Prize>()
   for (const [at, prize] of prizes.entries()) {

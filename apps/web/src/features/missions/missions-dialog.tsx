@@ -11,7 +11,7 @@ import { Link } from '../../shared/router/link.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { dayOf, missionAnswers, type Missions, type Period, sumPrizes } from './mission.ts'
 import { MissionCard } from './mission-card.tsx'
-import { useDesk } from './mission-actions.ts'
+import { useMissionActions } from './mission-actions.ts'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 interface MissionsDialogProps {
@@ -52,12 +52,12 @@ function Centre({ player, onFollow }: { player: number; onFollow: () => void }) 
   const { t } = useLingui()
   const [period, setPeriod] = useState<Period>('daily')
   const { data, failed } = missionAnswers.useAnswer({ player, period })
-  const desk = useDesk(player)
-  const list = <List missions={data?.missions ?? (failed ? [] : null)} desk={desk} />
+  const actions = useMissionActions(player)
+  const list = <List missions={data?.missions ?? (failed ? [] : null)} actions={actions} />
   return (
     <div className="flex flex-col gap-4 pb-2">
-      <Standing data={data} desk={desk} />
-      {desk.paid && <Paid paid={desk.paid} onFollow={onFollow} />}
+      <Standing data={data} actions={actions} />
+      {actions.paid && <Paid paid={actions.paid} onFollow={onFollow} />}
       <Tabs
         label={t`Período das missões`}
         stretch
@@ -76,10 +76,10 @@ function Centre({ player, onFollow }: { player: number; onFollow: () => void }) 
   )
 }
 
-type Desk = ReturnType<typeof useDesk>
+type MissionActions = ReturnType<typeof useMissionActions>
 
 /** The day, and what is done and waits. */
-function Standing({ data, desk }: { data: Missions | null; desk: Desk }) {
+function Standing({ data, actions }: { data: Missions | null; actions: MissionActions }) {
   const { t, i18n } = useLingui()
   const day = data && dayOf(data.today, i18n.locale)
   const { count = 0, amount = 0 } = data?.collectable ?? {}
@@ -101,15 +101,15 @@ function Standing({ data, desk }: { data: Missions | null; desk: Desk }) {
       <Button
         className="w-full"
         disabled={count === 0}
-        loading={desk.collecting}
+        loading={actions.collecting}
         icon={<HandCoins aria-hidden="true" size={18} />}
-        onClick={() => void desk.collect()}
+        onClick={() => void actions.collect()}
       >{t`Coletar recompensas`}</Button>
     </div>
   )
 }
 
-function Paid({ paid, onFollow }: { paid: NonNullable<Desk['paid']>; onFollow: () => void }) {
+function Paid({ paid, onFollow }: { paid: NonNullable<MissionActions['paid']>; onFollow: () => void }) {
   const { i18n } = useLingui()
   const prizeText = usePrizeText()
   const list = new Intl.ListFormat(formatTag(i18n.locale))
@@ -132,7 +132,7 @@ function Paid({ paid, onFollow }: { paid: NonNullable<Desk['paid']>; onFollow: (
   )
 }
 
-function List({ missions, desk }: { missions: Missions['missions'] | null; desk: Desk }) {
+function List({ missions, actions }: { missions: Missions['missions'] | null; actions: MissionActions }) {
   const { t } = useLingui()
   if (!missions) return <Waiting />
   if (missions.length === 0) {
@@ -150,8 +150,8 @@ function List({ missions, desk }: { missions: Missions['missions'] | null; desk:
         <li key={mission.id}>
           <MissionCard
             mission={mission}
-            busy={desk.accepting === mission.id}
-            onAccept={() => void desk.accept(mission.id)}
+            busy={actions.accepting === mission.id}
+            onAccept={() => void actions.accept(mission.id)}
           />
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { type BrowserState, readBrowser, switchOff, switchOn } from './browser.ts'
 
-/** Whether this browser is told of money while no page is open. Off until the player asks for it. */
+/** Whether this browser gets push notifications of money events. Off until the player asks for them. */
 export function BrowserSwitch() {
   const { t } = useLingui()
   const [state, setState] = useState<BrowserState | null>(null)

@@ -18,7 +18,7 @@ export async function readBrowser(): Promise<BrowserState> {
   return (await registration.pushManager.getSubscription()) ? 'on' : 'off'
 }
 
-/** Asks the browser, then tells the house; what the house refuses is undone in the browser. */
+/** Subscribes in the browser, then at the server; undone in the browser when the server refuses. */
 export async function switchOn(): Promise<BrowserState> {
   if ((await Notification.requestPermission()) !== 'granted') return readBrowser()
   const registration = await registered()

@@ -8,7 +8,7 @@ type Page = Wire<'notices'>['answer']
 export type Notice = Page['notices'][number]
 
 interface Inbox {
-  /** Whose it is; another player's is asked for anew. */
+  /** Whose it is; another player's is fetched again. */
   player: number | null
   notices: readonly Notice[]
   next: number | null

@@ -3,7 +3,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { BrowserSwitch } from './browser-switch.tsx'
 import { InboxView } from './inbox-view.tsx'
 
-/** All that the player was told, and whether this browser is told while no page is open. */
+/** All notices of the player, and the switch for this browser's push notifications. */
 export function NoticesPage() {
   const { t } = useLingui()
   const { user } = useSession()

@@ -40,10 +40,10 @@ const worker = globalThis as unknown as {
     openWindow(url: string): Promise<unknown>
   }
   skipWaiting(): Promise<void>
-  addEventListener(stage: 'install' | 'activate', hear: (event: Stage) => void): void
-  addEventListener(stage: 'fetch', hear: (event: Asking) => void): void
-  addEventListener(stage: 'push', hear: (event: Pushed) => void): void
-  addEventListener(stage: 'notificationclick', hear: (event: Clicked) => void): void
+  addEventListener(stage: 'install' | 'activate', listener: (event: Stage) => void): void
+  addEventListener(stage: 'fetch', listener: (event: Asking) => void): void
+  addEventListener(stage: 'push', listener: (event: Pushed) => void): void
+  addEventListener(stage: 'notificationclick', listener: (event: Clicked) => void): void
 }
 
 const CACHE = `assets-${VERSION}`

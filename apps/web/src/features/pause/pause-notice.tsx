@@ -10,14 +10,14 @@ import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { usePauseTitle } from './title.ts'
 
-/** No timer waits longer than this; whoever stays on a page for weeks is told by the server. */
+/** The longest delay of a timer; a page open for weeks gets the server's push. */
 const LONGEST = 2 ** 31 - 1
 
 async function askAgain(): Promise<void> {
   try {
     keepPause((await api('pause')).pause)
   } catch {
-    // The server tells it to open pages as well.
+    // The server pushes it to open pages as well.
   }
 }
 

@@ -23,7 +23,7 @@ function watchFullscreen(listener: () => void): () => void {
 /** Beside the game, never over it; they fold away, the session's facts do not. */
 export function Controls({ stage, muted, onMute, onInfo }: ControlsProps) {
   const { t } = useLingui()
-  // Folded on phones until somebody asks, so that the facts beside them have their place.
+  // Folded on phones until opened, so that the facts beside them have space.
   const [chosen, setChosen] = useState<boolean | null>(null)
   const full = useSyncExternalStore(
     watchFullscreen,

@@ -6,7 +6,7 @@ const from = (data: unknown, source: unknown = frame, origin = 'null') =>
   messageOf({ source: source as Window, origin, data }, frame)
 const said = (rest: object) => ({ source: 'girassol-studio', ...rest })
 
-it('hears the game’s own frame', () => {
+it('accepts messages of the game’s own frame', () => {
   expect(from(said({ kind: 'ready' }))).toEqual({ kind: 'ready' })
   expect(from(said({ kind: 'balance', balance: 20.5 }))).toEqual({ kind: 'balance', balance: 20.5 })
   expect(from(said({ kind: 'round', id: 'r', staked: 100, paid: 0, closed: true }))).toEqual({
@@ -34,6 +34,6 @@ it.each([
   ['a commitment without a link', said({ kind: 'commitment', sequence: 1, commitment: 'c' }), frame, 'null'],
   ['a client seed without a number', said({ kind: 'client-seed', clientSeed: 's' }), frame, 'null'],
   ['no object', 'ready', frame, 'null'],
-])('does not hear %s', (_, data, source, origin) => {
+])('ignores %s', (_, data, source, origin) => {
   expect(from(data, source, origin)).toBeNull()
 })

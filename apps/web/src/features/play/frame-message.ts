@@ -1,4 +1,4 @@
-/** What a game tells this page; the frame's own words (apps/studio). Amounts of rounds are whole centavos. */
+/** Messages from a game's frame (apps/studio) to this page. Amounts of rounds are whole centavos. */
 export type FrameMessage =
   | { kind: 'ready' | 'deposit' | 'leave' }
   | { kind: 'balance'; balance: number }

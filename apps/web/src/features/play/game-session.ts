@@ -21,7 +21,7 @@ export function elapsedText(milliseconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** Milliseconds since a moment, told every second; nothing before it came. */
+/** Milliseconds since a moment, updated every second; null before it. */
 export function useElapsed(since: number | null): number {
   const [now, setNow] = useState(0)
   useEffect(() => {

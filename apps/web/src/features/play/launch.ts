@@ -16,7 +16,7 @@ export type Launch =
   /** Under maintenance, or it could not be loaded. */
   | { state: 'closed' }
 
-/** Opens the game of this address: for the wallet of a player, or with play credits for anybody. */
+/** Opens the game of this address: for the wallet of a player, or with play credits for anyone. */
 export function useLaunch(id: string, demo: boolean): Launch {
   const { href } = useVisit()
   const { status } = useSession()

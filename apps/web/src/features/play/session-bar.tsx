@@ -13,7 +13,7 @@ interface SessionBarProps {
   children: ReactNode
 }
 
-/** How long, how much won or lost, how much is left: always in sight while somebody plays. */
+/** How long, how much won or lost, how much is left: always visible during play. */
 export function SessionBar({ since, net, balance, demo, children }: SessionBarProps) {
   const { t } = useLingui()
   const elapsed = elapsedText(useElapsed(since))

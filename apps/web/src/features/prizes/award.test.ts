@@ -8,6 +8,6 @@ it('reads the page from the address, and only a page', () => {
     expect(of(odd)).toBe(1)
 })
 
-it('a coupon’s code reaches the deposit whatever is in it', () => {
+it('a coupon’s code reaches the deposit with any characters in it', () => {
   expect(depositPath('A&B=1')).toBe('/profile/deposit?coupon=A%26B%3D1')
 })

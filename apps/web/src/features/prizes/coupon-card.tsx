@@ -6,7 +6,7 @@ import { brlText } from '../../shared/money/money.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { depositPath, type Overview } from './award.ts'
 
-/** A coupon nobody else can use. */
+/** A coupon of this player only. */
 export function CouponCard({ coupon }: { coupon: Overview['coupons'][number] }) {
   const { t, i18n } = useLingui()
   const { code, percent, min_deposit: least, ends_at: end } = coupon

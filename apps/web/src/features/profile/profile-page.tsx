@@ -14,7 +14,7 @@ import { Waiting } from './waiting.tsx'
 
 const addressOf = (id: SectionId): string => `/profile/perfil?section=${id}`
 
-/** Everything about the account: an index beside one section on a desk, sections that unfold on a phone. */
+/** Everything about the account: an index beside one section on desktops, sections that unfold on phones. */
 export function ProfilePage() {
   const { t, i18n } = useLingui()
   const { user } = useSession()

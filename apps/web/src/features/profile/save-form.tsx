@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A form that tells its faults where they are and leaves what was typed alone. */
+/** A form that shows faults at their fields and keeps what was typed. */
 export function SaveForm({ saving, onSave, action, variant, disabled, beside, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { faults, busy } = saving

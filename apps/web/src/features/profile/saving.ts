@@ -20,7 +20,7 @@ export interface Saving {
   refuse: (fields: Record<string, string>) => void
 }
 
-/** What was refused, field by field; `null` when nobody answered in words for people. */
+/** What was refused, field by field; `null` when the answer had no text for people. */
 export function faultsOf(error: unknown): Faults | null {
   if (!(error instanceof ApiError) || error.status === 0 || error.code === 'unreadable') return null
   const fields = Object.fromEntries(

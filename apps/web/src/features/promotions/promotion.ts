@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 
 export type Promotion = Wire<'promotions'>['answer']['data'][number]
 
-/** Where a promotion's button leads: a page of this site, another site, or nowhere we would send a person. */
+/** Where a promotion's button leads: a page of this site, another site, or null for any other address. */
 export type Target = { kind: 'page'; path: string } | { kind: 'site'; href: string } | null
 
 export function targetOf(link: string): Target {

@@ -90,7 +90,7 @@ describe('promotions', () => {
     ['there are none', () => Response.json({ success: true, data: [] })],
     ['none is active', () => Response.json({ success: true, data: [{ ...promotion, is_active: false }] })],
     ['the server fails', () => Response.json({}, { status: 500 })],
-    ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['no answer comes', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('says so when %s', async (_, answer) => {
     const page = await show(answer)
     expect(page.textContent).toContain('Nenhuma promoção disponível no momento')

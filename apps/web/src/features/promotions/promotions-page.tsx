@@ -12,12 +12,12 @@ function usePromotions(): readonly Promotion[] | null {
   const [promotions, setPromotions] = useState<readonly Promotion[] | null>(null)
   useEffect(() => {
     const control = new AbortController()
-    const tell = (list: readonly Promotion[]) => {
+    const keep = (list: readonly Promotion[]) => {
       if (!control.signal.aborted) setPromotions(list)
     }
     api('promotions', { query: {}, signal: control.signal }).then(
-      (answer) => tell(answer.success ? answer.data.filter(({ is_active }) => is_active) : []),
-      () => tell([]),
+      (answer) => keep(answer.success ? answer.data.filter(({ is_active }) => is_active) : []),
+      () => keep([]),
     )
     return () => control.abort()
   }, [])

@@ -17,7 +17,7 @@ function cornersOf(path: string) {
 const cross = (a: { x: number; y: number }, b: { x: number; y: number }) => a.x * b.y - a.y * b.x
 
 describe('the drawn wheel', () => {
-  it('has the slice that was drawn under its pointer, whatever was turned before', () => {
+  it('has the slice that was drawn under its pointer, after any earlier spin', () => {
     fc.assert(
       fc.property(
         count,

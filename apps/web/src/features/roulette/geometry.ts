@@ -45,11 +45,11 @@ export function linesOf(name: string): string[] {
   return splits.reduce((best, each) => (each.longest < best.longest ? each : best)).lines
 }
 
-/** How large a slice's words are: many slices are narrow, and long words need room. */
+/** How large a slice's words are: many slices are narrow, and long words need space. */
 export function textSize(lines: readonly string[], count: number): number {
   const longest = Math.max(...lines.map(({ length }) => length))
-  const room = count < 3 ? 80 : 2 * 54 * Math.tan(Math.PI / count)
-  return Math.max(3.5, Math.min(9, (room * 0.9) / (longest * 0.56)))
+  const width = count < 3 ? 80 : 2 * 54 * Math.tan(Math.PI / count)
+  return Math.max(3.5, Math.min(9, (width * 0.9) / (longest * 0.56)))
 }
 
 /** Whole turns more, and then on to where it stops: the wheel never turns back. */

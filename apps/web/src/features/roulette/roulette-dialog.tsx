@@ -15,7 +15,7 @@ interface RouletteDialogProps {
   onFollow: () => void
 }
 
-/** The first wheel that may be turned, over the page; what it gives is told beside it. */
+/** The first wheel that may be spun, over the page; its prize is shown beside it. */
 export function RouletteDialog({ open, onClose, onFollow }: RouletteDialogProps) {
   const { t } = useLingui()
   return (
@@ -38,13 +38,13 @@ function DialogBody({ onFollow }: { onFollow: () => void }) {
   const { user } = useSession()
   const asked = { player: user?.id ?? null }
   const { data, failed } = listAnswers.useAnswer(asked)
-  const tell = ({ spin }: SpinAnswer) => {
+  const showResult = ({ spin }: SpinAnswer) => {
     const prize = spin.prize_display
     if (spin.was_winner) toast.success(t`Parabéns! Você ganhou: ${prize}`)
     else toast.info(t`Que pena! Tente novamente na próxima vez!`)
   }
-  const tellFault = (fault: SpinFault) => {
-    // A refusal that has a code is told by the page itself.
+  const showFault = (fault: SpinFault) => {
+    // A refusal with a code is shown by the API client.
     if (fault === 'forbidden') return
     const reason = faultText(fault)
     toast.error(t`Erro no teste da roleta: ${reason}`)
@@ -71,7 +71,7 @@ function DialogBody({ onFollow }: { onFollow: () => void }) {
   }
   return (
     <div className="flex flex-col gap-4 pb-2">
-      <RouletteWidget id={chosen.id} size="medium" onResult={tell} onFault={tellFault} />
+      <RouletteWidget id={chosen.id} size="medium" onResult={showResult} onFault={showFault} />
       {data.length > 1 && (
         <Link to="/roulettes" className="self-center underline underline-offset-4" onClick={onFollow}>
           {t`Ver todas as roletas`}

@@ -18,7 +18,7 @@ import { Wheel } from './wheel.tsx'
 interface RouletteWidgetProps {
   id: number
   size: Size
-  /** Whoever tells results and faults in their own way; without them the widget does. */
+  /** Callers that show results and faults themselves; without them the widget does. */
   onResult?: (answer: SpinAnswer) => void
   onFault?: (fault: SpinFault) => void
 }

@@ -15,7 +15,7 @@ class Sound {
   play(): Promise<void> {
     const { url, volume, loop, muted } = this
     played.push({ url, volume, loop, muted })
-    return Promise.reject(new Error('nobody has touched the page'))
+    return Promise.reject(new Error('the page had no user gesture'))
   }
   pause(): void {}
 }

@@ -5,7 +5,7 @@ import type { Roulette } from './roulette.ts'
 const BACKGROUND = 0.2
 const OTHERS = 0.6
 
-/** Whether this visitor wants to hear anything; kept while the app is open. */
+/** Whether this visitor wants sound; kept while the app is open. */
 const muted = createStore(false)
 export const useMuted = (): boolean => useStore(muted)
 export const setMuted = (value: boolean): void => muted.set(value)

@@ -11,7 +11,7 @@ const pause = (milliseconds: number) =>
     setTimeout(go, milliseconds)
   })
 
-/** The server broke, or nobody knows whether it answered: the same request is the same spin, so asking again is safe. */
+/** The server failed or its answer was lost: the same request is the same spin, so a retry is safe. */
 const isDoubtful = (error: unknown): boolean =>
   error instanceof ApiError && (error.status >= 500 || error.status === 0)
 

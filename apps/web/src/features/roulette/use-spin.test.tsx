@@ -59,11 +59,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the balance tells of the prize when the wheel stands, not before', async () => {
+it('the balance includes the prize when the wheel has stopped, not before', async () => {
   await spin()
   await after(4000)
   expect(shown()).toBe('10')
-  // Whatever else arrives meanwhile: the last word counts.
+  // The last of several updates counts.
   act(() => receiveWallet(balance(16)))
   expect(shown()).toBe('10')
   await after(200)

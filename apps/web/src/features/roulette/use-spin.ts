@@ -23,13 +23,13 @@ interface Spinning {
   fault: SpinFault | null
 }
 
-interface Heard {
+interface SpinListeners {
   onResult?: ((answer: SpinAnswer) => void) | undefined
   onFault?: ((fault: SpinFault) => void) | undefined
 }
 
-/** One wheel being turned: asked for, turned to where the server says, told. `fade` shows it anew without movement. */
-export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void, heard: Heard) {
+/** One wheel being turned: requested, turned to the drawn slice, announced. `fade` redraws it without movement. */
+export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void, listeners: SpinListeners) {
   const [state, setState] = useState<Spinning>({
     busy: false,
     rotation: 0,
@@ -49,12 +49,12 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
   )
   const change = (next: Partial<Spinning>) => setState((before) => ({ ...before, ...next }))
 
-  function tell(answer: SpinAnswer): void {
+  function announce(answer: SpinAnswer): void {
     letGo.current?.()
     change({ busy: false, result: answer })
     sounds.stop()
     if (answer.spin.was_winner) sounds.win()
-    heard.onResult?.(answer)
+    listeners.onResult?.(answer)
   }
 
   async function spin(): Promise<void> {
@@ -70,7 +70,7 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
       letGo.current()
       const fault = faultOf(error)
       change({ busy: false, fault })
-      heard.onFault?.(fault)
+      listeners.onFault?.(fault)
       return
     }
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -81,7 +81,7 @@ export function useSpin(roulette: number, sounds: WheelSounds, fade: () => void,
     }))
     if (calm) fade()
     else sounds.spin()
-    timer.current = setTimeout(() => tell(answer), calm ? FADE : RESULT_AFTER)
+    timer.current = setTimeout(() => announce(answer), calm ? FADE : RESULT_AFTER)
   }
 
   return { ...state, spin, dismiss: () => change({ result: null }) }

@@ -90,7 +90,7 @@ function SliceShape({ slice, place, count, size }: SliceShapeProps) {
   const { slice_background_image_url: picture, slice_icon_url: icon } = slice
   const lines = linesOf(slice.name)
   const text = textSize(lines, count)
-  // A small wheel has no room for words beside a picture; they stand in the list of odds.
+  // A small wheel has no space for words beside a picture; the list of odds has them.
   const wordless = size === 'small' && icon !== null
   const iconSize = Math.min(wordless ? 26 : 17, 190 / count)
   const iconTop = wordless ? -RADIUS + 12 : -RADIUS + 7

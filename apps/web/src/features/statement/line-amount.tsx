@@ -4,7 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { brlText } from '../../shared/money/money.ts'
 import type { Line } from './statement-lines.ts'
 
-/** What came has a plus, what went a minus, what only changed pockets two arrows: no colour is needed to tell. */
+/** What came has a plus, what went a minus, what only changed pockets two arrows: readable without colour. */
 export function LineAmount({ line: { amount, moved } }: { line: Pick<Line, 'amount' | 'moved'> }) {
   const { t } = useLingui()
   if (amount === 0 && moved > 0)

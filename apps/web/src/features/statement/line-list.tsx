@@ -10,7 +10,7 @@ interface LineListProps {
   player: number
 }
 
-/** However far somebody scrolls, only the blocks around the screen are laid out; the others keep their height. */
+/** Only the blocks around the viewport are laid out; the others keep their height. */
 export function LineList({ blocks, player }: LineListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {

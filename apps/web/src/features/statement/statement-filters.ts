@@ -4,7 +4,7 @@ type Asked = NonNullable<Wire<'statement'>['query']>
 export type Kind = NonNullable<Asked['kind']>
 export type Pocket = NonNullable<Asked['pocket']>
 
-/** What a player looks for; kinds that hardly anybody has are found without a filter. */
+/** What a player looks for; rare kinds are found without a filter. */
 export const offeredKinds = [
   'deposit',
   'withdrawal',

@@ -41,7 +41,7 @@ class StatementList {
     this.#query = query
   }
 
-  /** From the top, because there may be news; what was there stays in sight until the answer comes. */
+  /** Reloads from the top; the known lines stay visible until the answer comes. */
   begin(): void {
     void this.#ask(nothing)
   }
@@ -69,7 +69,7 @@ class StatementList {
       }),
       (): Loaded => ({ ...before, state: 'failed' }),
     )
-    // Begun anew meanwhile: this answer comes too late.
+    // Restarted meanwhile: this answer is outdated.
     if (asking === this.#asking) this.store.set(list)
   }
 }

@@ -83,7 +83,7 @@ function Lines({ player, filters, onClear }: LinesProps) {
   )
 }
 
-/** Asks for more when somebody comes near the end; says how far back it has looked while it looks for something rare. */
+/** Loads more near the end; says how far back it has looked while it looks for something rare. */
 function Foot({ list: { next, searchedTo, state }, onMore }: { list: Loaded; onMore: () => void }) {
   const { t, i18n } = useLingui()
   const ref = useRef<HTMLOutputElement>(null)

@@ -57,7 +57,7 @@ async function show(answer: () => Response | Promise<Response>) {
 
 function fill(element: HTMLInputElement | null, value: string): void {
   if (!element) throw new Error('No such field')
-  // React watches the property of the element; only the prototype's own setter tells it that something changed.
+  // React watches the property of the element; only the prototype's own setter triggers a change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, value)
   element.dispatchEvent(new Event(element.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
 }

@@ -11,7 +11,7 @@ export function leftUntil(moment: string, now: number): { days: number; clock: s
   return { days: Math.floor(seconds / DAY), clock: clockText(seconds % DAY) }
 }
 
-/** The moment, each second anew; null until the page has been taken over, for the server's clock is another. */
+/** The current time, updated every second; null before hydration, because the server's clock differs. */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null)
   useEffect(() => {

@@ -49,10 +49,10 @@ export function JoinButton({ tournament, state, onJoined }: JoinButtonProps) {
       await api('joinTournament', { params: { id: String(tournament.id) } })
       toast.success(t`Você está no torneio. Boa sorte!`)
     } catch (error) {
-      // A pause, or a login that ended, is told by the page itself.
-      const told = error instanceof ApiError && (error.status === 401 || error.status === 403)
+      // A break or an ended login is handled by the API client.
+      const handled = error instanceof ApiError && (error.status === 401 || error.status === 403)
       const reason = error instanceof ApiError && error.status > 0 ? error.message : ''
-      if (!told) toast.error(reason || t`Não foi possível participar. Tente de novo.`)
+      if (!handled) toast.error(reason || t`Não foi possível participar. Tente de novo.`)
     }
     setBusy(false)
     onJoined()

@@ -59,7 +59,7 @@ describe('a tournament', () => {
       expect(stateAt(tournament({ state }), at(-1))).toBe(state)
   })
 
-  it('tells a score as it is made', () => {
+  it('describes a score as it is made', () => {
     expect(scoreText('multiplier', 1234, 'pt_BR')).toBe('12,34×')
     expect(scoreText('multiplier', 123_400, 'en')).toBe('1,234.00×')
     expect(scoreText('stake', 55_037, 'pt_BR').replace(/\s/, ' ')).toBe('R$ 550,37')

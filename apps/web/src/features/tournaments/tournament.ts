@@ -61,7 +61,7 @@ export function placePath({ kind, value }: Tournament['scope']): string {
 
 export const tournamentPath = ({ id }: Pick<Tournament, 'id'>): string => `/tournaments/${id}`
 
-/** Who has no points has no place yet, whatever number the server counts them at. */
+/** A player without points has no place yet, even if the server counts one. */
 export const placeOf = (own: Leader | null): number | null => (own && own.score > 0 ? own.place : null)
 
 /** Day and hour in São Paulo, where the house keeps its days. */

@@ -26,31 +26,31 @@ export function useTournament(id: string): Watched {
   // Before it is known who looks, the page is as it was sent.
   const found = status === 'loading' ? null : (data?.found ?? null)
   const missing = data !== null && data.found === null
-  const [told, setTold] = useState<Pick<Board, 'leaders' | 'players'> | null>(null)
+  const [pushed, setPushed] = useState<Pick<Board, 'leaders' | 'players'> | null>(null)
   const refresh = () => void tournamentAnswers.refresh({ player, id })
   const final = missing || (found !== null && isFinal(found.tournament.state))
   useEffect(() => {
     if (final || status === 'loading') return
     const own = paced(() => {
-      void tournamentAnswers.refresh({ player, id }).then(() => setTold(null))
+      void tournamentAnswers.refresh({ player, id }).then(() => setPushed(null))
     }, OWN_PLACE_EVERY)
-    const unhear = onPush('tournament', (news) => {
-      if (String(news.id) !== id) return
-      setTold(news)
+    const unsubscribe = onPush('tournament', (event) => {
+      if (String(event.id) !== id) return
+      setPushed(event)
       own.ask()
     })
     const timer = setInterval(() => {
       if (!document.hidden) own.ask()
     }, POLLED_EVERY)
     return () => {
-      unhear()
+      unsubscribe()
       own.stop()
       clearInterval(timer)
     }
   }, [id, player, final, status])
   return {
     tournament: found?.tournament ?? null,
-    board: found ? { ...found.board, ...told } : null,
+    board: found ? { ...found.board, ...pushed } : null,
     missing,
     failed,
     refresh,

@@ -12,7 +12,7 @@ const unitsOf = (locale: string) => {
   return { hour: format('hour'), minute: format('minute'), second: format('second') }
 }
 
-/** A stretch of time as people say it: "42 s", "1 min 12 s", "2 h", "1 h 5 min". Seconds stop to matter after an hour. */
+/** A duration as people say it: "42 s", "1 min 12 s", "2 h", "1 h 5 min". Seconds stop to matter after an hour. */
 export function durationText(seconds: number, locale: string): string {
   const units = unitsOf(locale)
   const whole = Math.max(0, Math.round(seconds))

@@ -21,7 +21,7 @@ export const text = (): string => document.body.textContent ?? ''
 /** Answers, and what waits for them. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
 
-/** Somebody new signs in, whose answers nobody has kept, at a server of the test's own. */
+/** Signs in a new player without cached answers, at a stubbed server. */
 export function enter(server: Server): void {
   vi.stubGlobal('fetch', server)
   i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })

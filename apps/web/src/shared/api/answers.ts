@@ -18,7 +18,7 @@ export interface Answers<Input, T> {
   useAnswer: (input: Input | null) => Answered<T>
   /** Asks unless the answer is there or on its way: before it is needed, or again after a failure. */
   prepare: (input: Input) => Promise<void>
-  /** Asks again, whatever is there; the last answer stays until the new one comes. */
+  /** Fetches again in any case; the last answer stays until the new one comes. */
   refresh: (input: Input) => Promise<void>
   /** For the server, which renders a page with its answers and sends both. */
   need: (input: Input) => Need
@@ -36,7 +36,7 @@ const KEPT = 200
 
 /**
  * Answers of a call, kept while the app is open: coming back to a page shows it as it was left, at once. The query
- * library would do this too, at a fifth of what the first page may weigh. `fresh` ones are asked for anew whenever a page
+ * library would do this too, at a fifth of what the first page may weigh. `fresh` ones are fetched again whenever a page
  * shows them; what belongs to a player has the player in its input.
  */
 export function createAnswers<Input, T>(
@@ -83,7 +83,7 @@ export function createAnswers<Input, T>(
 
   function useAnswer(input: Input | null): Answered<T> {
     const { i18n } = useLingui()
-    // As text: inputs are made anew with every rendering.
+    // As text: the input object changes with every render.
     const text = input === null ? null : JSON.stringify(input)
     const key = input === null ? null : keyOf(i18n.locale, input)
     const state = useStore<Answered<T>>(key === null ? nothing : storeOf(key))

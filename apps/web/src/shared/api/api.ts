@@ -11,7 +11,7 @@ function cookie(name: string): string | null {
 
 export const api = createClient({ token: currentToken, language: currentLanguage, cookie, onError })
 
-// A stale login found at start-up, and a log-out that came too late, end quietly: nobody asked for a closed page yet.
+// A stale login found at start-up, and a log-out that came too late, end without the login dialog: no closed page was requested yet.
 const quiet: ReadonlySet<CallName> = new Set(['verify', 'logout'])
 
 /** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */

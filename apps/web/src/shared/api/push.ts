@@ -26,16 +26,16 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
 }
 
 type Topic = PushEvent['topic']
-type News<T extends Topic> = Extract<PushEvent, { topic: T }>['data']
+type Data<T extends Topic> = Extract<PushEvent, { topic: T }>['data']
 const listeners = new Map<Topic, Set<(event: PushEvent) => void>>()
 
-/** Hears one topic until the returned function is called. */
-export function onPush<T extends Topic>(topic: T, hear: (data: News<T>) => void): () => void {
-  const listener = (event: PushEvent) => hear(event.data as News<T>)
+/** Subscribes to one topic until the returned function is called. */
+export function onPush<T extends Topic>(topic: T, listener: (data: Data<T>) => void): () => void {
+  const receiver = (event: PushEvent) => listener(event.data as Data<T>)
   const known = listeners.get(topic) ?? new Set()
-  listeners.set(topic, known.add(listener))
+  listeners.set(topic, known.add(receiver))
   return () => {
-    known.delete(listener)
+    known.delete(receiver)
   }
 }
 
@@ -82,7 +82,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function endSession({ reason }: News<'session.ended'>): void {
+function endSession({ reason }: Data<'session.ended'>): void {
   dropLogin()
   // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
   if (reason !== 'logout') openLogin()

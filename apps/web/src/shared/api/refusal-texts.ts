@@ -7,7 +7,7 @@ export function refusalTexts(error: unknown): string[] {
   const byField = Object.values(error.errors).flat()
   if (byField.length > 0) return byField
   if (error.requestId !== null) return [error.message]
-  // Not an error body of ours, from a proxy for example: whatever it holds as text.
+  // Not an error body of ours, from a proxy for example: every text in it.
   const { body } = error
   if (typeof body !== 'object' || body === null) return []
   return Object.values(body)

@@ -12,7 +12,7 @@ const json =
     Response.json(body, { status })
 const page = (status: number) => () => new Response('<!doctype html>', { status })
 
-/** Answers the general call and the consult call in turn, and tells what was asked. */
+/** Answers the general call and the consult call in turn, and lists the requests. */
 function serve(general: () => Response, consult: () => Response = json(state)) {
   const asked: { url: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -33,7 +33,7 @@ describe('the words of a status', () => {
     ['cancelled', 'refused'],
     ['failed', 'refused'],
     ['pending', 'pending'],
-    ['whatever', 'pending'],
+    ['unknown', 'pending'],
     [undefined, 'pending'],
   ])('%s is %s', (status, outcome) => {
     expect(outcomeOf(status)).toBe(outcome)
@@ -66,7 +66,7 @@ describe('a check', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('knows nothing when nobody knows the charge', async () => {
+  it('has no result when neither call knows the charge', async () => {
     serve(json(refusal('not_found'), 404), json(refusal('not_found'), 404))
     expect((await checkCharge('c1', 'bspay')).outcome).toBe('none')
   })

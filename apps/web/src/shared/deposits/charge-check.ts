@@ -22,7 +22,7 @@ export function outcomeOf(status: unknown): 'paid' | 'refused' | 'pending' {
 
 const resultOf = (state: ChargeState): CheckResult => ({ outcome: outcomeOf(state.status), state })
 
-// A page instead of an answer, whatever its status: a proxy spoke, not the API.
+// HTML with any status came from a proxy, not from the API.
 const isPage = (error: ApiError): boolean => typeof error.body === 'string'
 const isNotFound = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404 && !isPage(error)

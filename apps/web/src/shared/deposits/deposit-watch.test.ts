@@ -9,14 +9,14 @@ import { addPending, pendingTransactions } from './pending-transactions.ts'
 const user = { id: 1, name: 'Ana', avatar: null, is_open_affiliate: false, email: null }
 let asked: string[] = []
 let status = 'pending'
-const told = vi.spyOn(toast, 'success').mockReturnValue('id')
+const toasts = vi.spyOn(toast, 'success').mockReturnValue('id')
 
 beforeEach(() => {
   vi.useFakeTimers()
   i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
   asked = []
   status = 'pending'
-  told.mockClear()
+  toasts.mockClear()
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return Response.json({ status })
@@ -33,7 +33,7 @@ afterEach(() => {
 const checks = () => asked.filter((url) => url.includes('/transaction/status/')).length
 
 describe('the watch over deposits', () => {
-  it('first looks ten seconds after the start, then every second, and tells once', async () => {
+  it('first looks ten seconds after the start, then every second, and notifies once', async () => {
     keepLogin('token', user)
     addPending('w1', 'bspay')
     startDepositWatch()
@@ -51,7 +51,7 @@ describe('the watch over deposits', () => {
     status = 'PAID'
     await vi.advanceTimersByTimeAsync(3 * EVERY)
     expect(checks()).toBe(5)
-    expect(told.mock.calls.map(([title]) => title)).toEqual(['Pagamento confirmado com sucesso!'])
+    expect(toasts.mock.calls.map(([title]) => title)).toEqual(['Pagamento confirmado com sucesso!'])
     expect(pendingTransactions()).toEqual([])
   })
 })

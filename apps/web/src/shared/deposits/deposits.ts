@@ -17,7 +17,7 @@ export const forgetHasDeposits = (): void => hasDepositsStore.set(null)
 export async function loadHasDeposits(): Promise<void> {
   const token = currentToken()
   const answer = await api('hasDeposits').catch(() => null)
-  // Somebody else may have signed in while the answer travelled.
+  // Another player may have signed in while the answer travelled.
   if (answer && currentToken() === token) receiveHasDeposits(answer.hasDeposits)
 }
 
@@ -31,7 +31,7 @@ export const isOnScreen = (id: string): boolean => shown === id
 
 const confirmed = new Set<string>()
 
-/** Push, schedule and background check may all bring the same news; only the first counts. */
+/** Push, schedule and background check may all report the same payment; only the first counts. */
 export function confirmDeposit(id: string): void {
   removePending(id)
   if (confirmed.has(id)) return

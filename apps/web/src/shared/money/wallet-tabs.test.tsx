@@ -36,7 +36,7 @@ const messagesArrive = () =>
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve))
   })
 
-it('a wheel that turns in one tab is not told by the balance of another', async () => {
+it('a wheel spinning in one tab is not revealed by the balance of another', async () => {
   const [wheel, other] = [await openTab(), await openTab()]
   other.receive(10)
   const letGo = wheel.holdWallet()
@@ -48,7 +48,7 @@ it('a wheel that turns in one tab is not told by the balance of another', async 
   expect(other.shown()).toBe('15')
 })
 
-it('a tab that is gone holds nobody for good', async () => {
+it('a closed tab does not hold the balance for good', async () => {
   const [wheel, other] = [await openTab(), await openTab()]
   other.receive(10)
   wheel.holdWallet()

@@ -23,11 +23,11 @@ export const useWallet = (): WalletState => useStore(walletStore)
 const holders = new Set<string>()
 let held: WireWallet | null = null
 
-/** What the tabs of this browser tell each other. */
-type TabNews = { held: string } | { letGo: string }
-let tellTabs: ((news: TabNews) => void) | null = null
+/** Messages between the tabs of this browser. */
+type TabMessage = { held: string } | { letGo: string }
+let notifyTabs: ((message: TabMessage) => void) | null = null
 
-/** Longer than a wheel takes to be answered and to stop: a tab that is closed meanwhile holds nobody for good. */
+/** Longer than a wheel takes to be answered and to stop: a tab closed meanwhile does not hold the balance for good. */
 const LONGEST_HOLD = 20_000
 
 export function receiveWallet(wallet: WireWallet): void {
@@ -35,14 +35,14 @@ export function receiveWallet(wallet: WireWallet): void {
   else walletStore.set({ wallet, failed: false })
 }
 
-/** Keeps the balance on every screen of this browser as it is until let go: a wheel that still turns must not be told by it. */
+/** Keeps the balance on every screen of this browser as it is until let go: it must not reveal the result of a wheel still spinning. */
 export function holdWallet(): () => void {
   const holder = crypto.randomUUID()
   holders.add(holder)
-  tellTabs?.({ held: holder })
+  notifyTabs?.({ held: holder })
   return () => {
     letGo(holder)
-    tellTabs?.({ letGo: holder })
+    notifyTabs?.({ letGo: holder })
   }
 }
 
@@ -56,11 +56,11 @@ function letGo(holder: string): void {
 
 function hearTabs(): void {
   const tabs = new BroadcastChannel('wallet')
-  tellTabs = tabs.postMessage.bind(tabs)
-  tabs.addEventListener('message', ({ data: news }: MessageEvent<TabNews>) => {
-    if ('letGo' in news) return letGo(news.letGo)
-    holders.add(news.held)
-    setTimeout(() => letGo(news.held), LONGEST_HOLD)
+  notifyTabs = tabs.postMessage.bind(tabs)
+  tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
+    if ('letGo' in message) return letGo(message.letGo)
+    holders.add(message.held)
+    setTimeout(() => letGo(message.held), LONGEST_HOLD)
   })
 }
 

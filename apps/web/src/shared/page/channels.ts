@@ -32,7 +32,7 @@ function whatsappOf(value: string): string | null {
   return /^\d{8,15}$/.test(digits) ? `https://wa.me/${digits}` : addressOf(value, 'wa.me')
 }
 
-/** Only what the operator has set: a channel nobody answers must not be offered. */
+/** Only what the operator has set: a channel without anyone to answer is not offered. */
 export function channelsOf(custom: Custom): Channels {
   const set = (name: string, href: string | null) => (href ? [{ name, href }] : [])
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A page load: the store starts anew, the storage stays. */
+/** A page load: a new store over the same storage. */
 async function load() {
   vi.resetModules()
   return import('./cookie-choice.ts')

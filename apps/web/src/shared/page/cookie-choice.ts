@@ -10,7 +10,7 @@ const choiceStore = createStore<CookieState>('unread')
 
 export const useCookieState = (): CookieState => useStore(choiceStore)
 
-/** An answer nobody of us wrote is no answer. */
+/** A value that this app did not write is ignored. */
 export function readCookieChoice(): CookieChoice | null {
   const text = readText('cookie-choice')
   return text === 'accepted' || text === 'rejected' ? text : null

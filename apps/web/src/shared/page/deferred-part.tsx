@@ -39,8 +39,8 @@ interface PartProps {
 }
 
 /**
- * A part of a page below its beginning. The server sends it with the rest; it is taken over, and its scripts fetched, when
- * somebody comes near. Until then it is the text and the links it was sent as. It takes nothing from its parent, whose
+ * A part of a page below its beginning. The server sends it with the rest; it is hydrated, and its scripts loaded, when it
+ * comes near. Until then it is the text and the links it was sent as. It takes nothing from its parent, whose
  * changes would reach it asleep.
  */
 export function deferredPart(load: () => Promise<ComponentType>): ComponentType<PartProps> {
@@ -52,7 +52,7 @@ export function deferredPart(load: () => Promise<ComponentType>): ComponentType<
   const wake = async () => {
     near.resolve()
     await prepare().catch(() => {})
-    // One more turn: React hears of it after us.
+    // One more task: React's listener runs after this one.
     await new Promise((resolve) => setTimeout(resolve))
   }
   parts.push({ prepare, wake })

@@ -36,8 +36,8 @@ beforeAll(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-        near.push(() => tell([{ isIntersecting: true }]))
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        near.push(() => notify([{ isIntersecting: true }]))
       }
       observe() {}
       disconnect() {}

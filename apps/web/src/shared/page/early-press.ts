@@ -9,7 +9,7 @@ export const pressScript = `(function(){var kept=null;
 addEventListener('click',function(e){kept=e.target.closest?.('[${ASLEEP}] button')??null;if(kept){e.preventDefault();e.stopImmediatePropagation()}},true);
 addEventListener('awake',function(){var b=kept;if(b&&!b.closest('[${ASLEEP}]')){kept=null;b.click()}})})()`
 
-/** The buttons in this element hear presses from now on, and one that was pressed before hears of it. */
+/** The buttons in this element are live from now on; a click made before is replayed. */
 export function awaken(element: Element): void {
   element.removeAttribute(ASLEEP)
   dispatchEvent(new Event('awake'))

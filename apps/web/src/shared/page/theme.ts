@@ -25,7 +25,7 @@ const systemDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark
 function show(): void {
   const { dataset } = document.documentElement
   const theme = resolveTheme(choiceStore.get(), systemDark().matches)
-  // Written again, even the same value would have the whole page styled anew.
+  // Written again, even the same value would restyle the whole page.
   if (dataset['theme'] !== theme) dataset['theme'] = theme
 }
 

@@ -147,7 +147,7 @@ it('returns to the place on the page that was left', async () => {
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 480, behavior: 'instant' })
 })
 
-it('finds the place again after a reload, and begins a page that is opened anew at its top', async () => {
+it('finds the place again after a reload, and begins a newly opened page at its top', async () => {
   vi.stubGlobal('scrollY', 480)
   dispatchEvent(new Event('pagehide'))
   const places: unknown[] = []
@@ -157,8 +157,8 @@ it('finds the place again after a reload, and begins a page that is opened anew 
   expect(places).toEqual([{ top: 480, behavior: 'instant' }])
 
   history.replaceState(null, '', '/game/7')
-  const anew = await startJourney(table)
-  anew.settle(anew.visits.get())
+  const reopened = await startJourney(table)
+  reopened.settle(reopened.visits.get())
   expect(places).toHaveLength(1)
 })
 
@@ -168,7 +168,7 @@ it('keeps the place when only a filter changes', async () => {
   expect(scrollTo).not.toHaveBeenCalled()
 })
 
-it('fetches a page when somebody reaches for it', async () => {
+it('loads a page on pointer or focus', async () => {
   await settled(() => link('play').dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
   expect(fetched).toContain('/game/:id')
   expect(heading()).toBe('home ')

@@ -19,14 +19,14 @@ export async function startJourney(table: RouteTable): Promise<Router> {
   stopBrowserScroll()
   const first = await visitOf(table, here())
   if ('redirect' in first) {
-    // The server redirects; this is somebody's script in between.
+    // The server redirects; this guards against a script that changed the address.
     location.replace(first.redirect)
     return new Promise(() => {})
   }
   let key = keyOf(history.state) ?? newKey()
   const visits = createStore<Visit>({ ...first, entry: key })
   const loading = createStore(false)
-  // Kept for a reload; a page that is opened anew has a key of its own and begins at its top.
+  // Kept for a reload; a newly opened page has a key of its own and begins at its top.
   history.replaceState({ key } satisfies Entry, '')
   // Where the page of a visit begins: set once, when the visit is made.
   let scroll: (() => void) | null = scrollOf(key, first.href)

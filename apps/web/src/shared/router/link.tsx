@@ -11,7 +11,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a page of this app: fetched when somebody reaches for it, shown without a reload. */
+/** A link to a page of this app: preloaded on pointer or focus, shown without a reload. */
 export function Link({ to, exact = false, onClick, children, ...rest }: LinkProps) {
   const router = useRouter()
   const { path } = useStore(router.visits)

@@ -9,7 +9,7 @@ export interface GoOptions {
   keepScroll?: boolean
 }
 
-/** What components may ask of whoever turns the pages. */
+/** The router as components see it. */
 export interface Router {
   visits: Store<Visit>
   /** The next page is on its way. */

@@ -40,11 +40,11 @@ export interface Visit {
   page: Page | null
   Component: ComponentType
   Frame?: FrameComponent | undefined
-  /** The history entry: the same when somebody comes back to it, another one for every link. Unknown on the server. */
+  /** The history entry: the same after going back, another one for every link. Unknown on the server. */
   entry?: string | undefined
 }
 
-// Only to take addresses apart; nobody goes there.
+// Only to parse addresses; never requested.
 const BASE = 'http://app.invalid'
 
 export const placeOf = (href: string): URL => new URL(href, BASE)

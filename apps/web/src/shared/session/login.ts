@@ -7,7 +7,7 @@ type WireUser = Wire<'verify'>['answer']['user']
 /** The e-mail is never stored: it is null between a reload and the answer of the token check. */
 export interface SessionUser extends Pick<WireUser, 'id' | 'name' | 'avatar' | 'is_open_affiliate'> {
   email: string | null
-  /** As last told; it may be over since. */
+  /** As last received; it may have ended since. */
   pause?: Pause | null
   /** The version of the terms to accept; never stored, so that only the server's word counts. */
   terms_due?: string | null

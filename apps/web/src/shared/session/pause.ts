@@ -5,7 +5,7 @@ import { usePart } from '../state/store.ts'
 
 export const usePaused = (): boolean => usePart(loginStore, ({ user }) => isPaused(user?.pause))
 
-/** What is in force for whoever is signed in. */
+/** The break in force for the signed-in player. */
 export const usePause = (): Pause | null =>
   usePart(loginStore, ({ user }) => (user?.pause && isPaused(user.pause) ? user.pause : null))
 

@@ -30,7 +30,7 @@ describe('a referral code', () => {
     expect(readReferral(search)).toBe(code)
   })
 
-  it('stays while pages change, until somebody registers with it', () => {
+  it('stays while pages change, until a registration uses it', () => {
     expect(captureReferral('?code=abc123')).toBe(true)
     expect(captureReferral('')).toBe(false)
     expect(referralCode()).toBe('abc123')

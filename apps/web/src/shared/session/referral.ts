@@ -5,7 +5,7 @@ const NAMES = ['code', 'ref', 'affiliate_code']
 
 const codeStore = createStore<string | null>(null)
 
-/** At least six letters or digits, and not digits alone; anything else is not a code and is ignored without a word. */
+/** At least six letters or digits, and not digits alone; anything else is not a code and is ignored silently. */
 export function isReferralCode(text: string): boolean {
   return /^[a-z0-9]{6,64}$/i.test(text) && !/^\d+$/.test(text)
 }

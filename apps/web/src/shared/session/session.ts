@@ -21,7 +21,7 @@ export type { SessionState, SessionUser } from './login.ts'
 
 export const useSession = (): SessionState => useStore(loginStore)
 
-/** Who is signed in. Unlike `useSession` it does not stir when it becomes known that nobody is. */
+/** Who is signed in. Unlike `useSession` it does not change when the visitor turns out to be a guest. */
 export const useUser = (): SessionUser | null => usePart(loginStore, ({ user }) => user)
 
 /** Takes the answer of the login and register calls. Where to go next is the caller's to say. */
@@ -32,7 +32,7 @@ export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'ac
   closeAuth()
 }
 
-/** A server that does not answer must not keep somebody signed in on a browser that others use. */
+/** A server that does not answer must not keep a player signed in on a shared browser. */
 const LOGOUT_TIMEOUT_MS = 3000
 
 export async function signOut(): Promise<void> {
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   try {
     await api('logout', { signal: request.signal })
   } catch {
-    // Whatever the server says, this browser forgets the login.
+    // The browser forgets the login also when the call fails.
   }
   clearTimeout(timeout)
   dropLogin()

@@ -3,8 +3,8 @@ import { useBoot, type WireSetting } from './boot.ts'
 import { writeJson } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-// Null until the server pushed news: the page's own boot data is the newest until then.
-const newsStore = createStore<WireSetting | null>(null)
+// Null until the server pushed a change: the page's own boot data is the newest until then.
+const pushedStore = createStore<WireSetting | null>(null)
 
 export interface Profile {
   allows(permission: Permission): boolean
@@ -19,7 +19,7 @@ export const useProfile = (): Profile => profileOf(useSetting())
 
 export function useSetting(): WireSetting {
   const { setting } = useBoot()
-  return useStore(newsStore) ?? setting
+  return useStore(pushedStore) ?? setting
 }
 
 /** At start-up with the boot data, later with every push. */
@@ -29,5 +29,5 @@ export function keepSetting(setting: WireSetting): void {
 
 export function receiveSetting(setting: WireSetting): void {
   keepSetting(setting)
-  newsStore.set(setting)
+  pushedStore.set(setting)
 }

@@ -32,7 +32,7 @@ export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.first)
 }
 
-/** Of a store's value only what `select` picks: whoever watches that is left alone while the rest changes. */
+/** Of a store's value only what `select` picks: its watchers do not render when the rest changes. */
 export function usePart<T, Part>(store: Store<T>, select: (value: T) => Part): Part {
   return useSyncExternalStore(
     store.subscribe,

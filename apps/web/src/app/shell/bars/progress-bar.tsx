@@ -3,7 +3,7 @@ import { useStore } from '../../../shared/state/store.ts'
 
 /**
  * While the next page is on its way the page before stays. Quick changes show nothing: the bar waits before it appears. For
- * the eye only, because a screen reader hears the new page itself.
+ * the eye only, because screen readers announce the new page itself.
  */
 export function ProgressBar() {
   const loading = useStore(useRouter().loading)

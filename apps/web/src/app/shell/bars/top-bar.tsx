@@ -28,7 +28,7 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
         onFocus={onMenuIntent}
         onClick={onMenu}
       />
-      {/* The narrowest phones have no room for the mark beside a balance; Home stands in the bar below. */}
+      {/* The narrowest phones have no space for the mark beside a balance; the bottom bar has Home. */}
       <div className={cx('min-w-0 stored:max-[25rem]:hidden', user && 'max-[25rem]:hidden')}>
         <Brand />
       </div>

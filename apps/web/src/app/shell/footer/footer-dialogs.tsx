@@ -8,7 +8,7 @@ const ContactDialog = lazy(async () => (await loadSupport()).loadContactDialog()
 
 export type FooterDialog = 'terms' | 'privacy' | 'about' | 'providers' | 'fairness' | 'contact'
 
-/** Called when somebody moves towards the button: the dialog is there by the time they press it. */
+/** Preloads the dialog when the pointer or focus moves towards the button. */
 export function prepareFooterDialog(dialog: FooterDialog): void {
   void (dialog === 'contact' ? loadSupport() : loadLegal())
 }

@@ -18,7 +18,7 @@ interface EntryProps {
   onFollow: (() => void) | undefined
 }
 
-/** Opens something over the page instead of leading to one; fetched when somebody reaches for it. */
+/** Opens an overlay instead of a page; loaded on pointer or focus. */
 function dialogEntry(
   label: MessageDescriptor,
   Icon: LucideIcon,

@@ -13,7 +13,7 @@ type Category = Wire<'categories'>['answer']['categories'][number]
 
 const places = ['a', 'b', 'c', 'd']
 
-/** The categories in the language shown, asked for once somebody wants to see them. */
+/** The categories in the language shown, loaded when the list is first opened. */
 function useCategories(wanted: boolean) {
   const { i18n } = useLingui()
   const { locale } = i18n

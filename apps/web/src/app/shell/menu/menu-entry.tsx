@@ -36,7 +36,7 @@ export const moreLinks: readonly NavLink[] = [
  */
 export const labelClass = 'group-data-[width=narrow]/menu:sr-only max-xl:group-data-[width=auto]/menu:sr-only'
 
-/** The same for what a narrow menu has no room for at all. */
+/** The same for entries that a narrow menu hides. */
 export const wideClass = 'group-data-[width=narrow]/menu:hidden max-xl:group-data-[width=auto]/menu:hidden'
 
 export const entryClass =

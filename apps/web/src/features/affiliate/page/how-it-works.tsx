@@ -4,7 +4,7 @@ import { brlText } from '../../../shared/money/money.ts'
 import type { Deal } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 
-/** Three steps, and the whole formula: nobody has to guess what is paid. */
+/** Three steps and the whole formula of what is paid. */
 export function HowItWorks({ deal }: { deal: Deal }) {
   const { t } = useLingui()
   const { rate } = useWords()

@@ -6,7 +6,7 @@ import { brlText } from '../../../shared/money/money.ts'
 import type { Line } from '../affiliate.ts'
 import { useWords } from '../words.ts'
 
-/** What each referral brought, by a name that tells nobody who it is. */
+/** What each referral brought, under a pseudonym. */
 export function MonthLines({ lines }: { lines: readonly Line[] }) {
   const { t } = useLingui()
   if (lines.length === 0)

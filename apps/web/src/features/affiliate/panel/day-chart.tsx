@@ -2,7 +2,7 @@ import { cx } from '@girassol/ui'
 import { barsOf } from './bars.ts'
 
 interface DayChartProps {
-  /** What the whole picture says, for whoever cannot see it; the table below has every figure. */
+  /** Summary of the chart for screen readers; the table below has every figure. */
   label: string
   days: readonly string[]
   values: readonly number[]
@@ -13,7 +13,7 @@ interface DayChartProps {
 
 const WIDTH = 720
 const HEIGHT = 220
-/** Room for half a figure above the highest line and below the lowest. */
+/** Space for half a figure above the highest line and below the lowest. */
 const EDGE = 8
 
 /** A bar for each day. Below zero it hangs, in another colour and with its sign in the table. */
@@ -25,7 +25,7 @@ export function DayChart({ label, days, values, whole = false, textOf, dayText }
       <figcaption className="sr-only">{label}</figcaption>
       <div className="flex gap-2">
         <div aria-hidden="true" className="money relative h-60 shrink-0 text-end text-xs text-ink-muted">
-          {/* As wide as the widest figure, whatever it counts. */}
+          {/* As wide as the widest figure. */}
           {ticks.map(({ value }) => (
             <span key={value} className="invisible block h-0 whitespace-nowrap">
               {textOf(value)}

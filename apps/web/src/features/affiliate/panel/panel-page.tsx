@@ -10,7 +10,7 @@ import { ReportSection } from './report-section.tsx'
 
 const PATH = '/affiliate/login'
 
-/** What an affiliate's links bring, day by day. The same account opens it; who has no code is told how to get one. */
+/** What an affiliate's links bring, day by day. The same account opens it; a player without a code is shown how to get one. */
 export function PanelPage() {
   const { t } = useLingui()
   const { status, user } = useSession()

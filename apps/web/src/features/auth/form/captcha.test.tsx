@@ -28,7 +28,7 @@ afterEach(async () => {
 const poll = () => act(async () => new Promise((resolve) => setTimeout(resolve, 150)))
 const refused = () => ({ status: 422, body: refusal('invalid_credentials', 'Não conferem.') })
 
-it('holds the form back until the challenge is met, and asks anew after a refusal', async () => {
+it('blocks the form until the challenge is solved, and shows a new one after a refusal', async () => {
   const page = await show(LoginPage, refused, '/', 'site-key')
   await page.type({ login: 'ana@exemplo.com', password: 'girassol-2026' })
   await poll()

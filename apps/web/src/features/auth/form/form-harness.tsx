@@ -97,7 +97,7 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
 }
 
 function fill(field: HTMLInputElement, value: string): void {
-  // React watches the property of the element; only the prototype's own setter tells it that something changed.
+  // React watches the property of the element; only the prototype's own setter triggers a change.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

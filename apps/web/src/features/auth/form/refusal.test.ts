@@ -18,7 +18,7 @@ describe('a refusal', () => {
     const refusal = readRefusal(ours('login_throttled', 'Muitas tentativas de entrada.'))
     expect(allTexts(refusal)).toEqual(['Muitas tentativas de entrada.'])
   })
-  it('knows that nobody answered', () => {
+  it('recognises a missing answer', () => {
     expect(readRefusal(new ApiError(0, 'network', 'No connection')).kind).toBe('network')
   })
   it('shows nothing of an answer that was not JSON', () => {

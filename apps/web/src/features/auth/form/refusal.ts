@@ -1,7 +1,7 @@
 import { ApiError } from '@girassol/contract/client'
 
 /**
- * A failed call as a form shows it. `network`: nobody answered. `unreadable`: somebody did, and it was not the API.
+ * A failed call as a form shows it. `network`: no answer came. `unreadable`: the answer was not the API's.
  * `texts` holds what belongs to no field, ready to be read by a person; it is empty when the answer said nothing.
  */
 export interface Refusal {

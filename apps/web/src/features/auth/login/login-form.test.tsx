@@ -127,7 +127,7 @@ describe('the login form', () => {
     expect(localStorage.getItem('token')).toBe('token-1')
   })
 
-  it('says that nobody answered', async () => {
+  it('reports a missing answer', async () => {
     const page = await show(LoginPage, () => {
       throw new TypeError('Failed to fetch')
     })

@@ -1,6 +1,6 @@
 const KEY = 'rememberMeCredentials'
 
-/** Older clients kept the password under this key too. It is dropped at the first read, whatever else happens. */
+/** Older clients kept the password under this key too. It is removed at the first read in any case. */
 export function readRememberedLogin(): string | null {
   try {
     const text = localStorage.getItem(KEY)

@@ -30,7 +30,7 @@ export function ForgotPasswordForm() {
 
   useEffect(() => {
     if (!sent) return
-    // Cleared when the person leaves first: nobody is dragged back from where they went.
+    // Cleared on unmount, so that a player who has left is not redirected.
     const timer = setTimeout(() => navigate('/login'), LEAVE_MS)
     return () => clearTimeout(timer)
   }, [sent])

@@ -47,7 +47,7 @@ describe('forgot password', () => {
     expect(alert).toEqual(texts)
   })
 
-  it('tells no answer from a broken one', async () => {
+  it('distinguishes no answer from a broken one', async () => {
     const silent = await show(ForgotPasswordPage, () => {
       throw new TypeError('Failed to fetch')
     })
@@ -67,7 +67,7 @@ describe('reset password', () => {
   const Page = () => <ResetPasswordForm token="abc" />
   const typed = { password: 'girassol-2026', password_confirmation: 'girassol-2026' }
 
-  it('sets the password and loads the login page anew', async () => {
+  it('sets the password and reloads the login page', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
     const page = await show(Page, () => ({ body: { message: 'ok' } }))
     await page.type(typed)

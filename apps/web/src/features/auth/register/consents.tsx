@@ -5,7 +5,7 @@ import type { Registration } from './registration.ts'
 
 const termsClass = 'font-semibold text-sun-text underline underline-offset-4'
 
-/** The terms open beside the form: nobody should lose what they typed by reading what they sign. */
+/** The terms open beside the form, so that reading them does not lose what was typed. */
 export function Consents({ form }: { form: UseFormReturn<Registration> }) {
   const { t } = useLingui()
   const { errors } = useFormState({ control: form.control })

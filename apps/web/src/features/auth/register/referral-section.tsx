@@ -7,7 +7,7 @@ import type { Registration } from './registration.ts'
 
 interface Props {
   form: UseFormReturn<Registration>
-  /** A link brought a code: show it, so that nobody registers under a stranger's code unseen. */
+  /** Shows a code that came by a link, so that it is never used unseen. */
   invited: boolean
 }
 

@@ -98,7 +98,7 @@ describe('a deposit under way', () => {
     expect(view()).toEqual({ name: 'error', reason: 'expired' })
   })
 
-  it('stays as it is when nobody could say', () => {
+  it('stays as it is when the status is unknown', () => {
     const { id } = begin()
     for (const outcome of ['none', 'failure'] as const) receiveResult(id, { outcome, state: null })
     expect(view()?.name).toBe('pending')

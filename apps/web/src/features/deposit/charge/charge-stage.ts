@@ -67,7 +67,7 @@ export function resumeCharge({ id, gateway }: PendingTransaction): void {
 
 function show(id: string, view: View, state?: ChargeState): void {
   const stage = stageStore.get()
-  // News of a charge that the person has left behind must not take over the screen of another.
+  // An event of a charge that was closed must not replace the screen of another.
   if (stage?.charge.id !== id) return
   const { charge } = stage
   stageStore.set({
@@ -109,7 +109,7 @@ export function fail(id: string, reason: FaultReason): void {
   show(id, { name: 'error', reason })
 }
 
-/** Takes an answer about the charge on screen, whoever asked. */
+/** Applies a status answer to the charge on screen. */
 export function receiveResult(id: string, { outcome, state }: CheckResult): void {
   if (!state) return
   if (outcome === 'paid') confirm(id, state)
@@ -137,7 +137,7 @@ export function retryCharge(): void {
   stageStore.set({ ...stage, view: { name: 'pending', countdown: RETRY_COUNTDOWN } })
 }
 
-/** Closes the code and tells the server, which tells the gateway. Money that was quicker still counts. */
+/** Closes the code and cancels the charge at the server and its gateway. A payment made before still counts. */
 export function cancelCharge(): void {
   const stage = stageStore.get()
   if (!stage) return

@@ -35,7 +35,7 @@ export function useChecking(charge: Charge, from: number): Checking {
 
   useEffect(() => {
     showOnScreen(id)
-    const unhear = onPush('deposit', (state) => receivePush(id, state))
+    const unsubscribe = onPush('deposit', (state) => receivePush(id, state))
     const stop = runSchedule(
       scheduleOf(gateway),
       () => void check(),
@@ -43,7 +43,7 @@ export function useChecking(charge: Charge, from: number): Checking {
     )
     return () => {
       stop()
-      unhear()
+      unsubscribe()
       showOnScreen(null)
     }
   }, [id, gateway])

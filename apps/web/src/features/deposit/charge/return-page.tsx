@@ -4,7 +4,7 @@ import { Link } from '../../../shared/router/link.tsx'
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Where a gateway's page sends people back to. These pages only tell: what is credited, the server alone decides. */
+/** Where a gateway's page sends people back to. These pages only inform: the server alone decides what is credited. */
 export function PaymentSuccessPage() {
   return (
     <ReturnPage

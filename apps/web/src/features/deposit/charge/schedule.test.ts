@@ -40,7 +40,7 @@ describe('the schedule of checks', () => {
   it.each([
     ['bspay', { first: 3, second: 8, lastQuick: 123, slow: 153, lastQuickIndex: 24 }],
     ['orkestra', { first: 3, second: 6, lastQuick: 123, slow: 153, lastQuickIndex: 40 }],
-  ])('of %s runs to the letter', (gateway, expected) => {
+  ])('of %s runs as specified', (gateway, expected) => {
     const { asked } = secondsOf(gateway)
     expect(asked[0]).toBe(expected.first)
     expect(asked[1]).toBe(expected.second)

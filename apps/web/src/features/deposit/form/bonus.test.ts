@@ -31,7 +31,7 @@ describe('what will be credited', () => {
     expect(previewOf(centavos(50_00), null, false, coupon).coupon).toBe(6_25n)
   })
 
-  it('doubles with a coupon of type 1, whatever its discount says', () => {
+  it('doubles with a coupon of type 1, for any discount', () => {
     expect(couponBonus(centavos(20_01), { bonusType: 1, discount: 7 })).toBe(20_01n)
   })
 

@@ -4,15 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, TicketPercent, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { couponCounts } from './bonus.ts'
-import type { CouponDesk } from './coupon.ts'
+import type { CouponState } from './coupon.ts'
 
 interface Props {
-  desk: CouponDesk
+  state: CouponState
   /** Null while the amount is not one that can be deposited. */
   amount: Centavos | null
 }
 
-export function CouponSection({ desk, amount }: Props) {
+export function CouponSection({ state, amount }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -21,8 +21,8 @@ export function CouponSection({ desk, amount }: Props) {
   useEffect(() => {
     if (open) field.current?.focus()
   }, [open])
-  if (desk.applied) return <Applied desk={desk} amount={amount} />
-  if (!open && !desk.fault) {
+  if (state.applied) return <Applied state={state} amount={amount} />
+  if (!open && !state.fault) {
     return (
       <Button
         variant="ghost"
@@ -44,21 +44,21 @@ export function CouponSection({ desk, amount }: Props) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      error={desk.fault}
+      error={state.fault}
       onChange={(event) => setCode(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         // Enter applies the coupon; the deposit itself waits for its own button.
         event.preventDefault()
-        void desk.apply(code, amount)
+        void state.apply(code, amount)
       }}
       trailing={
         <Button
           variant="secondary"
           className="h-10 rounded-xs px-4"
           disabled={code.trim() === ''}
-          loading={desk.checking}
-          onClick={() => void desk.apply(code, amount)}
+          loading={state.checking}
+          onClick={() => void state.apply(code, amount)}
         >
           <Trans>Aplicar</Trans>
         </Button>
@@ -67,9 +67,9 @@ export function CouponSection({ desk, amount }: Props) {
   )
 }
 
-function Applied({ desk, amount }: Props) {
+function Applied({ state, amount }: Props) {
   const { t } = useLingui()
-  const coupon = desk.applied
+  const coupon = state.applied
   if (!coupon) return null
   const { bonusType, discount, minDeposit } = coupon
   const from = formatBRL(minDeposit)
@@ -94,7 +94,7 @@ function Applied({ desk, amount }: Props) {
       <IconButton
         label={t`Remover o cupom`}
         icon={<X aria-hidden="true" size={18} />}
-        onClick={desk.remove}
+        onClick={state.remove}
       />
     </div>
   )

@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/api.ts'
 import { useQuery } from '../../../shared/router/router.ts'
 import type { Coupon } from './bonus.ts'
 
-export interface CouponDesk {
+export interface CouponState {
   applied: Coupon | null
   checking: boolean
   /** Why the last code did not work. */
@@ -23,7 +23,7 @@ const serverText = (error: unknown): string | null =>
     ? error.message || null
     : null
 
-export function useCoupon(): CouponDesk {
+export function useCoupon(): CouponState {
   const { t } = useLingui()
   const [applied, setApplied] = useState<Coupon | null>(null)
   const [checking, setChecking] = useState(false)

@@ -30,7 +30,7 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
   const setting = useSetting()
   const hasDeposits = useHasDeposits() ?? true
   const [text, setText] = useState(initial === null ? '' : fieldText(initial))
-  // Nobody is corrected in the middle of typing.
+  // An unfinished amount is not marked while it is typed.
   const [left, setLeft] = useState(false)
   const [acceptsBonus, setAcceptsBonus] = useState(false)
   const coupon = useCoupon()
@@ -90,14 +90,14 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
         />
         <QuickAmounts
           label={t`Valores rápidos`}
-          // The rule may reach past the maximum; a button that only leads to a refusal helps nobody.
+          // The rule may exceed the maximum; a button that only leads to a refusal is left out.
           amounts={quickAmounts(limits).filter((each) => each <= limits.max)}
           amount={amount}
           onPick={(picked) => change(fieldText(picked))}
         />
       </div>
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
-      {profileOf(setting).allows('deposit_bonus') && <CouponSection desk={coupon} amount={good} />}
+      {profileOf(setting).allows('deposit_bonus') && <CouponSection state={coupon} amount={good} />}
       <Summary preview={preview} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}

@@ -1,4 +1,4 @@
-/** A page of this site, another site, or nowhere that we would send a person. */
+/** A page of this site, another site, or null for any other address. */
 export function bannerTarget(link: string): 'page' | 'site' | null {
   const text = link.trim()
   if (/^\/(?![/\\])/.test(text)) return 'page'

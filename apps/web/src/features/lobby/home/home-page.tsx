@@ -20,7 +20,7 @@ const Providers = deferredPart(async () => (await import('./providers.tsx')).Pro
 
 const CAROUSEL = 6000
 
-// What is far below costs no layout until somebody comes near. The margin inside leaves lifted cards their place.
+// Parts far below cost no layout until they come near. The inner margin leaves space for lifted cards.
 const row =
   'far-part -mx-4 px-4 [contain-intrinsic-size:auto_18.5rem] [content-visibility:auto] md:-mx-2 md:px-2 md:[contain-intrinsic-size:auto_21.5rem]'
 

@@ -10,7 +10,7 @@ interface ProviderRowsProps {
   /** Their games are on the way; before that their rows only keep the place. */
   asked: boolean
   chosen: number | null
-  /** Somebody comes near the rows whose games are not here yet. */
+  /** Called when rows whose games are not loaded come near. */
   onNear: () => void
 }
 

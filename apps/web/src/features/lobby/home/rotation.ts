@@ -16,7 +16,7 @@ export const isLocked = (changedAt: number | null, now: number): boolean =>
 
 export interface Rotation {
   current: number
-  /** False after somebody pressed pause. */
+  /** False after the player pressed pause. */
   moving: boolean
   toggle: () => void
   hold: () => void
@@ -38,7 +38,7 @@ export function useRotation(count: number, every: number): Rotation {
       if (document.visibilityState === 'visible') setCurrent(turn(current, 1, count))
     }, every)
     return () => clearInterval(timer)
-    // With `current`: a change by hand starts the time anew.
+    // With `current`: a change by hand restarts the timer.
   }, [moving, held, count, every, current])
 
   return {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 const load = () => import('../search/search-overlay.tsx')
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }))
 
-/** Looks like the field it opens. The field itself is fetched when somebody reaches for it. */
+/** Looks like the field it opens, which is loaded on pointer or focus. */
 export function SearchOpener() {
   const [open, setOpen] = useState<boolean | null>(null)
   return (

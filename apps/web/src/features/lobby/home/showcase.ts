@@ -3,14 +3,14 @@ import type { ShelfProvider, Wire } from '@girassol/contract'
 const ROWS = 15
 const PER_ROW = 12
 
-/** Shelves that old catalogues keep among the providers; nobody makes games under these names. */
+/** Collections that old catalogues list among the providers; none of them makes games. */
 const shelves: ReadonlySet<string> = new Set(['recomendados', 'lançamentos'])
 
 /** Those with a pill of their own. */
 export const realProviders = <T extends Pick<ShelfProvider, 'name'>>(providers: readonly T[]): T[] =>
   providers.filter(({ name }) => !shelves.has(name.trim().toLowerCase()))
 
-/** The rows of the home page: fifteen at most, or the one somebody chose, which may stand further down. */
+/** The rows of the home page: fifteen at most, or the chosen one, which may come later in the list. */
 export function showcase<T extends Pick<ShelfProvider, 'id' | 'name'>>(
   providers: readonly T[],
   chosen: number | null,

@@ -5,7 +5,7 @@ import { useSession } from '../../../shared/session/session.ts'
 import { useSetting } from '../../../shared/state/settings.ts'
 import { Sunrise } from './sunrise.tsx'
 
-/** Guests are told where they are; players know, and see their games sooner. */
+/** For guests only: players see their games sooner without it. */
 export function Welcome() {
   const { status } = useSession()
   const { software_name } = useSetting()

@@ -45,7 +45,7 @@ describe('the filters of a listing', () => {
     expect(addressOf(everywhere, noFilters)).toBe('/casinos')
   })
 
-  it('ignore what nobody knows', () => {
+  it('ignore unknown values', () => {
     expect(readFilters(new URLSearchParams('popularity=best&isNew=yes&gameType=dice&other=1'))).toEqual(
       noFilters,
     )

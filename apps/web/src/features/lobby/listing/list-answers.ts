@@ -26,7 +26,7 @@ export const categoryAnswers = createAnswers<'categories', Wire<'categories'>['a
     try {
       return (await api('categories')).categories
     } catch (error) {
-      // The server renders pages with these answers, for nobody to read a toast.
+      // The server renders pages with these answers, where no toast can be read.
       if (!import.meta.env.SSR) toastRefusal(error)
       throw error
     }

@@ -19,7 +19,7 @@ export const gridClass =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4 xl:grid-cols-6'
 const listClass = 'flex flex-col gap-2'
 export const gridSizes = '(min-width: 1280px) 190px, (min-width: 1024px) 22vw, (min-width: 640px) 30vw, 46vw'
-/** More than these nobody sees before scrolling. */
+/** Visible before scrolling. */
 const FIRST = 12
 /** On a phone. */
 const SEEN = 6

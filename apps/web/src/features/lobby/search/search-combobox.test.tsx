@@ -122,7 +122,7 @@ describe('the search', () => {
     expect(visited).toEqual(['/casino/game/2'])
   })
 
-  it('says so when there is nothing, and leads nowhere', async () => {
+  it('says so when there is nothing, and offers no link', async () => {
     await type('zzz')
     await settle()
     expect(status()).toBe('Nenhum jogo encontrado')

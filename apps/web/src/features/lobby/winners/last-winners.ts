@@ -8,11 +8,11 @@ const EVERY = 30_000
 export interface LastWinners {
   /** Null until the first answer. */
   winners: readonly Winner[] | null
-  /** When the list was last heard of, for the times beside it. */
+  /** When the list was last received, for the times beside it. */
   heardAt: number
 }
 
-/** Asked for every 30 seconds while the page is seen; for players, news comes by itself in between. */
+/** Polled every 30 seconds while the page is visible; players also get pushed wins in between. */
 export function useLastWinners(): LastWinners {
   const { user } = useSession()
   const signedIn = user !== null
@@ -24,7 +24,7 @@ export function useLastWinners(): LastWinners {
       if (document.visibilityState !== 'visible') return
       api('lastWinners', { signal: control.signal }).then(
         ({ winners }) => setState({ winners, heardAt: Date.now() }),
-        // What was known stays; the next round may tell more.
+        // The known list stays; the next poll may succeed.
         () => setState((now) => ({ ...now, winners: now.winners ?? [] })),
       )
     }

@@ -36,7 +36,7 @@ describe('the last winners', () => {
     expect(isHigh(amount)).toBe(high)
   })
 
-  it('tell the time since in the language shown', () => {
+  it('show the time since in the language shown', () => {
     const at = (ago: number) =>
       timeAgo('2026-11-15T12:00:00Z', Date.parse('2026-11-15T12:00:00Z') + ago * 1000, 'pt-BR')
     expect(at(5)).toBe('agora')
@@ -46,7 +46,7 @@ describe('the last winners', () => {
     expect(at(86_400)).toBe('ontem')
   })
 
-  it('put news on top, each win once, and end somewhere', () => {
+  it('put new wins on top, each once, up to a limit', () => {
     const list = addWinner([winner('a'), winner('b')], winner('b', 20))
     expect(list.map(({ id, win_amount }) => [id, win_amount])).toEqual([
       ['b', 20],

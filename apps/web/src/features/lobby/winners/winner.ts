@@ -41,7 +41,7 @@ export function timeAgo(moment: string, now: number, language: string): string {
 
 const SHOWN = 20
 
-/** News on top, each win once. */
+/** New wins on top, each once. */
 export function addWinner(list: readonly Winner[], winner: Winner): Winner[] {
   return [winner, ...list.filter(({ id }) => id !== winner.id)].slice(0, SHOWN)
 }

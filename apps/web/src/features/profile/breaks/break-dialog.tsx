@@ -22,7 +22,7 @@ function endOf(wish: Wish): Date | null {
   return end
 }
 
-/** What happens, until when, and that nobody can undo it: said before it is done. */
+/** States what happens, until when, and that it cannot be undone, before it is done. */
 export function PauseDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [sure, setSure] = useState(false)

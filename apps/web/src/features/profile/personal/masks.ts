@@ -3,7 +3,7 @@ import { applyMask } from '@girassol/ui'
 export const PHONE_MASK = '(##) ####-####|(##) #####-####'
 export const CEP_MASK = '#####-###'
 
-/** The last digits alone: enough for the owner to know it, too little for whoever looks over a shoulder. */
+/** The last digits alone: enough for the owner, too little for anyone looking over a shoulder. */
 export const maskedCpf = (cpf: string): string => `•••.•••.${cpf.slice(6, 9)}-${cpf.slice(9)}`
 
 export const phoneText = (country: string, phone: string): string =>

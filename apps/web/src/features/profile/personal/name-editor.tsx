@@ -17,7 +17,7 @@ interface Props {
 /** The person has just pressed the pencil: here is what it was for. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Read until the pencil is pressed, so that nobody changes it by a slip. */
+/** Read-only until the pencil is pressed, against changes by accident. */
 export function NameEditor({ name, large = false, onChanged }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)

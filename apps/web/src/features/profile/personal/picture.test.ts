@@ -10,7 +10,7 @@ it.each([
   expect(squareOf(width, height)).toEqual(square)
 })
 
-it('is written in base64 whatever its length', async () => {
+it('is written in base64 at any length', async () => {
   for (const length of [0, 1, 2, 3, 8191, 8192, 8193, 20_000]) {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) % 256)
     const text = await base64Of(new Blob([bytes]))

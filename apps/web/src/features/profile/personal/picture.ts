@@ -13,7 +13,7 @@ export function squareOf(width: number, height: number): { x: number; y: number;
 
 /**
  * Makes any picture the browser can show small and square before it is sent: a photo of ten megabytes goes over a slow
- * line in a moment. The server draws it anew all the same. Rejects what is no picture.
+ * line in a moment. The server redraws it all the same. Rejects files that are no picture.
  */
 export async function shrink(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)

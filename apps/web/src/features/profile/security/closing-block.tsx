@@ -67,7 +67,7 @@ interface LastWithdrawalProps {
   children: ReactNode
 }
 
-/** Money goes to the player's own CPF key, also below the usual minimum: nobody leaves any behind. */
+/** Money goes to the player's own CPF key, also below the usual minimum. */
 function LastWithdrawal({ title, action, ask, isReady = true, field, children }: LastWithdrawalProps) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
@@ -117,7 +117,7 @@ function BalanceLeft({ left }: { left: string }) {
   )
 }
 
-/** Everything earned is reckoned now and goes the same way; whoever stays may join again with the same code. */
+/** Everything earned is reckoned now and goes the same way; a player who stays may join again with the same code. */
 function RewardsLeft({ left }: { left: string }) {
   return (
     <LastWithdrawal

@@ -11,7 +11,7 @@ describe('why there is no list', () => {
       requestId: 'r1',
     })
 
-  it('is told by the server, each of its messages', () => {
+  it('shows each message of the server', () => {
     expect(faultOf(refused('Em manutenção.'))).toEqual({ texts: ['Em manutenção.'], reason: 'answer' })
     expect(faultOf(refused('x', { page: ['Um'], other: ['Dois'] })).texts).toEqual(['Um', 'Dois'])
   })

@@ -38,7 +38,7 @@ export interface WithdrawalForm {
   amount: Centavos | null
   limits: Limits
   available: Centavos | null
-  /** Shown at their fields, once somebody has been there. */
+  /** Shown at their fields, once touched. */
   errors: { amount: string | null; key: string | null; type: string | null; consent: string | null }
   /** Shown above the button. */
   alert: string[]

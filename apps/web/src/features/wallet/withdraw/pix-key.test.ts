@@ -74,7 +74,7 @@ it('the account’s own keys are shown masked, and none where it holds none', ()
 })
 
 describe('a phone of another country', () => {
-  it('is not offered as a key, because +55 before it would make it the key of somebody else', () => {
+  it('is not offered as a key, because +55 before it would make it the key of another person', () => {
     const abroad = { ...account, phone: '2125551234', phone_country: '1' }
     expect(storedKey('phone', abroad)).toBeNull()
     expect(storedKey('email', abroad)).toBe('ana.souza@exemplo.com')

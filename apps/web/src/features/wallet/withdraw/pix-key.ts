@@ -31,7 +31,7 @@ const nationalDigits = (text: string): string => digitsOf(text).replace(/^55(?=\
 /** Pasted with the calling code of another country. It stays as it is, so that nothing takes it for a Brazilian number. */
 export const isForeignPhone = (text: string): boolean => /^\s*\+\D*(?!55)\d/.test(text)
 
-/** A key as the field shows it, whatever was typed or pasted. */
+/** A typed or pasted key as the field shows it. */
 export function shownKey(type: KeyType, text: string): string {
   if (type === 'cpf') return applyMask(masks.cpf, text)
   if (type === 'phone')

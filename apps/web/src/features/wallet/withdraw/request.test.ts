@@ -24,7 +24,7 @@ describe('the answer to a request', () => {
 })
 
 describe('a refusal, in the order of the specification', () => {
-  it('is the bonus first, whatever else it says', () => {
+  it('is the bonus first, with anything else in it', () => {
     const cause = refusal(409, 'unreadable', {
       success: false,
       error: 'bonus_active',

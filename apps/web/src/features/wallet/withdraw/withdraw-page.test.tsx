@@ -84,7 +84,7 @@ async function show(narrow: boolean) {
   await settle()
 }
 
-it('the fields ask in the words of the widget, say so, and begin anew', async () => {
+it('the fields use the texts of the widget, confirm, and reset', async () => {
   await show(false)
   expect(button('Solicitar saque').disabled).toBe(true)
   await type('Valor do saque', '150')
@@ -190,7 +190,7 @@ it.each([
   ['the keypad', true, 500, 'Erro ao processar sua solicitação'],
 ])(
   'an answer without texts is explained by %s (keypad %s, status %i): %s',
-  async (_, narrow, status, told) => {
+  async (_, narrow, status, shown) => {
     reply = () => Response.json({}, { status })
     await show(narrow)
     if (narrow) {
@@ -198,6 +198,6 @@ it.each([
       await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
     } else await type('Valor do saque', '150')
     await press('Solicitar saque')
-    expect(document.querySelector('form [role=alert]')?.textContent).toBe(told)
+    expect(document.querySelector('form [role=alert]')?.textContent).toBe(shown)
   },
 )

@@ -25,12 +25,12 @@ export function TimelineList({ steps }: { steps: readonly TimelineStep[] }) {
   }
   return (
     <ol aria-label={t`Passo a passo`} className="flex flex-col">
-      {steps.map(({ kind, mark, told }, place) => {
+      {steps.map(({ kind, mark, event }, place) => {
         const { icon: Icon, className } = signs[mark]
-        const { title, text } = told ?? ahead(kind, mark)
+        const { title, text } = event ?? ahead(kind, mark)
         return (
           <li
-            key={`${kind}-${told?.at ?? 'ahead'}-${title}`}
+            key={`${kind}-${event?.at ?? 'ahead'}-${title}`}
             className="relative flex gap-3.5 pb-5 last:pb-0"
           >
             {place < steps.length - 1 && (
@@ -48,9 +48,9 @@ export function TimelineList({ steps }: { steps: readonly TimelineStep[] }) {
                 <span className={cx('font-semibold', mark === 'ahead' && 'font-medium text-ink-muted')}>
                   {title}
                 </span>
-                {told && (
-                  <time dateTime={told.at} className="money text-sm text-ink-muted">
-                    {momentText(told.at, i18n.locale)}
+                {event && (
+                  <time dateTime={event.at} className="money text-sm text-ink-muted">
+                    {momentText(event.at, i18n.locale)}
                   </time>
                 )}
               </p>
@@ -63,7 +63,7 @@ export function TimelineList({ steps }: { steps: readonly TimelineStep[] }) {
   )
 }
 
-/** What has not happened is told by us, and only as far as it is certain. */
+/** Our own texts for steps still ahead, only as far as they are certain. */
 function useAheadTexts(): (kind: StepKind, mark: Mark) => { title: string; text: string } {
   const { t } = useLingui()
   return (kind, mark) => {

@@ -33,14 +33,14 @@ describe('a timeline', () => {
     ])
   })
 
-  it('leaves a review behind once somebody has decided', () => {
+  it('leaves a review behind once it is decided', () => {
     expect(marks('approved', step('review', 1), step('approved', 2)).slice(0, 2)).toEqual([
       'review done',
       'approved done',
     ])
   })
 
-  it('keeps the order in which the server told what happened at one moment', () => {
+  it('keeps the server’s order of events at one moment', () => {
     expect(
       marks('approved', step('asked', 0), step('check', 0, true), step('approved', 0)).slice(0, 3),
     ).toEqual(['asked done', 'check done', 'approved done'])
@@ -62,10 +62,10 @@ describe('a timeline', () => {
     expect(marks(status, step('asked', 0), step(status, 5)).at(-1)).toBe(last)
   })
 
-  it('tells nothing of its own about what happened', () => {
+  it('adds no texts of its own to past events', () => {
     const [asked, waiting] = timelineOf({ status: 'sending', steps: [step('asked', 0)] })
-    expect(asked?.told?.title).toBe('asked')
-    expect(waiting?.told).toBeNull()
+    expect(asked?.event?.title).toBe('asked')
+    expect(waiting?.event).toBeNull()
   })
 })
 

@@ -9,8 +9,8 @@ export type Mark = 'done' | 'attention' | 'failed' | 'now' | 'ahead'
 export interface TimelineStep {
   kind: StepKind
   mark: Mark
-  /** Null for what has not happened yet: those are told in our own words. */
-  told: Pick<Step, 'at' | 'title' | 'text'> | null
+  /** Null for a step still ahead, which has our own text. */
+  event: Pick<Step, 'at' | 'title' | 'text'> | null
 }
 
 /** What still has to happen before the money is there. */
@@ -32,19 +32,19 @@ function markOf({ kind, passed }: Step): Mark {
 
 /** Everything that happened, in order, and what is still to come. */
 export function timelineOf({ steps, status }: Pick<Withdrawal, 'steps' | 'status'>): TimelineStep[] {
-  const told = steps
+  const past = steps
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-    .map((step): TimelineStep => ({ kind: step.kind, mark: markOf(step), told: step }))
-  // Somebody looks at it: that is what we wait for, and it was told already.
-  const last = told.at(-1)
+    .map((step): TimelineStep => ({ kind: step.kind, mark: markOf(step), event: step }))
+  // Under review: that is the step waited for, and it is listed already.
+  const last = past.at(-1)
   const underReview = status === 'in_review' && last?.kind === 'review'
   if (underReview) last.mark = 'now'
   const ahead = expected[status].map((kind, place): TimelineStep => ({
     kind,
     mark: place === 0 && !underReview ? 'now' : 'ahead',
-    told: null,
+    event: null,
   }))
-  return [...told, ...ahead]
+  return [...past, ...ahead]
 }
 
 export interface PromiseView {
@@ -65,7 +65,7 @@ export function promiseOf(
   return { left, total: end - Date.parse(requested_at), late: left === 0 }
 }
 
-/** Was it there when we said it would be? Null while nobody can say. */
+/** Whether it arrived by the promised time; null while unknown. */
 export function keptPromise({
   status,
   promised_by,

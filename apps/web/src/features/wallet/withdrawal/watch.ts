@@ -43,8 +43,8 @@ export function useWithdrawal(id: string | null): Watched {
   const look = useEffectEvent(refresh)
   useEffect(() => {
     if (id === null) return
-    return onPush('withdrawal', (news) => {
-      if (news.id === id) look()
+    return onPush('withdrawal', (event) => {
+      if (event.id === id) look()
     })
   }, [id])
 

@@ -106,7 +106,7 @@ it('says honestly when a promise is broken', async () => {
   expect(text()).toContain('Falar com o suporte')
 })
 
-it('one that is not there is told so, and nothing is blamed on the connection', async () => {
+it('says that a withdrawal does not exist, without blaming the connection', async () => {
   current = null
   await show()
   expect(text()).toContain('Este saque não existe')
