@@ -143,6 +143,10 @@ test('a month is paid, withdrawn to the account’s own CPF, and its rest with t
 
   await visit(page, '/profile/perfil?section=data')
   await page.getByRole('button', { name: 'Quero encerrar minha conta' }).click()
+  await page.getByLabel('Senha atual').fill(signedIn.password)
+  await page.getByLabel('Entendo que a conta não pode ser reaberta').check()
+  await page.getByRole('button', { name: 'Encerrar definitivamente' }).click()
+  await expect(page.getByText('Sua conta está sendo encerrada', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sair do programa e receber tudo' }).click()
   await expect(page).toHaveURL(/\/profile\/withdraw\/.+/)
   await expect(page.getByRole('main')).toContainText(/R\$\s30,00/)

@@ -259,7 +259,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   registerCatalogueRoutes(edge, catalogue, settings)
   const gallery = createGallery(platform, catalogue.snapshot, paint)
   const statement = explainedStatement(catalogue)
-  tieAccount(players, { affiliates, bonuses, statement })
+  tieAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
   registerStatementRoutes(platform, { statement, players, settings })
   registerBonusesRoutes(edge, database, bonuses)
   registerPaymentsRoutes(edge, database, payments)
@@ -314,7 +314,14 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 /** What each room holds of a player: counted on the profile, handed out on request, settled before an account is closed. */
 function tieAccount(
   players: Players,
-  { affiliates, bonuses, statement }: Pick<App, 'affiliates' | 'bonuses'> & { statement: Statement },
+  {
+    affiliates,
+    bonuses,
+    payments,
+    safety,
+    statement,
+    wallets,
+  }: Pick<App, 'affiliates' | 'bonuses' | 'payments' | 'safety' | 'wallets'> & { statement: Statement },
 ): void {
   players.onSummary(countPayments)
   players.onSummary(countRounds)
@@ -327,8 +334,9 @@ function tieAccount(
   players.onExport('pauses', heldPauses)
   players.onExport('statement', heldStatement(statement))
   players.onClose(bonusesClosing(bonuses))
-  players.onClose(walletClosing)
-  players.onClose(gameplayClosing)
+  players.onClose(walletClosing(wallets))
+  players.onClose(payments.withdrawals.closing)
+  players.onClose(gameplayClosing(safety))
   players.onClose(affiliateClosing(affiliates))
 }
 

@@ -245,6 +245,7 @@ export const routes: Record<string, RouteCase> = {
   'POST /api/profile/closing': player('validation', {
     body: () => ({ current_password: 'not it', confirm: true }),
   }),
+  'DELETE /api/profile/closing': player('closing_only'),
 
   'GET /api/profile/wallet': player(200),
   'GET /api/profile/statement': player(200),
@@ -293,7 +294,7 @@ export const routes: Record<string, RouteCase> = {
     path: `/api/wallet/deposit/${nobodys}/cancel`,
   }),
   'GET /api/wallet/withdraw/preflight': player(200),
-  'POST /api/wallet/withdraw/all': player('closing_only', { body: () => ({}) }),
+  'POST /api/wallet/withdraw/all': player('closing_only'),
   'POST /api/wallet/withdraw/request': player('withdraw_identity_missing', {
     body: () => ({ amount: 100, pix_key: 'ana@example.com', pix_type: 'email' }),
   }),

@@ -46,6 +46,7 @@ export const callRoutes = {
   disableTwoFactor: 'POST /api/profile/two-factor/disable',
   closingCheck: 'GET /api/profile/closing',
   closeAccount: 'POST /api/profile/closing',
+  cancelClosing: 'DELETE /api/profile/closing',
   wallet: 'GET /api/profile/wallet',
   wallets: 'GET /api/profile/mywallet',
   chooseWallet: 'POST /api/profile/mywallet/:id',

@@ -80,7 +80,7 @@ export const proofs = {
   openRounds: [`${bonuses}/open-rounds.test.ts`, 'says before confirming how much is in open rounds'],
   openRoundsForfeited: [`${bonuses}/open-rounds.test.ts`, 'forfeits what a rollback gives back'],
   remainder: [
-    `${payments}/withdrawals/remainder.test.ts`,
+    `${payments}/withdrawals/closing.test.ts`,
     'goes to the player’s own CPF key below the minimum too, with the bonus given up',
   ],
   proportion: [`${house}/rounds.test.ts`, 'draws cash before bonus and gives wins back in proportion'],

@@ -56,6 +56,32 @@ export const accountErrors = {
       es: 'Este enlace de confirmación ya no es válido. Pide uno nuevo en tu cartera.',
     },
   },
+  account_closing: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Sua conta está sendo encerrada: apostas e depósitos estão desligados. Para voltar a jogar, cancele o encerramento.',
+      en: 'Your account is being closed: bets and deposits are off. To play again, cancel the closing.',
+      es: 'Tu cuenta se está cerrando: las apuestas y los depósitos están desactivados. Para volver a jugar, cancela el cierre.',
+    },
+  },
+  closing_sent: {
+    status: 409,
+    text: {
+      pt_BR: 'O último saque já foi enviado ao banco: o encerramento não pode mais ser cancelado.',
+      en: 'The last withdrawal has been sent to the bank: the closing can no longer be cancelled.',
+      es: 'El último retiro ya fue enviado al banco: el cierre ya no se puede cancelar.',
+    },
+  },
+  rollover_pending: {
+    status: 409,
+    text: {
+      pt_BR:
+        '{amount} dependem de apostas que ainda faltam. Complete essas apostas antes de encerrar a conta.',
+      en: '{amount} depend on bets that are still missing. Complete them before you close the account.',
+      es: '{amount} dependen de apuestas que aún faltan. Complétalas antes de cerrar la cuenta.',
+    },
+  },
   terms_outdated: {
     status: 403,
     text: {
@@ -113,14 +139,6 @@ export const accountErrors = {
       es: 'Este contacto ya pertenece a una cuenta. Use otro.',
     },
   },
-  balance_remaining: {
-    status: 409,
-    text: {
-      pt_BR: 'Saque seu saldo primeiro: ainda há {amount} na sua conta.',
-      en: 'Withdraw your balance first: there is still {amount} in your account.',
-      es: 'Retira primero tu saldo: todavía hay {amount} en tu cuenta.',
-    },
-  },
   closing_only: {
     status: 409,
     text: {
@@ -135,14 +153,6 @@ export const accountErrors = {
       pt_BR: 'Receba suas recompensas de afiliado primeiro: ainda há {amount}.',
       en: 'Receive your affiliate rewards first: there is still {amount}.',
       es: 'Recibe primero tus recompensas de afiliado: todavía hay {amount}.',
-    },
-  },
-  withdrawal_open: {
-    status: 409,
-    text: {
-      pt_BR: 'Há um saque em andamento. Encerre a conta depois que ele cair no seu banco.',
-      en: 'A withdrawal is under way. Close the account after it has reached your bank.',
-      es: 'Hay un retiro en curso. Cierra la cuenta después de que llegue a tu banco.',
     },
   },
   identity_fixed: {

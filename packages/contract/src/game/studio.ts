@@ -88,6 +88,7 @@ export const studioCalls = {
       'session_ended',
       'stake_paused',
       'paused',
+      'account_closing',
       'terms_outdated',
       'limit_reached',
       'insufficient_balance',

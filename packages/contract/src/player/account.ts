@@ -133,9 +133,15 @@ const Device = z.object({
   current: z.boolean(),
 })
 
-/** Why the account cannot be closed now. */
+/** An open round and bets that are due refuse closing; money that is left is paid out while the account is closing. */
 const ClosingBlock = z.object({
-  code: z.enum(['balance_remaining', 'rewards_remaining', 'withdrawal_open', 'round_open']),
+  code: z.enum([
+    'balance_remaining',
+    'rewards_remaining',
+    'withdrawal_open',
+    'round_open',
+    'rollover_pending',
+  ]),
   amount: brl.nullable(),
 })
 
@@ -364,23 +370,31 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/profile/closing',
     access: 'player',
-    summary: 'May the account be closed now, and what stands in the way?',
-    answer: z.object({ possible: z.boolean(), bonus: brl, blocks: z.array(ClosingBlock) }),
+    summary: 'Whether the account is being closed, and what has to be settled first.',
+    answer: z.object({
+      possible: z.boolean(),
+      bonus: brl,
+      blocks: z.array(ClosingBlock),
+      /** Null unless the account is being closed. */
+      closing: z.object({ since: z.string(), cancellable: z.boolean() }).nullable(),
+    }),
   },
   closeAccount: {
     method: 'POST',
     path: '/api/profile/closing',
     access: 'player',
-    summary: 'Closes the account and ends every session.',
-    errors: [
-      'balance_remaining',
-      'rewards_remaining',
-      'withdrawal_open',
-      'round_open',
-      'two_factor_required',
-      'code_invalid',
-    ],
+    summary: 'Closes the account. While money is left it is `closing`, and closes when that was paid out.',
+    errors: ['rewards_remaining', 'round_open', 'rollover_pending', 'two_factor_required', 'code_invalid'],
     body: z.object({ ...current, code: optionalText(32), confirm: z.literal(true, { error: 'required' }) }),
+    answer: z.object({ message: z.string(), status: z.enum(['closing', 'closed']) }),
+  },
+  cancelClosing: {
+    method: 'DELETE',
+    path: '/api/profile/closing',
+    access: 'player',
+    summary:
+      'Cancels the closing and the last withdrawal. Refused once that withdrawal was sent to the bank.',
+    errors: ['closing_only', 'closing_sent'],
     answer: message,
   },
 } as const satisfies Calls

@@ -152,7 +152,8 @@ export const affiliatesCalls = {
     method: 'POST',
     path: '/api/profile/affiliates/leave',
     access: 'player',
-    summary: 'Leaves the programme: everything earned is paid and sent to the key of the own CPF.',
+    summary:
+      'Leaves the programme: everything earned is settled and sent to the key of the own CPF, within minimum and maximum unless the account is being closed.',
     errors: [
       'affiliate_required',
       'rewards_remaining',

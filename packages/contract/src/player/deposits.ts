@@ -88,6 +88,7 @@ const chargeErrors = [
   ...couponErrors,
   'paused',
   'self_excluded',
+  'account_closing',
   'terms_outdated',
 ] as const
 

@@ -77,6 +77,7 @@ export const gameplayCalls = {
       'limit_reached',
       'paused',
       'self_excluded',
+      'account_closing',
       'terms_outdated',
     ],
     params: z.object({ id: z.string().max(100) }),

@@ -170,24 +170,20 @@ export const withdrawalsCalls = {
     }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
-  /** Only on the way to closing the account, which the player proves with the password. */
+  /** Only while the account is being closed. */
   withdrawAll: {
     method: 'POST',
     path: '/api/wallet/withdraw/all',
     access: 'player',
     summary:
-      "All that is left, to the key of the player's CPF, on the way to closing the account: the password proves it. No minimum or maximum applies.",
+      "All that is left, to the key of the player's CPF, without minimum or maximum. Refused unless the account is being closed.",
     errors: [
       'closing_only',
-      'rewards_remaining',
-      'withdrawal_open',
-      'round_open',
       'withdraw_insufficient',
       'withdraw_identity_missing',
       'withdraw_email_unconfirmed',
       'payout_unavailable',
     ],
-    body: z.object({ current_password: z.string().max(200).nullish() }),
     answer: z.object({ success: z.literal(true), message: z.string(), withdrawal: Withdrawal }),
   },
   withdrawals: {

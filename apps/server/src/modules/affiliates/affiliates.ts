@@ -1,6 +1,6 @@
 import type { Answer } from '@girassol/contract'
 import { balances, openAccounts } from '@girassol/ledger'
-import { add, type Centavos, formatBRL, isPositive, ZERO } from '@girassol/money'
+import { add, type Centavos, formatBRL, isPositive, min, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -30,7 +30,7 @@ import { dealView } from './views.ts'
 
 interface Deps extends Pick<Platform, 'clock' | 'config' | 'database'> {
   settings: Pick<Settings, 'current' | 'stored'>
-  players: Pick<Players, 'byId'>
+  players: Pick<Players, 'byId' | 'isClosing'>
   withdrawals: Payments['withdrawals']
   clicks: Clicks
   counting: Counting
@@ -111,11 +111,11 @@ export class Affiliates {
   }
 
   /**
-   * Takes the player out of the programme: everything earned so far is paid and sent to the key of their own CPF, also
-   * below the minimum withdrawal. Called again, it sends what came back. Null when there is nothing to send.
+   * Takes the player out of the programme: everything earned so far is paid and sent to the key of their own CPF, within
+   * minimum and maximum unless the account is closing. Called again, it sends what came back. Null when nothing is sent.
    */
   async leave(id: bigint): Promise<WithdrawalRow | null> {
-    const { database, withdrawals } = this.#deps
+    const { database } = this.#deps
     await database.transaction(async (tx) => {
       const { player, affiliate } = await this.#read(tx, id)
       if (!affiliate) throw new AppError('affiliate_required')
@@ -123,9 +123,26 @@ export class Affiliates {
       await this.#finish(tx, id)
     })
     // In a second transaction: a withdrawal request waits for a lock, and must not hold the pocket meanwhile.
-    return database.transaction(async (tx) =>
-      isPositive(await readBalance(tx, id)) ? withdrawals.requestAll(tx, id, pockets.affiliate) : null,
-    )
+    return database.transaction((tx) => this.#sendBalance(tx, id))
+  }
+
+  async #sendBalance(tx: Tx, id: bigint): Promise<WithdrawalRow | null> {
+    const { players, settings, withdrawals } = this.#deps
+    const balance = await readBalance(tx, id)
+    if (!isPositive(balance)) return null
+    if (await players.isClosing(tx, id)) return withdrawals.requestAll(tx, id, pockets.affiliate)
+    const { min_withdraw: least, max_withdraw: most } = settings.stored()
+    if (balance < least) return null
+    const requested = await withdrawals.request(tx, {
+      player: id,
+      pocket: pockets.affiliate,
+      amount: min(balance, most),
+      pix_key: (await players.byId(tx, id))?.cpf,
+      pix_type: 'cpf',
+      forfeitsBonus: false,
+      requestId: null,
+    })
+    return requested.status === 'requested' ? requested.withdrawal : null
   }
 
   /** What a player would lose by closing the account: the balance, and what is earned and not paid yet. */

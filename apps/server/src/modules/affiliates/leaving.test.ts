@@ -58,15 +58,14 @@ async function twoMonthsLater(): Promise<void> {
 }
 
 describe('leaving the programme', () => {
-  it('pays what was earned up to that moment, below the smallest withdrawal too, and only then the account closes', async () => {
+  it('while closing pays what was earned, below the minimum too, and then the account closes', async () => {
     // 25 % of 400,00 less 1 % of the deposit.
     const player = await earner(400_00n)
     expect(await player.visitor.call('closingCheck')).toMatchObject({
       possible: false,
       blocks: [{ code: 'rewards_remaining', amount: 99 }],
     })
-    const refused = await closing(player)
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'rewards_remaining'])
+    expect((await closing(player)).body).toMatchObject({ status: 'closing' })
     expect(await player.visitor.call('affiliate')).toMatchObject({ left: false })
     const { withdrawal } = await player.visitor.call('leaveAffiliate')
     expect(withdrawal).toMatchObject({ amount: 99, pix_type: 'cpf' })
@@ -75,13 +74,25 @@ describe('leaving the programme', () => {
     await work(house)
     await vi.waitFor(async () => expect(await statusOf(house, withdrawal?.id ?? '')).toBe('paid'), 10_000)
 
-    // What happens from here on is nobody's.
+    // Commission on later losses is owed to no one.
     await lose(player.referral, 1_000_00n)
     expect(await player.visitor.call('closingCheck')).toMatchObject({ possible: true })
-    expect((await closing(player)).status).toBe(200)
+    await house.platform.outbox.drain()
+    expectRefusal(await player.visitor.send('GET', '/api/auth/verify'), 'unauthenticated')
     await twoMonthsLater()
     expect(await totals(player)).toEqual([99_00n])
     expect(await commissions(house, player.id)).toEqual([99_00n])
+  })
+
+  it('outside closing sends nothing below the minimum and nothing above the maximum', async () => {
+    const poor = await earner(40_00n)
+    expect((await poor.visitor.call('leaveAffiliate')).withdrawal).toBeNull()
+    expect(await poor.visitor.call('affiliate')).toMatchObject({ left: true })
+    expect(await pocketsOf(house, poor.id)).toMatchObject({ locked: 0n, affiliate: 9_90n })
+
+    const rich = await earner(40_000_00n)
+    expect((await rich.visitor.call('leaveAffiliate')).withdrawal).toMatchObject({ amount: 5000 })
+    expect(await pocketsOf(house, rich.id)).toMatchObject({ locked: 5_000_00n, affiliate: 4_900_00n })
   })
 
   it('is one, however often and wherever it is asked for at once', async () => {

@@ -8,6 +8,7 @@ import type { PauseHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './rounds/bet-guard.ts'
+import { allowBets } from './history/holdings.ts'
 import { HELD_WINS } from './rounds/held-wins.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
@@ -75,7 +76,7 @@ export async function createGameplay(
       // A node may not have heard yet that the session is over: the book itself refuses.
       await barCauses(executor(tx), player, ['bet'])
     },
-    end: (tx, player) => barCauses(executor(tx), player, []),
+    end: (tx, player) => allowBets(tx, player, () => players.isClosing(tx, player)),
   }
   return { sessions, wallet, ledgerEvents, house, whilePaused }
 }

@@ -146,6 +146,11 @@ export class Players {
     return readPreferences(tx, player)
   }
 
+  /** Whether the account is being closed: then bets and deposits are refused. */
+  isClosing(tx: Tx, player: bigint): Promise<boolean> {
+    return this.account.closing.isClosing(tx, player)
+  }
+
   /** The version of the terms that the player must accept before depositing or playing. */
   termsDue(tx: Tx, player: bigint): Promise<string | null> {
     return termsDue(tx, player, this.#deps.clock.now())

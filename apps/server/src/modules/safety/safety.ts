@@ -61,7 +61,7 @@ declare module '../../platform/events.ts' {
 type Parts = Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'mailer' | 'outbox' | 'push'>
 
 interface Rooms {
-  players: Pick<Players, 'byId' | 'termsDue'>
+  players: Pick<Players, 'byId' | 'isClosing' | 'termsDue'>
   settings: Pick<Settings, 'current'>
 }
 
@@ -111,6 +111,7 @@ export function createSafety(platform: Parts, { players, settings }: Rooms): Saf
     const refusal = await whyNot(tx, player)
     if (refusal) return refusal
     await lift(tx, player)
+    if (await players.isClosing(tx, player)) return new AppError('account_closing')
     return (await players.termsDue(tx, player)) === null ? null : new AppError('terms_outdated')
   }
 

@@ -1,8 +1,9 @@
 import { barCauses } from '@girassol/ledger'
 import { centavos, toWire } from '@girassol/money'
 import { sql } from 'kysely'
-import { executor } from '../../../platform/database.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
 import type { ClosingHook, CountTotals, ReadHeld } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
 import { hasOpenRounds } from '../rounds/open-rounds.ts'
 import { readRecords } from './records.ts'
 
@@ -44,13 +45,20 @@ export const heldRounds: ReadHeld = async (tx, player, after) => {
   }
 }
 
+/** Lifts the bar on bets unless something else still asks for it, which is read once the pockets are locked. */
+export async function allowBets(tx: Tx, player: bigint, isBarred: () => Promise<boolean>): Promise<void> {
+  await barCauses(executor(tx), player, ['bet'])
+  if (!(await isBarred())) await barCauses(executor(tx), player, [])
+}
+
 /**
  * A round that is open may still be paid, and so may a win that is held. Bets are barred before the check, so no round can open
  * after it.
  */
-export const gameplayClosing: ClosingHook = {
+export const gameplayClosing = (safety: Pick<Safety, 'pauseOf'>): ClosingHook => ({
   freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
   async blocks(tx, player) {
     return (await hasOpenRounds(tx, player)) ? [{ code: 'round_open', amount: null }] : []
   },
-}
+  cancel: (tx, player) => allowBets(tx, player, async () => (await safety.pauseOf(tx, player)) !== null),
+})

@@ -18,7 +18,7 @@ type OpenGame = NonNullable<ReturnType<Catalogue['game']>>
 
 interface Deps extends Pick<Platform, 'clock'> {
   catalogue: Pick<Catalogue, 'game'>
-  players: Pick<Players, 'sessions' | 'termsDue'>
+  players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
   safety: Pick<Safety, 'mayPlay' | 'pauseOf' | 'whyNot'>
@@ -91,6 +91,7 @@ export class Admission {
   async requireStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void> {
     await this.requireLive(tx, session, 'stake_paused')
     if (session.playerId === null) return
+    if (await this.#deps.players.isClosing(tx, session.playerId)) throw new AppError('account_closing')
     // A session may be older than the version of the terms in force.
     if ((await this.#deps.players.termsDue(tx, session.playerId)) !== null)
       throw new AppError('terms_outdated')

@@ -46,7 +46,7 @@ export interface House {
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'jobs' | 'log'> {
   catalogue: Catalogue
   bonuses: Pick<Bonuses, 'freeSpins'>
-  players: Pick<Players, 'sessions' | 'termsDue'>
+  players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions

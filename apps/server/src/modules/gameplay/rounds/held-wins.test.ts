@@ -141,7 +141,8 @@ describe('a win above the limits', () => {
     await win(winOf(by, stake, 200_000n))
     await app.gameplay.wallet.close({ provider: 'hub', player: by.id, round: stake.round })
     await app.gameplay.ledgerEvents.process()
-    const blocks = () => app.platform.database.transaction((tx) => gameplayClosing.blocks!(tx, by.id))
+    const blocks = () =>
+      app.platform.database.transaction((tx) => gameplayClosing(app.safety).blocks!(tx, by.id))
     expect(await blocks()).toEqual([{ code: 'round_open', amount: null }])
     await operator('refuse', await keyOf(by), '--reason', 'error')
     expect(await blocks()).toEqual([])

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database.ts'
 import { type Case, type Desk, DeskRefusal } from './review.ts'
 import { maskKey } from './key.ts'
 import type { Status, WithdrawalRow } from './queries.ts'
-import { wordsOf } from './texts.ts'
+import { textsOf } from './texts.ts'
 
 export const withdrawalsUsage = `  withdrawals list [--status in_review]        the open ones, or those of a state, the oldest first
   withdrawals show ID                          one, with all that happened to it
@@ -90,7 +90,7 @@ const done = (row: WithdrawalRow) => `${row.id} is ${row.status} now.`
 
 function shown({ withdrawal, steps, decisions }: Case): string {
   const told = steps.map(({ at, code, passed, detail }) => {
-    const { title, text } = wordsOf(code, passed, detail, 'en')
+    const { title, text } = textsOf(code, passed, detail, 'en')
     const mark = passed === null ? ' ' : passed ? '+' : '!'
     return `  ${at.toISOString()} ${mark} ${title}: ${text}`
   })

@@ -10,7 +10,7 @@ import { listen } from '../../../../test/stream.ts'
 import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { hours, minutes } from '../../../platform/clock.ts'
 import type { StepRow } from './queries.ts'
-import { wordsOf } from './texts.ts'
+import { textsOf } from './texts.ts'
 
 let house: House
 let postbox: Postbox
@@ -84,7 +84,7 @@ describe('a withdrawal', () => {
         kind: 'delayed',
         at: new Date().toISOString(),
         passed: false,
-        ...wordsOf(code, false, long, language),
+        ...textsOf(code, false, long, language),
       }))
       const bytes = Buffer.byteLength(JSON.stringify({ ...(await read(player, id)), steps }))
       // NOTIFY carries 8000.

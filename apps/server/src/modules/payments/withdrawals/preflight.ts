@@ -8,7 +8,8 @@ import { pockets } from '../../wallet/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Checks } from './checks.ts'
 import type { Rooms } from './request.ts'
-import { blocks, fill } from './texts.ts'
+import { blocks } from './preflight-texts.ts'
+import { fill } from './texts.ts'
 
 type Answer = z.output<typeof WithdrawalPreflight>
 type Block = Answer['blocks'][number]

@@ -35,6 +35,8 @@ export interface WithdrawalRow {
   next_check_at: Date | null
   checks: number
   last_answer: 'answered' | 'absent' | 'unanswered' | null
+  /** Made to close the account: minimum and maximum do not apply to it. */
+  for_closing: boolean
 }
 
 export interface StepRow {
@@ -127,6 +129,19 @@ export async function findLatest(
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The withdrawals that were made to close the player's account and have not failed. */
+export async function lockClosingWithdrawals(tx: Tx, player: bigint): Promise<WithdrawalRow[]> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('for_closing', '=', true)
+    .where('status', 'not in', ['rejected', 'returned'])
+    .orderBy('requested_at', 'desc')
+    .forUpdate()
+    .execute()
 }
 
 export async function findTwin(tx: Tx, twin: Twin, since: Date): Promise<WithdrawalRow | undefined> {

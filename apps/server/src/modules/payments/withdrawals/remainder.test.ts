@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fund } from '../../../../test/casino.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
 import { join } from '../../../../test/people.ts'
-import { expectRefusal } from '../../../../test/refusal.ts'
-import { ask, expectRefused, pocketsOf, withdrawalImprint, withdrawer } from '../../../../test/withdrawer.ts'
+import { ask, pocketsOf, withdrawalImprint, withdrawer } from '../../../../test/withdrawer.ts'
 
 let house: House
 beforeAll(async () => {
@@ -86,25 +85,5 @@ describe('the history', () => {
       dateHumanReadable: expect.stringMatching(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d$/),
     })
     await house.set({ min_withdraw: centavos(100_00) })
-  })
-})
-
-describe('all that is left', () => {
-  it('goes to the player’s own CPF key below the minimum too, with the bonus given up', async () => {
-    const player = await withdrawer(house, { cash: 30_00n, bonus: 5_00n })
-    await expectRefused(house, player, { amount: 30 }, 'O valor mínimo para saque é R$\u00A0100,00')
-    expectRefusal(await player.visitor.send('POST', '/api/wallet/withdraw/all', { body: {} }), 'closing_only')
-    expect(await pocketsOf(house, player.id)).toEqual({ cash: 30_00n, bonus: 5_00n, locked: 0n })
-    const body = { current_password: 'vento-leste-43' }
-    const { withdrawal } = await player.visitor.call('withdrawAll', { body })
-    expect(withdrawal).toMatchObject({ amount: 30, pix_type: 'cpf' })
-    expect(await pocketsOf(house, player.id)).toEqual({ cash: 0n, bonus: 0n, locked: 30_00n })
-  })
-
-  it('is refused where nothing is left', async () => {
-    const player = await withdrawer(house, { cash: 0n })
-    const body = { current_password: 'vento-leste-43' }
-    const reply = await player.visitor.send('POST', '/api/wallet/withdraw/all', { body })
-    expect([reply.status, reply.body?.message]).toEqual([422, 'Valor inválido'])
   })
 })

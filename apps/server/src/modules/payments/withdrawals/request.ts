@@ -26,8 +26,8 @@ export interface Order extends KeyForm {
   /** The player gives the bonus up for this. */
   forfeitsBonus: boolean
   requestId: string | null
-  /** All that is left, before the account is closed: no smallest and no largest amount holds it back. */
-  isLast?: boolean
+  /** All that is left of an account that is closing: no minimum, maximum or pending bets hold it back. */
+  forClosing?: boolean
 }
 
 export type Requested =
@@ -78,9 +78,9 @@ export function createRequest(
   { settings, players, wallets, bonuses, pendingRollover }: Rooms,
   { methods, checks, machine }: { methods: Methods; checks: Checks; machine: Machine },
 ): Request {
-  function checkAmount({ amount, isLast = false }: Order): void {
+  function checkAmount({ amount, forClosing = false }: Order): void {
     if (amount <= 0n) throw fieldError({ amount: ['withdraw_amount_invalid'] })
-    if (isLast) return
+    if (forClosing) return
     const { min_withdraw: min, max_withdraw: max } = settings.stored()
     const [code, limit] =
       amount < min
@@ -139,6 +139,7 @@ export function createRequest(
       next_check_at: null,
       checks: 0,
       last_answer: null,
+      for_closing: order.forClosing ?? false,
     }
   }
 
@@ -187,7 +188,7 @@ export function createRequest(
     if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
     if (!found.emailConfirmedAt) throw new AppError('withdraw_email_unconfirmed')
     checkKey(found, key, order.link_random_key ?? false)
-    if (order.amount > (await withdrawableFrom(tx, wallets, order.player, order.pocket)))
+    if (!order.forClosing && order.amount > (await withdrawableFrom(tx, wallets, order.player, order.pocket)))
       throw new AppError('withdraw_insufficient', { field: 'amount' })
     if (methods.payers().length === 0) throw new AppError('payout_unavailable')
     const waiting = await bonusInTheWay(tx, order)

@@ -49,10 +49,9 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
     return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, told)) as never
   })
 
-  // No captcha: the password proves the owner, and it can only lead to the owner's own account.
-  edge.handle('withdrawAll', async ({ identity, body, language }) => {
+  // No captcha: the password was asked for when closing began, and the money goes to the owner's own CPF.
+  edge.handle('withdrawAll', async ({ identity, language }) => {
     await withdrawals.pace(identity.subject)
-    await withdrawals.admitLast(identity.subject, body.current_password)
     return database.transaction(async (tx) => {
       const row = await withdrawals.requestAll(tx, identity.subject, pockets.cash)
       return {

@@ -1,29 +1,28 @@
 import type { Language } from '@girassol/contract'
-import type { Withdrawal, WithdrawalPreflight } from '@girassol/contract/schemas'
+import type { Withdrawal } from '@girassol/contract/schemas'
 import type { z } from 'zod'
 
 type Kind = z.output<typeof Withdrawal>['steps'][number]['kind']
-type BlockCode = z.output<typeof WithdrawalPreflight>['blocks'][number]['code']
 
-interface Words {
+interface StepTexts {
   title: string
   text: string
 }
 
 interface Step {
   kind: Kind
-  words: Record<Language, Words>
-  /** In place of `words` for a check that did not pass. */
-  failed?: Record<Language, Words>
+  texts: Record<Language, StepTexts>
+  /** In place of `texts` for a check that did not pass. */
+  failed?: Record<Language, StepTexts>
 }
 
-const say = (title: string, text: string): Words => ({ title, text })
+const say = (title: string, text: string): StepTexts => ({ title, text })
 
 /** What can happen to a withdrawal, in words for the player. Places in braces are filled from the step's own detail. */
 const steps = {
   asked: {
     kind: 'asked',
-    words: {
+    texts: {
       pt_BR: say('Pedido recebido', 'Reservamos {amount} para a chave {key}.'),
       en: say('Request received', 'We set {amount} aside for the key {key}.'),
       es: say('Solicitud recibida', 'Reservamos {amount} para la clave {key}.'),
@@ -31,7 +30,7 @@ const steps = {
   },
   bonus_forfeited: {
     kind: 'asked',
-    words: {
+    texts: {
       pt_BR: say('Bônus cancelado', 'Como você escolheu, o bônus de {amount} foi cancelado.'),
       en: say('Bonus cancelled', 'As you chose, the bonus of {amount} was cancelled.'),
       es: say('Bono cancelado', 'Como elegiste, el bono de {amount} se canceló.'),
@@ -39,7 +38,7 @@ const steps = {
   },
   bonus_forfeited_rounds: {
     kind: 'asked',
-    words: {
+    texts: {
       pt_BR: say(
         'Bônus em rodadas abertas cancelado',
         '{amount} de bônus estão em rodadas abertas. O que esse bônus ganhar ou tiver de volta também é cancelado.',
@@ -56,7 +55,7 @@ const steps = {
   },
   check_amount: {
     kind: 'check',
-    words: {
+    texts: {
       pt_BR: say('Valor', 'O valor está dentro do que pagamos automaticamente.'),
       en: say('Amount', 'The amount is within what we pay automatically.'),
       es: say('Monto', 'El monto está dentro de lo que pagamos automáticamente.'),
@@ -69,7 +68,7 @@ const steps = {
   },
   check_account: {
     kind: 'check',
-    words: {
+    texts: {
       pt_BR: say('Conta', 'Sua conta tem o tempo necessário.'),
       en: say('Account', 'Your account is old enough.'),
       es: say('Cuenta', 'Tu cuenta tiene la antigüedad necesaria.'),
@@ -82,7 +81,7 @@ const steps = {
   },
   check_key: {
     kind: 'check',
-    words: {
+    texts: {
       pt_BR: say('Chave PIX', 'A chave é sua.'),
       en: say('PIX key', 'The key is yours.'),
       es: say('Clave PIX', 'La clave es tuya.'),
@@ -95,7 +94,7 @@ const steps = {
   },
   check_flags: {
     kind: 'check',
-    words: {
+    texts: {
       pt_BR: say('Segurança', 'Nenhuma pendência nos seus depósitos nem mudança recente de acesso.'),
       en: say('Security', 'Nothing pending on your deposits and no recent change of access.'),
       es: say('Seguridad', 'Sin pendientes en tus depósitos ni cambios recientes de acceso.'),
@@ -114,7 +113,7 @@ const steps = {
   },
   check_count: {
     kind: 'check',
-    words: {
+    texts: {
       pt_BR: say('Saques de hoje', 'O número de saques de hoje está no habitual.'),
       en: say('Withdrawals today', 'The number of withdrawals today is as usual.'),
       es: say('Retiros de hoy', 'La cantidad de retiros de hoy es la habitual.'),
@@ -127,7 +126,7 @@ const steps = {
   },
   review: {
     kind: 'review',
-    words: {
+    texts: {
       pt_BR: say(
         'Em análise',
         'Uma pessoa da nossa equipe vai conferir e decidir. O valor continua reservado.',
@@ -138,7 +137,7 @@ const steps = {
   },
   approved_rules: {
     kind: 'approved',
-    words: {
+    texts: {
       pt_BR: say('Aprovado', 'Tudo certo: aprovado automaticamente.'),
       en: say('Approved', 'All in order: approved automatically.'),
       es: say('Aprobado', 'Todo en orden: aprobado automáticamente.'),
@@ -146,7 +145,7 @@ const steps = {
   },
   approved_operator: {
     kind: 'approved',
-    words: {
+    texts: {
       pt_BR: say('Aprovado', 'Nossa equipe conferiu e aprovou.'),
       en: say('Approved', 'Our team looked at it and approved it.'),
       es: say('Aprobado', 'Nuestro equipo lo revisó y lo aprobó.'),
@@ -154,7 +153,7 @@ const steps = {
   },
   sending: {
     kind: 'sending',
-    words: {
+    texts: {
       pt_BR: say('Enviado', 'Demos a ordem de pagamento. O PIX está a caminho.'),
       en: say('Sent', 'We gave the order to pay. The PIX is on its way.'),
       es: say('Enviado', 'Dimos la orden de pago. El PIX está en camino.'),
@@ -162,7 +161,7 @@ const steps = {
   },
   delayed_gateway: {
     kind: 'delayed',
-    words: {
+    texts: {
       pt_BR: say(
         'Aguardando',
         'Quem paga por nós não está atendendo agora. Nada foi enviado; tentaremos de novo.',
@@ -176,7 +175,7 @@ const steps = {
   },
   delayed_unknown: {
     kind: 'delayed',
-    words: {
+    texts: {
       pt_BR: say(
         'Sem confirmação',
         'Demos a ordem e a resposta não chegou. Perguntamos até saber; não enviamos de novo, para não pagar errado.',
@@ -193,7 +192,7 @@ const steps = {
   },
   delayed_promise: {
     kind: 'delayed',
-    words: {
+    texts: {
       pt_BR: say('Mais lento que o prometido', 'Passamos do prazo. Desculpe: nossa equipe foi avisada.'),
       en: say('Slower than promised', 'We missed our promise. Sorry: our team has been told.'),
       es: say('Más lento de lo prometido', 'Superamos el plazo. Lo sentimos: nuestro equipo fue avisado.'),
@@ -201,7 +200,7 @@ const steps = {
   },
   paid: {
     kind: 'paid',
-    words: {
+    texts: {
       pt_BR: say('Pago', 'O banco confirmou o PIX de {amount}.'),
       en: say('Paid', 'The bank confirmed the PIX of {amount}.'),
       es: say('Pagado', 'El banco confirmó el PIX de {amount}.'),
@@ -209,7 +208,7 @@ const steps = {
   },
   rejected_operator: {
     kind: 'rejected',
-    words: {
+    texts: {
       pt_BR: say('Recusado', 'O valor voltou para o seu saldo. Motivo: {reason}'),
       en: say('Rejected', 'The amount is back in your balance. Reason: {reason}'),
       es: say('Rechazado', 'El monto volvió a tu saldo. Motivo: {reason}'),
@@ -217,7 +216,7 @@ const steps = {
   },
   rejected_key: {
     kind: 'rejected',
-    words: {
+    texts: {
       pt_BR: say(
         'Chave não aceita',
         'O banco não encontrou esta chave. O valor voltou para o seu saldo; confira a chave.',
@@ -234,15 +233,29 @@ const steps = {
   },
   rejected_holder: {
     kind: 'rejected',
-    words: {
+    texts: {
       pt_BR: say('Chave de outra pessoa', 'A chave não está no seu CPF. O valor voltou para o seu saldo.'),
       en: say("Somebody else's key", 'The key is not under your CPF. The amount is back in your balance.'),
       es: say('Clave de otra persona', 'La clave no está a nombre de tu CPF. El monto volvió a tu saldo.'),
     },
   },
+  rejected_closing: {
+    kind: 'rejected',
+    texts: {
+      pt_BR: say(
+        'Encerramento cancelado',
+        'Você cancelou o encerramento da conta. O valor voltou para o seu saldo.',
+      ),
+      en: say(
+        'Closing cancelled',
+        'You cancelled the closing of the account. The amount is back in your balance.',
+      ),
+      es: say('Cierre cancelado', 'Cancelaste el cierre de la cuenta. El monto volvió a tu saldo.'),
+    },
+  },
   rejected_gateway: {
     kind: 'rejected',
-    words: {
+    texts: {
       pt_BR: say(
         'Não foi possível pagar',
         'A ordem não foi aceita. O valor voltou para o seu saldo; peça de novo mais tarde.',
@@ -259,7 +272,7 @@ const steps = {
   },
   rejected_bank: {
     kind: 'rejected',
-    words: {
+    texts: {
       pt_BR: say('Não recebido', 'O banco de destino não aceitou o PIX. O valor voltou para o seu saldo.'),
       en: say('Not received', 'The receiving bank did not take the PIX. The amount is back in your balance.'),
       es: say('No recibido', 'El banco de destino no aceptó el PIX. El monto volvió a tu saldo.'),
@@ -267,7 +280,7 @@ const steps = {
   },
   returned: {
     kind: 'returned',
-    words: {
+    texts: {
       pt_BR: say('Devolvido', 'O banco de destino devolveu o PIX. O valor voltou para o seu saldo.'),
       en: say('Returned', 'The receiving bank sent the PIX back. The amount is back in your balance.'),
       es: say('Devuelto', 'El banco de destino devolvió el PIX. El monto volvió a tu saldo.'),
@@ -279,14 +292,14 @@ export type StepCode = keyof typeof steps
 
 export const kindOf = (code: StepCode): Kind => steps[code].kind
 
-export function wordsOf(
+export function textsOf(
   code: StepCode,
   passed: boolean | null,
   detail: Record<string, string>,
   language: Language,
-): Words {
+): StepTexts {
   const step: Step = steps[code]
-  const { title, text } = (passed === false && step.failed ? step.failed : step.words)[language]
+  const { title, text } = (passed === false && step.failed ? step.failed : step.texts)[language]
   return { title, text: fill(text, detail) }
 }
 
@@ -300,96 +313,3 @@ export const messages = {
     es: '¡Retiro solicitado con éxito!',
   },
 } satisfies Record<string, Record<Language, string>>
-
-interface BlockWords {
-  text: Record<Language, string>
-  next: { label: Record<Language, string>; to: string } | null
-}
-
-const link = (pt_BR: string, en: string, es: string, to: string) => ({ label: { pt_BR, en, es }, to })
-
-/** Why money stays, and what can be done about it. */
-export const blocks: Record<BlockCode, BlockWords> = {
-  identity_missing: {
-    text: {
-      pt_BR: 'Faltam o seu CPF e a sua data de nascimento.',
-      en: 'Your CPF and date of birth are missing.',
-      es: 'Faltan tu CPF y tu fecha de nacimiento.',
-    },
-    next: link('Completar dados', 'Complete your details', 'Completar datos', '/profile/perfil'),
-  },
-  // Without a link: the page offers a button that sends the mail again.
-  email_unconfirmed: {
-    text: {
-      pt_BR: 'Falta confirmar o seu e-mail pelo link que enviamos.',
-      en: 'Your e-mail is not confirmed yet: use the link we sent.',
-      es: 'Falta confirmar tu correo con el enlace que enviamos.',
-    },
-    next: null,
-  },
-  below_minimum: {
-    text: {
-      pt_BR: 'O saque mínimo é {min}.',
-      en: 'The smallest withdrawal is {min}.',
-      es: 'El retiro mínimo es {min}.',
-    },
-    next: null,
-  },
-  bonus_active: {
-    text: {
-      pt_BR: 'Você tem {amount} de bônus. Sacar agora cancela o bônus, nunca o seu dinheiro.',
-      en: 'You have a bonus of {amount}. Withdrawing now cancels the bonus, never your own money.',
-      es: 'Tienes {amount} de bono. Retirar ahora cancela el bono, nunca tu dinero.',
-    },
-    next: link('Usar o bônus', 'Use the bonus', 'Usar el bono', '/casinos'),
-  },
-  bonus_in_rounds: {
-    text: {
-      pt_BR:
-        '{amount} de bônus estão em rodadas abertas. Sacar agora cancela também o que esse bônus ganhar.',
-      en: '{amount} of bonus is in open rounds. Withdrawing now also cancels what that bonus wins.',
-      es: 'Hay {amount} de bono en rondas abiertas. Retirar ahora cancela también lo que ese bono gane.',
-    },
-    next: link('Ver as rodadas', 'See the rounds', 'Ver las rondas', '/records'),
-  },
-  rollover_pending: {
-    text: {
-      pt_BR: '{amount} dependem de apostas que ainda faltam.',
-      en: '{amount} depend on bets that are still missing.',
-      es: '{amount} dependen de apuestas que aún faltan.',
-    },
-    next: link('Ver progresso', 'See your progress', 'Ver progreso', '/profile/wallet'),
-  },
-  already_locked: {
-    text: {
-      pt_BR: '{amount} já estão reservados em saques a caminho.',
-      en: '{amount} are already set aside for withdrawals on their way.',
-      es: '{amount} ya están reservados en retiros en camino.',
-    },
-    next: link('Acompanhar', 'Follow them', 'Seguir', '/profile/transactions'),
-  },
-  account_flagged: {
-    text: {
-      pt_BR: 'Seu acesso mudou nas últimas 24 horas: por segurança, uma pessoa confere o próximo saque.',
-      en: 'Your access changed in the last 24 hours: to be safe, a person looks at the next withdrawal.',
-      es: 'Tu acceso cambió en las últimas 24 horas: por seguridad, una persona revisa el próximo retiro.',
-    },
-    next: null,
-  },
-  dispute_open: {
-    text: {
-      pt_BR: 'Um depósito seu está em análise: uma pessoa confere o próximo saque.',
-      en: 'One of your deposits is under review: a person looks at the next withdrawal.',
-      es: 'Un depósito tuyo está en revisión: una persona revisa el próximo retiro.',
-    },
-    next: link('Falar com o suporte', 'Contact support', 'Hablar con soporte', '/support'),
-  },
-  no_gateway: {
-    text: {
-      pt_BR: 'Os saques por PIX estão indisponíveis agora. Seu saldo continua aqui.',
-      en: 'PIX withdrawals are unavailable right now. Your balance stays here.',
-      es: 'Los retiros por PIX no están disponibles ahora. Tu saldo sigue aquí.',
-    },
-    next: null,
-  },
-}

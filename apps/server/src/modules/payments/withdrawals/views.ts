@@ -7,7 +7,7 @@ import { minuteText } from '../../../platform/moment.ts'
 import { maskKey } from './key.ts'
 import { type Status, stepsOf, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
-import { kindOf, wordsOf } from './texts.ts'
+import { kindOf, textsOf } from './texts.ts'
 
 /** A withdrawal and all that happened to it, in the reader's language. */
 export async function viewOf(
@@ -32,7 +32,7 @@ export async function viewOf(
     steps: (await stepsOf(tx, row.id)).map(({ at, code, passed, detail }) => ({
       kind: kindOf(code),
       at: at.toISOString(),
-      ...wordsOf(code, passed, detail, language),
+      ...textsOf(code, passed, detail, language),
       passed,
     })),
   }

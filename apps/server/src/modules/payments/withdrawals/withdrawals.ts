@@ -1,16 +1,21 @@
 import assert from 'node:assert/strict'
-import type { Tx } from '../../../platform/database.ts'
+import { balances } from '@girassol/ledger'
+import { isPositive, ZERO } from '@girassol/money'
+import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { seconds } from '../../../platform/clock.ts'
+import type { ClosingHook } from '../../players/index.ts'
+import { takeTurn } from '../deposits/queries.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
 import { createChecks, type SecuredAt } from './checks.ts'
+import { withdrawalsClosing } from './closing.ts'
 import { createDesk, type Desk } from './review.ts'
 import type { Machine } from './status.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
-import type { WithdrawalRow } from './queries.ts'
+import { lockClosingWithdrawals, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
-import { createRequest, type Request, type Rooms, withdrawableFrom } from './request.ts'
+import { createRequest, type Request, type Rooms } from './request.ts'
 import { createSending } from './send.ts'
 import type { Tracking } from './track.ts'
 
@@ -19,15 +24,17 @@ export interface Withdrawals {
   admit(player: bigint, captcha: string | null | undefined, address: string): Promise<void>
   /** Not too often. */
   pace(player: bigint): Promise<void>
-  /** Whether all that is left may be asked for: only on the way to closing the account. */
-  admitLast(player: bigint, password: string | null | undefined): Promise<void>
   request: Request
-  /** Asks for all that is left in a pocket, to the key of the player's own CPF. */
+  /**
+   * Asks for all that is left in a pocket of an account that is closing, to the key of the player's own CPF. Asked again, it is
+   * the withdrawal that is under way.
+   */
   requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
   preflight: Preflight
   desk: Desk
   receipts: Receipts
   tracking: Tracking
+  closing: ClosingHook
 }
 
 /** Nobody presses the button so often; a script might. */
@@ -51,6 +58,9 @@ export function createWithdrawals(
   const sending = createSending(platform, { methods, machine, webhooks })
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
+  platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
+    rooms.players.account.closing.finish(tx, BigInt(player)),
+  )
   const pace = (player: bigint) => platform.limits.bySubject(requests, player.toString())
   return {
     pace,
@@ -58,13 +68,18 @@ export function createWithdrawals(
       await pace(player)
       await rooms.players.captcha(captcha, address)
     },
-    admitLast: (player, password) => rooms.players.account.closing.admitLastWithdrawal(player, password),
     request,
     async requestAll(tx, player, pocket) {
-      const amount = await withdrawableFrom(tx, rooms.wallets, player, pocket)
+      await rooms.players.account.closing.requireClosing(tx, player)
+      await takeTurn(tx, 'withdrawals', player)
+      const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
+      const open = (await lockClosingWithdrawals(tx, player)).find(
+        (row) => row.pocket === pocket && row.ended_at === null,
+      )
+      if (open && !isPositive(amount)) return open
       const pix_key = (await rooms.players.byId(tx, player))?.cpf ?? null
-      // The bonus goes with the account, which the player was told.
-      const order = { player, pocket, amount, pix_key, pix_type: 'cpf' as const, isLast: true }
+      // The bonus is lost with the account, as the closing screen says.
+      const order = { player, pocket, amount, pix_key, pix_type: 'cpf' as const, forClosing: true }
       const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
       assert(asked.status === 'requested', 'nothing is left to ask')
       return asked.withdrawal
@@ -73,5 +88,6 @@ export function createWithdrawals(
     desk: createDesk(platform, machine),
     receipts,
     tracking,
+    closing: withdrawalsClosing(machine),
   }
 }

@@ -9,11 +9,15 @@ import { listen } from '../../../../test/stream.ts'
 
 let app: TestApp
 let cash = centavos(0)
+let isPlaying = false
 const closed: bigint[] = []
 beforeAll(async () => {
   app = await startApp()
   app.players.onClose({
-    blocks: async () => (cash > 0n ? [{ code: 'withdrawal_open', amount: cash }] : []),
+    blocks: async () => [
+      ...(cash > 0n ? [{ code: 'withdrawal_open' as const, amount: cash }] : []),
+      ...(isPlaying ? [{ code: 'round_open' as const, amount: null }] : []),
+    ],
     forfeits: async () => centavos(700),
     close: async (_tx, player) => void closed.push(player),
   })
@@ -40,15 +44,25 @@ describe('closing an account', () => {
     expectRefusal(await close({ confirm: undefined }), 'validation')
   })
 
-  it('says what would be lost, and waits for what is open in any room', async () => {
+  it('says what would be lost, and is refused while a module has something open', async () => {
     const { visitor, close, id } = await signedIn()
-    expect(await visitor.call('closingCheck')).toEqual({ possible: true, bonus: 7, blocks: [] })
+    expect(await visitor.call('closingCheck')).toEqual({
+      possible: true,
+      bonus: 7,
+      blocks: [],
+      closing: null,
+    })
     cash = centavos(1250)
     expect(await visitor.call('closingCheck')).toMatchObject({
       possible: false,
       blocks: [{ code: 'withdrawal_open', amount: 12.5 }],
     })
-    expectRefusal(await close(), 'withdrawal_open')
+    isPlaying = true
+    expectRefusal(await close(), 'round_open')
+    isPlaying = false
+    expect((await visitor.call('closingCheck')).closing).toBeNull()
+    expect((await close()).body).toMatchObject({ status: 'closing' })
+    expect((await visitor.call('closingCheck')).closing).toMatchObject({ cancellable: true })
     cash = centavos(0)
     expect(closed).not.toContain(id)
     expect((await visitor.send('GET', '/api/auth/verify')).status).toBe(200)

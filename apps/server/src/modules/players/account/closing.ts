@@ -3,52 +3,67 @@ import { add, type Centavos, formatBRL, ZERO } from '@girassol/money'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { lockActivePlayer, updatePlayer, voidResets } from '../queries.ts'
+import type { Player } from '../player.ts'
+import { findPlayer, lockActivePlayer, lockPlayer, updatePlayer, voidResets } from '../queries.ts'
 import type { Sessions } from '../sessions.ts'
 import { removeAvatarFile } from './avatar.ts'
+import { deleteClosing, findClosing, insertClosing, lockClosing } from './closing-queries.ts'
 import { securityMail } from './mails.ts'
 import type { ProveOwnership } from './ownership.ts'
 import type { TwoFactor } from './two-factor.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    'player.closed': { playerId: string }
+    'player.closed': { playerId: string; avatar: string | null }
   }
 }
 
 type Check = Answer<'closingCheck'>
+type Block = Check['blocks'][number]
 
 /** What a module above contributes to closing an account. */
 export interface ClosingHook {
-  /** Locks what is checked, before the checks, in the transaction that closes the account. */
+  /** Runs before the check, in the same transaction, and keeps what is checked from changing. */
   freeze?(tx: Tx, player: bigint): Promise<void>
-  /** What must be settled first. */
-  blocks?(tx: Tx, player: bigint): Promise<Check['blocks']>
+  /** What must be settled before the account closes. */
+  blocks?(tx: Tx, player: bigint): Promise<Block[]>
   /** What would be lost. */
   forfeits?(tx: Tx, player: bigint): Promise<Centavos>
   /** Runs in the transaction that closes the account. */
   close?(tx: Tx, player: bigint): Promise<void>
+  /** False when the closing can no longer be cancelled. */
+  canCancel?(tx: Tx, player: bigint): Promise<boolean>
+  /** Undoes `freeze` in the transaction that cancels the closing; throws when it is too late for that. */
+  cancel?(tx: Tx, player: bigint): Promise<void>
 }
 
-/** Allows the withdrawal of everything while closing, not as a regular way around the ordinary rules. */
-const lastWithdrawalLimit = { name: 'closing.withdrawals', max: 2, seconds: 30 * 24 * 3600 }
-
-interface Deps extends Pick<
-  Platform,
-  'database' | 'clock' | 'limits' | 'mailer' | 'outbox' | 'storage' | 'log'
-> {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'outbox' | 'storage' | 'log'> {
   siteName: () => string
   sessions: Pick<Sessions, 'revokeAll'>
   prove: ProveOwnership
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
 }
 
+type RefusingBlock = Block & { code: 'round_open' | 'rollover_pending' }
+
+/** The blocks that refuse closing. Every other one is money, which is paid out while the account is closing. */
+const isRefusing = (block: Block): block is RefusingBlock =>
+  block.code === 'round_open' || block.code === 'rollover_pending'
+
+/**
+ * Closes accounts. An account with money in it is `closing` first: bets and deposits are refused, the last withdrawal goes out
+ * without minimum or maximum, and the account closes when nothing is left.
+ */
 export class Closing {
   readonly #deps: Deps
   readonly #hooks: ClosingHook[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
+    // The avatar is public under its address until the file is removed.
+    deps.outbox.on('player.closed', 'players.avatar', (_tx, { avatar }) =>
+      removeAvatarFile(deps.storage, avatar),
+    )
   }
 
   onClose(hook: ClosingHook): void {
@@ -56,57 +71,109 @@ export class Closing {
   }
 
   async check(tx: Tx, player: bigint): Promise<Check> {
-    const blocks: Check['blocks'] = []
-    let bonus = ZERO
-    for (const hook of this.#hooks) {
-      blocks.push(...((await hook.blocks?.(tx, player)) ?? []))
-      bonus = add(bonus, (await hook.forfeits?.(tx, player)) ?? ZERO)
+    const row = await findClosing(tx, player)
+    const { blocks, bonus } = await this.#holdings(tx, player)
+    return {
+      possible: blocks.length === 0,
+      bonus,
+      blocks,
+      closing: row
+        ? { since: row.started_at.toISOString(), cancellable: await this.#canCancel(tx, player) }
+        : null,
     }
-    return { possible: blocks.length === 0, bonus, blocks }
   }
 
-  /** Refuses unless the owner is closing the account and only the balance is left to settle. */
-  async admitLastWithdrawal(id: bigint, password: string | null | undefined): Promise<void> {
-    const { database, limits, prove } = this.#deps
-    if (!password) throw new AppError('closing_only')
-    await prove(id, password)
-    const { blocks } = await database.transaction((tx) => this.check(tx, id))
-    refuseBlock(blocks.find(({ code }) => code !== 'balance_remaining'))
-    await limits.bySubject(lastWithdrawalLimit, String(id))
+  async isClosing(tx: Tx, player: bigint): Promise<boolean> {
+    return (await findClosing(tx, player)) !== undefined
   }
 
-  async close(id: bigint, { current_password, code }: Request<'closeAccount'>['body']): Promise<void> {
-    const { database, log, prove, storage, twoFactor } = this.#deps
+  /** Refuses unless the account is closing, and keeps it so until this transaction ends. */
+  async requireClosing(tx: Tx, player: bigint): Promise<void> {
+    if (!(await lockClosing(tx, player, 'share'))) throw new AppError('closing_only')
+  }
+
+  /** Closes the account, or starts closing it while money is left. Asked again, it changes nothing. */
+  async request(
+    id: bigint,
+    { current_password, code }: Request<'closeAccount'>['body'],
+  ): Promise<'closing' | 'closed'> {
+    const { clock, database, log, prove, twoFactor } = this.#deps
     await prove(id, current_password)
     if (await database.transaction((tx) => twoFactor.isOn(tx, id))) {
       if (!code) throw new AppError('two_factor_required', { field: 'code' })
       await twoFactor.admit(id)
     }
-    const avatar = await database.transaction((tx) => this.#closeIn(tx, id, code ?? ''))
-    await removeAvatarFile(storage, avatar)
-    log.info({ player: String(id) }, 'account closed')
+    return database.transaction(async (tx) => {
+      const player = await lockActivePlayer(tx, id)
+      const isClosing = (await lockClosing(tx, id, 'update')) !== undefined
+      for (const hook of this.#hooks) await hook.freeze?.(tx, id)
+      const { blocks } = await this.#holdings(tx, id)
+      const refusing = isClosing ? undefined : blocks.find(isRefusing)
+      if (refusing)
+        throw new AppError(refusing.code, { values: { amount: formatBRL(refusing.amount ?? ZERO) } })
+      if ((await twoFactor.isOn(tx, id)) && !(await twoFactor.accept(tx, id, code ?? ''))) {
+        throw new AppError('code_invalid', { field: 'code' })
+      }
+      if (blocks.length === 0) {
+        await this.#close(tx, player)
+        return 'closed'
+      }
+      if (!isClosing) {
+        await insertClosing(tx, { player_id: id, started_at: clock.now() })
+        log.info({ player: String(id) }, 'account closing started')
+      }
+      return 'closing'
+    })
   }
 
-  async #closeIn(tx: Tx, id: bigint, code: string): Promise<string | null> {
-    const { clock, mailer, outbox, sessions, siteName, twoFactor } = this.#deps
-    const player = await lockActivePlayer(tx, id)
+  /** Closes an account that is closing, if nothing is left in it. */
+  async finish(tx: Tx, id: bigint): Promise<void> {
+    if (!(await findClosing(tx, id))) return
+    await lockPlayer(tx, id)
+    const player = await findPlayer(tx, id)
+    if (!player || !(await lockClosing(tx, id, 'update'))) return
     for (const hook of this.#hooks) await hook.freeze?.(tx, id)
-    const { blocks } = await this.check(tx, id)
-    refuseBlock(blocks[0])
-    if ((await twoFactor.isOn(tx, id)) && !(await twoFactor.accept(tx, id, code)))
-      throw new AppError('code_invalid', { field: 'code' })
+    const { blocks } = await this.#holdings(tx, id)
+    if (blocks.length === 0) await this.#close(tx, player)
+  }
+
+  cancel(id: bigint): Promise<void> {
+    const { database, log } = this.#deps
+    return database.transaction(async (tx) => {
+      if (!(await lockClosing(tx, id, 'update'))) throw new AppError('closing_only')
+      await deleteClosing(tx, id)
+      for (const hook of this.#hooks) await hook.cancel?.(tx, id)
+      log.info({ player: String(id) }, 'account closing cancelled')
+    })
+  }
+
+  async #holdings(tx: Tx, player: bigint): Promise<Pick<Check, 'blocks' | 'bonus'>> {
+    const blocks: Block[] = []
+    let bonus = ZERO
+    for (const hook of this.#hooks) {
+      blocks.push(...((await hook.blocks?.(tx, player)) ?? []))
+      bonus = add(bonus, (await hook.forfeits?.(tx, player)) ?? ZERO)
+    }
+    return { blocks, bonus }
+  }
+
+  async #canCancel(tx: Tx, player: bigint): Promise<boolean> {
+    for (const hook of this.#hooks) if ((await hook.canCancel?.(tx, player)) === false) return false
+    return true
+  }
+
+  async #close(tx: Tx, player: Player): Promise<void> {
+    const { clock, log, mailer, outbox, sessions, siteName } = this.#deps
+    const { id, avatar } = player
     for (const hook of this.#hooks) await hook.close?.(tx, id)
     const now = clock.now()
-    // The law requires the rest of the row, which also keeps e-mail, phone and CPF from a second account.
+    // The rest of the row stays as the law asks, and keeps e-mail, phone and CPF from a second account.
     await updatePlayer(tx, id, { status: 'closed', closed_at: now, avatar: null }, now)
+    await deleteClosing(tx, id)
     await voidResets(tx, id, now)
     await sessions.revokeAll(tx, id, 'revoked')
-    await outbox.publish(tx, 'player.closed', { playerId: String(id) })
+    await outbox.publish(tx, 'player.closed', { playerId: String(id), avatar })
     await mailer.send(tx, securityMail(player, siteName(), 'closed'))
-    return player.avatar
+    log.info({ player: String(id) }, 'account closed')
   }
-}
-
-function refuseBlock(block: Check['blocks'][number] | undefined): void {
-  if (block) throw new AppError(block.code, { values: { amount: formatBRL(block.amount ?? ZERO) } })
 }

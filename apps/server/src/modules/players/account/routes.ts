@@ -141,7 +141,11 @@ function registerClosingRoutes({ database, edge, players }: RouteDeps): void {
     database.transaction((tx) => closing.check(tx, identity.subject)),
   )
   edge.handle('closeAccount', async ({ identity, body, language }) => {
-    await closing.close(identity.subject, body)
-    return say('closed', language)
+    const status = await closing.request(identity.subject, body)
+    return { ...say(status, language), status }
+  })
+  edge.handle('cancelClosing', async ({ identity, language }) => {
+    await closing.cancel(identity.subject)
+    return say('closingCancelled', language)
   })
 }

@@ -37,6 +37,16 @@ export const messages = {
     en: 'Two-step verification is off.',
     es: 'Verificación en dos pasos desactivada.',
   },
+  closing: {
+    pt_BR: 'Sua conta está sendo encerrada.',
+    en: 'Your account is being closed.',
+    es: 'Tu cuenta se está cerrando.',
+  },
+  closingCancelled: {
+    pt_BR: 'O encerramento foi cancelado. Sua conta continua aberta.',
+    en: 'The closing was cancelled. Your account stays open.',
+    es: 'El cierre fue cancelado. Tu cuenta sigue abierta.',
+  },
   closed: {
     pt_BR: 'Sua conta foi encerrada.',
     en: 'Your account was closed.',

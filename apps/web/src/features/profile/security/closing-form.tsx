@@ -1,0 +1,91 @@
+import { Button, Checkbox, Field, Notice } from '@girassol/ui'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { api } from '../../../shared/api/api.ts'
+import { brlText } from '../../../shared/money/money.ts'
+import { dropLogin } from '../../../shared/session/login.ts'
+import { navigate } from '../../../shared/router/navigation.ts'
+import { accountAnswers } from '../account-answers.ts'
+import { SaveForm } from '../save-form.tsx'
+import { useSaving } from '../saving.ts'
+import type { ClosingCheck } from './closing-status.tsx'
+import { SecretField } from './secret-field.tsx'
+
+interface Props {
+  player: number
+  check: ClosingCheck
+  /** The account is closing now: money is still to be paid out. */
+  onStarted: () => void
+  onCancel: () => void
+}
+
+export function ClosingForm({ player, check, onStarted, onCancel }: Props) {
+  const { t } = useLingui()
+  const saving = useSaving()
+  const { data: account } = accountAnswers.useAnswer({ player })
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [sure, setSure] = useState(false)
+
+  async function close() {
+    if (password === '') return saving.refuse({ current_password: t`Este campo é obrigatório.` })
+    let isClosed = false
+    const done = await saving.save(async () => {
+      const body = { current_password: password, code: code || null, confirm: true as const }
+      const { status, message } = await api('closeAccount', { body })
+      isClosed = status === 'closed'
+      return message
+    })
+    if (!done) return
+    if (!isClosed) return onStarted()
+    dropLogin()
+    navigate('/')
+  }
+
+  return (
+    <SaveForm
+      saving={saving}
+      onSave={() => void close()}
+      variant="danger"
+      action={<Trans>Encerrar definitivamente</Trans>}
+      disabled={!sure}
+      beside={
+        <Button variant="ghost" onClick={onCancel}>
+          <Trans>Cancelar</Trans>
+        </Button>
+      }
+    >
+      {check.blocks.length > 0 && (
+        <Notice tone="info" title={<Trans>Primeiro você recebe o que é seu</Trans>}>
+          <Trans>
+            Apostas e depósitos são desligados agora. Você saca tudo por PIX para sua chave CPF, sem valor
+            mínimo nem máximo, e a conta se encerra sozinha quando o dinheiro chegar. Até o envio, você pode
+            cancelar.
+          </Trans>
+        </Notice>
+      )}
+      {check.bonus > 0 && (
+        <Notice tone="warning">
+          <Trans>Seu bônus de {brlText(check.bonus)} será perdido.</Trans>
+        </Notice>
+      )}
+      <SecretField value={password} onChange={setPassword} error={saving.faults.fields['current_password']} />
+      {account?.two_factor.enabled && (
+        <Field
+          label={t`Código do aplicativo ou de recuperação`}
+          required
+          autoComplete="one-time-code"
+          className="money"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={saving.faults.fields['code']}
+        />
+      )}
+      <Checkbox
+        label={t`Entendo que a conta não pode ser reaberta`}
+        checked={sure}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+    </SaveForm>
+  )
+}
