@@ -55,5 +55,5 @@ test('login by e-mail with the keyboard alone', async ({ page, player, isMobile 
   await expect(userButton(page)).toHaveAccessibleName(`Menu de ${player.name}`)
   await expect(toast(page, /Que bom ter você de volta/)).toBeVisible()
   await expect(loginDialog(page)).toBeHidden()
-  await expect(page).toHaveURL('/promotions')
+  await expect(page).toHaveURL('/')
 })

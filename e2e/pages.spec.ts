@@ -5,7 +5,7 @@ import { expect, takenOver, test, visit } from './journey.ts'
 import { type Route, routes } from './routes.ts'
 import { userButton } from './screen.ts'
 
-// Every page once at night on a phone and once by day on a desk: the two projects that run this file. One page walks several
+// Every page once at night on a phone and once by day on a desktop: the two projects that run this file. One page walks several
 // routes, as a person would: what one leaves behind, the next one meets, and a browser of its own for each takes longer
 // than everything that is looked at.
 const AT_A_TIME = 8
@@ -34,7 +34,7 @@ for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) 
 }
 
 for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
-  test(`a player among guests at ${namesOf(part)} @desk`, async ({ page, signedIn, faults }) => {
+  test(`a player among guests at ${namesOf(part)} @desktop`, async ({ page, signedIn, faults }) => {
     for (const { path, title, access, allowed } of part) {
       if (allowed) faults.allow(allowed)
       await test.step(path, async () => {

@@ -9,12 +9,12 @@ const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Whole programs and their databases, no page of the shared one. */
 const programSpecs = ['configuration', 'nodes', 'processes'].map(fileOf)
-/** What looks different by day, by night, on a phone and on a desk. */
+/** What looks different by day, by night, on a phone and on a desktop. */
 const lookSpecs = ['pictures'].map(fileOf)
-/** What is laid out differently on a phone and on a desk. Single tests opt out with the tags `@phone` and `@desk`. */
+/** What is laid out differently on a phone and on a desktop. Single tests opt out with the tags `@phone` and `@desktop`. */
 const bothSpecs = ['axe', 'pages', 'menu', 'top-bar', 'profile', 'withdrawal'].map(fileOf)
 /** What is the same on every screen, or sets its own width. */
-const deskSpecs = ['routes', 'push', 'offline', 'outage', 'logout'].map(fileOf)
+const desktopSpecs = ['routes', 'push', 'offline', 'outage', 'logout'].map(fileOf)
 
 function fileOf(name: string): string {
   return `**/${name}.spec.ts`
@@ -29,7 +29,7 @@ function look(
   return { name, use: { ...screen, colorScheme }, ...tests }
 }
 
-/** Animations are painted without a graphics card here, which takes longer than most journeys; the desk keeps them. */
+/** Animations are painted without a graphics card here, which takes longer than most journeys; the desktop keeps them. */
 const calm = { contextOptions: { reducedMotion: 'reduce' as const } }
 
 export default defineConfig({
@@ -37,7 +37,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './program.setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: journeys wait for timers and answers part of the time.
+  workers: 3,
   // Limits are for a machine that others share: nothing is claimed about durations.
   timeout: 180_000,
   // A test that passes at the second try hides what failed at the first.
@@ -50,21 +51,21 @@ export default defineConfig({
     // Playwright cannot put its hand between a page and a worker's answer; offline.spec.ts is about the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Pictures and copies of the page for every step would cost every journey; `--trace on` makes them for one.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    // A trace fetches every response a second time, whatever it keeps; `--trace on` makes one for a single journey.
+    trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // A journey is walked once, where there is least room; on the desk too where its layout differs.
+  // A journey is walked once, where there is least room; on the desktop too where its layout differs.
   projects: [
     look('phone-night', { ...phone, ...calm }, 'dark', {
-      testIgnore: [...programSpecs, ...deskSpecs],
-      grepInvert: /@desk/,
+      testIgnore: [...programSpecs, ...desktopSpecs],
+      grepInvert: /@desktop/,
     }),
     look('desktop-day', desktop, 'light', {
-      testMatch: [...bothSpecs, ...deskSpecs, ...lookSpecs],
+      testMatch: [...bothSpecs, ...desktopSpecs, ...lookSpecs],
       grepInvert: /@phone/,
     }),
     look('phone-day', phone, 'light', { testMatch: lookSpecs }),

@@ -7,7 +7,7 @@ import { Visitor } from './visitor.ts'
 /** A picture of one pixel. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** An index beside the section on a desk, sections that unfold on a phone. */
+/** An index beside the section on a desktop, sections that unfold on a phone. */
 async function openSection(page: Page, name: string): Promise<void> {
   const place = isPhone(page)
     ? page.getByRole('main')

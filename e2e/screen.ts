@@ -33,7 +33,7 @@ export async function openUserMenu(page: Page): Promise<Locator> {
   return menu
 }
 
-/** Beside the page on a desk, where it is taken over after the rest, behind a button on a phone. */
+/** Beside the page on a desktop, where it is taken over after the rest, behind a button on a phone. */
 export async function openMenu(page: Page): Promise<Locator> {
   if (!isPhone(page)) {
     const menu = page.getByRole('navigation', { name: 'Menu lateral' })

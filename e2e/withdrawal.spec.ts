@@ -4,7 +4,7 @@ import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { dialog, isPhone, toast } from './screen.ts'
 
-/** The amount by fingers on a phone, by keys on a desk; the rest of the form is the same. */
+/** The amount by fingers on a phone, by keys on a desktop; the rest of the form is the same. */
 async function enterAmount(page: Page, keys: readonly string[], text: string): Promise<void> {
   if (!isPhone(page)) {
     await page.getByLabel('Valor do saque').fill(text)

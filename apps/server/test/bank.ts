@@ -127,6 +127,7 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PIX_PORT: '0',
       PIX_DATABASE_URL: databaseUrl,
       PIX_SECRET: secret,
