@@ -6,6 +6,7 @@ import { checkLock } from './lock.ts'
 import { checkLuck } from './luck.ts'
 import { checkMap } from './map.ts'
 import { checkNames } from './names.ts'
+import { checkOwners } from './owners.ts'
 import { applyRatchet, type Ratchet, tightenRatchet } from './ratchet.ts'
 import { checkSizes } from './sizes.ts'
 import { readTree, type Report } from './tree.ts'
@@ -20,6 +21,7 @@ const checks = {
   claims: checkClaims,
   sizes: checkSizes,
   words: checkWords,
+  owners: checkOwners,
 }
 
 const ratchetFile = new URL('ratchet.json', import.meta.url)

@@ -116,7 +116,7 @@ export async function firstDeposit(app: TestApp, player: bigint, amount: bigint)
 
 /** What the book itself says an affiliate was paid. */
 export async function commissions(app: TestApp, player: bigint): Promise<bigint[]> {
-  const rows = await app.rows(sql<{ amount: bigint }>`SELECT amount FROM ledger.transfers
+  const rows = await app.rows(sql<{ amount: bigint }>`SELECT amount FROM book.transfers
     WHERE owner = ${player} AND cause_kind = 'commission' ORDER BY id`)
   return rows.map(({ amount }) => amount)
 }

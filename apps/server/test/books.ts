@@ -94,7 +94,7 @@ export async function expectSoundLedger(house: House): Promise<void> {
   expect(report.violations).toEqual([])
   const odd = await house.rows(sql`
     SELECT c.id FROM charges c
-    WHERE (SELECT coalesce(array_agg(t.amount ORDER BY t.amount), '{}') FROM ledger.transfers t
+    WHERE (SELECT coalesce(array_agg(t.amount ORDER BY t.amount), '{}') FROM book.transfers t
         WHERE t.cause_kind = 'deposit' AND t.cause_reference = c.id::text)
       IS DISTINCT FROM (SELECT coalesce(array_agg(p.amount ORDER BY p.amount), '{}') FROM charge_payments p
         WHERE p.charge_id = c.id AND p.status = 'credited')
@@ -102,7 +102,7 @@ export async function expectSoundLedger(house: House): Promise<void> {
         SELECT FROM charge_payments p WHERE p.charge_id = c.id AND p.status = 'credited')`)
   expect(odd).toEqual([])
   const poor = await house.rows(sql`
-    SELECT a.owner, a.kind, a.balance FROM ledger.accounts a WHERE a.kind IN ('cash', 'bonus') AND a.balance <> CASE a.kind
+    SELECT a.owner, a.kind, a.balance FROM book.accounts a WHERE a.kind IN ('cash', 'bonus') AND a.balance <> CASE a.kind
       WHEN 'cash' THEN (SELECT coalesce(sum(p.amount), 0) FROM charge_payments p JOIN charges c ON c.id = p.charge_id
         WHERE c.player_id = a.owner AND p.status = 'credited')
       ELSE (SELECT coalesce(sum(g.amount), 0) FROM bonus_grants g WHERE g.player_id = a.owner) END`)
@@ -135,8 +135,8 @@ export async function imprint(house: House): Promise<unknown> {
     (SELECT json_agg(p ORDER BY p.id) FROM charge_payments p) AS payments,
     (SELECT count(*)::int FROM webhook_deliveries) AS deliveries,
     (SELECT count(*)::int FROM payment_findings) AS findings,
-    (SELECT count(*)::int FROM ledger.transfers) AS transfers,
-    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM ledger.accounts a) AS balances,
+    (SELECT count(*)::int FROM book.transfers) AS transfers,
+    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM book.accounts a) AS balances,
     (SELECT json_agg(u ORDER BY u.charge_id) FROM coupon_uses u) AS uses,
     (SELECT count(*)::int FROM bonus_grants) AS grants`)
   return row

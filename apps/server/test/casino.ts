@@ -63,7 +63,7 @@ export async function sit(app: TestApp, player: bigint, game: number, provider: 
 
 export async function holdings(app: TestApp, player: bigint): Promise<{ cash: bigint; bonus: bigint }> {
   const rows = await app.rows(
-    sql<{ kind: string; balance: bigint }>`SELECT kind, balance FROM ledger.accounts WHERE owner = ${player}`,
+    sql<{ kind: string; balance: bigint }>`SELECT kind, balance FROM book.accounts WHERE owner = ${player}`,
   )
   const of = (kind: string) => rows.find((row) => row.kind === kind)?.balance ?? 0n
   return { cash: of('cash'), bonus: of('bonus') }

@@ -73,14 +73,14 @@ export async function engagementTable(database?: string): Promise<EngagementTabl
       await drain()
     },
     async expectPaidOnce(player) {
-      const booked = await app.rows(sql<{ amount: bigint }>`SELECT t.amount FROM ledger.transfers t
+      const booked = await app.rows(sql<{ amount: bigint }>`SELECT t.amount FROM book.transfers t
         JOIN prizes_won w ON w.id::text = t.cause_reference AND w.player_id = t.owner
           AND (w.prize->>'amount')::bigint = t.amount AND w.paid_at IS NOT NULL
         WHERE t.owner = ${player} AND t.cause_kind = 'reward'`)
       const rows =
         await app.rows(sql`SELECT FROM prizes_won WHERE player_id = ${player} AND paid_at IS NOT NULL
         AND prize->>'kind' IN ('cash', 'bonus')`)
-      const rewards = await app.rows(sql`SELECT FROM ledger.transfers
+      const rewards = await app.rows(sql`SELECT FROM book.transfers
         WHERE owner = ${player} AND cause_kind = 'reward'`)
       expect([booked.length, rewards.length]).toEqual([rows.length, rows.length])
       await expectHonestBooks(app)

@@ -1,9 +1,11 @@
+import { installTestViews } from '@girassol/ledger/testing'
 import type { RawBuilder } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
 import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
+import { executor } from '../src/platform/database.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import { configure } from './configuration.ts'
 import { Visitor } from './visitor.ts'
@@ -44,6 +46,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     providers: options.providers ?? {},
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })
+  await app.platform.database.transaction((tx) => installTestViews(executor(tx)))
   const url = await app.listen()
   return {
     ...app,

@@ -146,10 +146,10 @@ export async function expectPaidOnce(house: House): Promise<void> {
 /** At any moment: the lock is what is open, cash is what is left, and the book is sound. */
 export async function expectSoundPockets(house: House): Promise<void> {
   const odd = await house.rows(sql`
-    SELECT a.owner, a.kind, a.balance FROM ledger.accounts a
+    SELECT a.owner, a.kind, a.balance FROM book.accounts a
     WHERE a.kind = 'locked' AND a.balance <> (SELECT coalesce(sum(w.amount), 0) FROM withdrawals w
         WHERE w.player_id = a.owner AND w.ended_at IS NULL)
-      OR a.kind = 'cash' AND a.balance <> (SELECT coalesce(sum(t.amount), 0) FROM ledger.transfers t
+      OR a.kind = 'cash' AND a.balance <> (SELECT coalesce(sum(t.amount), 0) FROM book.transfers t
           WHERE t.owner = a.owner AND t.cause_kind = 'correction' AND t.credit_account = a.id)
         - (SELECT coalesce(sum(w.amount), 0) FROM withdrawals w
           WHERE w.player_id = a.owner AND (w.ended_at IS NULL OR w.status = 'paid'))`)

@@ -1,6 +1,8 @@
+import { installTestViews } from '@girassol/ledger/testing'
 import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
 import type { TestProject } from 'vitest/node'
 import { createApp } from '../src/app.ts'
+import { executor } from '../src/platform/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { configure } from './configuration.ts'
 
@@ -19,6 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const app = await createApp(config, { databaseUrl: template.url, log: createLog(config), pages: false })
   // The job queue makes its tables when it starts.
   await app.platform.jobs.start(false)
+  await app.platform.database.transaction((tx) => installTestViews(executor(tx)))
   await app.close()
   remove()
   project.provide('postgres', { url: server.url, template: template.name })

@@ -142,7 +142,7 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
       await close(player, round)
       const [first] = await app.rows(sql<{
         position: bigint
-      }>`SELECT min(id) AS position FROM ledger.transfers
+      }>`SELECT min(id) AS position FROM book.transfers
         WHERE owner = ${player} AND cause_reference = ${`hub/${game}/${round}`}`)
       return {
         id: roundIdOf({ provider: 'hub', player, round }),
@@ -161,7 +161,7 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
     pending: (player) => inTx((tx) => bonuses.rollover.pending(tx, player)),
     wallet: (player) => inTx((tx) => wallets.of(tx, player)),
     async expectReleases(player) {
-      const booked = await app.rows(sql<{ amount: bigint }>`SELECT t.amount FROM ledger.transfers t
+      const booked = await app.rows(sql<{ amount: bigint }>`SELECT t.amount FROM book.transfers t
         JOIN rollovers r ON r.id::text = t.cause_reference AND r.released = t.amount
         WHERE t.owner = ${player} AND t.cause_kind = 'bonus_release'`)
       expect(booked).toHaveLength((await rows(player)).filter(({ released }) => released > 0n).length)

@@ -254,7 +254,7 @@ export const routes: Record<string, RouteCase> = {
     foreign: async (app, owner) => {
       await fund(app, owner, 'cash', 1n)
       const [line] = await app.rows(
-        sql<{ key: string }>`SELECT key FROM ledger.transfers WHERE owner = ${owner}`,
+        sql<{ key: string }>`SELECT key FROM book.transfers WHERE owner = ${owner}`,
       )
       return `/api/profile/statement/${line?.key ?? ''}`
     },

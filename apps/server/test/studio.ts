@@ -135,7 +135,7 @@ export async function expectHonestBooks(app: TestApp): Promise<number> {
     SELECT p.round_id FROM plays p
     LEFT JOIN LATERAL (SELECT coalesce(sum(t.amount) FILTER (WHERE t.cause_kind = 'bet'), 0) AS bets,
         coalesce(sum(t.amount) FILTER (WHERE t.cause_kind = 'win'), 0) AS wins
-      FROM ledger.transfers t WHERE t.owner = p.player_id
+      FROM book.transfers t WHERE t.owner = p.player_id
         AND t.cause_reference = 'house/' || p.game_id || '/' || p.reference) l ON true
     WHERE (p.player_id IS NOT NULL AND (l.bets <> p.staked OR l.wins <> p.paid))
       OR (p.player_id IS NULL AND (l.bets <> 0 OR l.wins <> 0))

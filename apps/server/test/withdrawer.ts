@@ -37,8 +37,8 @@ export const ask = (player: Asker, form: Form = {}): Promise<Reply> =>
 export const withdrawalImprint = (house: House) =>
   house.rows(sql`SELECT (SELECT count(*)::int FROM withdrawals) AS rows,
     (SELECT count(*)::int FROM withdrawal_steps) AS steps,
-    (SELECT count(*)::int FROM ledger.transfers) AS transfers,
-    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM ledger.accounts a) AS balances,
+    (SELECT count(*)::int FROM book.transfers) AS transfers,
+    (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM book.accounts a) AS balances,
     (SELECT json_agg((p.id, p.pix_random_key) ORDER BY p.id) FROM players p) AS keys`)
 
 /** A no in these words, after which everything is as it was. */
@@ -55,7 +55,7 @@ export const read = async (player: { visitor: Visitor }, id: string) =>
 
 export async function pocketsOf(house: House, player: bigint): Promise<Record<string, bigint>> {
   const rows = await house.rows(
-    sql<{ kind: string; balance: bigint }>`SELECT kind, balance FROM ledger.accounts WHERE owner = ${player}`,
+    sql<{ kind: string; balance: bigint }>`SELECT kind, balance FROM book.accounts WHERE owner = ${player}`,
   )
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }

@@ -167,7 +167,7 @@ export class Table {
 
   /** The round as it is told from the book, once all news were heard: the program's own worker may hold some of them. */
   async round(reference: string): Promise<Record<string, unknown>> {
-    const unheard = sql`SELECT FROM ledger.news UNION ALL
+    const unheard = sql`SELECT FROM book.events UNION ALL
       SELECT FROM round_closings c JOIN rounds r ON r.id = c.round_id WHERE NOT c.heard`
     for (let tries = 0; tries < 300; tries++) {
       await this.app.gameplay.ledgerEvents.process()

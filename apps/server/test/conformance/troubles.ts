@@ -91,7 +91,7 @@ export const troubles: readonly Scenario[] = [
       const held = new pg.Client(t.app.databaseUrl)
       await held.connect()
       await held.query('BEGIN')
-      await held.query('SELECT FROM ledger.accounts WHERE owner = $1 FOR UPDATE', [t.player.toString()])
+      await held.query('SELECT FROM book.accounts WHERE owner = $1 FOR UPDATE', [t.player.toString()])
       const names = { transaction: t.name(), round: t.name() }
       const { code, milliseconds } = await t.send({ call: 'bet', amount: 100, ...names })
       await held.end()

@@ -68,8 +68,8 @@ async function spin(seat: Seat, reference: string, id = randomUUID()) {
 
 const ledgerOf = (player: bigint) =>
   app.rows(sql<{ cause_kind: string; debit: string; credit: string; amount: bigint }>`
-    SELECT t.cause_kind, d.kind AS debit, c.kind AS credit, t.amount FROM ledger.transfers t
-    JOIN ledger.accounts d ON d.id = t.debit_account JOIN ledger.accounts c ON c.id = t.credit_account
+    SELECT t.cause_kind, d.kind AS debit, c.kind AS credit, t.amount FROM book.transfers t
+    JOIN book.accounts d ON d.id = t.debit_account JOIN book.accounts c ON c.id = t.credit_account
     WHERE t.owner = ${player} AND t.cause_kind IN ('bet', 'win') ORDER BY t.id`)
 
 describe('free spins', () => {

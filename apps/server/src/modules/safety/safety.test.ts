@@ -146,7 +146,7 @@ describe('in a pause', () => {
     await house.bank.pay(charge.qrcode ?? '')
     await house.payments.inquiry.ask(charge.id)
     const [row] = await house.rows(
-      sql<{ balance: bigint }>`SELECT balance FROM ledger.accounts WHERE owner = ${id} AND kind = 'cash'`,
+      sql<{ balance: bigint }>`SELECT balance FROM book.accounts WHERE owner = ${id} AND kind = 'cash'`,
     )
     expect(row?.balance).toBe(530_00n)
   })
@@ -229,13 +229,13 @@ describe('nothing is lost meanwhile:', () => {
     await take(visitor, WEEK)
     house.clock.advance(days(2))
     await house.safety.liftDue()
-    const barred = await house.rows(sql<{ kind: string }>`SELECT kind FROM ledger.accounts
+    const barred = await house.rows(sql<{ kind: string }>`SELECT kind FROM book.accounts
       WHERE owner = ${id} AND 'bet' = ANY (barred)`)
     expect(barred.map(({ kind }) => kind)).toContain('cash')
     house.clock.advance(days(6))
     await house.safety.liftDue()
     expect(
-      await house.rows(sql`SELECT FROM ledger.accounts WHERE owner = ${id} AND barred IS NOT NULL`),
+      await house.rows(sql`SELECT FROM book.accounts WHERE owner = ${id} AND barred IS NOT NULL`),
     ).toEqual([])
   })
 })

@@ -272,11 +272,11 @@ describe('a statement as a file', () => {
 
   it('comes whole as a spreadsheet however long, and as a document says where it stops', async () => {
     const { visitor: other, id } = await depositor(house)
-    await house.rows(sql`INSERT INTO ledger.transfers (key, id, owner, debit_account, credit_account, amount,
+    await house.rows(sql`INSERT INTO book.transfers (key, owner, debit_account, credit_account, amount,
         credit_after, created_at, leg, cause_kind, cause_reference)
-      SELECT gen_random_uuid(), nextval('ledger.transfer_ids'), ${id}, h.id, a.id, 1, n,
+      SELECT gen_random_uuid(), ${id}, h.id, a.id, 1, n,
         now() - interval '1 second' * (2100 - n), 1, 'correction', 'n'
-      FROM generate_series(1, 2100) n, ledger.accounts a, ledger.accounts h
+      FROM generate_series(1, 2100) n, book.accounts a, book.accounts h
       WHERE a.owner = ${id} AND a.kind = 'cash' AND h.kind = 'house:corrections'`)
     const { text } = await other.send('GET', '/api/profile/statement.csv')
     expect(text.trimEnd().split('\r\n')).toHaveLength(2101)

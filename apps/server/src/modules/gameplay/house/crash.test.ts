@@ -45,9 +45,7 @@ it('plays a round once when it was killed in the middle of it, or before it coul
   const holder = new pg.Client(app.databaseUrl)
   await holder.connect()
   await holder.query('BEGIN')
-  await holder.query(`SELECT FROM ledger.accounts WHERE owner = $1 AND kind = 'cash' FOR UPDATE`, [
-    String(id),
-  ])
+  await holder.query(`SELECT FROM book.accounts WHERE owner = $1 AND kind = 'cash' FOR UPDATE`, [String(id)])
   const round = randomUUID()
   const lost = seat
     .at(first.url)

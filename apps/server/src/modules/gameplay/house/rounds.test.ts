@@ -383,7 +383,7 @@ describe('a session', () => {
 
 describe('a guest', () => {
   it('plays with credits that are not money and touch no book', async () => {
-    const [before] = await app.rows(sql<{ count: bigint }>`SELECT count(*) AS count FROM ledger.transfers`)
+    const [before] = await app.rows(sql<{ count: bigint }>`SELECT count(*) AS count FROM book.transfers`)
     const guest = app.visitor()
     const seat = await takeSeat(app, guest, 'lines-garimpo', 'demo')
     expect(seat.session).toMatchObject({ mode: 'demo', balance: 1000 })
@@ -396,7 +396,7 @@ describe('a guest', () => {
     }
     const rotated = good<{ revealed: { rounds: number } }>(await seat.rotate('guest'))
     expect(rotated.revealed.rounds).toBe(5)
-    expect(await app.rows(sql`SELECT count(*) AS count FROM ledger.transfers`)).toEqual([before])
+    expect(await app.rows(sql`SELECT count(*) AS count FROM book.transfers`)).toEqual([before])
     const other = await takeSeat(app, guest, 'lines-garimpo', 'demo')
     expect(other.session).toMatchObject({ balance: 1000, fairness: { nonce: 0 } })
   })

@@ -55,7 +55,7 @@ async function send(casino: string, bets: Placed[]): Promise<Outcome[]> {
 }
 
 async function expectEach(app: TestApp, bets: Placed[], outcomes: Outcome[]): Promise<void> {
-  const rows = await app.rows(sql<{ key: string }>`SELECT key FROM ledger.transfers WHERE cause_kind = 'bet'`)
+  const rows = await app.rows(sql<{ key: string }>`SELECT key FROM book.transfers WHERE cause_kind = 'bet'`)
   const booked = new Set(rows.map(({ key }) => key))
   expect(booked.size).toBe(rows.length)
   const acknowledged = bets.filter((_, n) => outcomes[n]!.code === 'ok')
@@ -70,7 +70,7 @@ async function expectAll(app: TestApp, people: Gambler[]): Promise<void> {
   const rows = await app.rows(sql<{
     owner: bigint
     balance: bigint
-  }>`SELECT owner, balance FROM ledger.accounts
+  }>`SELECT owner, balance FROM book.accounts
     WHERE kind = 'cash' AND owner IS NOT NULL ORDER BY owner`)
   expect(rows).toEqual(people.map(({ id }) => ({ owner: id, balance: each })))
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
@@ -104,7 +104,7 @@ it('kill -9 of the program under load: every acknowledged bet is there, and sent
   try {
     const load = send(url, bets)
     const booked = async () =>
-      (await app.rows(sql`SELECT key FROM ledger.transfers WHERE cause_kind = 'bet'`)).length
+      (await app.rows(sql`SELECT key FROM book.transfers WHERE cause_kind = 'bet'`)).length
     while ((await booked()) < 300) await sleep(5)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -141,7 +141,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'])(
       const { bets, people } = await prepare(app)
       const load = send(app.url, bets)
       const booked = async () =>
-        (await app.rows(sql`SELECT key FROM ledger.transfers WHERE cause_kind = 'bet'`)).length
+        (await app.rows(sql`SELECT key FROM book.transfers WHERE cause_kind = 'bet'`)).length
       while ((await booked()) < 300) await sleep(5)
       process.kill(server.pid, 'SIGKILL')
       let outcomes = await load

@@ -85,7 +85,7 @@ async function expectSound(): Promise<void> {
         sum(CASE t.cause_kind WHEN 'bet' THEN t.amount WHEN 'rollback' THEN -t.amount ELSE 0 END) AS staked,
         sum(CASE t.cause_kind WHEN 'win' THEN t.amount ELSE 0 END) AS paid,
         max(t.created_at) AS moved
-      FROM ledger.transfers t WHERE t.cause_kind IN ('bet', 'win', 'rollback') GROUP BY 1, 2)
+      FROM book.transfers t WHERE t.cause_kind IN ('bet', 'win', 'rollback') GROUP BY 1, 2)
     SELECT told.*, r.staked_cash, r.staked_bonus, r.paid_cash, r.paid_bonus FROM told
     FULL JOIN rounds r ON r.player_id = told.owner AND told.reference = r.provider || '/' || r.game_id || '/' || r.reference
     WHERE r.id IS NULL
@@ -94,11 +94,11 @@ async function expectSound(): Promise<void> {
       OR r.balance_after IS DISTINCT FROM r.balance_before - coalesce(told.staked, 0) + coalesce(told.paid, 0)
         AND (SELECT count(*) FROM rounds o WHERE o.player_id = told.owner) = 1`)
   expect(odd).toEqual([])
-  expect(await app.rows(sql`SELECT key FROM ledger.news`)).toEqual([])
+  expect(await app.rows(sql`SELECT key FROM book.events`)).toEqual([])
 }
 
 const transfers = async () =>
-  (await app.rows(sql<{ count: bigint }>`SELECT count(*) FROM ledger.transfers`))[0]!.count
+  (await app.rows(sql<{ count: bigint }>`SELECT count(*) FROM book.transfers`))[0]!.count
 
 it('thousands of requests in every order equal the model, and again change nothing', async () => {
   await fc.assert(
@@ -181,7 +181,7 @@ it('whatever comes at once, in copies and out of order, leaves a sound book and 
             (
               await app.rows(sql<{
                 key: string
-              }>`SELECT DISTINCT key FROM ledger.transfers WHERE owner = ${by.id}
+              }>`SELECT DISTINCT key FROM book.transfers WHERE owner = ${by.id}
               AND cause_kind IN ('bet', 'win', 'rollback')`)
             ).map(({ key }) => key),
           )

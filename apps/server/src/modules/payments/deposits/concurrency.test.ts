@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const credits = async (charge: { id: string }) => {
-  const rows = await house.rows(sql`SELECT key FROM ledger.transfers
+  const rows = await house.rows(sql`SELECT key FROM book.transfers
     WHERE cause_kind = 'deposit' AND cause_reference = ${charge.id}`)
   return rows.length
 }

@@ -101,7 +101,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
   await becomesPaid(after.id)
   await standing(4)
   letGo.push(
-    await hold(`SELECT id FROM ledger.accounts WHERE owner = $1 AND kind = 'cash'`, [player.id.toString()]),
+    await hold(`SELECT id FROM book.accounts WHERE owner = $1 AND kind = 'cash'`, [player.id.toString()]),
   )
   await house.bank.pay(amid.qrcode ?? '')
   await standing(5)

@@ -137,11 +137,11 @@ async function perform(step: string, id: string, { gateway }: Plan, visitor: Vis
 /** A player is welcomed with the first deposit that came, if it was ticked there, and with no other. */
 const wrongWelcomes = () =>
   house.rows(sql`
-    SELECT t.owner FROM ledger.transfers t JOIN charges c ON c.id::text = t.cause_reference
-    WHERE t.cause_kind = 'deposit' AND (c.accepts_bonus AND t.id = (SELECT min(o.id) FROM ledger.transfers o
+    SELECT t.owner FROM book.transfers t JOIN charges c ON c.id::text = t.cause_reference
+    WHERE t.cause_kind = 'deposit' AND (c.accepts_bonus AND t.id = (SELECT min(o.id) FROM book.transfers o
         WHERE o.owner = t.owner AND o.cause_kind = 'deposit')) IS DISTINCT FROM EXISTS (
       SELECT FROM bonus_grants g WHERE g.charge_id = c.id AND g.kind = 'welcome')
-      AND t.id = (SELECT min(o.id) FROM ledger.transfers o WHERE o.cause_reference = t.cause_reference)`)
+      AND t.id = (SELECT min(o.id) FROM book.transfers o WHERE o.cause_reference = t.cause_reference)`)
 
 it(
   'credits every settled payment once and nothing else, whatever happens in whatever order',

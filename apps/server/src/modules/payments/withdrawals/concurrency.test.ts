@@ -57,7 +57,7 @@ it('a bonus that is bet away while it is given up is given up as far as it is th
     ...Array.from({ length: 8 }, () => fund(house, player.id, 'bonus', 1_00n)),
   ])
   expect(reply?.status).toBe(200)
-  const [given] = await house.rows(sql<{ amount: bigint }>`SELECT amount FROM ledger.transfers
+  const [given] = await house.rows(sql<{ amount: bigint }>`SELECT amount FROM book.transfers
     WHERE owner = ${player.id} AND cause_kind = 'bonus_forfeit'`)
   const left = (await pocketsOf(house, player.id))['bonus'] ?? 0n
   expect((given?.amount ?? 0n) + left).toBe(98_00n)

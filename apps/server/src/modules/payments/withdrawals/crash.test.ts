@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const hold = (query: string, values: unknown[]) => holdRow(house, query, values)
 const holdPocket = (player: Withdrawer, kind: string) =>
-  hold('SELECT id FROM ledger.accounts WHERE owner = $1 AND kind = $2', [player.id.toString(), kind])
+  hold('SELECT id FROM book.accounts WHERE owner = $1 AND kind = $2', [player.id.toString(), kind])
 
 const waiting = (what: string) =>
   house.rows(sql`SELECT pid FROM pg_stat_activity

@@ -190,7 +190,7 @@ describe.each(payers)('a payout webhook of %s', (gateway) => {
   }
   const imprint = () =>
     house.rows(sql`SELECT (SELECT json_agg((w.id, w.status, w.gateway_ref) ORDER BY w.id) FROM withdrawals w) AS rows,
-      (SELECT count(*)::int FROM ledger.transfers) AS transfers, (SELECT count(*)::int FROM withdrawal_steps) AS steps`)
+      (SELECT count(*)::int FROM book.transfers) AS transfers, (SELECT count(*)::int FROM withdrawal_steps) AS steps`)
 
   it('forged changes nothing; real, in many copies, it is heard once', async () => {
     const { id, letter } = await paidUnheard()

@@ -31,7 +31,7 @@ describe('a bonus in the pocket', () => {
       text: expect.stringContaining('80,00'),
     })
     expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 400_00n, bonus: 0n, locked: 100_00n })
-    const [row] = await house.rows(sql<{ amount: bigint }>`SELECT amount FROM ledger.transfers
+    const [row] = await house.rows(sql<{ amount: bigint }>`SELECT amount FROM book.transfers
       WHERE cause_kind = 'bonus_forfeit' AND cause_reference = ${done.body.withdrawal.id}`)
     expect(row?.amount).toBe(80_00n)
   })
