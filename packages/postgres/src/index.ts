@@ -1,2 +1,4 @@
-export { EmbeddedError, findEmbedded, freePort, startEmbedded, type Embedded } from './embedded.ts'
+export { type Embedded, findEmbedded, startEmbedded } from './embedded.ts'
+export { EmbeddedError } from './errors.ts'
 export { migrate, type MigrationSource } from './migrations.ts'
+export { freePort } from './process.ts'
