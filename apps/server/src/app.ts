@@ -1,4 +1,3 @@
-import { openapi } from '@girassol/contract/openapi'
 import { Setting } from '@girassol/contract/schemas'
 import { ledgerMigrations, Writer } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
@@ -33,7 +32,6 @@ import {
 } from './modules/catalogue/index.ts'
 import {
   createEngagement,
-  type Engagement,
   explainPrizes,
   heldPrizes,
   type MayEngage,
@@ -45,7 +43,6 @@ import {
   countRounds,
   createGameplay,
   explainRounds,
-  type Gameplay,
   gameplayClosing,
   heldRounds,
   type ProviderKeys,
@@ -54,21 +51,16 @@ import {
   registerGameplayRoutes,
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
-import {
-  createOperatorEdge,
-  createOperators,
-  type Operators,
-  registerOperatorRoutes,
-} from './modules/operators/index.ts'
+import { createOperatorEdge, createOperators, registerOperatorRoutes } from './modules/operators/index.ts'
 import {
   countPayments,
   createPayments,
   explainCharges,
   explainWithdrawals,
   type GatewaySetup,
+  type Payments,
   heldDeposits,
   heldWithdrawals,
-  type Payments,
   registerPaymentsRoutes,
 } from './modules/payments/index.ts'
 import {
@@ -86,14 +78,15 @@ import {
   registerStatementRoutes,
   registerWalletRoutes,
   type Statement,
-  walletClosing,
   type Wallets,
+  walletClosing,
 } from './modules/wallet/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
-import { createEdge } from './platform/http/edge.ts'
+import { registerApiReference } from './platform/http/api-reference.ts'
+import { createEdge, type EdgeDeps } from './platform/http/edge.ts'
 import { tokenOf } from './platform/http/forgery.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
@@ -107,22 +100,14 @@ import { Push } from './platform/push.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
 
-export interface App {
+type Modules = Awaited<ReturnType<typeof createModules>>
+type Gallery = ReturnType<typeof createGallery>
+
+export interface App extends Modules {
   platform: Platform
-  settings: Settings
-  operators: Operators
-  players: Players
-  wallets: Wallets
-  safety: Safety
-  catalogue: Catalogue
-  bonuses: Bonuses
-  payments: Payments
-  gameplay: Gameplay
-  engagement: Engagement
-  affiliates: Affiliates
-  /** Begins to serve and to work; answers the address. */
+  /** Begins to serve and to work; returns the address. */
   listen(): Promise<string>
-  /** Stops taking requests, finishes what is under way, lets go of everything. */
+  /** Stops taking requests, finishes what is under way and releases everything. */
   close(): Promise<void>
 }
 
@@ -130,13 +115,13 @@ interface Options {
   databaseUrl: string
   clock?: Clock
   log?: Logger
-  /** How to reach each gateway; those without an entry do not exist. Told late, because it may need the house's key. */
+  /** How to reach each gateway; those without an entry do not exist. A function, because it may need the signing key. */
   gateways?: (signer: Signer) => Promise<GatewaySetup>
-  /** What game providers sign with; those without an entry are not answered. */
+  /** Keys that game providers sign with; providers without an entry are refused. */
   providers?: ProviderKeys
-  /** Whether the house may call a player to play; by default everybody who is in no pause. */
+  /** Whether a player may be invited to play; by default everyone who is not on a break. */
   mayEngage?: MayEngage
-  /** False leaves the player's app out: the API's own tests need no build of it. */
+  /** False leaves the player's app out: tests of the API need no build of it. */
   pages?: boolean
 }
 
@@ -144,61 +129,67 @@ const { version } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
 ) as { version: string }
 
-/** What this program's database consists of, in the order it is applied. */
+/** The SQL of this program's database, in the order it is applied. */
 export const migrations = [
   ledgerMigrations,
   { name: 'server', dir: path.join(import.meta.dirname, '../migrations') },
 ]
 
-/** The only place that knows every room: puts the platform together, then the rooms from the lowest up. */
+/** The only place that knows every module: builds the platform, then the modules from the lowest up, then their routes. */
 export async function createApp(config: Config, options: Options): Promise<App> {
-  const { databaseUrl, clock = systemClock, log = createLog(config), pages = true } = options
-  await migrate(databaseUrl, migrations)
+  await migrate(options.databaseUrl, migrations)
+  const platform = await createPlatform(config, options, {
+    isOpen: () => modules.settings.isOpen(),
+    identify: (token) => modules.players.identify(token),
+  })
+  const modules = await createModules(platform, options)
+  const gallery = createGallery(platform, modules.catalogue.snapshot, paint)
+  await registerRoutes(platform, modules, options)
+  return {
+    platform,
+    ...modules,
+    listen: () => listen(platform, gallery),
+    close: () => close(platform, gallery),
+  }
+}
 
+async function createPlatform(
+  config: Config,
+  { databaseUrl, clock = systemClock, log = createLog(config) }: Options,
+  ports: Pick<EdgeDeps, 'isOpen' | 'identify'>,
+): Promise<Platform> {
   const database = openDatabase(databaseUrl, log)
-  const writer = new Writer({ url: databaseUrl })
-  const outbox = new Outbox(database, clock, log)
   const jobs = new Jobs(database, log)
   const limits = createLimits(database, clock, config.rateLimitScale)
   const queues = new PlayerQueues()
-  const mailer = new Mailer(config, database, jobs, clock)
-  const push = new Push(database, config.streams)
-  const storage = new Storage(config.dataDir)
-  const signer = await database.transaction((tx) => loadSigner(tx, config.secretKey))
-  const edge = await createEdge({
-    config,
-    log,
-    limits,
-    queues,
-    isOpen: () => settings.isOpen(),
-    identify: (token) => players.identify(token),
-  })
-  const platform: Platform = {
+  return {
     config,
     clock,
     log,
     database,
-    writer,
-    outbox,
+    writer: new Writer({ url: databaseUrl }),
+    outbox: new Outbox(database, clock, log),
     jobs,
     limits,
     queues,
-    mailer,
-    push,
-    signer,
-    storage,
-    edge,
+    mailer: new Mailer(config, database, jobs, clock),
+    push: new Push(database, config.streams),
+    signer: await database.transaction((tx) => loadSigner(tx, config.secretKey)),
+    storage: new Storage(config.dataDir),
+    edge: await createEdge({ config, log, limits, queues, ...ports }),
   }
+}
 
+async function createModules(platform: Platform, options: Options) {
   const settings = await createSettings(platform)
   const operators = await createOperators(platform, settings)
   const players = new Players({ ...platform, settings })
-  await database.transaction((tx) => recordTerms(platform, tx))
+  await platform.database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings)
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const safety = createSafety(platform, { players, settings })
   const catalogue = await createCatalogue(platform)
-  const gateways = (await options.gateways?.(signer)) ?? { configs: {}, real: false }
+  const gateways = (await options.gateways?.(platform.signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety, play: bonusPlay })
   wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
@@ -242,43 +233,9 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     mayEngage,
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
-
-  registerOwnRoutes(platform, settings)
-  registerSettingsRoutes(edge, settings)
-  registerOperatorRoutes(createOperatorEdge(operators.deps, edge), operators)
-  const playerRoutes = {
-    edge,
-    database,
-    players,
-    breakOf: (tx: Tx, player: bigint) => safety.pauseOf(tx, player),
-  }
-  registerPlayersRoutes(playerRoutes)
-  registerAccountRoutes(playerRoutes)
-  registerWalletRoutes(edge, database, wallets)
-  registerSafetyRoutes(edge, database, safety)
-  registerCatalogueRoutes(edge, catalogue, settings)
-  const gallery = createGallery(platform, catalogue.snapshot, paint)
   const statement = explainedStatement(catalogue)
-  tieAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
-  registerStatementRoutes(platform, { statement, players, settings })
-  registerBonusesRoutes(edge, database, bonuses)
-  registerPaymentsRoutes(edge, database, payments)
-  registerGameplayRoutes(edge, database, gameplay, catalogue)
-  registerNoticesRoutes(edge, database, notices)
-  registerEngagementRoutes(edge, database, engagement)
-  registerWheelsRoutes(edge, database, engagement.wheels)
-  registerAffiliatesRoutes({ ...platform, affiliates })
-  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
-  push.register(edge)
-  await storage.register(edge)
-  if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
-  if (pages) {
-    await registerGameClient(edge, config)
-    await registerPages(edge, config, clock, pageContent(config, settings, catalogue))
-  }
-
+  contributeToAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
   return {
-    platform,
     settings,
     operators,
     players,
@@ -288,40 +245,79 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     bonuses,
     payments,
     gameplay,
+    notices,
     engagement,
     affiliates,
-    async listen() {
-      await jobs.start(config.works)
-      if (config.works) outbox.start()
-      if (config.serves && config.warmPictures) void gallery.warm()
-      return edge.app.listen({ port: config.port, host: config.host })
-    },
-    async close() {
-      push.close()
-      gallery.close()
-      // A connection kept alive by its client is idle as soon as its last answer is out, and would be waited for.
-      const sweep = setInterval(() => edge.app.server.closeIdleConnections(), 100)
-      await edge.app.close()
-      clearInterval(sweep)
-      outbox.stop()
-      await jobs.stop()
-      await writer.close()
-      await database.close()
-    },
+    statement,
   }
 }
 
-/** What each room holds of a player: counted on the profile, handed out on request, settled before an account is closed. */
-function tieAccount(
+async function registerRoutes(platform: Platform, modules: Modules, options: Options): Promise<void> {
+  const { edge, config, clock, database, log } = platform
+  const { settings, players, catalogue, gameplay } = modules
+  registerOwnRoutes(platform, settings)
+  registerSettingsRoutes(edge, settings)
+  registerOperatorRoutes(createOperatorEdge(modules.operators.deps, edge), modules.operators)
+  const playerRoutes = {
+    edge,
+    database,
+    players,
+    breakOf: (tx: Tx, player: bigint) => modules.safety.pauseOf(tx, player),
+  }
+  registerPlayersRoutes(playerRoutes)
+  registerAccountRoutes(playerRoutes)
+  registerWalletRoutes(edge, database, modules.wallets)
+  registerSafetyRoutes(edge, database, modules.safety)
+  registerCatalogueRoutes(edge, catalogue, settings)
+  registerStatementRoutes(platform, modules)
+  registerBonusesRoutes(edge, database, modules.bonuses)
+  registerPaymentsRoutes(edge, database, modules.payments)
+  registerGameplayRoutes(edge, database, gameplay, catalogue)
+  registerNoticesRoutes(edge, database, modules.notices)
+  registerEngagementRoutes(edge, database, modules.engagement)
+  registerWheelsRoutes(edge, database, modules.engagement.wheels)
+  registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
+  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
+  platform.push.register(edge)
+  await platform.storage.register(edge)
+  if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
+  if (options.pages === false) return
+  await registerGameClient(edge, config)
+  await registerPages(edge, config, clock, pageContent(config, settings, catalogue))
+}
+
+async function listen({ config, jobs, outbox, edge }: Platform, gallery: Gallery): Promise<string> {
+  await jobs.start(config.works)
+  if (config.works) outbox.start()
+  if (config.serves && config.warmPictures) void gallery.warm()
+  return edge.app.listen({ port: config.port, host: config.host })
+}
+
+async function close(platform: Platform, gallery: Gallery): Promise<void> {
+  const { edge, outbox, jobs, writer, database, push } = platform
+  push.close()
+  gallery.close()
+  // A connection kept alive by its client is idle as soon as its last answer is out, and would be waited for.
+  const sweep = setInterval(() => edge.app.server.closeIdleConnections(), 100)
+  await edge.app.close()
+  clearInterval(sweep)
+  outbox.stop()
+  await jobs.stop()
+  await writer.close()
+  await database.close()
+}
+
+/** What each module holds of a player: counted on the profile, exported on request, settled before an account is closed. */
+function contributeToAccount(
   players: Players,
-  {
-    affiliates,
-    bonuses,
-    payments,
-    safety,
-    statement,
-    wallets,
-  }: Pick<App, 'affiliates' | 'bonuses' | 'payments' | 'safety' | 'wallets'> & { statement: Statement },
+  modules: {
+    affiliates: Affiliates
+    bonuses: Bonuses
+    payments: Payments
+    safety: Safety
+    statement: Statement
+    wallets: Wallets
+  },
 ): void {
   players.onSummary(countPayments)
   players.onSummary(countRounds)
@@ -332,21 +328,21 @@ function tieAccount(
   players.onExport('prizes', heldPrizes)
   players.onExport('affiliate', heldAffiliate)
   players.onExport('pauses', heldPauses)
-  players.onExport('statement', heldStatement(statement))
-  players.onClose(bonusesClosing(bonuses))
-  players.onClose(walletClosing(wallets))
-  players.onClose(payments.withdrawals.closing)
-  players.onClose(gameplayClosing(safety))
-  players.onClose(affiliateClosing(affiliates))
+  players.onExport('statement', heldStatement(modules.statement))
+  players.onClose(bonusesClosing(modules.bonuses))
+  players.onClose(walletClosing(modules.wallets))
+  players.onClose(modules.payments.withdrawals.closing)
+  players.onClose(gameplayClosing(modules.safety))
+  players.onClose(affiliateClosing(modules.affiliates))
 }
 
-/** The statement of a player's money, with the rooms that can say what lies behind a line. */
-function explainedStatement(catalogue: Catalogue) {
+/** The statement of a player's money, with the modules that can explain a line. */
+function explainedStatement(catalogue: Catalogue): Statement {
   const statement = createStatement()
   statement.explain('deposit', explainCharges)
   for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
     statement.explain(cause, explainWithdrawals)
-  // What becomes cash came with a deposit, as a prize, or from free spins: each room knows its own.
+  // What becomes cash came with a deposit, as a prize, or from free spins: each module knows its own.
   for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
   for (const cause of ['reward', 'bonus_release']) statement.explain(cause, explainPrizes)
   statement.explain('bonus_release', explainFreeWins)
@@ -357,7 +353,7 @@ function explainedStatement(catalogue: Catalogue) {
   return statement
 }
 
-/** The program speaking of itself. */
+/** Health, readiness, the XSRF token and the API reference. */
 function registerOwnRoutes({ edge, config, database }: Platform, settings: Settings): void {
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', async () => ({ status: 'ok', version }))
@@ -366,16 +362,14 @@ function registerOwnRoutes({ edge, config, database }: Platform, settings: Setti
     return { status: 'ready', open: settings.isOpen() }
   })
   edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
-  if (!config.apiDocs) return
-  const document = openapi('API')
-  edge.app.get('/api/docs', async () => document)
+  if (config.apiDocs) registerApiReference(edge)
 }
 
-/** What a page needs before it can show anything, sent along with it, and what it is made of. */
+/** The data sent along with a page, and what it is made of. */
 function pageContent(config: Config, settings: Settings, catalogue: Catalogue): PageContent {
   const shelfOf = createHomeShelves(catalogue.snapshot)
   return {
-    // Both are exchanged for new objects when any node announces a change.
+    // Both are replaced by new objects when any node announces a change.
     version: () => [settings.stored(), catalogue.snapshot()],
     async boot(language, path) {
       const profile = settings.profile()

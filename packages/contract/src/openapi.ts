@@ -9,7 +9,7 @@ const json = (schema: z.ZodType) => {
   return rest
 }
 
-/** The contract printed as OpenAPI 3.1, served at `/api/docs`. */
+/** The contract printed as OpenAPI 3.1, served at `/api/docs/json`. */
 export function openapi(title: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries<Call>(calls)) {

@@ -102,9 +102,23 @@ describe('an outage is told from a fault', () => {
 
 it('closes the API documentation in production unless a setting opens it', async () => {
   const closed = await startApp({ config: { production: true, apiDocs: false }, database: app.databaseUrl })
-  expect((await closed.visitor().send('GET', '/api/docs')).status).toBe(404)
+  const paths = ['/api/docs', '/api/docs/json', '/api/docs/scalar.js']
+  for (const path of paths) expect((await closed.visitor().send('GET', path)).status).toBe(404)
   await closed.close()
-  expect((await app.visitor().send('GET', '/api/docs')).status).toBe(200)
+  for (const path of paths) expect((await app.visitor().send('GET', path)).status).toBe(200)
+})
+
+it('serves the API reference as a page that runs only what it names, and OpenAPI beside it', async () => {
+  const { text, headers } = await app.visitor().send('GET', '/api/docs')
+  const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1]
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'nonce-${nonce}'`)
+  expect(text).not.toMatch(/https?:/)
+  const { body } = await app.visitor().send('GET', '/api/docs/json')
+  expect(body).toMatchObject({ openapi: '3.1.0' })
+  const script = await app.visitor().send('GET', '/api/docs/scalar.js')
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(script.text).toContain('createApiReference')
 })
 
 it('sends Permissions-Policy with pages and with data', async () => {

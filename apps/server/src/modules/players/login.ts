@@ -1,7 +1,7 @@
 import { Email, Phone } from '@girassol/contract/schemas'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { Identity } from '../../platform/http/identity.ts'
+import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'

@@ -1,7 +1,7 @@
 import type { PushEvent } from '@girassol/contract'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { Identity } from '../../platform/http/identity.ts'
+import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Visitor } from './player.ts'

@@ -1,29 +1,28 @@
-import compress from '@fastify/compress'
-import cookie from '@fastify/cookie'
-import type { Answer, Call, CallName, Language, Request as Parts } from '@girassol/contract'
+import type { Answer, Call, CallName, Language, Request as CallInput } from '@girassol/contract'
 import { calls } from '@girassol/contract/schemas'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
-import { uuidv7 } from '../ids.ts'
 import { Floods, type Limit, type Limits } from '../limits.ts'
-import { type Logger, RequestLog } from '../log.ts'
-import { createClientAddressReader } from './client-address.ts'
+import type { Logger } from '../log.ts'
 import type { PlayerQueues } from '../player-queues.ts'
-import { answerClientError } from './client-errors.ts'
-import { guardAgainstForgery, isSafe } from './forgery.ts'
-import { answerFrames } from './frames.ts'
-import type { Identify, Identity } from './identity.ts'
+import { createClientAddressReader } from './client-address.ts'
+import { BODY_LIMIT_BYTES, createFastify } from './fastify.ts'
+import { isSafe } from './forgery.ts'
+import { HotPath, type Ask } from './hot-path.ts'
 import { languageOf, linkLanguage } from './language.ts'
-import { answerRefusals, errorBody, refuse } from './refusals.ts'
-import { dataHeadersFor, registerHeaders } from './headers.ts'
-import { type Ask, Lane } from './lane.ts'
-import { readJsonExactly } from './json.ts'
-import { serverBehind, timeoutsOf } from './server.ts'
 
-/** What a handler knows of a call, already parsed and authorised. */
-export type Context<Name extends CallName> = Parts<Name> & {
+/** Who sent a request, as far as the edge needs to know. */
+export interface Identity {
+  subject: bigint
+  session: string
+  language: Language
+}
+
+export type Identify = (token: string) => Promise<Identity | null>
+
+/** What a handler gets of a call, already parsed and authorised. */
+export type Context<Name extends CallName> = CallInput<Name> & {
   identity: (typeof calls)[Name]['access'] extends 'player' ? Identity : Identity | null
   address: string
   agent: string
@@ -49,204 +48,155 @@ type SharedHandler<Name extends CallName> = (
   context: Pick<Context<Name>, 'params' | 'query' | 'language'>,
 ) => Ask
 
-export interface Edge {
-  app: FastifyInstance
-  /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
-  handle<Name extends CallName>(name: Name, options: { shared: true }, handler: SharedHandler<Name>): void
-  handle<Name extends CallName>(name: Name, options: Options, handler: Handler<Name>): void
-  handle<Name extends CallName>(name: Name, handler: Handler<Name>): void
-  /** Who a request comes from; for the few routes that are not calls of the contract. */
-  identify: (request: FastifyRequest) => Promise<Identity | null>
-  /** The address a request comes from, past the proxies that are trusted. */
-  addressOf: (request: FastifyRequest) => string
-}
-
-interface EdgeParts {
+export interface EdgeDeps {
   config: Config
   log: Logger
   limits: Limits
   queues: PlayerQueues
   /** Whether the site takes players. */
   isOpen: () => boolean
-  /** How a bearer token becomes an identity; called per request, after the rooms above the edge are built. */
+  /** How a bearer token becomes an identity; called per request, after the modules above the edge are built. */
   identify: Identify
 }
 
-const BODY_LIMIT = 64 * 1024
-const PER_MINUTE = 1200
+const FLOOD_LIMIT_PER_MINUTE = 1200
 const CLOSED_RETRY_SECONDS = 3600
+const AGENT_LENGTH_MAX = 300
 
-export async function createEdge({
-  config,
-  log,
-  limits,
-  queues,
-  isOpen,
-  identify,
-}: EdgeParts): Promise<Edge> {
+export async function createEdge(deps: EdgeDeps): Promise<Edge> {
+  const { config, log } = deps
   const secure = config.publicUrl.startsWith('https:')
-  const floods = new Floods(Math.ceil(PER_MINUTE * config.rateLimitScale))
+  const floods = new Floods(Math.ceil(FLOOD_LIMIT_PER_MINUTE * config.rateLimitScale))
   const clients = createClientAddressReader(config.trustProxy)
-  const addressOf = ({ raw }: FastifyRequest) => clients.read(raw)
-  const lane = new Lane({ log, floods, secure, addressOf: (request) => clients.read(request) })
-  const { headersTimeout, connectionsCheckingInterval, ...timeouts } = timeoutsOf(config.requestTimeoutMs)
-  const app = fastify({
-    ...timeouts,
-    serverFactory: serverBehind(lane),
-    loggerInstance: log,
-    // The raw URL may carry a secret (a reset link): requests are logged by their route, below.
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (_, bindings) => new RequestLog(log, bindings) as unknown as Logger,
-    genReqId: () => uuidv7(),
-    // Addresses that the router cannot read come past no hook.
-    frameworkErrors: (error, request, reply) => {
-      void refuse(request, reply.headers({ ...dataHeadersFor(secure), 'x-request-id': request.id }), error)
-    },
-    requestIdHeader: false,
-    // For protocol and host, which a trusted proxy forwards; addresses are read by `addressOf` alone.
-    trustProxy: (address, hop) => clients.isTrusted(address, hop),
-    bodyLimit: BODY_LIMIT,
-    forceCloseConnections: 'idle',
-    // A search term of ten thousand characters gets an answer, however it is escaped.
-    http: { maxHeaderSize: 128 * 1024, headersTimeout, connectionsCheckingInterval },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, secure),
-    routerOptions: { maxParamLength: 512 },
-  }) as unknown as FastifyInstance
+  const hotPath = new HotPath({ log, floods, secure, addressOf: (request) => clients.read(request) })
+  const app = await createFastify({ config, log, floods, clients, hotPath, secure })
+  return new Edge(app, hotPath, ({ raw }) => clients.read(raw), deps)
+}
 
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    const result = z.safeParse(schema as unknown as z.ZodType, data)
-    return result.success ? { value: result.data } : { error: result.error }
-  })
-  app.setSerializerCompiler(
-    ({ schema }) =>
-      (data) =>
-        JSON.stringify(z.encode(schema as unknown as z.ZodType, data)),
-  )
-  // Fastify wraps validation errors of its own kind; ours already say which field and why.
-  app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
-  readJsonExactly(app)
-  answerRefusals(app)
-  app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
+/** Where calls of the contract are bound to their handlers. */
+export class Edge {
+  readonly app: FastifyInstance
+  /** The address a request comes from, past the proxies that are trusted. */
+  readonly addressOf: (request: FastifyRequest) => string
+  readonly #hotPath: HotPath
+  readonly #deps: EdgeDeps
 
-  // The hooks of every request answer by callback: a promise for each would be most of what a prepared answer costs.
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('x-request-id', request.id)
-    done()
-  })
-  answerFrames(app)
-  await app.register(cookie)
-  await registerHeaders(app, config, secure)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.routeOptions.config.uncounted || !floods.isOver(addressOf(request))) return done()
-    return done(new AppError('too_many_requests', { details: { retry_after: floods.wait } }))
-  })
-  guardAgainstForgery(app, secure)
+  constructor(
+    app: FastifyInstance,
+    hotPath: HotPath,
+    addressOf: (request: FastifyRequest) => string,
+    deps: EdgeDeps,
+  ) {
+    this.app = app
+    this.addressOf = addressOf
+    this.#hotPath = hotPath
+    this.#deps = deps
+  }
 
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store')
-    done(null, payload)
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    const took = Math.round(reply.elapsedTime)
-    const route = request.routeOptions.url ?? '(none)'
-    const { id: reqId, method } = request
-    log.info({ reqId, method, route, status: reply.statusCode, ms: took }, 'request')
-    done()
-  })
-
-  app.addHook('preClose', (done) => {
-    lane.close()
-    done()
-  })
-
-  async function identityOf(request: FastifyRequest): Promise<Identity | null> {
+  /** Who a request comes from; for the few routes that are not calls of the contract. */
+  readonly identify = async (request: FastifyRequest): Promise<Identity | null> => {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-    return identify(token)
+    return this.#deps.identify(token)
   }
 
-  const routeOf = (name: CallName) => {
-    const { method, path, access, params, query, body, answer }: Call = calls[name]
-    return {
-      method,
-      url: path,
-      config: { data: true, ...(access === 'game' && { signed: true, framed: true }) },
-      helmet: false as const,
-      schema: {
-        ...(params && { params }),
-        ...(query && { querystring: query }),
-        ...(body && { body }),
-        response: { 200: answer },
-      },
-    }
+  /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
+  handle<Name extends CallName>(name: Name, options: { shared: true }, handler: SharedHandler<Name>): void
+  handle<Name extends CallName>(name: Name, options: Options, handler: Handler<Name>): void
+  handle<Name extends CallName>(name: Name, handler: Handler<Name>): void
+  handle(name: CallName, ...rest: unknown[]): void {
+    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [
+      Options | { shared: true },
+      unknown,
+    ]
+    if ('shared' in options) this.#handleShared(name, handler as SharedHandler<CallName>)
+    else this.#handleOwn(name, options, handler as Handler<CallName>)
   }
 
-  const handleShared = (name: CallName, handler: SharedHandler<CallName>) => {
+  #handleShared(name: CallName, handler: SharedHandler<CallName>): void {
     const route = routeOf(name)
-    app.route({
+    this.app.route({
       ...route,
-      // What is prepared comes compressed.
+      // Prepared answers are already compressed.
       compress: false,
       onRequest: (request, _reply, done) => {
         languageOf(request)
         done()
       },
       handler: async (request, reply) => {
-        const asked = { params: request.params, query: request.query } as Parts<CallName>
-        const askIn = (language: Language) => handler({ ...asked, language })
+        const input = { params: request.params, query: request.query } as CallInput<CallName>
+        const askIn = (language: Language) => handler({ ...input, language })
         const prepared = await askIn(languageOf(request))()
         if (request.method === 'GET')
-          lane.learn(request.originalUrl, { route: route.url, link: linkLanguage(request), askIn, asks: {} })
+          this.#hotPath.learn(request.originalUrl, {
+            route: route.url,
+            link: linkLanguage(request),
+            askIn,
+            asks: {},
+          })
         return prepared.send(request, reply)
       },
     })
   }
 
-  const handleOwn = (name: CallName, options: Options, handler: Handler<CallName>) => {
+  #handleOwn(name: CallName, options: Options, handler: Handler<CallName>): void {
     const queue = options.queue ?? (isSafe(calls[name].method) ? 'read' : 'write')
     const identities = new WeakMap<FastifyRequest, Identity | null>()
-    app.route({
+    this.app.route({
       ...routeOf(name),
-      bodyLimit: options.bodyLimit ?? BODY_LIMIT,
+      bodyLimit: options.bodyLimit ?? BODY_LIMIT_BYTES,
       onRequest: async (request) => {
-        languageOf(request)
-        if (options.onlyWhenOpen && !isOpen())
-          throw new AppError('not_open', { details: { retry_after: CLOSED_RETRY_SECONDS } })
-        for (const limit of options.limits ?? []) await limits.byAddress(limit, addressOf(request))
-        // A game's client has a token of another kind, which its own room knows.
-        const identity = calls[name].access === 'game' ? null : await identityOf(request)
-        if (calls[name].access === 'player' && !identity) throw new AppError('unauthenticated')
-        identities.set(request, identity)
+        identities.set(request, await this.#admit(name, options, request))
       },
       handler: (request, reply) => {
         const identity = identities.get(request) ?? null
-        const run = () =>
-          handler({
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            identity,
-            address: addressOf(request),
-            agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-            language: languageOf(request),
-            request,
-            reply,
-          } as Context<CallName>)
-        return identity ? queues.run(queue, identity.subject, run) : run()
+        const run = () => handler(this.#contextOf(request, reply, identity))
+        return identity ? this.#deps.queues.run(queue, identity.subject, run) : run()
       },
     })
   }
 
-  const handle = (name: CallName, ...rest: unknown[]) => {
-    const [options, handler] = (rest.length === 2 ? rest : [{}, rest[0]]) as [
-      Options | { shared: true },
-      unknown,
-    ]
-    if ('shared' in options) handleShared(name, handler as SharedHandler<CallName>)
-    else handleOwn(name, options, handler as Handler<CallName>)
+  /** Checks opening, limits and access before the body is read; returns who sent the request. */
+  async #admit(name: CallName, options: Options, request: FastifyRequest): Promise<Identity | null> {
+    languageOf(request)
+    if (options.onlyWhenOpen && !this.#deps.isOpen())
+      throw new AppError('not_open', { details: { retry_after: CLOSED_RETRY_SECONDS } })
+    for (const limit of options.limits ?? [])
+      await this.#deps.limits.byAddress(limit, this.addressOf(request))
+    const { access } = calls[name]
+    // A game's client has a token of another kind, which its own module checks.
+    const identity = access === 'game' ? null : await this.identify(request)
+    if (access === 'player' && !identity) throw new AppError('unauthenticated')
+    return identity
   }
 
-  return { app, handle, identify: identityOf, addressOf }
+  #contextOf(request: FastifyRequest, reply: FastifyReply, identity: Identity | null): Context<CallName> {
+    return {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      identity,
+      address: this.addressOf(request),
+      agent: (request.headers['user-agent'] ?? '').slice(0, AGENT_LENGTH_MAX),
+      language: languageOf(request),
+      request,
+      reply,
+    } as Context<CallName>
+  }
+}
+
+function routeOf(name: CallName) {
+  const { method, path, access, params, query, body, answer }: Call = calls[name]
+  return {
+    method,
+    url: path,
+    config: { data: true, ...(access === 'game' && { signed: true, framed: true }) },
+    helmet: false as const,
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: { 200: answer },
+    },
+  }
 }

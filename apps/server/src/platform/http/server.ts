@@ -1,7 +1,7 @@
 import type { FastifyServerFactory } from 'fastify'
 import http from 'node:http'
 import type { Socket } from 'node:net'
-import type { Lane } from './lane.ts'
+import type { HotPath } from './hot-path.ts'
 
 interface Exchange {
   request: http.IncomingMessage
@@ -29,7 +29,7 @@ export function timeoutsOf(requestTimeoutMs: number) {
 
 /** Node's own server with the hot path before the router, and the timeouts that Fastify passes on. */
 export const serverBehind =
-  (lane: Lane): FastifyServerFactory =>
+  (hotPath: HotPath): FastifyServerFactory =>
   (route, options) => {
     const {
       http: settings,
@@ -44,7 +44,7 @@ export const serverBehind =
     }
     const server = http.createServer({ ...settings, requestTimeout }, (request, response) => {
       exchanges.set(request.socket, { request, response })
-      lane.serve(request, response, () => route(request, response))
+      hotPath.serve(request, response, () => route(request, response))
     })
     server.keepAliveTimeout = keepAliveTimeout
     server.setTimeout(connectionTimeout)

@@ -1,6 +1,6 @@
 import type { Request } from '@girassol/contract'
 import { AppError, fieldError } from '../../../platform/errors.ts'
-import type { Identity } from '../../../platform/http/identity.ts'
+import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashPassword } from '../../../platform/passwords/hash.ts'
 import { findPlayer, lockPlayer, updatePlayer, voidResets } from '../queries.ts'

@@ -9,20 +9,20 @@ import { chooseLanguage } from './language.ts'
 import { type Form, isKnown, KEEPING, type Prepared } from './prepared.ts'
 import { Recent } from './recent.ts'
 
-/** Gives an answer as it is at this moment. Asked at every request, so it should have it ready. */
+/** Returns the answer as it is now. Called at every request, so it should have it ready. */
 export type Ask = () => Prepared | Promise<Prepared>
 
-/** What an address asks for, as router and schema have read it once. It holds for good: answers are made anew. */
+/** What an address asks for, as parsed once by router and schema. It never expires, because `Ask` returns the current answer. */
 export interface Meaning {
   route: string
   /** The language that the address itself asks for. */
   link: Language | null
   askIn: (language: Language) => Ask
-  /** What was worked out of it so far. */
+  /** By language, filled on first use. */
   asks: Partial<Record<Language, Ask>>
 }
 
-interface LaneParts {
+interface HotPathDeps {
   log: Logger
   floods: Floods
   secure: boolean
@@ -30,31 +30,31 @@ interface LaneParts {
   addressOf: (request: IncomingMessage) => string
 }
 
-/** Addresses remembered; one longer than this was written by nobody's page. */
-const MOST_ADDRESSES = 4096
-const LONGEST_ADDRESS = 512
+const ADDRESSES_MAX = 4096
+/** Longer addresses never come from our own pages. */
+const ADDRESS_LENGTH_MAX = 512
 
 /**
- * In front of the router: answers that are the same for everyone leave by a short way when the same address was asked for
- * before. Whatever is not quite ordinary (another method, an odd cookie, no XSRF token yet, too many requests, a refusal)
- * goes the long way, so no rule is written twice. Requests are counted and logged as there.
+ * Serves answers that are the same for everyone in front of the router, when the same address was requested before. Every request
+ * that is not ordinary (another method, an unusual cookie, no XSRF token yet, too many requests, a refusal) is passed to the
+ * router, so no rule is written twice. Requests are counted and logged as there.
  */
-export class Lane {
-  readonly #meanings = new Recent<Meaning>(MOST_ADDRESSES)
-  readonly #parts: LaneParts
+export class HotPath {
+  readonly #meanings = new Recent<Meaning>(ADDRESSES_MAX)
+  readonly #deps: HotPathDeps
   readonly #security: string[]
   #open = true
 
-  constructor(parts: LaneParts) {
-    this.#parts = parts
-    this.#security = Object.entries(dataHeadersFor(parts.secure)).flat()
+  constructor(deps: HotPathDeps) {
+    this.#deps = deps
+    this.#security = Object.entries(dataHeadersFor(deps.secure)).flat()
   }
 
   learn(address: string, meaning: Meaning): void {
-    if (address.length <= LONGEST_ADDRESS) this.#meanings.set(address, meaning)
+    if (address.length <= ADDRESS_LENGTH_MAX) this.#meanings.set(address, meaning)
   }
 
-  /** From now on everything goes the long way, where a closing server is dealt with. */
+  /** Passes every request to the router from now on, which knows how to close a server. */
   close(): void {
     this.#open = false
   }
@@ -64,9 +64,9 @@ export class Lane {
     if (!meaning) return pass()
     const started = performance.now()
     const { cookie = '', 'accept-language': spoken, 'accept-encoding': codings } = request.headers
-    // Without a token it must be given one.
+    // A client without an XSRF token must be given one by the router.
     if (!isPlain(cookie) || !peekCookie(cookie, XSRF_COOKIE)) return pass()
-    if (this.#parts.floods.isOver(this.#parts.addressOf(request))) return pass()
+    if (this.#deps.floods.isOver(this.#deps.addressOf(request))) return pass()
     const language = chooseLanguage(meaning.link, peekCookie(cookie, LANGUAGE_COOKIE), spoken)
     const send = (form: Form) => this.#send(request, response, form, meaning.route, started)
     try {
@@ -100,7 +100,7 @@ export class Lane {
     ])
     if (isFresh) response.end()
     else response.end(form.bytes)
-    const { log } = this.#parts
+    const { log } = this.#deps
     if (!log.isLevelEnabled('info')) return
     response.once('finish', () => {
       const ms = Math.round(performance.now() - started)

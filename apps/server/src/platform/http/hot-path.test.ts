@@ -43,7 +43,7 @@ function told(headers: Headers): Record<string, string> {
   return others
 }
 
-describe('the short lane', () => {
+describe('the hot path', () => {
   it.each([
     ['/api/games/all', {}],
     ['/api/categories', { 'accept-language': 'es-AR,es;q=0.9' }],
