@@ -49,7 +49,7 @@ async function compare(): Promise<void> {
   const clock = await processorClock(book.client)
   const results = new Map<Contender, Measured[]>(contenders.map((contender) => [contender, []]))
   for (const contender of contenders) await contender.run(Math.min(seconds, 1))
-  // One round of each in turn: whatever else the machine does meanwhile, it does to all of them.
+  // One round of each in turn: other load on the machine affects all of them alike.
   for (let round = 0; round < rounds; round++) {
     for (const contender of contenders) {
       await book.client.query('SELECT ledger.roll_up_house()')

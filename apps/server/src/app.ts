@@ -185,13 +185,12 @@ async function createModules(platform: Platform, options: Options) {
   const operators = await createOperators(platform, settings)
   const players = new Players({ ...platform, settings })
   await platform.database.transaction((tx) => recordTerms(platform, tx))
-  const wallets = await createWallets(platform, settings)
+  const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))
   players.onRegister((tx, player) => wallets.open(tx, player.id))
   const safety = createSafety(platform, { players, settings })
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(platform.signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety, play: bonusPlay })
-  wallets.tellRollover(bonuses.rollover.state)
   const payments = await createPayments(
     platform,
     {

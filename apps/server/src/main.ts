@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(0))
-  // Started by `npm start`: when that is gone without a word, nobody would stop us.
+  // Started by `npm start`: when that was killed, no signal comes.
   process.on('disconnect', () => stop(0))
 
   try {

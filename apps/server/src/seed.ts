@@ -22,7 +22,7 @@ const people = [
 ]
 const PASSWORD = 'girassol-demo'
 
-/** Ten spins at a slot: with the coupon GIROS10, or for whoever registers by a link that names the offer. */
+/** Ten spins at a slot: with the coupon GIROS10, or for players who register by a link that names the offer. */
 const OFFER = 'dez-giros'
 const FREE_GAME = 'caju-da-feira-livre'
 

@@ -75,8 +75,8 @@ export async function closeAccount(tx: Executor, owner: bigint | null, kind: str
 }
 
 /**
- * From this commit on nothing is drawn from the owner's pockets for these causes, until others or none are said. What came
- * before it stands; whatever goes into the pockets goes on.
+ * Bars these causes, instead of any before: from this commit on nothing is drawn from the owner's pockets for them. Earlier postings and
+ * credits are not affected.
  */
 export async function barCauses(tx: Executor, owner: bigint, causes: readonly string[]): Promise<void> {
   // In the order in which postings lock.

@@ -45,7 +45,7 @@ describe('partitions', () => {
   })
 
   it('know a key across the boundary: the repeat of last month’s posting is a repeat', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const key = at('2031-01-31T23:59:59.999Z')
     const next = movement(1n, 1n, { key: newKey(), requires: key })
     const [repeat, other] = await Promise.all([writer.post(movement(1n, 1n, { key })), writer.post(next)])

@@ -1,5 +1,5 @@
 /**
- * A program of its own that posts and says what it was told: one line `key status` per acknowledged posting. Started by
+ * A separate program that posts and prints the outcomes: one line `key status` per acknowledged posting. Started by
  * tests that need several programs, or one to kill.
  *
  *   node writing-program.ts <url> <plan as JSON>
@@ -13,11 +13,11 @@ export interface Plan {
   /** Post these keys, each for the owner of its position; or, without them, new ones until killed. */
   keys?: string[]
   inFlight: number
-  patience?: number
+  timeoutMs?: number
 }
 
 const [url, plan] = [process.argv[2]!, JSON.parse(process.argv[3]!) as Plan]
-const writer = new Writer({ url, patience: plan.patience ?? 20_000 })
+const writer = new Writer({ url, timeoutMs: plan.timeoutMs ?? 20_000 })
 
 async function post(key: string, owner: number): Promise<void> {
   const outcome = await writer.post({

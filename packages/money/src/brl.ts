@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from './centavos.ts'
 
-/** R$ 1.234,56, in every interface language: the currency is Brazilian whatever the reader speaks. */
+/** R$ 1.234,56, in every interface language: the currency is Brazilian for every reader. */
 export function formatBRL(amount: Centavos): string {
   const magnitude = amount < 0n ? -amount : amount
   const whole = (magnitude / 100n).toString().replace(/\B(?=(\d{3})+$)/g, '.')

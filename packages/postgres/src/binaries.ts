@@ -35,7 +35,7 @@ function restoreLinks(native: string): void {
     try {
       fs.symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link)
     } catch (error) {
-      // Two programs starting on one checkout may race for the same link; whoever came second is served as well.
+      // Two programs starting on one checkout may race for the same link; the second finds it made.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

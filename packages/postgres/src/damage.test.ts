@@ -20,7 +20,7 @@ afterEach(() => {
   for (const pid of processesOn(dir)) process.kill(pid, 'SIGKILL')
   fs.rmSync(path.join(dir, 'data/postmaster.pid'), { force: true })
   for (const [file, bytes] of whole) {
-    // Moved back, not written anew: the file must belong to the user that runs the server.
+    // Moved back, not written again: the file must belong to the user that runs the server.
     if (fs.existsSync(aside(file))) fs.renameSync(aside(file), file)
     fs.writeFileSync(file, bytes)
   }

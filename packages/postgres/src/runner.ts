@@ -14,7 +14,7 @@ export interface Runner {
 /** Where a root's servers keep what lies in a folder closed to others. */
 const HOME = '/var/lib/girassol'
 
-/** `notice` hears about the one surprise: files kept outside the folder that was asked for. */
+/** Calls `notice` when files are kept outside the folder that was asked for. */
 export function prepareRunner(native: string, dir: string, notice: (text: string) => void): Runner {
   fs.mkdirSync(dir, { recursive: true })
   if (process.getuid?.() !== 0) return { user: {}, native, dir }

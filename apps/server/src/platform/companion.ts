@@ -12,7 +12,7 @@ export interface Companion {
 
 const PATIENCE = 30_000
 
-/** Starts `script` on a free loopback port and waits for its `ready` line. `portVariable` is how it is told the port. */
+/** Starts `script` on a free loopback port and waits for its `ready` line. `portVariable` names the environment variable for the port. */
 export async function startCompanion(
   script: string,
   portVariable: string,
@@ -21,7 +21,7 @@ export async function startCompanion(
   const port = await freePort()
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, ...variables, [portVariable]: String(port) },
-    // Its standard input carries nothing; the IPC channel tells it when we are gone without a word.
+    // Its standard input carries nothing; the end of the IPC channel shows it that this program was killed.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await isReady(child, script)

@@ -25,16 +25,17 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '5000' }, file)).toMatchObject({ port: 5000, host: '0.0.0.0' })
   })
 
-  it('tells every fault at once, by name and never by value', () => {
-    const tell = () => read({ PORT: 'ninety', DATABASE_URL: 'mysql://user:hunter2@x', SECRET_KEY: 'short' })
-    expect(tell).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*SECRET_KEY/s)
-    expect(tell).not.toThrow(/hunter2/)
+  it('reports every fault at once, by name and never by value', () => {
+    const readInvalid = () =>
+      read({ PORT: 'ninety', DATABASE_URL: 'mysql://user:hunter2@x', SECRET_KEY: 'short' })
+    expect(readInvalid).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*SECRET_KEY/s)
+    expect(readInvalid).not.toThrow(/hunter2/)
   })
 
   it('asks production for what it cannot do without', () => {
-    const tell = () => read({ NODE_ENV: 'production' })
+    const readInvalid = () => read({ NODE_ENV: 'production' })
     for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET']) {
-      expect(tell).toThrow(`${name}: required in production`)
+      expect(readInvalid).toThrow(`${name}: required in production`)
     }
   })
 

@@ -100,9 +100,9 @@ export interface Config {
   requestTimeoutMs: number
   /** How many event streams may be open on this node at once. */
   streams: StreamCaps
-  /** Where browsers' push services are reached: nowhere else may a subscription send us. */
+  /** Hosts of browsers' push services: subscriptions to any other host are refused. */
   pushHosts: string[]
-  /** Draws the home page's pictures before anybody asks, in the background. */
+  /** Renders the home page's pictures in the background after the start. */
   warmPictures: boolean
   /** Serves `/api/docs`. */
   apiDocs: boolean
@@ -115,7 +115,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** The environment wins over `.env`. Every fault is told at once, by the variable's name, never by its value. */
+/** The environment wins over `.env`. All faults are reported together, by the variable's name, never by its value. */
 export function readConfig(
   environment: NodeJS.ProcessEnv = process.env,
   envFile = path.join(root, '.env'),

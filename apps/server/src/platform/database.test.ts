@@ -8,7 +8,7 @@ import { type Database, openDatabase } from './database.ts'
 import { createLog } from './log.ts'
 
 const channels = ['harvest', 'rain', 'sun', 'wind']
-const heard: string[] = []
+const received: string[] = []
 const warnings: string[] = []
 const warn = (warning: Error) => void warnings.push(`${warning.name}: ${warning.message}`)
 
@@ -32,13 +32,13 @@ afterAll(async () => {
   process.off('warning', warn)
 })
 
-/** Told again and again until it is heard: nobody says when a LISTEN has been answered. */
+/** Notifies repeatedly until it is received: there is no sign of when a LISTEN took effect. */
 async function expectAllHeard(): Promise<void> {
-  heard.length = 0
+  received.length = 0
   await vi.waitFor(
     async () => {
-      for (const channel of channels) await aside.query(`NOTIFY ${channel}, 'news'`)
-      expect(new Set(heard)).toEqual(new Set(channels))
+      for (const channel of channels) await aside.query(`NOTIFY ${channel}, 'change'`)
+      expect(new Set(received)).toEqual(new Set(channels))
     },
     { timeout: 10_000 },
   )
@@ -48,14 +48,14 @@ describe('listening', () => {
   it('asks for one channel after the other, at the start and after a loss', async () => {
     let returns = 0
     database.onReconnect(() => returns++)
-    for (const channel of channels) database.listen(channel, () => heard.push(channel))
+    for (const channel of channels) database.listen(channel, () => received.push(channel))
     await expectAllHeard()
 
     await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
     await vi.waitFor(() => expect(returns).toBe(1), { timeout: 10_000 })
     channels.push('snow', 'hail', 'fog')
-    for (const channel of channels.slice(4)) database.listen(channel, () => heard.push(channel))
+    for (const channel of channels.slice(4)) database.listen(channel, () => received.push(channel))
     await expectAllHeard()
 
     // Warnings are emitted on the next turn.

@@ -3,18 +3,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from './log.ts'
 
-/** An open transaction. Each room gives it the types of its own tables with `$extendTables`, and of no other's. */
+/** An open transaction. Each module gives it the types of its own tables with `$extendTables`, and of no other's. */
 export type Tx = Transaction<Record<never, never>>
 
 export interface Database {
   /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** One prepared statement that only reads: for what is asked too often to open a transaction for it. */
+  /** One prepared statement that only reads, for queries too frequent to open a transaction for each. */
   read<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>
-  /** Calls `hear` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
-  listen(channel: string, hear: (payload: string) => void): void
+  /** Calls `listener` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
+  listen(channel: string, listener: (payload: string) => void): void
   /** Called when the listening connection had been lost and is back: notifications may have been missed. */
-  onReconnect(hear: () => void): void
+  onReconnect(listener: () => void): void
   /** Writes and commits one row: fails when the database is away, read-only or out of disk space. */
   checkWritable(): Promise<void>
   close(): Promise<void>
@@ -37,7 +37,7 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
     connectionTimeoutMillis: 10_000,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // The pool looks away from a connection in use: lost between two questions, it would end the program. The next question fails.
+  // The pool does not watch a connection in use: lost between two statements, it would end the program. The next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
   const listener = new Listener(url, log)
@@ -57,8 +57,8 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
     },
     read: async <Row>(statement: { name: string; text: string; values: unknown[] }) =>
       (await pool.query(statement)).rows as Row[],
-    listen: (channel, hear) => listener.add(channel, hear),
-    onReconnect: (hear) => listener.onReconnect(hear),
+    listen: (channel, notify) => listener.add(channel, notify),
+    onReconnect: (notify) => listener.onReconnect(notify),
     async checkWritable() {
       await pool.query(`
         INSERT INTO write_check (checked_at) VALUES (now())
@@ -71,7 +71,7 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
   }
 }
 
-/** The ledger speaks plain SQL; this lets it speak inside our transaction. */
+/** Lets the ledger, which uses plain SQL, take part in our transaction. */
 export function executor(tx: Tx): { query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }> } {
   return {
     query: async <Row>(text: string, values: unknown[] = []) => {
@@ -87,8 +87,8 @@ class Listener {
   readonly #channels = new Map<string, ((payload: string) => void)[]>()
   readonly #returned: (() => void)[] = []
   #client: Promise<pg.Client> | null = null
-  /** A connection asks one thing at a time: whoever subscribes waits for whoever came before. */
-  #turn: Promise<void> = Promise.resolve()
+  /** A connection runs one statement at a time, so subscriptions follow one another. */
+  #subscribing: Promise<void> = Promise.resolve()
   #closed = false
 
   constructor(url: string, log: Logger) {
@@ -96,12 +96,13 @@ class Listener {
     this.#log = log
   }
 
-  add(channel: string, hear: (payload: string) => void): void {
-    const hearers = this.#channels.get(channel) ?? []
-    this.#channels.set(channel, [...hearers, hear])
+  add(channel: string, listener: (payload: string) => void): void {
+    const listeners = this.#channels.get(channel) ?? []
+    this.#channels.set(channel, [...listeners, listener])
     this.#client ??= this.#connect()
     // A connection that is lost meanwhile comes back with all channels.
-    if (hearers.length === 0) this.#turn = this.#turn.then(() => this.#subscribe(channel)).catch(() => {})
+    if (listeners.length === 0)
+      this.#subscribing = this.#subscribing.then(() => this.#subscribe(channel)).catch(() => {})
   }
 
   async #subscribe(channel: string): Promise<void> {
@@ -109,8 +110,8 @@ class Listener {
     await client?.query(`LISTEN ${client.escapeIdentifier(channel)}`)
   }
 
-  onReconnect(hear: () => void): void {
-    this.#returned.push(hear)
+  onReconnect(listener: () => void): void {
+    this.#returned.push(listener)
   }
 
   async close(): Promise<void> {
@@ -127,7 +128,7 @@ class Listener {
       try {
         await client.connect()
         client.on('notification', ({ channel, payload }) => {
-          for (const hear of this.#channels.get(channel) ?? []) hear(payload ?? '')
+          for (const notify of this.#channels.get(channel) ?? []) notify(payload ?? '')
         })
         for (const channel of this.#channels.keys())
           await client.query(`LISTEN ${client.escapeIdentifier(channel)}`)
@@ -136,7 +137,7 @@ class Listener {
           this.#log.warn('the listening connection was lost')
           this.#client = this.#connect(true)
         })
-        if (again) for (const hear of this.#returned) hear()
+        if (again) for (const notify of this.#returned) notify()
         return client
       } catch (error) {
         if (this.#closed) throw error

@@ -30,12 +30,12 @@ export class AppError extends Error {
     this.field = options.field ?? null
   }
 
-  /** In somebody's own language. */
+  /** In the language of the reader. */
   say(language: Language): string {
-    const told = Object.entries(this.#values).map(
+    const formatted = Object.entries(this.#values).map(
       ([place, value]) => [place, typeof value === 'string' ? value : value[language]] as const,
     )
-    return errorText(this.code, language, Object.fromEntries(told))
+    return errorText(this.code, language, Object.fromEntries(formatted))
   }
 }
 

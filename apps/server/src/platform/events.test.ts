@@ -13,7 +13,7 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await startApp()
-  await app.rows(sql`CREATE TABLE heard (consumer text, number int)`)
+  await app.rows(sql`CREATE TABLE handled (consumer text, number int)`)
 })
 afterAll(() => app.close())
 
@@ -21,9 +21,9 @@ function outbox(): Outbox {
   return new Outbox(app.platform.database, app.clock, app.platform.log)
 }
 
-const heard = async () =>
+const handled = async () =>
   (
-    await app.rows(sql<{ consumer: string; number: number }>`SELECT * FROM heard ORDER BY consumer, number`)
+    await app.rows(sql<{ consumer: string; number: number }>`SELECT * FROM handled ORDER BY consumer, number`)
   ).map(({ consumer, number }) => `${consumer} ${number}`)
 
 /** Two nodes with the same consumers; `fail` makes a consumer stumble after it has already written. */
@@ -31,7 +31,7 @@ function nodes(fail: (number: number) => boolean = () => false): Outbox[] {
   return [outbox(), outbox()].map((node) => {
     for (const name of ['first', 'second']) {
       node.on('test.happened', name, async (tx, { number }) => {
-        await sql`INSERT INTO heard VALUES (${name}, ${number})`.execute(tx)
+        await sql`INSERT INTO handled VALUES (${name}, ${number})`.execute(tx)
         if (name === 'second' && fail(number)) throw new Error('stumbled')
       })
     }
@@ -46,9 +46,9 @@ describe('the outbox', () => {
       for (let number = 1; number <= 20; number++) await one!.publish(tx, 'test.happened', { number })
     })
     await Promise.all([one!.drain(), two!.drain(), one!.drain()])
-    expect(await heard()).toHaveLength(40)
-    expect(new Set(await heard()).size).toBe(40)
-    await app.rows(sql`TRUNCATE heard`)
+    expect(await handled()).toHaveLength(40)
+    expect(new Set(await handled()).size).toBe(40)
+    await app.rows(sql`TRUNCATE handled`)
   })
 
   it('says nothing of what was rolled back', async () => {
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     })
     await expect(broken).rejects.toThrow('changed my mind')
     await one!.drain()
-    expect(await heard()).toEqual([])
+    expect(await handled()).toEqual([])
   })
 
   it('undoes what a stumbling consumer wrote, goes on with the others, and tries again later', async () => {
@@ -69,26 +69,26 @@ describe('the outbox', () => {
       for (const number of [6, 7, 8]) await one!.publish(tx, 'test.happened', { number })
     })
     await one!.drain()
-    expect(await heard()).toEqual(['first 6', 'first 7', 'first 8', 'second 6', 'second 8'])
+    expect(await handled()).toEqual(['first 6', 'first 7', 'first 8', 'second 6', 'second 8'])
     broken = false
     await one!.drain()
-    expect(await heard()).not.toContain('second 7')
+    expect(await handled()).not.toContain('second 7')
     app.clock.advance(5000)
     await one!.drain()
-    expect(await heard()).toContain('second 7')
+    expect(await handled()).toContain('second 7')
     expect(await app.rows(sql`SELECT FROM outbox`)).toEqual([])
   })
 })
 
 describe('a consumer of many', () => {
   it('gets what waits together, in its order, and only what fails waits', async () => {
-    await app.rows(sql`TRUNCATE heard`)
+    await app.rows(sql`TRUNCATE handled`)
     const sizes: number[] = []
     let broken = true
     const node = outbox()
     node.onMany('test.happened', 'many', async (tx, events) => {
       sizes.push(events.length)
-      for (const { number } of events) await sql`INSERT INTO heard VALUES ('many', ${number})`.execute(tx)
+      for (const { number } of events) await sql`INSERT INTO handled VALUES ('many', ${number})`.execute(tx)
       if (broken && events.some(({ number }) => number === 3)) throw new Error('stumbled')
     })
     const numbers = [1, 2, 3, 4, 5]
@@ -104,12 +104,12 @@ describe('a consumer of many', () => {
     expect(await isBehind(app.clock.now())).toBe(false)
     expect(await isBehind(new Date(app.clock.now().getTime() + 1))).toBe(true)
     await node.drain()
-    expect(await heard()).toEqual(['many 1', 'many 2', 'many 4', 'many 5'])
+    expect(await handled()).toEqual(['many 1', 'many 2', 'many 4', 'many 5'])
     expect(sizes[0]).toBe(5)
     broken = false
     app.clock.advance(5000)
     await node.drain()
-    expect(await heard()).toEqual(numbers.map((number) => `many ${number}`))
+    expect(await handled()).toEqual(numbers.map((number) => `many ${number}`))
     expect(await app.rows(sql`SELECT FROM outbox`)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
 
-/** Rooms add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
+/** Modules add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
 export interface Events {}
 
 export type Topic = keyof Events
@@ -22,7 +22,7 @@ interface Consumer {
 const MANY = 500
 
 /**
- * The outbox: rooms publish what became true inside the transaction that made it so, and rooms above hear of it after the
+ * The outbox: modules publish events inside the transaction that made them true, and modules above handle them after the
  * commit. Delivery is at least once to a handler and exactly once to the database, because the handler works in the
  * transaction that removes the row.
  */
@@ -41,7 +41,7 @@ export class Outbox {
     this.#log = log
   }
 
-  /** `name` tells one consumer of a topic from another; it is stored, so it stays the same over versions. */
+  /** `name` distinguishes the consumers of a topic; it is stored, so it stays the same over versions. */
   on<T extends Topic>(topic: T, name: string, handle: (tx: Tx, payload: Events[T]) => Promise<void>): void {
     this.#consumers.push({
       name,
@@ -53,7 +53,7 @@ export class Outbox {
   }
 
   /**
-   * For news that come by the hundred: the handler gets all that wait, up to some hundreds, in one transaction. `wants` runs
+   * For events that come by the hundred: the handler gets all that wait, up to some hundreds, in one transaction. `wants` runs
    * in the publishing transaction and keeps events out that this consumer would ignore, so that they cost no row.
    */
   onMany<T extends Topic>(
@@ -94,7 +94,7 @@ export class Outbox {
       ) SELECT pg_notify('outbox', '')`.execute(tx)
   }
 
-  /** Whether this consumer has still to hear of something that was published before then. */
+  /** Whether this consumer has still to handle something that was published before then. */
   async isBehind(tx: Tx, name: string, then: Date): Promise<boolean> {
     const { rows } = await sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
       WHERE consumer = ${name} AND occurred_at < ${then}) AS behind`.execute(tx)
@@ -173,7 +173,7 @@ export class Outbox {
     return found
   }
 
-  /** Backs off up to an hour and never gives up: news about money is not dropped, it waits to be looked at. */
+  /** Backs off up to an hour and never gives up: an event about money is not dropped, it waits for an operator. */
   async #postpone(id: bigint, error: unknown): Promise<void> {
     this.#log.error({ err: error, event: id.toString() }, 'an event could not be handled')
     const now = this.#clock.now()

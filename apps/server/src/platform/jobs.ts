@@ -57,7 +57,7 @@ export class Jobs {
     if (!works) return
     for (const name of this.#queued()) {
       const handle = this.#handlers.get(name)!
-      // Somebody waits for what was sent; what stands in a timetable may be seconds late.
+      // A caller waits for what was sent; a scheduled job may be seconds late.
       const pollingIntervalSeconds = this.#schedules.has(name) ? 5 : 0.5
       await this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as never)

@@ -10,7 +10,7 @@ export interface Limit {
   name: string
   max: number
   seconds: number
-  /** What the caller is told; the general text when absent. */
+  /** The error code of the refusal; the general one when absent. */
   code?: ErrorCode
 }
 
@@ -63,7 +63,7 @@ const MOST_NETWORKS = 100_000
 const WINDOW = 60_000
 
 /**
- * Against floods only: so many requests of one network within a minute, whatever they ask for. Counted by each node for
+ * Against floods only: so many requests of one network within a minute, for any route. Counted by each node for
  * itself, in memory: a question to the database would cost more than the answers it protects, which are mostly public
  * and ready. What protects accounts is counted by all nodes together, above.
  */

@@ -24,7 +24,7 @@ function formatOf(language: Language, style: keyof typeof styles): Intl.DateTime
 
 const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
 
-/** The day it is where the house keeps its days (`2026-11-15`), whatever the machine's clock is set to. */
+/** The calendar day in São Paulo (`2026-11-15`), independent of the machine's time zone. */
 export const calendarDay = (at: Date): string => inSaoPaulo.format(at)
 
 /** When it was, as a clock on a wall in São Paulo says it. */

@@ -74,7 +74,7 @@ describe('an outage of the database', () => {
     await admin.query('SELECT FROM players WHERE id = $1 FOR UPDATE', [id])
     const reply = visitor.send('DELETE', '/api/profile/avatar')
     await vi.waitFor(async () => {
-      // A transaction sees the activity of its first look until it is told to look again.
+      // A transaction sees the activity of its first look until the snapshot is cleared.
       await admin.query('SELECT pg_stat_clear_snapshot()')
       const { rows } = await admin.query<{ ended: boolean }>(`
         SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
@@ -86,7 +86,7 @@ describe('an outage of the database', () => {
   })
 })
 
-describe('an outage is told from a fault', () => {
+describe('an outage is distinguished from a fault', () => {
   it.each(['08006', '53100', '53400', '57P01', '57P03', '25006', 'ENOSPC', 'ECONNRESET'])(
     '%s is one',
     (code) => {

@@ -13,13 +13,13 @@ import type { Push } from './push.ts'
 import type { Signer } from './secrets.ts'
 import type { Storage } from './storage.ts'
 
-/** What every room may lean on. Put together once, in `app.ts`. */
+/** What every module may use. Built once, in `app.ts`. */
 export interface Platform {
   config: Config
   clock: Clock
   log: Logger
   database: Database
-  /** Books postings that stand alone, many to a commit. Inside a transaction, `postIn` of the ledger does. */
+  /** Posts outside a transaction, many postings to a commit. Inside a transaction use `postIn` of the ledger. */
   writer: Writer
   outbox: Outbox
   jobs: Jobs

@@ -57,7 +57,7 @@ export class Push {
     await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
   }
 
-  /** To every page of this node: for news that each node learns by itself. */
+  /** To every page of this node: for changes that each node learns by itself. */
   broadcast(event: PushEvent): void {
     this.#deliver({}, event)
   }
@@ -68,7 +68,7 @@ export class Push {
   }
 
   /** Whether a page of this subject is open on this node. */
-  hears(subject: bigint): boolean {
+  hasListeners(subject: bigint): boolean {
     return this.#slots.has(subject)
   }
 
@@ -98,7 +98,7 @@ export class Push {
     })
   }
 
-  /** Ends every stream so that the server can drain; pages reconnect to whoever answers next. */
+  /** Ends every stream so that the server can drain; pages reconnect to the next node that answers. */
   close(): void {
     clearInterval(this.#heartbeat)
     for (const { stream } of this.#connections) stream.end()

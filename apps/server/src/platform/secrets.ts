@@ -9,7 +9,7 @@ export interface Signer {
   verify(purpose: string, text: string, signature: string): boolean
   /** `context` says whose it is: sealed for one owner, it does not open as another's. */
   seal(purpose: string, context: string, text: string): string
-  /** Throws when it was not sealed so: nobody but us writes these. */
+  /** Throws when it was not sealed for this purpose: only this program writes these. */
   unseal(purpose: string, context: string, sealed: string): string
 }
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { uuidv7 } from './ids.ts'
 import type { Edge } from './http/edge.ts'
 
-/** Public files under `/storage/`. Names are ours, never a visitor's, so no path is ever built from what somebody sent. */
+/** Public files under `/storage/`. Names are ours, never a visitor's, so no path is ever built from input. */
 export class Storage {
   readonly #dir: string
 

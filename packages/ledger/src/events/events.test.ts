@@ -14,7 +14,7 @@ const take = () => book.transaction((tx) => takeEvents(tx, 100))
 const shown = ({ owner, pocket, amount, held }: LedgerEvent) => [owner, pocket, amount, held]
 
 it('records each leg of a watched cause with what its owner held, and nothing of the others', async () => {
-  const writer = book.writer({ lanes: 1 })
+  const writer = book.writer({ queues: 1 })
   await book.fund(1n, { cash: 1000n, bonus: 300n })
   await book.fund(2n, { cash: 50n, bonus: 0n })
   expect(await take()).toEqual([])

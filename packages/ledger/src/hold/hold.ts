@@ -65,7 +65,7 @@ export function releaseHold(tx: Executor, { hold, owner, cause }: Release): Prom
 }
 
 /**
- * Whatever ends a hold has one and the same key, derived from the hold's: so a hold ends once. The same end again is a
+ * Capture and release share one key, derived from the hold's, so a hold ends once. The same end again is a
  * repeat and gets the first answer; another end is a conflict. No state is kept that could contradict the book.
  */
 async function endHold(

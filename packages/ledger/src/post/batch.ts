@@ -27,9 +27,9 @@ async function writeOne(connection: NamedExecutor, posting: Posting): Promise<Po
   const leg = posting.legs[0]!
   const spends = isHouse(leg.to)
   const { kind, reference } = leg.cause ?? posting.cause
-  const { rows } = await connection.query<{ id: string; after: string; told: string | null }>({
+  const { rows } = await connection.query<{ id: string; after: string; other: string | null }>({
     name: 'ledger_post_one',
-    text: 'SELECT id, after, told FROM ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'SELECT id, after, told AS other FROM ledger.post_one($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       posting.key,
       posting.owner!.toString(),
@@ -39,11 +39,11 @@ async function writeOne(connection: NamedExecutor, posting: Posting): Promise<Po
       kind,
       reference,
       posting.requires ?? null,
-      posting.tells ?? null,
+      posting.alsoBalanceOf ?? null,
     ],
   })
   const row = rows[0]
-  return row && posted(posting, [simpleTransfer(posting, row.id, row.after)], row.told ?? undefined)
+  return row && posted(posting, [simpleTransfer(posting, row.id, row.after)], row.other ?? undefined)
 }
 
 async function writeSimple(
@@ -63,13 +63,13 @@ async function writeSimple(
   const requires = postings.some((posting) => posting.requires !== undefined)
     ? `{${postings.map((posting) => posting.requires ?? 'NULL').join(',')}}`
     : null
-  let tells = ''
+  let others = ''
   for (const posting of postings) {
     const leg = posting.legs[0]!
     const cause = leg.cause ?? posting.cause
     const spends = isHouse(leg.to)
     range.add(posting)
-    tells += posting.tells === undefined ? ',NULL' : `,${kinds.number(posting.tells)}`
+    others += posting.alsoBalanceOf === undefined ? ',NULL' : `,${kinds.number(posting.alsoBalanceOf)}`
     keys += `,${posting.key}`
     owners += `,${posting.owner}`
     pockets += `,${kinds.number(spends ? leg.from : leg.to)}`
@@ -78,15 +78,15 @@ async function writeSimple(
     causeNumbers += `,${causes.number(cause.kind)}`
     references += `,${quote(cause.reference)}`
   }
-  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references, tells]
+  const arrays = [keys, owners, pockets, houses, deltas, causeNumbers, references, others]
   const { rows } = await connection.query<{
     positions: string | null
     ids: string
     afters: string
-    told: string
+    others: string
   }>({
     name: 'ledger_post_simple',
-    text: 'SELECT positions, ids, afters, told FROM ledger.post_simple($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+    text: 'SELECT positions, ids, afters, told AS others FROM ledger.post_simple($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
     values: [range.low, range.high, kinds.literal(), causes.literal(), ...arrays.map(braces), requires],
   })
   const answers = Array.from<Posted | undefined>({ length: postings.length })
@@ -94,11 +94,11 @@ async function writeSimple(
   if (row.positions === null) return answers
   const ids = elements(row.ids)
   const afters = elements(row.afters)
-  const told = elements(row.told)
+  const balances = elements(row.others)
   elements(row.positions).forEach((position, n) => {
     const index = Number(position) - 1
     const posting = postings[index]!
-    answers[index] = posted(posting, [simpleTransfer(posting, ids[n]!, afters[n]!)], told[n])
+    answers[index] = posted(posting, [simpleTransfer(posting, ids[n]!, afters[n]!)], balances[n])
   })
   return answers
 }
@@ -174,9 +174,9 @@ export async function writeGeneral(
   return answers
 }
 
-function posted({ key }: Posting, transfers: Transfer[], told = 'NULL'): Posted {
+function posted({ key }: Posting, transfers: Transfer[], other = 'NULL'): Posted {
   const answer = { status: 'posted', key, transfers, repeated: false } as const
-  return told === 'NULL' ? answer : { ...answer, told: centavos(BigInt(told)) }
+  return other === 'NULL' ? answer : { ...answer, otherBalance: centavos(BigInt(other)) }
 }
 
 function simpleTransfer(posting: Posting, id: string, after: string): Transfer {

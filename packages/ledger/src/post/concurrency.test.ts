@@ -18,7 +18,7 @@ describe('200 parallel spends of one balance', () => {
     ['of four writers', 4],
   ])('%s: exactly as many as fit', async (_, count) => {
     await book.fund(1n, { cash: 1000n })
-    const writers = Array.from({ length: count }, () => book.writer({ lanes: 1 }))
+    const writers = Array.from({ length: count }, () => book.writer({ queues: 1 }))
     const outcomes = await Promise.all(
       Array.from({ length: 200 }, (_, n) => writers[n % count]!.post(movement(1n, 30n))),
     )
@@ -64,12 +64,12 @@ describe('the same key', () => {
   })
 
   it('with other content, raced by two writers, is posted once and refused once', async () => {
-    const [one, two] = [book.writer({ lanes: 1 }), book.writer({ lanes: 1 })]
+    const [one, two] = [book.writer({ queues: 1 }), book.writer({ queues: 1 })]
     await book.fund(1n, { cash: 1000n })
     await book.fund(2n, { cash: 1000n })
     for (let n = 0; n < 20; n++) {
       const key = newKey()
-      // Even rounds race on one account, odd rounds on two, where only the key itself can tell.
+      // Even rounds race on one account, odd rounds on two, where only the key itself decides.
       const outcomes = await Promise.all([
         one.post(movement(1n, 1n, { key })),
         two.post(movement(n % 2 ? 2n : 1n, 2n, { key })),
@@ -80,7 +80,7 @@ describe('the same key', () => {
   })
 
   it('remembered as refused by one writer is never posted by another', async () => {
-    const writers = Array.from({ length: 3 }, () => book.writer({ lanes: 1 }))
+    const writers = Array.from({ length: 3 }, () => book.writer({ queues: 1 }))
     for (let n = 1n; n <= 15n; n++) {
       await book.fund(n, { cash: 10n })
       const posting = movement(n, 20n, { rememberRefusal: true })

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Executor, NamedExecutor } from '../executor.ts'
 
-/** What went wrong, as far as the writer cares. */
-export type Trouble =
+/** How the writer handles an error. */
+export type Failure =
   /** The connection is gone; what was under way may or may not have happened. */
   | 'lost'
-  /** Somebody else was quicker; the same again will be right. */
+  /** Another transaction won; the same statement again will succeed. */
   | 'raced'
-  /** Somebody else holds an account for long. */
+  /** An account has been locked for long. */
   | 'blocked'
-  /** The statement itself is impossible; repeating it will not help. */
+  /** The statement is impossible; repeating it will not help. */
   | 'bad'
 
 const RACED = new Set(['40001', '40P01', '23505'])
 // Lock timeout, and the statement timeout that stands behind it.
 const BLOCKED = new Set(['55P03', '57014'])
 
-export function troubleOf(error: unknown): Trouble {
+export function classify(error: unknown): Failure {
   // What the program itself threw is a bug; what the socket threw is a lost connection.
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) return 'bad'
   if (!(error instanceof pg.DatabaseError) || !error.code) return 'lost'
@@ -28,7 +28,7 @@ export function troubleOf(error: unknown): Trouble {
   return /^08|^57P|^53300|^25006/.test(code) ? 'lost' : 'bad'
 }
 
-/** A connection of a lane's own that is opened again when it was lost. */
+/** A connection of one writer queue, opened again when it was lost. */
 export class Connection implements NamedExecutor {
   readonly #url: string
   #client: pg.Client | null = null
@@ -38,9 +38,9 @@ export class Connection implements NamedExecutor {
     this.#url = url
   }
 
-  /** Tries until it stands or the time is over. */
+  /** Retries until it is open or the deadline has passed. */
   async open(deadline: number): Promise<boolean> {
-    for (let pause = 10; !this.#client && !this.#closed; pause = Math.min(pause * 2, 500)) {
+    for (let delay = 10; !this.#client && !this.#closed; delay = Math.min(delay * 2, 500)) {
       const client = new pg.Client({
         connectionString: this.#url,
         application_name: 'ledger',
@@ -60,8 +60,8 @@ export class Connection implements NamedExecutor {
         else this.#client = client
       } catch {
         void client.end().catch(() => {})
-        if (Date.now() + pause > deadline) return false
-        await sleep(pause)
+        if (Date.now() + delay > deadline) return false
+        await sleep(delay)
       }
     }
     return this.#client !== null

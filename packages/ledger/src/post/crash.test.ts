@@ -38,7 +38,7 @@ it('kill -9 of the writing program loses nothing that was acknowledged and books
   const keys = await keysOf(book)
   expect(acknowledged.filter((key) => !keys.has(key))).toEqual([])
   expect(await book.house()).toBe(BigInt(keys.size))
-  // Written but not heard of: what was in flight at the two kills, and the answers that died with the program.
+  // Written without an answer: what was in flight at the two kills, and the answers that died with the program.
   expect(keys.size - acknowledged.length).toBeLessThanOrEqual(2 * 2 * 128)
   await book.assertSound()
   await book.close()
@@ -53,7 +53,7 @@ it.skipIf(process.env['TEST_DATABASE_URL'])(
     try {
       const book = await Book.open(server.url)
       await fill(book)
-      const writer = book.writer({ patience: 30_000 })
+      const writer = book.writer({ timeoutMs: 30_000 })
       const outcomes = new Map<string, Outcome['status']>()
       let stop = false
       const load = Promise.all(

@@ -62,7 +62,7 @@ function legsOf({ shape, amount }: Step): Posting['legs'] {
   }
 }
 
-/** Owner 0 of each run is nobody: no account was opened. */
+/** Owner 0 of each run has no account: none was opened. */
 function postingOf(made: Step, base: bigint, earlier: readonly Posting[]): Posting {
   const old = earlier.at(-made.back)
   const owner = made.shape === 'house' ? null : base + BigInt(made.owner)
@@ -85,7 +85,7 @@ const text = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part))
 
 /** The outcome in the words of the model. Compared as text: deep equality of thousands of objects takes its time. */
-function told(outcome: Outcome): Expected | Outcome {
+function summarise(outcome: Outcome): Expected | Outcome {
   if (outcome.status === 'refused') return { status: 'refused', refusal: outcome.refusal }
   if (outcome.status !== 'posted') return outcome
   const afters = outcome.transfers.map(({ fromAfter, toAfter }) => [fromAfter, toAfter])
@@ -122,7 +122,7 @@ it('ten thousand random postings and more, in flight together, equal a sequentia
           const outcomes = await Promise.all(alone.map((posting) => writer.post(posting)))
           alone.forEach((posting, n) => {
             const outcome = outcomes[n]!
-            const [said, expected] = [text(told(outcome)), text(model.post(posting))]
+            const [said, expected] = [text(summarise(outcome)), text(model.post(posting))]
             if (said !== expected) throw new Error(`${text(posting)}: ${said} instead of ${expected}`)
             if (outcome.status === 'posted') posted.push({ posting, outcome })
           })

@@ -29,10 +29,10 @@ export interface Posting {
   readonly cause: Cause
   /** The key of an earlier posting of the same owner without which this one is refused. */
   readonly requires?: Key
-  /** Keep a refusal, so that the key is spent and a repeat gets the same no. By default a refused key may be tried again. */
+  /** Keep a refusal, so that the key is spent and a repeat gets the same refusal. By default a refused key may be tried again. */
   readonly rememberRefusal?: boolean
-  /** Another pocket of the owner's whose balance the answer may tell as well: who needs it saves a question. */
-  readonly tells?: string
+  /** Another pocket of the owner whose balance is returned too, which saves the caller a query. */
+  readonly alsoBalanceOf?: string
 }
 
 /** A leg as it was written. The balance after is null on the side of a house account. */

@@ -17,7 +17,7 @@ let book: Book
 let writer: Writer
 beforeAll(async () => {
   book = await Book.open(inject('ledgerServer'))
-  writer = book.writer({ lanes: 1 })
+  writer = book.writer({ queues: 1 })
   await openAccounts(book.tx, null, [{ kind: 'house:closed' }])
   await closeAccount(book.tx, null, 'house:closed')
 })
@@ -75,8 +75,8 @@ describe.each(ways)('%s, the ledger refuses', (_, post) => {
 
   it('an account that does not exist', async () => {
     const owner = await someone()
-    const nowhere = movement(owner, 1n, { legs: [leg('cash', 'house:nowhere', 1n)] })
-    expect(refusalOf(await post(nowhere))).toEqual({ code: 'unknown_account', kind: 'house:nowhere' })
+    const unknown = movement(owner, 1n, { legs: [leg('cash', 'house:unknown', 1n)] })
+    expect(refusalOf(await post(unknown))).toEqual({ code: 'unknown_account', kind: 'house:unknown' })
     const nothing = movement(owner, 1n, { legs: [leg('gold', 'house:sink', 1n)] })
     expect(refusalOf(await post(nothing))).toEqual({ code: 'unknown_account', kind: 'gold' })
     expect(refusalOf(await post(movement(999_999n, 1n)))).toEqual({ code: 'unknown_account', kind: 'cash' })

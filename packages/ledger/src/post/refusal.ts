@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '@girassol/money'
 import type { Key } from '../key.ts'
 import { contentOf, isHouse, type Posting, type Transfer } from './posting.ts'
 
-/** The closed list of expected noes. */
+/** The closed list of expected refusals. */
 export type Refusal =
   /** A pocket cannot afford one of the legs; `balance` is what it holds. */
   | { readonly code: 'insufficient_funds'; readonly kind: string; readonly balance: Centavos }
@@ -24,8 +24,8 @@ export interface Posted {
    * the writer had to ask again after a lost connection, so it is no reason to skip what must follow a posting.
    */
   readonly repeated: boolean
-  /** What the pocket that the posting asked about holds, where the answer could tell it. */
-  readonly told?: Centavos
+  /** Balance of the pocket named by `alsoBalanceOf`; absent on a repeat and for postings that are not simple. */
+  readonly otherBalance?: Centavos
 }
 
 export interface Refused {
@@ -39,14 +39,14 @@ export type Answer = Posted | Refused
 
 /**
  * What the writer answers. `overloaded`: surely not posted, try later. `unknown`: the connection was lost and did not come
- * back in time, so it may or may not have been posted; only a repeat under the same key can tell.
+ * back in time, so it may or may not have been posted; only a repeat under the same key shows which.
  */
 export type Outcome =
   | Answer
   | { readonly status: 'overloaded'; readonly key: Key }
   | { readonly status: 'unknown'; readonly key: Key }
 
-/** What ledger.facts tells about a posting that was not written; amounts as text. */
+/** What ledger.facts returns for a posting that was not written; amounts as text. */
 export interface Fact {
   required: boolean
   refusal: { content: string; refusal: StoredRefusal } | null

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeBatch } from './batch.ts'
-import { Connection, troubleOf } from './connection.ts'
+import { classify, Connection } from './connection.ts'
 import { explain, isToBeRemembered, remember } from './explanation.ts'
 import type { Posting } from './posting.ts'
 import type { Answer, Outcome } from './refusal.ts'
@@ -8,23 +8,23 @@ import type { Answer, Outcome } from './refusal.ts'
 /** A posting on its way, and the promise that waits for it. */
 export interface Item {
   readonly posting: Posting
-  /** When patience ends. */
+  /** When it is given up, in milliseconds since the epoch. */
   readonly deadline: number
-  /** A connection was lost while it was under way: from then on only the book can tell whether it was posted. */
+  /** A connection was lost while it was under way, so only the ledger knows whether it was posted. */
   unsure: boolean
   done: boolean
   resolve(outcome: Outcome): void
   reject(error: unknown): void
 }
 
-/** A race is lost again and again only if something is wrong; then the batch is taken apart to find out what. */
-const RACES = 4
+/** A race is lost more often only if something is wrong; then the batch is split to find out what. */
+const RACES_MAX = 4
 
 /**
  * One connection and the postings of the owners that belong to it. A posting waits for the batch before it, never for a
- * timer: while the database works, the next batch gathers by itself, the larger the busier.
+ * timer: while the database works, the next batch grows by itself.
  */
-export class Lane {
+export class WriterQueue {
   readonly #connection: Connection
   readonly #size: number
   /** The next posting of each owner; a batch holds at most one of each, so the order of an owner is that of arrival. */
@@ -64,7 +64,7 @@ export class Lane {
   #wake(): void {
     if (this.#running || this.#ready.length === 0) return
     this.#running = true
-    // After all promises of this turn: whoever was waiting for the last batch gets to post before the next one leaves.
+    // After all promises of this tick: a caller that waited for the last batch can post before the next one is sent.
     setImmediate(() => void this.#run())
   }
 
@@ -82,7 +82,7 @@ export class Lane {
     this.#wake()
   }
 
-  /** Ends when each item has its outcome, or has been put aside to be tried later. */
+  /** Ends when each item has its outcome or was postponed. */
   async #perform(batch: readonly Item[]): Promise<void> {
     let items = batch
     for (let races = 0; items.length > 0;) {
@@ -93,21 +93,21 @@ export class Lane {
       }
       try {
         items = await this.#attempt(items)
-        if (items.length > 0 && ++races > RACES) {
-          for (const item of items) this.#putAside(item)
+        if (items.length > 0 && ++races > RACES_MAX) {
+          for (const item of items) this.#postpone(item)
           return
         }
       } catch (error) {
         items = items.filter((item) => !item.done)
-        const trouble = troubleOf(error)
-        if (trouble === 'lost') {
-          // Nobody knows whether the commit arrived. The keys make it safe to simply do it again.
+        const failure = classify(error)
+        if (failure === 'lost') {
+          // Whether the commit arrived is unknown; the keys make it safe to repeat.
           this.#connection.drop()
           for (const item of items) item.unsure = true
           items = this.#expire(items)
-        } else if (trouble === 'raced' && races++ < RACES) {
+        } else if (failure === 'raced' && races++ < RACES_MAX) {
           await sleep(Math.random() * 5 * races)
-        } else if (trouble === 'blocked') {
+        } else if (failure === 'blocked') {
           return this.#separate(items)
         } else if (items.length === 1) {
           this.#fail(items[0]!, error)
@@ -150,30 +150,30 @@ export class Lane {
     })
   }
 
-  /** Puts aside the postings whose accounts somebody holds, so that the others of the batch need not wait with them. */
+  /** Postpones the postings whose accounts are locked, so that the others of the batch need not wait with them. */
   async #separate(items: readonly Item[]): Promise<void> {
     const owners = items.map((item) => item.posting.owner).filter((owner) => owner !== null)
-    let held: Set<string>
+    let locked: Set<string>
     try {
       const { rows } = await this.#connection.executor.query<{ owner: string }>(
         `WITH free AS (SELECT id FROM ledger.accounts WHERE owner = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)
          SELECT DISTINCT owner FROM ledger.accounts WHERE owner = ANY ($1) AND id NOT IN (SELECT id FROM free)`,
         [`{${owners.join(',')}}`],
       )
-      held = new Set(rows.map((row) => row.owner))
+      locked = new Set(rows.map((row) => row.owner))
     } catch {
-      held = new Set(owners.map(String))
+      locked = new Set(owners.map(String))
     }
     const free: Item[] = []
     for (const item of this.#expire(items)) {
-      if (items.length > 1 && !held.has(String(item.posting.owner))) free.push(item)
-      else this.#putAside(item)
+      if (items.length > 1 && !locked.has(String(item.posting.owner))) free.push(item)
+      else this.#postpone(item)
     }
     await this.#perform(free)
   }
 
   /** Its owner stays occupied meanwhile, so nothing of the same owner overtakes it. */
-  #putAside(item: Item): void {
+  #postpone(item: Item): void {
     if (Date.now() > item.deadline) return this.#giveUp(item)
     setTimeout(() => {
       this.#ready.push(item)
@@ -203,13 +203,13 @@ export class Lane {
     this.#finish(item, () => item.reject(error))
   }
 
-  #finish(item: Item, tell: () => void): void {
+  #finish(item: Item, notify: () => void): void {
     item.done = true
     const { owner } = item.posting
     const next = this.#behind.get(owner)?.shift()
     if (next) this.#ready.push(next)
     else this.#behind.delete(owner)
-    tell()
+    notify()
     if (this.#behind.size === 0) for (const resolve of this.#idle.splice(0)) resolve()
   }
 }

@@ -24,7 +24,7 @@ async function people(count: number, cash = 1000n): Promise<bigint[]> {
 }
 const statuses = (outcomes: Outcome[]) => outcomes.map((outcome) => outcome.status)
 
-/** Waits until the writer's lane is busy with something that takes a while, then hands over control. */
+/** Waits until the writer's queue is busy with something that takes a while, then hands over control. */
 async function whileHeld(owner: bigint, writer: Writer, work: () => Promise<void>): Promise<Outcome> {
   let first: Promise<Outcome> | undefined
   await book.transaction(async (tx) => {
@@ -38,7 +38,7 @@ async function whileHeld(owner: bigint, writer: Writer, work: () => Promise<void
 
 describe('one bad item', () => {
   it('fails alone and leaves its batch posted', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const good = await people(20)
     const [bad, rich] = (await people(2)) as [bigint, bigint]
     await book.fund(rich, { cash: 2n ** 63n - 5000n })
@@ -57,7 +57,7 @@ describe('one bad item', () => {
   })
 
   it('fails alone among postings of several legs too', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const [good, bad] = (await people(2)) as [bigint, bigint]
     const legs = [leg('cash', 'bonus', 10n), leg('bonus', 'house:sink', 10n)]
     const [a, b] = await Promise.allSettled([
@@ -71,7 +71,7 @@ describe('one bad item', () => {
 
 describe('the queue', () => {
   it('is bounded and answers overloaded beyond', async () => {
-    const writer = book.writer({ lanes: 1, capacity: 5 })
+    const writer = book.writer({ queues: 1, capacity: 5 })
     const all = await people(8)
     const outcomes = await Promise.all(all.map((owner) => writer.post(movement(owner, 1n))))
     expect(statuses(outcomes)).toEqual([...Array(5).fill('posted'), ...Array(3).fill('overloaded')])
@@ -102,7 +102,7 @@ describe('the queue', () => {
   })
 
   it('lets a bet be posted before the win that requires it, whichever pockets they use', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const [owner] = (await people(1)) as [bigint]
     const bet = movement(owner, 5n)
     const win = movement(owner, 9n, { legs: [leg('house:bank', 'bonus', 9n)], requires: bet.key })
@@ -134,9 +134,9 @@ describe('a duplicate', () => {
   })
 })
 
-describe('an account that somebody holds', () => {
+describe('a locked account', () => {
   it('does not hold up the other postings of its batch', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const [held, ...others] = (await people(6)) as [bigint, ...bigint[]]
     const outcome = await whileHeld(held, writer, async () => {
       const outcomes = await Promise.all(others.map((owner) => writer.post(movement(owner, 1n))))
@@ -145,8 +145,8 @@ describe('an account that somebody holds', () => {
     expect(outcome.status).toBe('posted')
   })
 
-  it('is waited for until patience ends: overloaded, and surely not posted', async () => {
-    const writer = book.writer({ lanes: 1, patience: 500 })
+  it('is waited for until the timeout: overloaded, and surely not posted', async () => {
+    const writer = book.writer({ queues: 1, timeoutMs: 500 })
     const [held] = (await people(1)) as [bigint]
     let outcome: Promise<Outcome>
     await book.transaction(async (tx) => {
@@ -160,7 +160,7 @@ describe('an account that somebody holds', () => {
 
 describe('a connection', () => {
   it('is made again when the server ends it', async () => {
-    const writer = book.writer({ lanes: 1 })
+    const writer = book.writer({ queues: 1 })
     const [owner] = (await people(1)) as [bigint]
     for (let n = 0; n < 3; n++) {
       expect((await writer.post(movement(owner, 1n))).status).toBe('posted')
@@ -175,7 +175,7 @@ describe('a connection', () => {
 
   it('lost at commit is an unknown outcome that the writer resolves under the same key', async () => {
     const gate = await Gate.open(book.url)
-    const writer = book.writer({ url: gate.url, lanes: 1 })
+    const writer = book.writer({ url: gate.url, queues: 1 })
     const all = await people(10)
     await writer.post(movement(all[0]!, 1n))
     // The database gets the batch and commits it; its answer never arrives.
@@ -189,9 +189,9 @@ describe('a connection', () => {
     await gate.close()
   })
 
-  it('that does not come back leaves the outcome unknown, and the same key tells it later', async () => {
+  it('that does not come back leaves the outcome unknown, which the same key shows later', async () => {
     const gate = await Gate.open(book.url)
-    const writer = book.writer({ url: gate.url, lanes: 1, patience: 400 })
+    const writer = book.writer({ url: gate.url, queues: 1, timeoutMs: 400 })
     const [owner, other] = (await people(2)) as [bigint, bigint]
     await writer.post(movement(owner, 1n))
     gate.swallowAnswer()
@@ -208,7 +208,7 @@ describe('a connection', () => {
 })
 
 it('amounts beyond 2^53 stay exact, end to end', async () => {
-  const writer = book.writer({ lanes: 1 })
+  const writer = book.writer({ queues: 1 })
   const [owner] = (await people(1, 0n)) as [bigint]
   const large = 2n ** 53n + 1n
   const into = [leg('house:bank', 'cash', large * 3n)]
@@ -224,19 +224,21 @@ it('amounts beyond 2^53 stay exact, end to end', async () => {
 })
 
 describe('a posting that asks for another pocket', () => {
-  it('is told what it holds, alone and in a batch, beside others that do not ask', async () => {
+  it('has its balance returned, alone and in a batch, beside others that do not ask', async () => {
     const writer = book.writer()
     const [one, two, three] = (await people(3)) as [bigint, bigint, bigint]
     await book.fund(one, { bonus: 70n })
     await book.fund(two, { bonus: 5n })
-    const alone = await writer.post(movement(one, 1n, { tells: 'bonus' }))
+    const alone = await writer.post(movement(one, 1n, { alsoBalanceOf: 'bonus' }))
     const together = await Promise.all([
-      writer.post(movement(one, 1n, { tells: 'bonus' })),
-      writer.post(movement(two, 1n, { tells: 'bonus' })),
+      writer.post(movement(one, 1n, { alsoBalanceOf: 'bonus' })),
+      writer.post(movement(two, 1n, { alsoBalanceOf: 'bonus' })),
       writer.post(movement(three, 1n)),
-      writer.post(movement(++owners, 1n, { tells: 'bonus' })),
+      writer.post(movement(++owners, 1n, { alsoBalanceOf: 'bonus' })),
     ])
-    const told = [alone, ...together].map((outcome) => outcome.status === 'posted' && outcome.told)
-    expect(told).toEqual([70n, 70n, 5n, undefined, false])
+    const balances = [alone, ...together].map(
+      (outcome) => outcome.status === 'posted' && outcome.otherBalance,
+    )
+    expect(balances).toEqual([70n, 70n, 5n, undefined, false])
   })
 })

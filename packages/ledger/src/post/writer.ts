@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Key } from '../key.ts'
-import { type Item, Lane } from './writer-queue.ts'
+import { type Item, WriterQueue } from './writer-queue.ts'
 import { assertPosting, contentOf, type Posting } from './posting.ts'
 import type { Outcome } from './refusal.ts'
 
@@ -9,15 +9,15 @@ export interface WriterOptions {
   url: string
   /**
    * Connections that write at once. One lets the batches grow and so costs least; more let other owners pass while a batch
-   * waits for somebody's accounts or a slow disk.
+   * waits for locked accounts or a slow disk.
    */
-  lanes?: number
+  queues?: number
   /** The most postings that share a commit. */
   batch?: number
   /** The most postings that may be under way; beyond it the answer is `overloaded` at once. */
   capacity?: number
-  /** How long, in milliseconds, a posting may wait for a lost connection or a held account before it is given up. */
-  patience?: number
+  /** How long a posting may wait for a lost connection or a locked account before it is given up. */
+  timeoutMs?: number
 }
 
 interface InFlight {
@@ -26,21 +26,21 @@ interface InFlight {
 }
 
 /**
- * Gathers the postings of all callers and writes each gathering as one statement and one commit. Refusals are values;
+ * Batches the postings of all callers and writes each batch as one statement and one commit. Refusals are values;
  * the promise rejects only for a posting that is impossible (a bug of the caller).
  */
 export class Writer {
-  readonly #lanes: Lane[]
+  readonly #queues: WriterQueue[]
   readonly #capacity: number
-  readonly #patience: number
+  readonly #timeoutMs: number
   readonly #inFlight = new Map<Key, InFlight>()
   #closing = false
 
-  constructor({ url, lanes = 1, batch = 256, capacity = 20_000, patience = 10_000 }: WriterOptions) {
-    assert(lanes > 0 && batch > 0 && capacity > 0)
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(url, batch))
+  constructor({ url, queues = 1, batch = 256, capacity = 20_000, timeoutMs = 10_000 }: WriterOptions) {
+    assert(queues > 0 && batch > 0 && capacity > 0)
+    this.#queues = Array.from({ length: queues }, () => new WriterQueue(url, batch))
     this.#capacity = capacity
-    this.#patience = patience
+    this.#timeoutMs = timeoutMs
   }
 
   /** How many postings are under way. */
@@ -51,10 +51,10 @@ export class Writer {
   post(posting: Posting): Promise<Outcome> {
     assertPosting(posting)
     const { key } = posting
-    const twin = this.#inFlight.get(key)
-    if (twin) {
+    const first = this.#inFlight.get(key)
+    if (first) {
       // A repeat that comes while the first is under way waits for the first one's answer instead of racing it.
-      if (contentOf(twin.posting) === contentOf(posting)) return twin.outcome.then(asRepeat)
+      if (contentOf(first.posting) === contentOf(posting)) return first.outcome.then(asRepeat)
       return Promise.resolve({ status: 'refused', key, refusal: { code: 'duplicate_conflict' } })
     }
     if (this.#closing || this.#inFlight.size >= this.#capacity) {
@@ -63,7 +63,7 @@ export class Writer {
     const outcome = new Promise<Outcome>((resolve, reject) => {
       const item: Item = {
         posting,
-        deadline: Date.now() + this.#patience,
+        deadline: Date.now() + this.#timeoutMs,
         unsure: false,
         done: false,
         resolve: (outcome) => {
@@ -75,23 +75,23 @@ export class Writer {
           reject(error instanceof Error ? error : new Error(String(error)))
         },
       }
-      this.#laneOf(posting.owner).push(item)
+      this.#queueOf(posting.owner).push(item)
     })
     this.#inFlight.set(key, { posting, outcome })
     return outcome
   }
 
-  /** Accepts nothing more, waits for what is under way, then hangs up. */
+  /** Accepts nothing more, waits for what is under way, then disconnects. */
   async close(): Promise<void> {
     this.#closing = true
-    await Promise.all(this.#lanes.map((lane) => lane.drain()))
-    await Promise.all(this.#lanes.map((lane) => lane.close()))
+    await Promise.all(this.#queues.map((queue) => queue.drain()))
+    await Promise.all(this.#queues.map((queue) => queue.close()))
   }
 
-  /** An owner always has the same lane: the order of its postings is kept without a lock between lanes. */
-  #laneOf(owner: bigint | null): Lane {
-    const number = owner === null ? 0 : Number(BigInt.asUintN(32, owner)) % this.#lanes.length
-    return this.#lanes[number]!
+  /** An owner always has the same queue, which keeps the order of its postings without a lock between queues. */
+  #queueOf(owner: bigint | null): WriterQueue {
+    const number = owner === null ? 0 : Number(BigInt.asUintN(32, owner)) % this.#queues.length
+    return this.#queues[number]!
   }
 }
 

@@ -42,7 +42,7 @@ describe('a statement', () => {
     }
   })
 
-  it('has every transfer of the owner once, newest first, whatever the page', async () => {
+  it('has every transfer of the owner once, newest first, for every page size', async () => {
     const whole = await pages({ owner, limit: 100 })
     expect(whole).toHaveLength(13)
     expect(whole.at(-1)).toMatchObject({

@@ -97,7 +97,7 @@ async function newOwner(): Promise<bigint> {
 }
 
 describe('a statement', () => {
-  it('adds up, pocket by pocket, to what the book says, whatever the page and whatever the filter', async () => {
+  it('adds up, pocket by pocket, to the ledger’s balances for every page size and filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         steps,
@@ -124,7 +124,7 @@ describe('a statement', () => {
             new Map([...(await balances(book.tx, owner))].map(([kind, held]) => [kind, held])),
           )
 
-          // However little each page looks at, nothing is lost or told twice.
+          // However little each page looks at, nothing is lost or repeated.
           for (const kind of causes) {
             const lines = whole.filter((line) => line.cause.kind === kind)
             expect(await walk({ owner, limit, reach, only: [kind] })).toEqual(lines)
@@ -146,7 +146,7 @@ describe('a statement', () => {
     await book.assertSound()
   })
 
-  it('tells what went between the owner’s own pockets apart from what came and went', async () => {
+  it('separates what went between the owner’s own pockets from what came and went', async () => {
     const owner = await newOwner()
     await take(owner, { do: 'prize', cash: 50n })
     await take(owner, { do: 'lock', cash: 20n, end: 'take' })
@@ -163,7 +163,7 @@ describe('a statement', () => {
     expect(taken).toMatchObject({ moved: 0n, changes: [{ pocket: 'locked', before: 20n, after: 0n }] })
   })
 
-  it('opens a line to its owner and to nobody else', async () => {
+  it('opens a line to its owner only', async () => {
     const [owner, other] = [await newOwner(), await newOwner()]
     await take(owner, { do: 'prize', cash: 5n })
     const [line] = await walk({ owner, limit: 1 })

@@ -26,7 +26,7 @@ export interface StatementRequest {
   readonly owner: bigint
   readonly only?: readonly string[]
   readonly except?: readonly string[]
-  /** The causes that `ledger.index_causes` was told to leave out. */
+  /** The causes that `ledger.index_causes` leaves out. */
   readonly common: readonly string[]
   readonly pocket?: string
   /** From this moment (inclusive) to that (exclusive). */
@@ -87,7 +87,7 @@ export async function statement(tx: Executor, request: StatementRequest): Promis
   }
 }
 
-/** One posting of this owner; nobody else's. */
+/** One posting, if it is this owner's. */
 export async function statementLine(tx: Executor, owner: bigint, key: Key): Promise<StatementLine | null> {
   return (await linesOf(tx, owner, [key]))[0] ?? null
 }

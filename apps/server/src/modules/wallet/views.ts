@@ -13,8 +13,6 @@ export interface RolloverState {
   held: Centavos
 }
 
-export const noRollover: RolloverState = { due: ZERO, done: ZERO, deposit: ZERO, held: ZERO }
-
 export function viewOf(
   row: WalletRow,
   balances: Map<string, Centavos>,

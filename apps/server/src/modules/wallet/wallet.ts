@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import { houseAccounts, pockets } from './pockets.ts'
 import { findActiveWallet, findWallets, insertWallet, lockWallets, setActive } from './queries.ts'
-import { noRollover, type RolloverState, viewOf } from './views.ts'
+import { type RolloverState, viewOf } from './views.ts'
 
 type ReadRollover = (tx: Tx, playerId: bigint) => Promise<RolloverState>
 
@@ -21,8 +21,6 @@ export interface Wallets {
   all(tx: Tx, playerId: bigint): Promise<Wallet[]>
   /** Makes one of the player's wallets the active one; another's is answered as none. */
   choose(tx: Tx, playerId: bigint, id: string): Promise<Wallet>
-  /** Asks the room that follows bonuses and deposits what they wait for. */
-  tellRollover(read: ReadRollover): void
   /** Tells the player's open pages what the wallet holds once this transaction has committed. */
   announce(tx: Tx, playerId: bigint): Promise<void>
 }
@@ -30,6 +28,8 @@ export interface Wallets {
 export async function createWallets(
   { database, clock, push, jobs }: Pick<Platform, 'database' | 'clock' | 'push' | 'jobs'>,
   settings: Settings,
+  /** What the player's bonuses and deposits still wait for; bonuses are built after wallets. */
+  readRollover: ReadRollover,
 ): Promise<Wallets> {
   await database.transaction(async (tx) => {
     await openAccounts(
@@ -46,8 +46,6 @@ export async function createWallets(
     database.transaction(async (tx) => void (await rollUpHouse(executor(tx)))),
   )
 
-  let readRollover: ReadRollover = async () => noRollover
-
   async function of(tx: Tx, playerId: bigint): Promise<Wallet> {
     const row = await findActiveWallet(tx, playerId)
     assert(row, `player ${playerId} has no wallet`)
@@ -61,9 +59,6 @@ export async function createWallets(
 
   return {
     of,
-    tellRollover(read) {
-      readRollover = read
-    },
     announce,
     async all(tx, playerId) {
       const held = await balances(executor(tx), playerId)

@@ -13,7 +13,7 @@ import { requestOn } from './server.ts'
  */
 export function answerClientError(error: Error & { code?: string }, socket: Socket, secure: boolean): void {
   const exchange = requestOn(socket)
-  // A client that is gone hears nothing; bytes of another answer must not be mixed with these.
+  // A client that is gone gets no answer; bytes of another answer must not be mixed with these.
   if (error.code === 'ECONNRESET' || !socket.writable || exchange?.response.headersSent) {
     socket.destroy()
     return
@@ -39,7 +39,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${bytes}`, () =>
-    // The client may go on sending; nobody reads it.
+    // What the client goes on sending is not read.
     socket.destroy(),
   )
 }

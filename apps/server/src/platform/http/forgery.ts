@@ -23,7 +23,7 @@ export const isSafe = (method: string): boolean => SAFE.has(method)
 export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void {
   const name = XSRF_HEADER.toLowerCase()
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever signs has no use for a cookie.
+    // A caller that signs its requests needs no cookie.
     if (request.routeOptions.config.signed) return done()
     const cookie = request.cookies[XSRF_COOKIE]
     if (!cookie) giveToken(reply, secure)

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 import { isPlain, peekCookie } from './cookies.ts'
 import { dataHeadersFor } from './headers.ts'
 import { chooseLanguage } from './language.ts'
-import { type Form, isKnown, KEEPING, type Prepared } from './prepared.ts'
+import { type Form, isKnown, CACHE_CONTROL, type Prepared } from './prepared.ts'
 import { Recent } from './recent.ts'
 
 /** Returns the answer as it is now. Called at every request, so it should have it ready. */
@@ -94,7 +94,7 @@ export class HotPath {
       'x-request-id',
       id,
       'cache-control',
-      KEEPING.everyone,
+      CACHE_CONTROL.everyone,
       ...this.#security,
       ...(isFresh ? form.brief : form.full),
     ])

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Reads JSON bodies. A number written with an exponent becomes NaN, which every schema refuses: `1e3` looks like a
- * thousand after parsing, and nobody who means to send money writes it so. Keys that reach into prototypes are dropped.
+ * thousand after parsing, and no client that means to send money writes it so. Keys that reach into prototypes are dropped.
  * A text with a NUL, which PostgreSQL cannot keep, is refused: no person types one.
  */
 export function readJsonExactly(app: FastifyInstance): void {

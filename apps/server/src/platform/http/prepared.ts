@@ -12,12 +12,12 @@ type Coding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 /** Below this, compressing saves less than its header costs. */
-const WORTH_COMPRESSING = 1024
+const COMPRESS_BYTES_MIN = 1024
 /** Answers are compressed once and sent often, but the first caller waits for it. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Who may keep an answer and must ask whether it still holds. One that brings somebody their XSRF token is theirs alone. */
-export const KEEPING = {
+/** Who may store an answer and must revalidate it. One that sets a caller's XSRF token is private. */
+export const CACHE_CONTROL = {
   everyone: 'public, max-age=0, must-revalidate',
   caller: 'private, max-age=0, must-revalidate',
 } as const
@@ -26,9 +26,9 @@ export const KEEPING = {
 export interface Form {
   bytes: Buffer
   tag: string
-  /** What tells a client that its copy still holds. */
+  /** Headers of a 304. */
   brief: readonly string[]
-  /** The same and what goes with the bytes. */
+  /** Headers of a 200. */
   full: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export class Prepared {
 
   /** In the coding that the client prefers. The first one to want a coding waits for it. */
   formFor(acceptEncoding: string | undefined): Form | Promise<Form> {
-    const small = this.body.length < WORTH_COMPRESSING || acceptEncoding === undefined
+    const small = this.body.length < COMPRESS_BYTES_MIN || acceptEncoding === undefined
     const coding = small ? 'identity' : codingOf(acceptEncoding)
     return (this.#forms[coding] ??= this.#compress(coding))
   }
@@ -58,7 +58,10 @@ export class Prepared {
     const isFresh = isKnown(request.headers['if-none-match'], form.tag)
     const headers = isFresh ? form.brief : form.full
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1])
-    void reply.header('cache-control', request.cookies[XSRF_COOKIE] ? KEEPING.everyone : KEEPING.caller)
+    void reply.header(
+      'cache-control',
+      request.cookies[XSRF_COOKIE] ? CACHE_CONTROL.everyone : CACHE_CONTROL.caller,
+    )
     return isFresh ? reply.code(304).send() : reply.send(form.bytes)
   }
 
@@ -94,14 +97,14 @@ export function prepare<Name extends CallName>(name: Name, answer: Answer<Name>)
  * changes nothing.
  */
 export class PreparedAnswers {
-  readonly #room: number
+  readonly #capacity: number
   #young = new Map<string, Prepared>()
   #old = new Map<string, Prepared>()
   #held = 0
 
-  /** `room` in bytes of the uncompressed answers. */
-  constructor(room: number) {
-    this.#room = room
+  /** `capacity` in bytes of the uncompressed answers. */
+  constructor(capacity: number) {
+    this.#capacity = capacity
   }
 
   get(key: string, make: () => Prepared): Prepared {
@@ -109,7 +112,7 @@ export class PreparedAnswers {
     if (known) return known
     const answer = this.#old.get(key) ?? make()
     const weight = weigh(key, answer)
-    if (this.#held + weight > this.#room / 2) {
+    if (this.#held + weight > this.#capacity / 2) {
       this.#old = this.#young
       this.#young = new Map()
       this.#held = 0

@@ -1,14 +1,14 @@
 /**
  * What was used lately, as much as fits twice. Two generations instead of one ordered list: a hit among the younger
- * touches nothing, and what nobody asked for during a whole generation is gone.
+ * touches nothing, and an entry that was not used during a whole generation is dropped.
  */
 export class Recent<Value> {
-  readonly #room: number
+  readonly #capacity: number
   #young = new Map<string, Value>()
   #old = new Map<string, Value>()
 
-  constructor(room: number) {
-    this.#room = room
+  constructor(capacity: number) {
+    this.#capacity = capacity
   }
 
   get(key: string): Value | undefined {
@@ -20,7 +20,7 @@ export class Recent<Value> {
   }
 
   set(key: string, value: Value): void {
-    if (this.#young.size >= this.#room) {
+    if (this.#young.size >= this.#capacity) {
       this.#old = this.#young
       this.#young = new Map()
     }
@@ -28,8 +28,8 @@ export class Recent<Value> {
   }
 }
 
-/** Headers longer than this are nobody's browser, and are read anew each time. */
-const LONGEST = 200
+/** Longer headers do not come from browsers and are parsed each time. */
+const TEXT_LENGTH_MAX = 200
 
 /** Browsers send one of a handful of headers; what each means is worked out once. */
 export function remembered<Value extends object | string>(
@@ -37,7 +37,7 @@ export function remembered<Value extends object | string>(
 ): (text: string) => Value {
   const known = new Recent<Value>(500)
   return (text) => {
-    if (text.length > LONGEST) return read(text)
+    if (text.length > TEXT_LENGTH_MAX) return read(text)
     let value = known.get(text)
     if (value === undefined) known.set(text, (value = read(text)))
     return value

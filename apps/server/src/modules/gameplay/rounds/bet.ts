@@ -48,11 +48,11 @@ async function postStake(
 ): Promise<Verdict> {
   const { player, reference, amount } = content
   const cause = { kind: 'bet', reference }
-  const post = (legs: readonly Leg[], tells: { tells?: string } = {}) =>
-    deps.writer.post({ key, owner: player, legs, cause, ...tells })
+  const post = (legs: readonly Leg[], more: { alsoBalanceOf?: string } = {}) =>
+    deps.writer.post({ key, owner: player, legs, cause, ...more })
   // Cash alone almost always suffices; the answer needs the bonus balance too.
   const fromCash = [{ from: pockets.cash, to: gameAccount(provider), amount }]
-  const first = verdictOf(await post(fromCash, { tells: pockets.bonus }))
+  const first = verdictOf(await post(fromCash, { alsoBalanceOf: pockets.bonus }))
   if (first === null) return compareWithFirst(deps, key, content)
   if (!lacksFunds(first)) return first
   return deps.twoPocketBets.run(player, async () => {

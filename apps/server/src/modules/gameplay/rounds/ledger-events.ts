@@ -138,7 +138,7 @@ const settledEvent = (round: SettledRound): Events['round.settled'] => ({
 
 /** Pushes the wallets of players with an open page on this node. */
 function showWallets({ database, push, wallets, log }: Deps, players: readonly bigint[]): void {
-  for (const player of players.filter((each) => push.hears(each)))
+  for (const player of players.filter((each) => push.hasListeners(each)))
     database
       .transaction((tx) => wallets.announce(tx, player))
       .catch((error: unknown) => log.warn({ err: error, player: String(player) }, 'wallet push failed'))

@@ -100,7 +100,9 @@ function balancesAfter(moved: readonly Transfer[]): Partial<Split> {
 export function verdictOf(outcome: Outcome): Verdict | null {
   if (outcome.status === 'overloaded' || outcome.status === 'unknown') return 'unavailable'
   if (outcome.status === 'posted')
-    return outcome.repeated ? null : { moved: outcome.transfers, key: outcome.key, bonus: outcome.told }
+    return outcome.repeated
+      ? null
+      : { moved: outcome.transfers, key: outcome.key, bonus: outcome.otherBalance }
   switch (outcome.refusal.code) {
     case 'duplicate_conflict':
       return null
