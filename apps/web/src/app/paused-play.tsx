@@ -4,7 +4,7 @@ import { loadFeature, once } from './feature.ts'
 
 const loadPages = once(async () =>
   Promise.all([
-    loadFeature('pause', () => import('../features/pause/index.ts')),
+    loadFeature('breaks', () => import('../features/breaks/index.ts')),
     loadFeature('play', () => import('../features/play/index.ts')),
   ]),
 )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { callsToPlay, usePaused } from '../shared/session/pause.ts'
+import { callsToPlay, usePaused } from '../shared/session/break.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/state/settings.ts'
@@ -18,7 +18,7 @@ import { ToastGate } from './toast-gate.tsx'
 import { usePageTitle } from './title.ts'
 
 const PausedPage = lazy(async () => {
-  const pause = await loadFeature('pause', () => import('../features/pause/index.ts'))
+  const pause = await loadFeature('breaks', () => import('../features/breaks/index.ts'))
   return { default: pause.PausedPage }
 })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { usePaused } from '../../../shared/session/pause.ts'
+import { usePaused } from '../../../shared/session/break.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { pressDeposit } from '../../../shared/deposits/deposit-dialog.ts'
 import { useUser } from '../../../shared/session/session.ts'

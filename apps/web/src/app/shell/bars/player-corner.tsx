@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keepPause, usePaused } from '../../../shared/session/pause.ts'
+import { keepPause, usePaused } from '../../../shared/session/break.ts'
 import { onPush } from '../../../shared/api/push.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { loadFeature } from '../../feature.ts'
@@ -27,7 +27,7 @@ const RewardBanner = lazy(async () => {
 })
 
 const PauseNotice = lazy(async () => {
-  const pause = await loadFeature('pause', () => import('../../../features/pause/index.ts'))
+  const pause = await loadFeature('breaks', () => import('../../../features/breaks/index.ts'))
   return { default: pause.PauseNotice }
 })
 

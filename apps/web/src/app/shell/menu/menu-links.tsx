@@ -1,7 +1,7 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { usePaused } from '../../../shared/session/pause.ts'
+import { usePaused } from '../../../shared/session/break.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
 import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
 import { type NavLink, support } from './links.ts'

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
-import { usePaused } from '../../../shared/session/pause.ts'
+import { usePaused } from '../../../shared/session/break.ts'
 import { type SessionUser, signOut } from '../../../shared/session/session.ts'
 import { useWallet } from '../../../shared/money/wallet.ts'
 import { AvatarButton } from '../bars/avatar-button.tsx'

@@ -5,8 +5,8 @@ import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
-import { keepPause } from '../../../shared/session/pause.ts'
-import { endText } from '../../../shared/i18n/pause-end.ts'
+import { keepPause } from '../../../shared/session/break.ts'
+import { endText } from '../../../shared/i18n/break-end.ts'
 
 export type Wish = Wire<'takePause'>['body']
 

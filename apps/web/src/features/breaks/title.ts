@@ -1,6 +1,6 @@
 import type { Pause } from '@girassol/contract'
 import { useLingui } from '@lingui/react/macro'
-import { endText } from '../../shared/i18n/pause-end.ts'
+import { endText } from '../../shared/i18n/break-end.ts'
 
 /** What is in force and until when, in one sentence. */
 export function usePauseTitle({ kind, until }: Pick<Pause, 'kind' | 'until'>): string {
