@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { callsToPlay, usePaused } from '../shared/session/break.ts'
+import { callsToPlay, useOnBreak } from '../shared/session/break.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/state/settings.ts'
@@ -17,19 +17,19 @@ import { Shell } from './shell/shell.tsx'
 import { ToastGate } from './toast-gate.tsx'
 import { usePageTitle } from './title.ts'
 
-const PausedPage = lazy(async () => {
+const BreakPage = lazy(async () => {
   const pause = await loadFeature('breaks', () => import('../features/breaks/index.ts'))
-  return { default: pause.PausedPage }
+  return { default: pause.BreakPage }
 })
 
 const TermsGate = lazy(async () => ({ default: (await import('./terms-gate.tsx')).TermsGate }))
 
-const PausedPlay = lazy(async () => ({ default: (await import('./paused-play.tsx')).PausedPlay }))
+const BreakPlay = lazy(async () => ({ default: (await import('./break-play.tsx')).BreakPlay }))
 
 export function Root() {
   const { t } = useLingui()
   const { page, path } = useVisit()
-  const resting = usePaused() && page !== null && (callsToPlay(page.facts) || path === '/profile/deposit')
+  const resting = useOnBreak() && page !== null && (callsToPlay(page.facts) || path === '/profile/deposit')
   const verdict = useGuard()
   const { is_open: isOpen } = useSetting()
   const termsDue = useTermsDue()
@@ -40,7 +40,7 @@ export function Root() {
       <Shell>
         {resting ? (
           <Suspense fallback={<PendingPage />}>
-            {page.facts.feature === 'play' ? <PausedPlay /> : <PausedPage />}
+            {page.facts.feature === 'play' ? <BreakPlay /> : <BreakPage />}
           </Suspense>
         ) : verdict === 'stay' ? (
           <Outlet Failed={ErrorPage} />

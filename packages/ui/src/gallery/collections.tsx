@@ -53,9 +53,18 @@ const carousel = {
 }
 
 export function Collections() {
-  const [page, setPage] = useState(4)
   return (
     <Section title="Coleções" intro="Tabelas que viram cartões no telefone, abas, páginas e carrossel.">
+      <Tables />
+      <TabsAndCarousels />
+    </Section>
+  )
+}
+
+function Tables() {
+  const [page, setPage] = useState(4)
+  return (
+    <>
       <Sample caption="Tabela com páginas" wide>
         <Table {...table} caption="Movimentos" rows={rows} />
         <Pagination
@@ -97,6 +106,13 @@ export function Collections() {
           }
         />
       </Sample>
+    </>
+  )
+}
+
+function TabsAndCarousels() {
+  return (
+    <>
       <Sample caption="Abas" wide>
         <Tabs
           label="Conta"
@@ -129,6 +145,6 @@ export function Collections() {
           ))}
         </Carousel>
       </Sample>
-    </Section>
+    </>
   )
 }

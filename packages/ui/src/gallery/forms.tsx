@@ -21,63 +21,95 @@ const options = [
 ]
 
 export function Forms() {
-  const [phone, setPhone] = useState('11987654321')
-  const [amount, setAmount] = useState('1.234,56')
-  const [cents, setCents] = useState('15000')
   return (
     <Section title="Formulários" intro="Rótulo sempre visível, dica embaixo, erro que diz o que fazer.">
-      <Sample caption="Campos">
-        <Field label="Nome" required placeholder="Como está no documento" autoComplete="name" />
-        <Field
-          label="E-mail"
-          type="email"
-          hint="Enviaremos um link de confirmação."
-          leading={<Mail aria-hidden="true" size={18} />}
-        />
-        <Field label="E-mail" defaultValue="maria@" error="Falta a parte depois do @. Confira o endereço." />
-        <Field label="Desativado" defaultValue="Não pode mudar" disabled />
-        <Field
-          label="Busca sem rótulo visível"
-          hideLabel
-          type="search"
-          placeholder="Buscar"
-          leading={<Search aria-hidden="true" size={18} />}
-        />
-      </Sample>
-      <Sample caption="Máscaras, dinheiro e senha">
-        <MaskField
-          label="Telefone"
-          mask="(##) ####-####|(##) #####-####"
-          value={phone}
-          onValueChange={(next) => setPhone(next.digits)}
-        />
-        <MaskField label="CPF" mask="###.###.###-##" placeholder="000.000.000-00" required />
-        <MoneyField label="Valor" value={amount} onValueChange={setAmount} hint="Mínimo de R$ 20,00." />
-        <MoneyField label="Valor" defaultValue="5,00" error="O valor mínimo é de R$ 20,00." />
-        <PasswordField
-          label="Senha"
-          required
-          defaultValue="girassol"
-          labels={{ show: 'Mostrar senha', hide: 'Esconder senha' }}
-        />
-      </Sample>
-      <Sample caption="Teclado de valor">
-        <Keypad
-          value={cents}
-          onValueChange={setCents}
-          display={`R$ ${amountOfCents(cents)}`}
-          labels={{ keypad: 'Teclado de valor', delete: 'Apagar' }}
-        />
-      </Sample>
-      <Sample caption="Marcar e ligar">
-        <Checkbox label="Li e aceito os termos" required defaultChecked />
-        <Checkbox label="Quero receber novidades" hint="No máximo uma por semana." />
-        <Checkbox label="Tenho mais de 18 anos" error="Marque para continuar." />
-        <Checkbox label="Desativado" disabled />
-        <Switch label="Som" defaultChecked />
-        <Switch label="Notificações" hint="Só sobre a sua conta." />
-        <Switch label="Desativado" disabled />
-      </Sample>
+      <Fields />
+      <MaskedFields />
+      <AmountKeypad />
+      <Switches />
+      <Selects />
+    </Section>
+  )
+}
+
+function Fields() {
+  return (
+    <Sample caption="Campos">
+      <Field label="Nome" required placeholder="Como está no documento" autoComplete="name" />
+      <Field
+        label="E-mail"
+        type="email"
+        hint="Enviaremos um link de confirmação."
+        leading={<Mail aria-hidden="true" size={18} />}
+      />
+      <Field label="E-mail" defaultValue="maria@" error="Falta a parte depois do @. Confira o endereço." />
+      <Field label="Desativado" defaultValue="Não pode mudar" disabled />
+      <Field
+        label="Busca sem rótulo visível"
+        hideLabel
+        type="search"
+        placeholder="Buscar"
+        leading={<Search aria-hidden="true" size={18} />}
+      />
+    </Sample>
+  )
+}
+
+function MaskedFields() {
+  const [phone, setPhone] = useState('11987654321')
+  const [amount, setAmount] = useState('1.234,56')
+  return (
+    <Sample caption="Máscaras, dinheiro e senha">
+      <MaskField
+        label="Telefone"
+        mask="(##) ####-####|(##) #####-####"
+        value={phone}
+        onValueChange={(next) => setPhone(next.digits)}
+      />
+      <MaskField label="CPF" mask="###.###.###-##" placeholder="000.000.000-00" required />
+      <MoneyField label="Valor" value={amount} onValueChange={setAmount} hint="Mínimo de R$ 20,00." />
+      <MoneyField label="Valor" defaultValue="5,00" error="O valor mínimo é de R$ 20,00." />
+      <PasswordField
+        label="Senha"
+        required
+        defaultValue="girassol"
+        labels={{ show: 'Mostrar senha', hide: 'Esconder senha' }}
+      />
+    </Sample>
+  )
+}
+
+function AmountKeypad() {
+  const [cents, setCents] = useState('15000')
+  return (
+    <Sample caption="Teclado de valor">
+      <Keypad
+        value={cents}
+        onValueChange={setCents}
+        display={`R$ ${amountOfCents(cents)}`}
+        labels={{ keypad: 'Teclado de valor', delete: 'Apagar' }}
+      />
+    </Sample>
+  )
+}
+
+function Switches() {
+  return (
+    <Sample caption="Marcar e ligar">
+      <Checkbox label="Li e aceito os termos" required defaultChecked />
+      <Checkbox label="Quero receber novidades" hint="No máximo uma por semana." />
+      <Checkbox label="Tenho mais de 18 anos" error="Marque para continuar." />
+      <Checkbox label="Desativado" disabled />
+      <Switch label="Som" defaultChecked />
+      <Switch label="Notificações" hint="Só sobre a sua conta." />
+      <Switch label="Desativado" disabled />
+    </Sample>
+  )
+}
+
+function Selects() {
+  return (
+    <>
       <Sample caption="Seleção e texto longo">
         <Select label="Tipo" options={options} placeholder="Escolha" />
         <Select label="Tipo com erro" options={options} defaultValue="a" error="Escolha outra opção." />
@@ -101,6 +133,6 @@ export function Forms() {
           }}
         />
       </Sample>
-    </Section>
+    </>
   )
 }

@@ -5,25 +5,25 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { api } from '../../shared/api/api.ts'
 import { useBelowBar } from '../../shared/page/below-bar.ts'
-import { callsToPlay, keepPause, usePause } from '../../shared/session/break.ts'
+import { callsToPlay, keepBreak, useBreak } from '../../shared/session/break.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
-import { usePauseTitle } from './title.ts'
+import { useBreakTitle } from './title.ts'
 
 /** The longest delay of a timer; a page open for weeks gets the server's push. */
 const LONGEST = 2 ** 31 - 1
 
 async function askAgain(): Promise<void> {
   try {
-    keepPause((await api('pause')).pause)
+    keepBreak((await api('pause')).pause)
   } catch {
     // The server pushes it to open pages as well.
   }
 }
 
 /** A line below the top bar of every page, except those that say it at length. */
-export function PauseNotice() {
-  const pause = usePause()
+export function BreakNotice() {
+  const pause = useBreak()
   const place = useBelowBar()
   const { page } = useVisit()
   const until = pause?.until ?? null
@@ -39,7 +39,7 @@ export function PauseNotice() {
 
 function Line({ pause }: { pause: Pause }) {
   const { t } = useLingui()
-  const title = usePauseTitle(pause)
+  const title = useBreakTitle(pause)
   return (
     <section aria-label={t`Pausa`} className="flex items-center gap-3 bg-sky/12 px-4 py-1 md:px-6">
       <Moon aria-hidden="true" size={18} className="shrink-0" />

@@ -2,20 +2,20 @@ import type { Pause } from '@girassol/contract'
 import { Card } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, History, LifeBuoy, type LucideIcon, Moon, ReceiptText } from 'lucide-react'
-import { usePause } from '../../shared/session/break.ts'
+import { useBreak } from '../../shared/session/break.ts'
 import { Link } from '../../shared/router/link.tsx'
-import { usePauseTitle } from './title.ts'
+import { useBreakTitle } from './title.ts'
 import { WaitingRounds } from './waiting-rounds.tsx'
 
 /** In the place of every page that is there to be played at or to deposit. */
-export function PausedPage() {
-  const pause = usePause()
+export function BreakPage() {
+  const pause = useBreak()
   return pause && <Rest pause={pause} />
 }
 
 function Rest({ pause }: { pause: Pause }) {
   const { t } = useLingui()
-  const title = usePauseTitle(pause)
+  const title = useBreakTitle(pause)
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col items-center gap-4 py-8 md:py-14">
       <span className="grid size-18 place-items-center rounded-full bg-surface-2">

@@ -1,3 +1,3 @@
-export { PauseNotice } from './break-notice.tsx'
-export { PausedGame } from './break-game.tsx'
-export { PausedPage } from './break-page.tsx'
+export { BreakNotice } from './break-notice.tsx'
+export { BreakGame } from './break-game.tsx'
+export { BreakPage } from './break-page.tsx'

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { endText } from '../../shared/i18n/break-end.ts'
 
 /** What is in force and until when, in one sentence. */
-export function usePauseTitle({ kind, until }: Pick<Pause, 'kind' | 'until'>): string {
+export function useBreakTitle({ kind, until }: Pick<Pause, 'kind' | 'until'>): string {
   const { t, i18n } = useLingui()
   const end = until && endText(until, i18n.locale)
   if (!end) return t`Você pediu para não jogar, por tempo indeterminado`

@@ -16,7 +16,7 @@ import { AddressSection } from './personal/address-section.tsx'
 import { ConsentsSection } from './personal/consents-section.tsx'
 import { DataSection } from './personal/data-section.tsx'
 import { GeneralSection } from './personal/general-section.tsx'
-import { PauseSection } from './breaks/break-section.tsx'
+import { BreakSection } from './breaks/break-section.tsx'
 import { PixSection } from './personal/pix-section.tsx'
 import { PreferencesSection } from './personal/preferences-section.tsx'
 import type { SectionProps } from './section.ts'
@@ -47,6 +47,6 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: 'preferences', title: msg`Preferências`, icon: SlidersHorizontal, Content: PreferencesSection },
   { id: 'security', title: msg`Segurança`, icon: ShieldCheck, Content: SecuritySection },
   { id: 'consents', title: msg`Consentimentos`, icon: FileCheck, Content: ConsentsSection },
-  { id: 'pause', title: msg`Pausa`, icon: Moon, Content: PauseSection },
+  { id: 'pause', title: msg`Pausa`, icon: Moon, Content: BreakSection },
   { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
 ]

@@ -1,16 +1,16 @@
 import type { Pause } from '@girassol/contract'
-import { currentToken, isPaused, keepLogin, loginStore } from './login.ts'
+import { currentToken, isOnBreak, keepLogin, loginStore } from './login.ts'
 import type { PageFacts } from '../router/route.ts'
 import { usePart } from '../state/store.ts'
 
-export const usePaused = (): boolean => usePart(loginStore, ({ user }) => isPaused(user?.pause))
+export const useOnBreak = (): boolean => usePart(loginStore, ({ user }) => isOnBreak(user?.pause))
 
 /** The break in force for the signed-in player. */
-export const usePause = (): Pause | null =>
-  usePart(loginStore, ({ user }) => (user?.pause && isPaused(user.pause) ? user.pause : null))
+export const useBreak = (): Pause | null =>
+  usePart(loginStore, ({ user }) => (user?.pause && isOnBreak(user.pause) ? user.pause : null))
 
 /** Takes the server's word, from an answer or from another page of the same player's. */
-export function keepPause(pause: Pause | null): void {
+export function keepBreak(pause: Pause | null): void {
   const { user } = loginStore.get()
   const token = currentToken()
   if (user && token) keepLogin(token, { ...user, pause })

@@ -18,7 +18,7 @@ export type SessionState =
   | { status: 'player'; user: SessionUser }
 
 /** Whether it is in force at this moment. */
-export const isPaused = (pause: Pause | null | undefined): boolean =>
+export const isOnBreak = (pause: Pause | null | undefined): boolean =>
   !!pause && (pause.until === null || Date.parse(pause.until) > Date.now())
 
 /** What this browser holds of a login. `session.ts` has the rules; this file stands below the API client. */
@@ -37,7 +37,7 @@ export function keepLogin(
   writeText('token', accessToken)
   writeJson('user', { id, name, avatar, is_open_affiliate, ...(pause && { pause }) })
   document.documentElement.dataset['session'] = 'stored'
-  document.documentElement.toggleAttribute('data-paused', isPaused(pause))
+  document.documentElement.toggleAttribute('data-paused', isOnBreak(pause))
   loginStore.set({ status: 'player', user: { id, name, avatar, is_open_affiliate, email, pause, terms_due } })
 }
 

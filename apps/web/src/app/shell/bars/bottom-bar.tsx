@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { usePaused } from '../../../shared/session/break.ts'
+import { useOnBreak } from '../../../shared/session/break.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { pressDeposit } from '../../../shared/deposits/deposit-dialog.ts'
 import { useUser } from '../../../shared/session/session.ts'
@@ -14,7 +14,7 @@ export function BottomBar() {
   const { t, i18n } = useLingui()
   const { deposit } = bottomLinks
   const user = useUser()
-  const paused = usePaused()
+  const paused = useOnBreak()
   return (
     <nav
       aria-label={t`Atalhos`}

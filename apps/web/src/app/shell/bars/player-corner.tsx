@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keepPause, usePaused } from '../../../shared/session/break.ts'
+import { keepBreak, useOnBreak } from '../../../shared/session/break.ts'
 import { onPush } from '../../../shared/api/push.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { loadFeature } from '../../feature.ts'
@@ -26,15 +26,15 @@ const RewardBanner = lazy(async () => {
   return { default: rewards.RewardBanner }
 })
 
-const PauseNotice = lazy(async () => {
+const BreakNotice = lazy(async () => {
   const pause = await loadFeature('breaks', () => import('../../../features/breaks/index.ts'))
-  return { default: pause.PauseNotice }
+  return { default: pause.BreakNotice }
 })
 
 export default function PlayerCorner({ user }: { user: SessionUser }) {
-  const paused = usePaused()
+  const paused = useOnBreak()
   // Taken on another page or device, and over.
-  useEffect(() => onPush('pause', ({ pause }) => keepPause(pause)), [])
+  useEffect(() => onPush('pause', ({ pause }) => keepBreak(pause)), [])
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [profile, setProfile] = useState<boolean | null>(null)
@@ -63,7 +63,7 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       ) : (
         plain
       )}
-      <Suspense fallback={null}>{paused ? <PauseNotice /> : <RewardBanner />}</Suspense>
+      <Suspense fallback={null}>{paused ? <BreakNotice /> : <RewardBanner />}</Suspense>
       <Suspense fallback={null}>
         {profile !== null && <ProfileDialog open={profile} onOpenChange={setProfile} />}
       </Suspense>

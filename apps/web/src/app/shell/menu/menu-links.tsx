@@ -1,7 +1,7 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactElement, ReactNode } from 'react'
-import { usePaused } from '../../../shared/session/break.ts'
+import { useOnBreak } from '../../../shared/session/break.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
 import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
 import { type NavLink, support } from './links.ts'
@@ -14,7 +14,7 @@ import { WelcomeBanner } from '../welcome-banner.tsx'
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
   const affiliate = useAffiliateEntry()
-  const paused = usePaused()
+  const paused = useOnBreak()
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2 empty:hidden">

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
-import { usePaused } from '../../../shared/session/break.ts'
+import { useOnBreak } from '../../../shared/session/break.ts'
 import { type SessionUser, signOut } from '../../../shared/session/session.ts'
 import { useWallet } from '../../../shared/money/wallet.ts'
 import { AvatarButton } from '../bars/avatar-button.tsx'
@@ -31,7 +31,7 @@ interface UserMenuProps {
 
 export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMenuProps) {
   const affiliate = useAffiliateEntry()
-  const paused = usePaused()
+  const paused = useOnBreak()
   return (
     <Dropdown
       open={open}

@@ -26,34 +26,16 @@ interface Props {
 }
 
 export function DepositForm({ method, initial = null, limits, onIdentityNeeded }: Props) {
-  const { t } = useLingui()
   const setting = useSetting()
   const hasDeposits = useHasDeposits() ?? true
-  const [text, setText] = useState(initial === null ? '' : fieldText(initial))
-  // An unfinished amount is not marked while it is typed.
-  const [left, setLeft] = useState(false)
   const [acceptsBonus, setAcceptsBonus] = useState(false)
   const coupon = useCoupon()
   const opening = useOpening()
-
-  const amount = readAmount(text)
-  const fault = amountFault(amount, limits)
-  const good = fault === null ? amount : null
+  const field = useAmount(initial, limits)
+  const { good } = field
+  const amountError = opening.amountFault ?? field.error
   const offer = welcomeOffer(setting, hasDeposits)
   const preview = good === null ? null : previewOf(good, offer, acceptsBonus, coupon.applied)
-  const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
-  const faultText =
-    fault === 'below'
-      ? t`O valor mínimo é de ${min}`
-      : fault === 'above'
-        ? t`O valor máximo é de ${max}`
-        : t`Por favor, insira um valor válido`
-  const amountError = opening.amountFault ?? (left && fault ? faultText : null)
-
-  function change(next: string) {
-    setText(next)
-    opening.clear()
-  }
 
   async function send(value: Centavos) {
     const code = coupon.applied && couponCounts(value, coupon.applied) ? coupon.applied.code : null
@@ -69,33 +51,13 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setLeft(true)
+    field.touch()
     if (good !== null && !opening.busy && !amountError) void send(good)
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="flex flex-col gap-3">
-        <MoneyField
-          label={t`Valor do depósito`}
-          className="text-xl"
-          value={text}
-          onValueChange={change}
-          onBlur={() => setLeft(text !== '')}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') setLeft(true)
-          }}
-          error={amountError}
-          hint={t`De ${min} a ${max}`}
-        />
-        <QuickAmounts
-          label={t`Valores rápidos`}
-          // The rule may exceed the maximum; a button that only leads to a refusal is left out.
-          amounts={quickAmounts(limits).filter((each) => each <= limits.max)}
-          amount={amount}
-          onPick={(picked) => change(fieldText(picked))}
-        />
-      </div>
+      <AmountFields field={field} error={amountError} limits={limits} onChange={opening.clear} />
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
       {profileOf(setting).allows('deposit_bonus') && <CouponSection state={coupon} amount={good} />}
       <Summary preview={preview} />
@@ -115,6 +77,69 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The typed amount. Its fault is shown once the field was touched: an unfinished amount is not marked. */
+function useAmount(initial: Centavos | null, limits: Limits) {
+  const { t } = useLingui()
+  const [text, setText] = useState(initial === null ? '' : fieldText(initial))
+  const [touched, setTouched] = useState(false)
+  const amount = readAmount(text)
+  const fault = amountFault(amount, limits)
+  const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
+  const faultText =
+    fault === 'below'
+      ? t`O valor mínimo é de ${min}`
+      : fault === 'above'
+        ? t`O valor máximo é de ${max}`
+        : t`Por favor, insira um valor válido`
+  return {
+    text,
+    setText,
+    amount,
+    good: fault === null ? amount : null,
+    error: touched && fault ? faultText : null,
+    touch: (to = true) => setTouched(to),
+  }
+}
+
+interface AmountFieldsProps {
+  field: ReturnType<typeof useAmount>
+  error: string | null
+  limits: Limits
+  onChange: () => void
+}
+
+function AmountFields({ field, error, limits, onChange }: AmountFieldsProps) {
+  const { t } = useLingui()
+  const [min, max] = [formatBRL(limits.min), formatBRL(limits.max)]
+  function change(text: string) {
+    field.setText(text)
+    onChange()
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <MoneyField
+        label={t`Valor do depósito`}
+        className="text-xl"
+        value={field.text}
+        onValueChange={change}
+        onBlur={() => field.touch(field.text !== '')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') field.touch()
+        }}
+        error={error}
+        hint={t`De ${min} a ${max}`}
+      />
+      <QuickAmounts
+        label={t`Valores rápidos`}
+        // The rule may exceed the maximum; a button that only leads to a refusal is left out.
+        amounts={quickAmounts(limits).filter((each) => each <= limits.max)}
+        amount={field.amount}
+        onPick={(picked) => change(fieldText(picked))}
+      />
+    </div>
   )
 }
 

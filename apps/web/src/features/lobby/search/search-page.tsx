@@ -9,22 +9,22 @@ import { searchAnswers } from './search-answers.ts'
 import { SearchResults } from './search-results.tsx'
 import { cleanTerm, isPageTerm, pageOf } from './term.ts'
 
+type Mode = 'grid' | 'carousel'
+
+function visit(next: { term: string; page?: number }, replace: boolean): void {
+  const target = new URLSearchParams()
+  if (next.term) target.set('searchTerm', next.term)
+  if (next.page && next.page > 1) target.set('page', String(next.page))
+  const suffix = target.toString()
+  navigate(`/casino/search${suffix && `?${suffix}`}`, { replace, keepScroll: replace })
+}
+
 export function SearchPage() {
   const { t } = useLingui()
   const query = useQuery()
-  const [mode, setMode] = useState<'grid' | 'carousel'>('grid')
+  const [mode, setMode] = useState<Mode>('grid')
   const term = query.get('searchTerm') ?? ''
   const page = pageOf(query)
-  const visit = (next: { term: string; page?: number }, replace: boolean) => {
-    const target = new URLSearchParams()
-    if (next.term) target.set('searchTerm', next.term)
-    if (next.page && next.page > 1) target.set('page', String(next.page))
-    const suffix = target.toString()
-    navigate(`/casino/search${suffix && `?${suffix}`}`, { replace, keepScroll: replace })
-  }
-  const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
-  const clear = () => visit({ term: '' }, true)
-
   const searches = isPageTerm(term)
   const { data, failed } = searchAnswers.useAnswer(searches ? { searchTerm: cleanTerm(term), page } : null)
   return (
@@ -33,42 +33,7 @@ export function SearchPage() {
       <h1 className="text-2xl md:text-3xl">
         <Trans>Buscar jogo</Trans>
       </h1>
-      <div className="flex items-end gap-1">
-        <Field
-          type="search"
-          label={t`Nome do jogo ou do provedor`}
-          hideLabel
-          placeholder={t`Nome do jogo ou do provedor`}
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          leading={<Search aria-hidden="true" size={20} />}
-          trailing={
-            text && (
-              <IconButton
-                label={t`Limpar a busca`}
-                icon={<X aria-hidden="true" size={18} />}
-                onClick={() => write('')}
-              />
-            )
-          }
-          frameClassName="max-w-2xl flex-1"
-          className="[&::-webkit-search-cancel-button]:hidden"
-        />
-        <IconButton
-          label={t`Ver em grade`}
-          aria-pressed={mode === 'grid'}
-          icon={<LayoutGrid aria-hidden="true" size={20} />}
-          onClick={() => setMode('grid')}
-        />
-        <IconButton
-          label={t`Ver em carrossel`}
-          aria-pressed={mode === 'carousel'}
-          icon={<GalleryHorizontal aria-hidden="true" size={20} />}
-          onClick={() => setMode('carousel')}
-        />
-      </div>
+      <SearchBar term={term} mode={mode} onMode={setMode} />
       <output className="min-h-6 text-ink-muted">
         {searches && data && data.total > 0 && (
           <Plural value={data.total} one="# resultado" other="# resultados" />
@@ -76,16 +41,7 @@ export function SearchPage() {
         {!searches && <Trans>A pesquisa requer pelo menos 3 caracteres</Trans>}
       </output>
       {searches && (failed || data?.total === 0) ? (
-        <EmptyState
-          className="rounded-md bg-surface-1"
-          icon={<SearchX aria-hidden="true" size={28} />}
-          title={<Trans>Nenhum jogo encontrado</Trans>}
-          action={
-            <Button variant="secondary" onClick={clear}>
-              <Trans>Limpar a busca</Trans>
-            </Button>
-          }
-        />
+        <NothingFound />
       ) : (
         searches && <SearchResults games={data?.data ?? null} mode={mode} />
       )}
@@ -104,5 +60,63 @@ export function SearchPage() {
         />
       )}
     </div>
+  )
+}
+
+function SearchBar({ term, mode, onMode }: { term: string; mode: Mode; onMode: (mode: Mode) => void }) {
+  const { t } = useLingui()
+  const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
+  return (
+    <div className="flex items-end gap-1">
+      <Field
+        type="search"
+        label={t`Nome do jogo ou do provedor`}
+        hideLabel
+        placeholder={t`Nome do jogo ou do provedor`}
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        leading={<Search aria-hidden="true" size={20} />}
+        trailing={
+          text && (
+            <IconButton
+              label={t`Limpar a busca`}
+              icon={<X aria-hidden="true" size={18} />}
+              onClick={() => write('')}
+            />
+          )
+        }
+        frameClassName="max-w-2xl flex-1"
+        className="[&::-webkit-search-cancel-button]:hidden"
+      />
+      <IconButton
+        label={t`Ver em grade`}
+        aria-pressed={mode === 'grid'}
+        icon={<LayoutGrid aria-hidden="true" size={20} />}
+        onClick={() => onMode('grid')}
+      />
+      <IconButton
+        label={t`Ver em carrossel`}
+        aria-pressed={mode === 'carousel'}
+        icon={<GalleryHorizontal aria-hidden="true" size={20} />}
+        onClick={() => onMode('carousel')}
+      />
+    </div>
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      className="rounded-md bg-surface-1"
+      icon={<SearchX aria-hidden="true" size={28} />}
+      title={<Trans>Nenhum jogo encontrado</Trans>}
+      action={
+        <Button variant="secondary" onClick={() => visit({ term: '' }, true)}>
+          <Trans>Limpar a busca</Trans>
+        </Button>
+      }
+    />
   )
 }

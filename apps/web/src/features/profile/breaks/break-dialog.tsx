@@ -5,7 +5,7 @@ import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
-import { keepPause } from '../../../shared/session/break.ts'
+import { keepBreak } from '../../../shared/session/break.ts'
 import { endText } from '../../../shared/i18n/break-end.ts'
 
 export type Wish = Wire<'takePause'>['body']
@@ -23,7 +23,7 @@ function endOf(wish: Wish): Date | null {
 }
 
 /** States what happens, until when, and that it cannot be undone, before it is done. */
-export function PauseDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
+export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const [sure, setSure] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function PauseDialog({ wish, onClose }: { wish: Wish; onClose: () => void
     setFault(null)
     try {
       const { pause } = await api('takePause', { body: wish })
-      keepPause(pause)
+      keepBreak(pause)
       toast.success(t`Pronto. Cuide-se bem.`)
       onClose()
     } catch (error) {
@@ -64,32 +64,7 @@ export function PauseDialog({ wish, onClose }: { wish: Wish; onClose: () => void
         <p className="text-lg font-semibold">
           {end ? <Trans>De agora até {end}</Trans> : <Trans>De agora em diante, sem data de volta</Trans>}
         </p>
-        <ul className="list-disc space-y-1.5 ps-5 text-pretty">
-          <li>
-            <Trans>Você não aposta, não abre jogos a dinheiro e não deposita.</Trans>
-          </li>
-          <li>
-            <Trans>Rodadas em andamento terminam e pagam o que for seu.</Trans>
-          </li>
-          <li>
-            <Trans>Você entra na conta, vê o extrato e saca quando quiser.</Trans>
-          </li>
-          {end ? (
-            <li>
-              <Trans>
-                Rodadas grátis e cupons seus ganham esse tempo a mais, e prêmios esperam. Missões e torneios
-                seguem o calendário deles.
-              </Trans>
-            </li>
-          ) : (
-            <li>
-              <Trans>Rodadas grátis e cupons vencem na data deles.</Trans>
-            </li>
-          )}
-          <li>
-            <Trans>Não mandamos convites para jogar.</Trans>
-          </li>
-        </ul>
+        <Effects ends={end !== null} />
         {fault && (
           <Notice tone="danger" live>
             {fault}
@@ -102,5 +77,36 @@ export function PauseDialog({ wish, onClose }: { wish: Wish; onClose: () => void
         />
       </div>
     </Dialog>
+  )
+}
+
+function Effects({ ends }: { ends: boolean }) {
+  return (
+    <ul className="list-disc space-y-1.5 ps-5 text-pretty">
+      <li>
+        <Trans>Você não aposta, não abre jogos a dinheiro e não deposita.</Trans>
+      </li>
+      <li>
+        <Trans>Rodadas em andamento terminam e pagam o que for seu.</Trans>
+      </li>
+      <li>
+        <Trans>Você entra na conta, vê o extrato e saca quando quiser.</Trans>
+      </li>
+      {ends ? (
+        <li>
+          <Trans>
+            Rodadas grátis e cupons seus ganham esse tempo a mais, e prêmios esperam. Missões e torneios
+            seguem o calendário deles.
+          </Trans>
+        </li>
+      ) : (
+        <li>
+          <Trans>Rodadas grátis e cupons vencem na data deles.</Trans>
+        </li>
+      )}
+      <li>
+        <Trans>Não mandamos convites para jogar.</Trans>
+      </li>
+    </ul>
   )
 }

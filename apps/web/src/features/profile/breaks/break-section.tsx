@@ -2,103 +2,109 @@ import type { Pause } from '@girassol/contract'
 import { Button, ChoiceCard, NativeSelect, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { usePause } from '../../../shared/session/break.ts'
+import { useBreak } from '../../../shared/session/break.ts'
 import { endText } from '../../../shared/i18n/break-end.ts'
 import { Block } from '../block.tsx'
-import { PauseDialog, type Wish } from './break-dialog.tsx'
+import { BreakDialog, type Wish } from './break-dialog.tsx'
 
-const pauses = [1, 7, 30] as const
+const breakDays = [1, 7, 30] as const
 const months = Array.from({ length: 12 }, (_, n) => n + 1)
 const FOR_GOOD = 'for-good'
 
-/** A rest from playing, at once and for as long as was asked for. */
-export function PauseSection() {
-  const { t } = useLingui()
-  const pause = usePause()
-  const [days, setDays] = useState<(typeof pauses)[number]>(1)
-  const [term, setTerm] = useState('')
+/** Takes a break or a self-exclusion, effective at once. */
+export function BreakSection() {
+  const pause = useBreak()
   const [wish, setWish] = useState<Wish | null>(null)
-  const names = { 1: t`24 horas`, 7: t`7 dias`, 30: t`30 dias` }
   return (
     <div className="flex flex-col gap-5">
       {pause && <InForce pause={pause} />}
       {pause?.until !== null && (
         <>
-          {pause?.kind !== 'exclusion' && (
-            <Block
-              title={<Trans>Fazer uma pausa</Trans>}
-              text={
-                <Trans>
-                  Vale na hora. Você continua entrando na conta, vendo o extrato e sacando; só não aposta nem
-                  deposita. Nada do que é seu se perde.
-                </Trans>
-              }
-            >
-              <div className="grid gap-2 sm:grid-cols-3">
-                {pauses.map((each) => (
-                  <ChoiceCard
-                    key={each}
-                    selected={days === each}
-                    title={names[each]}
-                    onClick={() => setDays(each)}
-                  />
-                ))}
-              </div>
-              <Button variant="secondary" className="mt-4" onClick={() => setWish({ kind: 'pause', days })}>
-                <Trans>Pausar por {names[days]}</Trans>
-              </Button>
-            </Block>
-          )}
-          <Block
-            title={<Trans>Autoexclusão</Trans>}
-            text={
-              <Trans>
-                Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e
-                ninguém pode desfazer antes do fim, nem o suporte.
-              </Trans>
-            }
-          >
-            <NativeSelect
-              label={t`Por quanto tempo`}
-              frameClassName="max-w-sm"
-              value={term}
-              onChange={(event) => setTerm(event.target.value)}
-            >
-              <option value="">{t`Escolha`}</option>
-              {months.map((each) => (
-                <option key={each} value={each}>
-                  {each === 1 ? t`1 mês` : t`${each} meses`}
-                </option>
-              ))}
-              <option value={FOR_GOOD}>{t`Por tempo indeterminado`}</option>
-            </NativeSelect>
-            <Button
-              variant="secondary"
-              className="mt-4"
-              disabled={term === ''}
-              onClick={() => setWish({ kind: 'exclusion', months: term === FOR_GOOD ? null : Number(term) })}
-            >
-              <Trans>Quero me autoexcluir</Trans>
-            </Button>
-            <p className="mt-4 max-w-prose text-sm text-pretty text-ink-muted">
-              <Trans>
-                Para parar em todas as casas autorizadas de uma vez, use a{' '}
-                <a
-                  href="https://www.gov.br/autoexclusaoapostas"
-                  target="_blank"
-                  rel="noreferrer"
-                  className="text-ink underline underline-offset-4"
-                >
-                  autoexclusão do governo
-                </a>
-                .
-              </Trans>
-            </p>
-          </Block>
+          {pause?.kind !== 'exclusion' && <BreakBlock onWish={setWish} />}
+          <ExclusionBlock onWish={setWish} />
         </>
       )}
-      {wish && <PauseDialog wish={wish} onClose={() => setWish(null)} />}
+      {wish && <BreakDialog wish={wish} onClose={() => setWish(null)} />}
     </div>
+  )
+}
+
+function BreakBlock({ onWish }: { onWish: (wish: Wish) => void }) {
+  const { t } = useLingui()
+  const [days, setDays] = useState<(typeof breakDays)[number]>(1)
+  const names = { 1: t`24 horas`, 7: t`7 dias`, 30: t`30 dias` }
+  return (
+    <Block
+      title={<Trans>Fazer uma pausa</Trans>}
+      text={
+        <Trans>
+          Vale na hora. Você continua entrando na conta, vendo o extrato e sacando; só não aposta nem
+          deposita. Nada do que é seu se perde.
+        </Trans>
+      }
+    >
+      <div className="grid gap-2 sm:grid-cols-3">
+        {breakDays.map((each) => (
+          <ChoiceCard key={each} selected={days === each} title={names[each]} onClick={() => setDays(each)} />
+        ))}
+      </div>
+      <Button variant="secondary" className="mt-4" onClick={() => onWish({ kind: 'pause', days })}>
+        <Trans>Pausar por {names[days]}</Trans>
+      </Button>
+    </Block>
+  )
+}
+
+function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
+  const { t } = useLingui()
+  const [term, setTerm] = useState('')
+  return (
+    <Block
+      title={<Trans>Autoexclusão</Trans>}
+      text={
+        <Trans>
+          Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e ninguém pode
+          desfazer antes do fim, nem o suporte.
+        </Trans>
+      }
+    >
+      <NativeSelect
+        label={t`Por quanto tempo`}
+        frameClassName="max-w-sm"
+        value={term}
+        onChange={(event) => setTerm(event.target.value)}
+      >
+        <option value="">{t`Escolha`}</option>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {each === 1 ? t`1 mês` : t`${each} meses`}
+          </option>
+        ))}
+        <option value={FOR_GOOD}>{t`Por tempo indeterminado`}</option>
+      </NativeSelect>
+      <Button
+        variant="secondary"
+        className="mt-4"
+        disabled={term === ''}
+        onClick={() => onWish({ kind: 'exclusion', months: term === FOR_GOOD ? null : Number(term) })}
+      >
+        <Trans>Quero me autoexcluir</Trans>
+      </Button>
+      <p className="mt-4 max-w-prose text-sm text-pretty text-ink-muted">
+        <Trans>
+          Para parar em todas as casas autorizadas de uma vez, use a{' '}
+          <a
+            href="https://www.gov.br/autoexclusaoapostas"
+            target="_blank"
+            rel="noreferrer"
+            className="text-ink underline underline-offset-4"
+          >
+            autoexclusão do governo
+          </a>
+          .
+        </Trans>
+      </p>
+    </Block>
   )
 }
 

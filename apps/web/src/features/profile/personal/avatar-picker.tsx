@@ -14,42 +14,12 @@ interface Props {
   onChanged?: () => void
 }
 
-/** The picture, and a new one looked at before it is kept. */
+/** The picture, and a preview of a new one before it is saved. */
 export function AvatarPicker({ name, avatar, onChanged }: Props) {
   const { t } = useLingui()
   const { default_user_image } = useSetting()
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null)
-  const [busy, setBusy] = useState(false)
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
-
-  async function look(file: File | undefined) {
-    if (!file) return
-    try {
-      const blob = await shrink(file)
-      setChosen({ blob, url: URL.createObjectURL(blob) })
-    } catch {
-      toast.error(t`Não conseguimos abrir esta foto. Escolha um arquivo PNG, JPEG ou WebP.`)
-    }
-  }
-
-  async function send(work: () => Promise<{ message: string; user: Parameters<typeof keepUser>[0] }>) {
-    setBusy(true)
-    try {
-      const { message, user } = await work()
-      keepUser(user)
-      setChosen(null)
-      onChanged?.()
-      toast.success(message)
-    } catch (error) {
-      const { fields, text } = faultsOf(error) ?? { fields: {}, text: null }
-      toast.error(Object.values(fields)[0] ?? text ?? t`Não foi possível enviar a foto. Tente de novo.`)
-    }
-    setBusy(false)
-  }
-
-  const keep = (blob: Blob) => send(async () => api('putAvatar', { body: { image: await base64Of(blob) } }))
-
+  const { chosen, busy, look, cancel, save, remove } = usePicture(onChanged)
   return (
     <div className="flex flex-col items-center gap-3">
       <div className="relative">
@@ -87,26 +57,63 @@ export function AvatarPicker({ name, avatar, onChanged }: Props) {
       </div>
       {chosen ? (
         <div className="flex gap-2">
-          <Button size="sm" loading={busy} onClick={() => void keep(chosen.blob)}>
+          <Button size="sm" loading={busy} onClick={save}>
             <Trans>Salvar foto</Trans>
           </Button>
-          <Button size="sm" variant="ghost" disabled={busy} onClick={() => setChosen(null)}>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={cancel}>
             <Trans>Cancelar</Trans>
           </Button>
         </div>
       ) : (
         avatar && (
-          <Button
-            size="sm"
-            variant="ghost"
-            loading={busy}
-            className="text-ink-muted"
-            onClick={() => void send(() => api('removeAvatar'))}
-          >
+          <Button size="sm" variant="ghost" loading={busy} className="text-ink-muted" onClick={remove}>
             <Trans>Remover foto</Trans>
           </Button>
         )
       )}
     </div>
   )
+}
+
+/** A picture that was chosen, and the calls that save or remove it. */
+function usePicture(onChanged: (() => void) | undefined) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<{ blob: Blob; url: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
+
+  async function look(file: File | undefined) {
+    if (!file) return
+    try {
+      const blob = await shrink(file)
+      setChosen({ blob, url: URL.createObjectURL(blob) })
+    } catch {
+      toast.error(t`Não conseguimos abrir esta foto. Escolha um arquivo PNG, JPEG ou WebP.`)
+    }
+  }
+
+  async function send(work: () => Promise<{ message: string; user: Parameters<typeof keepUser>[0] }>) {
+    setBusy(true)
+    try {
+      const { message, user } = await work()
+      keepUser(user)
+      setChosen(null)
+      onChanged?.()
+      toast.success(message)
+    } catch (error) {
+      const { fields, text } = faultsOf(error) ?? { fields: {}, text: null }
+      toast.error(Object.values(fields)[0] ?? text ?? t`Não foi possível enviar a foto. Tente de novo.`)
+    }
+    setBusy(false)
+  }
+
+  return {
+    chosen,
+    busy,
+    look,
+    cancel: () => setChosen(null),
+    save: () =>
+      chosen && void send(async () => api('putAvatar', { body: { image: await base64Of(chosen.blob) } })),
+    remove: () => void send(() => api('removeAvatar')),
+  }
 }

@@ -10,19 +10,19 @@ const loadPages = once(async () =>
 )
 
 /** The page of a game while its player is in a pause. Playing without money is playing too. */
-export function PausedPlay() {
-  const [{ PausedGame, PausedPage }, { PlayPage }] = use(loadPages())
+export function BreakPlay() {
+  const [{ BreakGame, BreakPage }, { PlayPage }] = use(loadPages())
   const game = useParams()['id'] ?? ''
   // A game has the page to its edges; what stands here instead keeps off them.
   const rest = (
     <div className="px-4">
-      <PausedPage />
+      <BreakPage />
     </div>
   )
   if (useQuery().get('demo') === '1') return rest
   return (
-    <PausedGame key={game} game={game} rest={rest}>
+    <BreakGame key={game} game={game} rest={rest}>
       <PlayPage />
-    </PausedGame>
+    </BreakGame>
   )
 }
