@@ -64,7 +64,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 {
                   name: 'base',
-                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:api\/answers|state\/stor(?:age|e))\.ts|\/ui\/src\/(?:cx|actions\/icon-button|feedback\/spinner)\./,
+                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:api\/answers|page\/flag-badges|state\/stor(?:age|e))\.tsx?|\/ui\/src\/(?:cx|actions\/icon-button|feedback\/spinner)\./,
                 },
               ],
             },
