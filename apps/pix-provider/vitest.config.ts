@@ -5,5 +5,7 @@ export default defineProject({
     name: 'pix-provider',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/database.ts'],
+    // Every file starts a provider of its own; the modules hold no state.
+    isolate: false,
   },
 })
