@@ -5,5 +5,7 @@ export default defineProject({
     name: 'ledger',
     include: ['src/**/*.test.ts'],
     globalSetup: ['test/server.ts'],
+    // Every file has a database of its own; the modules hold no state that a test reads.
+    isolate: false,
   },
 })
