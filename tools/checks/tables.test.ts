@@ -82,11 +82,8 @@ it('declares rows with the columns, nullability and types of the migrated databa
   expect(declared.length).toBeGreaterThan(30)
 })
 
-/** To be emptied: tables whose rows are still declared in more than one place. */
-const DECLARED_TWICE = ['consents', 'known_networks', 'players']
-
 it('declares the rows of a table in one place', () => {
   const byTable = Map.groupBy(readRowTypes(tree), ({ table }) => table)
   const twice = [...byTable].filter(([, all]) => new Set(all.map(({ origin }) => origin)).size > 1)
-  expect(twice.map(([table]) => table).filter((table) => !DECLARED_TWICE.includes(table))).toEqual([])
+  expect(twice.map(([table]) => table)).toEqual([])
 })

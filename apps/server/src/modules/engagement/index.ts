@@ -1,5 +1,5 @@
 export type { MayEngage } from './prizes.ts'
-export { createEngagement, type Engagement } from './engagement.ts'
+export { createEngagement } from './engagement.ts'
 export { registerEngagementRoutes } from './routes.ts'
 export { explainPrizes } from './explanation.ts'
 export { heldPrizes } from './prizes-won.ts'

@@ -31,7 +31,7 @@ export const BODY_LIMIT_BYTES = 64 * 1024
 /** Fastify with what holds for every route: parsing, headers, flood limit, forgery guard, refusals and the request log. */
 export async function createFastify(deps: FastifyDeps): Promise<FastifyInstance> {
   const app = instantiate(deps)
-  useContractSchemas(app)
+  applyContractSchemas(app)
   readJsonExactly(app)
   answerRefusals(app)
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(request, 'not_found')))
@@ -66,7 +66,7 @@ function instantiate({ config, log, clients, hotPath, secure }: FastifyDeps): Fa
   }) as unknown as FastifyInstance
 }
 
-function useContractSchemas(app: FastifyInstance): void {
+function applyContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data) => {
     const result = z.safeParse(schema as unknown as z.ZodType, data)
     return result.success ? { value: result.data } : { error: result.error }
