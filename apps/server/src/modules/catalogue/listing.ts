@@ -1,6 +1,6 @@
 import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } from './snapshot.ts'
 import type { ProviderRow } from './stock.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './search/words.ts'
 
 /** What somebody asks of the listing; empty means no wish. */
 export interface Wishes {

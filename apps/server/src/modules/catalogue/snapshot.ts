@@ -1,6 +1,6 @@
 import { days } from '../../platform/clock.ts'
 import { type Engine, engineOf } from './engines.ts'
-import type { SearchIndex } from './search.ts'
+import type { SearchIndex } from './search/search.ts'
 import type {
   BannerRow,
   CategoryRow,

@@ -1,10 +1,10 @@
 import type { Answer, Game, Language } from '@girassol/contract'
 import type { Permission } from '../settings/index.ts'
 import type { paginate } from './listing.ts'
-import { broughtPicture, pictureOf } from './pictures.ts'
+import { broughtPicture, pictureOf } from './pictures/pictures.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import type { ProviderRow } from './stock.ts'
-import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './subjects.ts'
+import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './pictures/subjects.ts'
 import { describeGame } from './texts.ts'
 
 /** Games of a provider on the home page. */

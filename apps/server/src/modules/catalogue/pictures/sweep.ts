@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { days } from '../../platform/clock.ts'
-import type { Storage } from '../../platform/storage.ts'
+import { days } from '../../../platform/clock.ts'
+import type { Storage } from '../../../platform/storage.ts'
 import { fileName, formats, readName } from './pictures.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 import { findSubject } from './subjects.ts'
 
 /**

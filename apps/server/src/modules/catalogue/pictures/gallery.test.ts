@@ -3,8 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../test/app.ts'
-import { expectRefusal } from '../../../test/refusal.ts'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
 import { readName } from './pictures.ts'
 
 let app: TestApp

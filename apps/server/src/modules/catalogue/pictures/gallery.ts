@@ -1,5 +1,5 @@
-import { errorBody } from '../../platform/http/refusals.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { errorBody } from '../../../platform/http/refusals.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import {
   addresses,
   type Extension,
@@ -9,10 +9,10 @@ import {
   readName,
   type Subject,
 } from './pictures.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../snapshot.ts'
 import { findSubject, homeSubjects } from './subjects.ts'
 import { sweepPictures } from './sweep.ts'
-import { PER_ROW } from './views.ts'
+import { PER_ROW } from '../views.ts'
 
 /** Draws a subject and encodes it. */
 export type Paint = (

@@ -1,6 +1,6 @@
 import type { Kind, Subject } from './pictures.ts'
-import type { Snapshot } from './snapshot.ts'
-import type { BannerRow, CategoryRow, GameRow, PromotionRow, ProviderRow } from './stock.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { BannerRow, CategoryRow, GameRow, PromotionRow, ProviderRow } from '../stock.ts'
 
 /** What is drawn for whom. Pictures carry no text but names, so one does for every language. */
 export const coverOf = ({
