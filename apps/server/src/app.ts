@@ -25,8 +25,8 @@ import {
 import {
   type Catalogue,
   createCatalogue,
-  createGallery,
   createHomeShelves,
+  Gallery,
   paint,
   registerCatalogueRoutes,
 } from './modules/catalogue/index.ts'
@@ -101,7 +101,6 @@ import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
 
 type Modules = Awaited<ReturnType<typeof createModules>>
-type Gallery = ReturnType<typeof createGallery>
 
 export interface App extends Modules {
   platform: Platform
@@ -143,7 +142,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
     identify: (token) => modules.players.identify(token),
   })
   const modules = await createModules(platform, options)
-  const gallery = createGallery(platform, modules.catalogue.snapshot, paint)
+  const gallery = new Gallery({ ...platform, snapshot: modules.catalogue.snapshot, paint })
   await registerRoutes(platform, modules, options)
   return {
     platform,
@@ -267,7 +266,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerAccountRoutes(playerRoutes)
   registerWalletRoutes(edge, database, modules.wallets)
   registerSafetyRoutes(edge, database, modules.safety)
-  registerCatalogueRoutes(edge, catalogue, settings)
+  registerCatalogueRoutes({ ...platform, catalogue, settings })
   registerStatementRoutes(platform, modules)
   registerBonusesRoutes(edge, database, modules.bonuses)
   registerPaymentsRoutes(edge, database, modules.payments)

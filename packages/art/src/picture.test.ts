@@ -116,7 +116,7 @@ describe('drawCover', () => {
       type: 'slots',
     } as const
     expect(drawCover(description)).toBe(drawCover({ ...description }))
-    // Pinned: another hash would draw every stored picture anew.
+    // Pinned: another hash would redraw every stored picture.
     expect(hashSeed('girassol')).toBe(3090837580)
     expect(drawCover(description)).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="600" height="800"/u,
@@ -211,7 +211,7 @@ describe('drawSymbol', () => {
 })
 
 describe('drawBanner', () => {
-  it('has no lettering, and names itself only when told to', () => {
+  it('has no lettering, and names itself only on request', () => {
     expect(drawBanner({ theme: 'sea', seed: 1, wide: true })).not.toContain('<title>')
     expect(drawBanner({ theme: 'sea', seed: 1, wide: true, title: 'A & B' })).toContain(
       '<title>A &amp; B</title>',

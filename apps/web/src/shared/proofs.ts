@@ -22,7 +22,7 @@ export const proofs = {
   adult: [`${players}/registration.test.ts`, 'counts eighteen years on São Paulo’s calendar'],
   oneAccount: [
     `${players}/registration.test.ts`,
-    'tells a taken phone, and not which of e-mail and CPF is taken',
+    'discloses a taken phone, and not which of e-mail and CPF is taken',
   ],
   identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of somebody whose CPF we do not know is refused'],
   confirmedEmail: [
@@ -138,11 +138,11 @@ export const proofs = {
   closing: [`${players}/account/closing.test.ts`, 'asks for the password and for the word'],
   closed: [
     `${players}/account/closing.test.ts`,
-    'ends every session, tells the owner and keeps e-mail, phone and CPF from a second account',
+    'ends every session, notifies the owner and keeps e-mail, phone and CPF from a second account',
   ],
   export: [
     `${players}/account/closing.test.ts`,
-    'holds what the rooms hold, read stretch by stretch, and no secret',
+    'contains what the modules store, read page by page, and no secret',
   ],
   rename: [`${players}/account/profile.test.ts`, 'changes the name, and refuses what is none'],
   terms: [
@@ -157,11 +157,11 @@ export const proofs = {
   sessionsEnd: [`${players}/sessions.test.ts`, 'ends after two idle hours'],
   notices: [
     'apps/server/src/modules/notices/notices.test.ts',
-    'tells of money in the app and by letter, and leads to the thing',
+    'informs about money in the app and by mail, with a link',
   ],
   marketing: [
     `${players}/account/preferences.test.ts`,
-    'are told with version and time; marketing is one that can be taken back, and leaves its trace',
+    'are listed with version and time; marketing can be withdrawn, and leaves its trace',
   ],
   commission: [
     'apps/server/src/modules/affiliates/statements.test.ts',

@@ -103,14 +103,14 @@ const LONGEST = 42
 
 function wordsOf(title: string): string[] {
   const words: string[] = []
-  let room = LONGEST
+  let left = LONGEST
   for (const word of title.toLocaleUpperCase('pt-BR').split(/\s+/u).filter(Boolean)) {
-    if (words.length > 0 && word.length > room) break
+    if (words.length > 0 && word.length > left) break
     words.push(Array.from(word).slice(0, LONGEST).join(''))
-    room -= word.length + 1
+    left -= word.length + 1
   }
   // A title cut short must not end on "de".
-  while (words.length > 1 && room < LONGEST / 4 && isConnector(words.at(-1) ?? '')) words.pop()
+  while (words.length > 1 && left < LONGEST / 4 && isConnector(words.at(-1) ?? '')) words.pop()
   return words
 }
 
@@ -200,7 +200,7 @@ function place(
 }
 
 export function setTitle(title: string, setting: TitleSetting, space: Box): SetTitle {
-  // Bent heads rise above their line; the room for that is taken off the top.
+  // Bent heads rise above their line; that height is taken off the top.
   const rise = setting.bend === 'arch' ? space.width * ARCH : setting.bend === 'bulge' ? BULGE : 0
   const box = { ...space, y: space.y + rise, height: space.height - rise }
   const face = faces[setting.face]

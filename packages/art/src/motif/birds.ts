@@ -1,7 +1,7 @@
 import { darker, lighter, mix } from '../colour.ts'
 import { disc, line, path, type Markup, type Pen } from '../sheet.ts'
 
-/** A bough for whatever perches, with leaves at its ends. */
+/** A bough with leaves at its ends, for birds to perch on. */
 export function bough(p: Pen, y: number): Markup {
   const leaf = (x: number, turn: number, size: number, fill: string) =>
     `<g transform="translate(${x} ${y + 6}) rotate(${turn}) scale(${size})">${path('M0 0C10 -22 40 -26 66 -8C42 10 16 12 0 0Z', fill)}${line('M4 -1C24 -8 44 -10 60 -8', darker(p.pop, 0.35), 2)}</g>`

@@ -82,11 +82,11 @@ describe('a referral', () => {
     expect(rows).toEqual([{ affiliate_id: id }])
   })
 
-  it('is nobody’s with a code that is nobody’s', async () => {
+  it('is bound to no affiliate by an unknown code', async () => {
     expect((await refer(app, 'NINGUEM9')).status).toBeNull()
   })
 
-  it('is known by its first deposit also when that is heard of first', async () => {
+  it('is bound by its first deposit when that event arrives first', async () => {
     const { visitor, code } = await affiliate(app)
     const { id } = await refer(app, code)
     await app.rows(sql`DELETE FROM referrals WHERE player_id = ${id}`)
@@ -164,7 +164,7 @@ describe('a referral', () => {
 })
 
 describe('clicks', () => {
-  it('count once a day for each visitor, and keep nobody’s address', async () => {
+  it('count once a day for each visitor, and store no address', async () => {
     const { visitor, code, id } = await affiliate(app)
     const click = (from: string, agent = 'one') =>
       app.visitor({ address: from }).send('POST', '/api/affiliate/clicks', {

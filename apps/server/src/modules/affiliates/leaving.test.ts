@@ -24,7 +24,7 @@ interface Earner extends Withdrawer {
   referral: bigint
 }
 
-/** An affiliate with somebody who deposited and lost so much today. */
+/** An affiliate with a referral who deposited and lost so much today. */
 async function earner(lost: bigint): Promise<Earner> {
   const player = await withdrawer(house)
   const { code } = await player.visitor.call('createAffiliate')

@@ -50,7 +50,7 @@ async function listening(events: ('registration' | 'first_deposit' | 'qualified'
 }
 
 describe('a postback', () => {
-  it('tells of each event once, by name only, and is signed', async () => {
+  it('calls once per event, by pseudonym only, and is signed', async () => {
     const who = await listening(['registration', 'first_deposit', 'qualified'])
     const { id, pseudonym } = await refer(app, who.code)
     await firstDeposit(app, id, 100_00n)

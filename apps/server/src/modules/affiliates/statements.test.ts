@@ -227,7 +227,7 @@ describe('a statement', () => {
     expect(row).toEqual({ settled_stakes: 0n })
   })
 
-  it('takes an accepted referral with the days it waited for, and keeps what it took when doubts come later', async () => {
+  it('takes an accepted referral with the days it waited for, and keeps what it took after a later review', async () => {
     const who = await affiliate(app)
     const from = who.visitor.address ?? ''
     const { id, pseudonym } = await refer(app, who.code, { from })
@@ -252,7 +252,7 @@ describe('a statement', () => {
     expect(await commissions(app, who.id)).toEqual([10_00n])
   })
 
-  it('opens from the player’s own statement, and is told to nobody else', async () => {
+  it('opens from the player’s own statement only', async () => {
     const who = await affiliate(app)
     const { id } = await refer(app, who.code)
     await move(app, id, 'deposit', 100_00n)

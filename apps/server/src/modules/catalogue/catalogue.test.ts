@@ -268,7 +268,7 @@ describe('one game', () => {
     await app.catalogue.reload()
   })
 
-  it('has the return and volatility of its rules, whatever its row says', async () => {
+  it('has the return and volatility of its rules, not of its row', async () => {
     const { game: before } = await read('gameDetail', '/api/games/detail/spaceman')
     await app.rows(sql`UPDATE games SET rtp = 9990, volatility = NULL WHERE code = 'spaceman'`)
     await app.catalogue.reload()
@@ -283,7 +283,7 @@ describe('one game', () => {
     await app.catalogue.reload()
   })
 
-  it('has the type of its engine, whatever its row says', async () => {
+  it('has the type of its engine, not of its row', async () => {
     await app.rows(sql`UPDATE games SET type = 'live' WHERE code = 'spaceman'`)
     await app.catalogue.reload()
     const { game } = await read('gameDetail', '/api/games/detail/spaceman')
@@ -319,7 +319,7 @@ describe('shopfront', () => {
     expect(featured_games).toHaveLength(12)
   })
 
-  it('has no social link that nobody set', async () => {
+  it('has no social link by default', async () => {
     const { custom } = (await ask('/api/settings/custom')).body
     expect(custom).toEqual({
       whastapp: '',

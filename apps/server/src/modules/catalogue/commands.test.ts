@@ -33,7 +33,7 @@ async function write(content: unknown): Promise<string> {
   return file
 }
 
-it('promotions are added with their window, closed and opened, and pages hear of it', async () => {
+it('promotions are added with their window, closed and opened, and pages are updated', async () => {
   expect(await run('list')).toBe('There are no promotions.')
   const starts_at = new Date(app.clock.now().getTime() + hours(1)).toISOString()
   const later = { ...promotion, code: 'depois', starts_at, requires: 'deposit_bonus' }
@@ -62,7 +62,7 @@ it.each([
   [{ starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }, 'ends before it starts'],
   [{ title: { pt_BR: 'x' } }, 'title.en is missing'],
   [{ code: 'depois' }, 'There is a promotion "depois" already'],
-])('what is wrong with one is told: %j', async (change, wrong) => {
+])('reports what is wrong with a promotion: %j', async (change, wrong) => {
   await expect(run('add', await write({ ...promotion, code: 'nova', ...change }))).rejects.toThrow(wrong)
 })
 

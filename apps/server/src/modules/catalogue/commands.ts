@@ -12,7 +12,7 @@ export const promotionsUsage = `  promotions list                              e
 const file = z
   .strictObject({
     code: codeInFile,
-    /** What its picture shows. */
+    /** Theme of its picture. */
     theme: z.string().max(40, { error: 'is longer than 40' }).default(''),
     title: textsInFile,
     description: textsInFile,
@@ -22,7 +22,7 @@ const file = z
     }),
     starts_at: momentInFile.nullable().default(null),
     ends_at: momentInFile.nullable().default(null),
-    /** Speaks of something that the law may forbid: then it is not shown. */
+    /** Shown only where the law permits what it offers. */
     requires: z
       .enum(['deposit_bonus', 'registration_bonus', 'unregistered_draws'], {
         error: 'is none of deposit_bonus, registration_bonus, unregistered_draws',
@@ -35,7 +35,7 @@ const file = z
     error: 'ends before it starts',
   })
 
-/** What somebody types after `npm run operator -- promotions`, done; answers what to show. */
+/** Runs `npm run operator -- promotions …` and returns the text to print. */
 export async function runPromotionsCommand(
   { database }: Pick<Platform, 'database'>,
   args: string[],

@@ -130,7 +130,7 @@ describe('every game of the demo catalogue', () => {
     }
   })
 
-  it('is described so in every language, whatever its engine', async () => {
+  it('is described in every language by its engine', async () => {
     const samples = [...new Map(entries.map((entry) => [entry.rules, entry])).values()]
     expect(new Set(samples.map(({ rules }) => familyOf(rules)))).toEqual(new Set(Object.keys(engines)))
     for (const { code, ...entry } of samples) {
@@ -194,7 +194,7 @@ it('marks the titles of other companies as demonstration and keeps them off the 
   expect(JSON.stringify(homeView(app.catalogue.snapshot(), 'pt_BR', () => true))).not.toMatch(foreign)
 })
 
-it('is reached by a catalogue that was stocked before types told engines apart', async () => {
+it('is reached by a catalogue stocked before types followed engines', async () => {
   const current = await rowsOf()
   await app.rows(
     sql.raw(`

@@ -19,15 +19,15 @@ const types: Record<Family, GameType> = {
   dice: 'instant',
 }
 
-/** The rules engine that runs a game of the house, and what follows from it. */
+/** The rules engine of a house game. */
 export interface Engine {
   family: Family
   type: GameType
-  /** How the return is known. Tumbling reels have too many outcomes to count: theirs is simulated. */
+  /** Tumbling reels have too many outcomes to enumerate, so their return is simulated. */
   returnSource: 'exact' | 'simulated'
 }
 
-/** Null for games that a provider runs: what is said of them is what the provider says. */
+/** Null for games that a provider runs. */
 export function engineOf(rules: string | null): Engine | null {
   if (rules === null) return null
   const family = slotTables.get(rules)?.family ?? tableGames.get(rules)?.family

@@ -1,6 +1,6 @@
 import { slotFigures, slotTables, tableGames, type Volatility } from '@girassol/games'
 
-/** What the catalogue publishes of a table of the house's own rules. */
+/** Published figures of a house game. */
 export interface Figures {
   /** The return, in basis points. */
   rtp: number
@@ -23,14 +23,11 @@ function compute(rules: string): Figures {
     return { rtp: Math.round(returns.parts), volatility }
   }
   const game = tableGames.get(rules)
-  if (!game) throw new Error(`there is no table ${rules}`)
+  if (!game) throw new Error(`unknown table ${rules}`)
   return { rtp: Math.round(game.rules.return(game.table).parts), volatility: game.table.volatility }
 }
 
-/**
- * Games of the house publish what their rules compute, whatever figures the row was written with: an import or an older
- * version of the rules cannot leave another number standing.
- */
+/** House games publish the figures that their rules compute, not those of the row, which may be outdated. */
 export const withFigures = <
   Row extends { rules: string | null; rtp: number | null; volatility: Volatility | null },
 >(

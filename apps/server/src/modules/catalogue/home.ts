@@ -1,9 +1,9 @@
 import type { CardGame, HomeShelf, Language } from '@girassol/contract'
-import { select, type Wishes } from './listing.ts'
+import { select, type Filters } from './listing.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import { type Allows, bannersView, categoriesView, gameView, PER_ROW, providersView } from './views.ts'
 
-const noWish: Wishes = {
+const noFilters: Filters = {
   searchTerm: '',
   provider: '',
   category: '',
@@ -49,8 +49,8 @@ function bannersOf(snapshot: Snapshot, language: Language, allows: Allows): Home
 }
 
 export function homeView(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf {
-  const special = (name: string) => select(snapshot, { ...noWish, special_filter: name })
-  // Most games of the one list are on the other as well; two equal rows would help nobody.
+  const special = (name: string) => select(snapshot, { ...noFilters, special_filter: name })
+  // Most recommended games are featured too; a second equal row is avoided.
   const shown = new Set(snapshot.featured.slice(0, PER_ROW))
   return {
     banners: bannersOf(snapshot, language, allows),
@@ -58,12 +58,12 @@ export function homeView(snapshot: Snapshot, language: Language, allows: Allows)
     featured: cards(snapshot.featured),
     recommended: cards(special('recommended').filter((game) => !shown.has(game))),
     releases: cards(special('new-releases')),
-    // Their rows are screens away from the first one: the browser asks for their games when somebody comes near.
+    // These rows are below the first screens: the browser loads their games when they come near.
     providers: providersView(snapshot).providers.map((provider) => ({ ...provider, games: [] })),
   }
 }
 
-/** The same for everyone of one language and profile until the catalogue changes, so it is put together once. */
+/** Cached per language and profile until the catalogue changes. */
 export function createHomeShelves(snapshot: () => Snapshot) {
   const known = new WeakMap<Snapshot, Map<string, HomeShelf>>()
   return (language: Language, profile: string, allows: Allows): HomeShelf => {

@@ -26,7 +26,7 @@ const named = <Rest extends unknown[]>(rows: readonly (readonly [string, ...Rest
   rows.map(([asked, ...rest]) => [asked.slice(0, 60), asked, ...rest] as const)
 const nothing = { total: 0, data: [], last_page: 1 }
 
-/** What nobody's page sends, whatever the route. */
+/** Requests that no page sends, for any route. */
 const hostile = [
   'page=-1',
   'page=abc',

@@ -2,8 +2,8 @@ import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } fro
 import type { ProviderRow } from './stock.ts'
 import { wordsOf } from './search/words.ts'
 
-/** What somebody asks of the listing; empty means no wish. */
-export interface Wishes {
+/** Filters of the listing; an empty one does not filter. */
+export interface Filters {
   searchTerm: string
   provider: string
   category: string
@@ -15,7 +15,7 @@ export interface Wishes {
 
 type Special = 'recommended' | 'new-releases'
 
-/** Links may carry a special list where a provider or a category would stand, and by its name on screen. */
+/** Links may name a special list in place of a provider or a category, also by its name on screen. */
 const specials: ReadonlyMap<string, Special> = new Map(
   Object.entries({
     recommended: 'recommended',
@@ -30,27 +30,31 @@ const specialOf = (value: string): Special | undefined => specials.get(wordsOf(v
 const isAny = (value: string): boolean => value === '' || value.toLowerCase() === 'all'
 const isOn = (value: string): boolean => value === '1' || value.toLowerCase() === 'true'
 
-/** A condition, with the shelf of all games that meet it where there is one. */
+/** A condition, with the shelf of all games that meet it, if there is one. */
 interface Condition {
   shelf?: Shelf
   meets: (game: ShelfGame) => boolean
 }
 
-/** The provider that is asked for; a special list takes its place. */
-export function providerAsked(snapshot: Snapshot, { provider, special_filter }: Wishes): ProviderRow | null {
+/** The requested provider; a special list replaces it. */
+export function requestedProvider(
+  snapshot: Snapshot,
+  { provider, special_filter }: Filters,
+): ProviderRow | null {
   const isNamed = isAny(special_filter) && !isAny(provider) && specialOf(provider) === undefined
   return (isNamed && snapshot.providerOf(provider)) || null
 }
 
-/** Every game that meets the wishes, in the order wished for. Unknown names are met by none. */
-export function select(snapshot: Snapshot, wishes: Wishes): readonly ShelfGame[] {
-  const special = specialOf(wishes.special_filter) ?? specialOf(wishes.provider) ?? specialOf(wishes.category)
-  if (!special && !isAny(wishes.special_filter)) return []
-  const conditions = readConditions(snapshot, wishes, special)
-  const order = chooseOrder(wishes, special)
-  if (wishes.searchTerm === '') return narrow(snapshot.all, conditions, order)
-  const found = snapshot.search(wishes.searchTerm)
-  // By how well they match, unless another order was asked for.
+/** Every game that passes the filters, in the requested order. Unknown names match no game. */
+export function select(snapshot: Snapshot, filters: Filters): readonly ShelfGame[] {
+  const special =
+    specialOf(filters.special_filter) ?? specialOf(filters.provider) ?? specialOf(filters.category)
+  if (!special && !isAny(filters.special_filter)) return []
+  const conditions = readConditions(snapshot, filters, special)
+  const order = chooseOrder(filters, special)
+  if (filters.searchTerm === '') return narrow(snapshot.all, conditions, order)
+  const found = snapshot.search(filters.searchTerm)
+  // In the order of relevance, unless another one was requested.
   if (order === 'house') {
     const games = found.map((rank) => snapshot.all.views[rank]!)
     return games.filter((game) => conditions.every(({ meets }) => meets(game)))
@@ -59,24 +63,24 @@ export function select(snapshot: Snapshot, wishes: Wishes): readonly ShelfGame[]
   return narrow(snapshot.all, [...conditions, { meets: ({ rank }) => ranks.has(rank) }], order)
 }
 
-function chooseOrder({ popularity, isNew }: Wishes, special: Special | undefined): Order {
+function chooseOrder({ popularity, isNew }: Filters, special: Special | undefined): Order {
   if (popularity === 'most_viewed') return 'views'
   if (isOn(isNew) || special === 'new-releases') return 'release'
   return special === 'recommended' ? 'views' : 'house'
 }
 
-function readConditions(snapshot: Snapshot, wishes: Wishes, special: Special | undefined): Condition[] {
+function readConditions(snapshot: Snapshot, filters: Filters, special: Special | undefined): Condition[] {
   const conditions: Condition[] = []
   const names = (value: string) => !isAny(value) && specialOf(value) === undefined
   // The special filter takes the place of provider and category.
-  if (isAny(wishes.special_filter)) {
-    if (names(wishes.provider)) {
-      const id = snapshot.providerOf(wishes.provider)?.id ?? -1
+  if (isAny(filters.special_filter)) {
+    if (names(filters.provider)) {
+      const id = snapshot.providerOf(filters.provider)?.id ?? -1
       const shelf = snapshot.byProvider.get(id) ?? emptyShelf
       conditions.push({ shelf, meets: (game) => game.provider_id === id })
     }
-    if (names(wishes.category)) {
-      const category = snapshot.categoryOf(wishes.category)
+    if (names(filters.category)) {
+      const category = snapshot.categoryOf(filters.category)
       const shelf = snapshot.byCategory.get(category?.id ?? -1) ?? emptyShelf
       conditions.push({
         shelf,
@@ -84,26 +88,28 @@ function readConditions(snapshot: Snapshot, wishes: Wishes, special: Special | u
       })
     }
   }
-  if (!isAny(wishes.gameType)) {
-    const type = wishes.gameType.toLowerCase()
+  if (!isAny(filters.gameType)) {
+    const type = filters.gameType.toLowerCase()
     conditions.push({ shelf: snapshot.byType.get(type) ?? emptyShelf, meets: (game) => game.type === type })
   }
   if (special === 'recommended')
     conditions.push({ meets: (game) => game.is_recommended || game.featured_position !== null })
-  if (special === 'new-releases' || isOn(wishes.isNew)) conditions.push({ meets: ({ isNew }) => isNew })
+  if (special === 'new-releases' || isOn(filters.isNew)) conditions.push({ meets: ({ isNew }) => isNew })
   return conditions
 }
 
-/** Walks the shortest shelf and asks for the other conditions. */
+/** Filters the shortest shelf by the other conditions. */
 function narrow(all: Shelf, conditions: Condition[], order: Order): readonly ShelfGame[] {
   const shelves = conditions.filter(({ shelf }) => shelf)
   const shortest = shelves.toSorted((a, b) => a.shelf![order].length - b.shelf![order].length)[0]
-  const walked = (shortest?.shelf ?? all)[order]
-  const asked = conditions.filter((condition) => condition !== shortest)
-  return asked.length === 0 ? walked : walked.filter((game) => asked.every(({ meets }) => meets(game)))
+  const candidates = (shortest?.shelf ?? all)[order]
+  const others = conditions.filter((condition) => condition !== shortest)
+  return others.length === 0
+    ? candidates
+    : candidates.filter((game) => others.every(({ meets }) => meets(game)))
 }
 
-/** One page; beyond the last there is nothing on it. */
+/** One page, empty beyond the last. */
 export function paginate<Each>(games: readonly Each[], page: number, perPage: number) {
   return {
     games: games.slice((page - 1) * perPage, page * perPage),

@@ -79,7 +79,7 @@ describe('answers that are the same for everyone', () => {
     expect(br.bytes.length).toBeLessThan(plain.bytes.length / 4)
   })
 
-  it('may be kept by shared caches only when they bring nobody’s token along', async () => {
+  it('may be stored by shared caches only without a token', async () => {
     const visitor = one.visitor()
     const first = await visitor.send('GET', '/api/categories')
     expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate')
@@ -89,7 +89,7 @@ describe('answers that are the same for everyone', () => {
     expect(second.headers.get('vary')).toContain('cookie')
   })
 
-  it('change on every node when anybody changes the catalogue', async () => {
+  it('change on every node when the catalogue changes', async () => {
     const before = await two.visitor().send('GET', '/api/games/detail/football')
     await one.rows(sql`UPDATE games SET name = 'Futebol Renomeado', views = 1 WHERE code = 'football'`)
     for (const app of [one, two]) {
@@ -137,11 +137,11 @@ describe('winners', () => {
       }),
     )
 
-  it('are none while nobody has won', async () => {
+  it('are empty without a win', async () => {
     expect((await two.visitor().send('GET', '/api/games/lastWinners')).body).toEqual({ winners: [] })
   })
 
-  it('are told on every node, once per round, without their full names', async () => {
+  it('are listed on every node, once per round, without their full names', async () => {
     const page = await listen(two, null)
     const round = randomUUID()
     await record(one, round, 12_345n)

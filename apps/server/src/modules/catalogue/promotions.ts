@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import type { PromotionRow } from './stock.ts'
 
-type Kept = PromotionRow & { is_active: boolean }
+type StoredPromotion = PromotionRow & { is_active: boolean }
 
-/** Every promotion, closed ones too, in the order of the page. */
-export async function allPromotions(tx: Tx): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`SELECT * FROM promotions ORDER BY position, id`.execute(tx)
+/** Every promotion, including closed ones, in the order of the page. */
+export async function allPromotions(tx: Tx): Promise<StoredPromotion[]> {
+  const { rows } = await sql<StoredPromotion>`SELECT * FROM promotions ORDER BY position, id`.execute(tx)
   return rows
 }
 
-/** False when there is one of that code. */
+/** False when the code exists. */
 export async function insertPromotion(tx: Tx, row: Omit<PromotionRow, 'id' | 'image'>): Promise<boolean> {
   const { rows } =
     await sql`INSERT INTO promotions (code, theme, title, description, button_text, button_link, starts_at,

@@ -68,9 +68,9 @@ const noLinks: CustomLinks = {
   youtube: '',
 }
 
-/** Reads the whole catalogue as it stands at one moment. */
+/** Reads the whole catalogue at one point in time. */
 export async function readStock(tx: Tx): Promise<Stock> {
-  // Several statements that must agree with each other while somebody imports.
+  // The statements must agree with each other during an import.
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
   const links = await on(tx).selectFrom('custom_links').selectAll().execute()
   return {
@@ -116,13 +116,13 @@ async function readGames(tx: Tx): Promise<GameRow[]> {
     .innerJoin('providers', 'providers.id', 'games.provider_id')
     .select(['games.id', 'games.code', 'games.name', 'games.provider_id', 'games.type', 'games.theme'])
     .select(['games.distribution', 'games.cover', 'games.rtp', 'games.volatility', 'games.description'])
-    // As text: pg would make a moment in the machine's time zone of a calendar day.
+    // As text, because pg reads a date as a moment in the machine's time zone.
     .select(sql<string | null>`games.release_date::text`.as('release_date'))
     .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
     .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance', 'games.rules'])
     .where('games.is_active', '=', true)
     .where('providers.is_active', '=', true)
-    // The id settles a draw, so that pages never overlap.
+    // The id breaks ties, so that pages never overlap.
     .orderBy('games.views', 'desc')
     .orderBy('games.id')
     .execute()
@@ -157,7 +157,7 @@ export async function deleteFavorite(tx: Tx, player: bigint, game: number): Prom
   await on(tx).deleteFrom('favorites').where('player_id', '=', player).where('game_id', '=', game).execute()
 }
 
-/** False when this round's win was told before. */
+/** False when this round's win is stored. */
 export async function insertWin(tx: Tx, row: WinTable): Promise<boolean> {
   const inserted = await on(tx)
     .insertInto('wins')
@@ -188,4 +188,11 @@ export async function sweepWins(tx: Tx, before: Date): Promise<void> {
 
 export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await on(tx).insertInto('contact_tickets').values(row).execute()
+}
+
+/** Adds views. Every node reloads the catalogue after it, so callers collect counts first. */
+export async function addViews(tx: Tx, counts: ReadonlyMap<number, number>): Promise<void> {
+  await sql`UPDATE games g SET views = g.views + c.count
+    FROM unnest(${[...counts.keys()]}::integer[], ${[...counts.values()]}::integer[]) c(game, count)
+    WHERE g.id = c.game`.execute(tx)
 }

@@ -1,10 +1,10 @@
-import type { Answer, Language } from '@girassol/contract'
 import { AppError } from '../../platform/errors.ts'
-import type { Edge } from '../../platform/http/edge.ts'
 import type { Prepared } from '../../platform/http/prepared.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { Permission, Settings } from '../settings/index.ts'
 import type { Catalogue } from './catalogue.ts'
-import { paginate, providerAsked, select } from './listing.ts'
+import { paginate, requestedProvider, select } from './listing.ts'
+import { sendContactMessage } from './contact.ts'
 import { contactSent } from './texts.ts'
 import {
   bannersView,
@@ -17,28 +17,39 @@ import {
   providersView,
 } from './views.ts'
 
-/** People write to support a few times; programs do it all day. */
-const messages = { name: 'contact.address', max: 5, seconds: 900 }
+const contactLimit = { name: 'contact.address', max: 5, seconds: 900 }
 const shared = { shared: true } as const
 
-export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settings: Settings): void {
+interface Deps extends Pick<Platform, 'edge' | 'config' | 'database' | 'clock' | 'mailer'> {
+  catalogue: Catalogue
+  settings: Pick<Settings, 'profile'>
+}
+
+export function registerCatalogueRoutes(deps: Deps): void {
+  registerShopfrontRoutes(deps)
+  registerGameRoutes(deps)
+  registerFavoriteRoutes(deps)
+  deps.edge.handle('contact', { limits: [contactLimit] }, async ({ body, identity, address, language }) => {
+    const sender = { player: identity?.subject ?? null, address, language }
+    const protocol = await sendContactMessage(deps, body, sender)
+    return { success: true, protocol, message: contactSent[language] }
+  })
+}
+
+function registerShopfrontRoutes({ catalogue, edge, settings }: Deps): void {
   const allows = ({ requires }: { requires: Permission | null }) =>
     requires === null || settings.profile().allows(requires)
-
-  /** For what the compliance profile of the moment decides as well. */
+  /** For answers that depend on the current compliance profile. */
   const underProfile = (askUnder: (profile: string) => () => Prepared) => () =>
     askUnder(settings.profile().name)()
 
   edge.handle('allGames', shared, () => catalogue.shared('allGames', '', providersView))
-
   edge.handle('categories', shared, ({ language }) =>
     catalogue.shared('categories', language, (snapshot) => categoriesView(snapshot, language)),
   )
-
   edge.handle('featuredGames', shared, () =>
     catalogue.shared('featuredGames', '', ({ featured }) => ({ featured_games: featured.map(gameView) })),
   )
-
   edge.handle('banners', shared, ({ query: { client_device: device }, language }) =>
     underProfile((profile) =>
       catalogue.shared('banners', `${device} ${language} ${profile}`, (snapshot) =>
@@ -46,9 +57,7 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
       ),
     ),
   )
-
   edge.handle('custom', shared, () => catalogue.shared('custom', '', ({ links }) => ({ custom: links })))
-
   edge.handle('promotions', shared, ({ query: { when }, language }) =>
     underProfile((profile) =>
       catalogue.shared('promotions', `${when} ${language} ${profile}`, (snapshot) =>
@@ -56,55 +65,43 @@ export function registerCatalogueRoutes(edge: Edge, catalogue: Catalogue, settin
       ),
     ),
   )
+  edge.handle('lastWinners', shared, () => () => catalogue.winners.latest())
+}
 
+function registerGameRoutes({ catalogue, edge }: Deps): void {
   edge.handle('listGames', shared, ({ query }) => {
-    const { page, per_page, ...wishes } = query
+    const { page, per_page, ...filters } = query
     return catalogue.shared('listGames', JSON.stringify(query), (snapshot) =>
-      listView(paginate(select(snapshot, wishes), page, per_page), providerAsked(snapshot, wishes)),
+      listView(paginate(select(snapshot, filters), page, per_page), requestedProvider(snapshot, filters)),
     )
   })
-
   edge.handle('searchGames', shared, ({ query: { searchTerm, limit, page } }) =>
     catalogue.shared('searchGames', `${limit} ${page} ${searchTerm.toLowerCase()}`, ({ search, all }) => {
       const found = paginate(search(searchTerm), page, limit)
       return pageView({ ...found, games: found.games.map((rank) => all.views[rank]!) })
     }),
   )
-
   edge.handle('gameDetail', shared, ({ params, language }) => () => {
     const game = catalogue.game(params.id)
     if (!game) throw new AppError('not_found')
     return catalogue.shared('gameDetail', `${game.id} ${language}`, (snapshot) =>
-      // Of this very snapshot: the catalogue may have been exchanged between the two lines.
+      // The catalogue may have been reloaded between the two lines, so the game is read from this snapshot.
       detailView(snapshot, snapshot.byId.get(game.id) ?? game, language),
     )()
   })
-
-  edge.handle('lastWinners', shared, () => catalogue.winners.latest)
-
-  edge.handle('favorites', async ({ identity }) => {
-    const games = await catalogue.favorites.list(identity.subject)
-    return { games: games.map(gameView) }
-  })
-
-  edge.handle('addFavorite', async ({ identity, params }) => {
-    await catalogue.favorites.add(identity.subject, params.id)
-    return { favorite: true }
-  })
-
-  edge.handle('removeFavorite', async ({ identity, params }) => {
-    await catalogue.favorites.remove(identity.subject, params.id)
-    return { favorite: false }
-  })
-
-  edge.handle('contact', { limits: [messages] }, async ({ body, identity, address, language }) => {
-    const sender = { player: identity?.subject ?? null, address, language }
-    return sent(await catalogue.contact(body, sender), language)
-  })
 }
 
-const sent = (protocol: string, language: Language): Answer<'contact'> => ({
-  success: true,
-  protocol,
-  message: contactSent[language],
-})
+function registerFavoriteRoutes({ catalogue, edge }: Deps): void {
+  edge.handle('favorites', async ({ identity }) => {
+    const games = await catalogue.listFavorites(identity.subject)
+    return { games: games.map(gameView) }
+  })
+  edge.handle('addFavorite', async ({ identity, params }) => {
+    await catalogue.addFavorite(identity.subject, params.id)
+    return { favorite: true }
+  })
+  edge.handle('removeFavorite', async ({ identity, params }) => {
+    await catalogue.removeFavorite(identity.subject, params.id)
+    return { favorite: false }
+  })
+}

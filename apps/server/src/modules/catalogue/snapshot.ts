@@ -11,12 +11,12 @@ import type {
   Stock,
 } from './stock.ts'
 
-/** A game with what follows from its row, the day and its place. `rank` is its place by views. */
+/** A game with what is derived from its row and the day. `rank` is its place by views. */
 export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
   rank: number
   provider: ProviderRow
   categories: CategoryRow[]
-  /** What runs it; null for games that a provider runs. */
+  /** Null for games that a provider runs. */
   engine: Engine | null
   isNew: boolean
   isHot: boolean
@@ -24,13 +24,13 @@ export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
 
 export const orders = ['house', 'views', 'release'] as const
 export type Order = (typeof orders)[number]
-/** One selection of games in each order. */
+/** A selection of games in each order. */
 export type Shelf = Readonly<Record<Order, readonly ShelfGame[]>>
 
-/** The catalogue at one moment, never changed: a change makes the next one, and a request works with one to its end. */
+/** An immutable state of the catalogue; a request uses one to its end. */
 export interface Snapshot {
   readonly takenAt: Date
-  /** From then on something else is true though nobody changed a row: a day has passed, a promotion begins or ends. */
+  /** When it changes without a changed row: a day has passed, a promotion begins or ends. */
   readonly validUntil: number
   readonly all: Shelf
   readonly byId: ReadonlyMap<number, ShelfGame>
@@ -39,23 +39,23 @@ export interface Snapshot {
   readonly byCategory: ReadonlyMap<number, Shelf>
   readonly byType: ReadonlyMap<string, Shelf>
   readonly featured: readonly ShelfGame[]
-  /** Those that have games. */
+  /** Providers with games. */
   readonly providers: readonly ProviderRow[]
   readonly providerOf: (idOrCode: string) => ProviderRow | undefined
   readonly categories: readonly CategoryRow[]
   readonly categoryOf: (slug: string) => CategoryRow | undefined
   readonly banners: readonly BannerRow[]
-  /** Those that run at that moment. */
+  /** Running promotions. */
   readonly promotions: readonly PromotionRow[]
-  /** Those that will, the next first. */
+  /** Future promotions, the next first. */
   readonly coming: readonly PromotionRow[]
   readonly links: CustomLinks
-  /** Ranks of the games that match, best first. */
+  /** Ranks of the matching games, best first. */
   readonly search: (term: string) => readonly number[]
 }
 
 const NEW_FOR = days(30)
-const HOT_ABOVE = 500
+const HOT_VIEWS_MIN = 500
 export const emptyShelf: Shelf = { house: [], views: [], release: [] }
 
 /** `index` is over the stock's games in their order. */
@@ -64,7 +64,7 @@ export function takeSnapshot(stock: Stock, index: SearchIndex, now: Date): Snaps
   const release = games.toSorted(
     (a, b) => compareText(b.release_date ?? '', a.release_date ?? '') || a.rank - b.rank,
   )
-  // What the house shows first, and the newest of each kind before the older.
+  // Games of the home page first, each group newest first.
   const house = [...release.filter((game) => game.show_home), ...release.filter((game) => !game.show_home)]
   const all: Shelf = { house, views: games, release }
 
@@ -79,7 +79,7 @@ export function takeSnapshot(stock: Stock, index: SearchIndex, now: Date): Snaps
 
   return {
     takenAt: now,
-    validUntil: nextTurn(stock, now),
+    validUntil: nextChange(stock, now),
     all,
     byId: new Map(games.map((game) => [game.id, game])),
     byCode: new Map(games.map((game) => [game.code, game])),
@@ -123,11 +123,11 @@ function arrange(stock: Stock, now: Date): ShelfGame[] {
     provider: providers.get(row.provider_id)!,
     categories: belongs.get(row.id) ?? [],
     isNew: is_new || (row.release_date !== null && row.release_date >= newSince && row.release_date <= today),
-    isHot: is_hot || row.views > HOT_ABOVE,
+    isHot: is_hot || row.views > HOT_VIEWS_MIN,
   }))
 }
 
-/** The type of a game that the house runs is its engine's, whatever the row says. */
+/** The type of a house game is its engine's, not the row's. */
 function engineFacts({ rules, type }: Pick<GameRow, 'rules' | 'type'>): Pick<ShelfGame, 'engine' | 'type'> {
   const engine = engineOf(rules)
   return { engine, type: engine?.type ?? type }
@@ -150,11 +150,11 @@ function divide<Key>(all: Shelf, keysOf: (game: ShelfGame) => Key[]): Map<Key, S
 const runs = (start: Date | null, end: Date | null, now: Date): boolean =>
   (start === null || start <= now) && (end === null || now < end)
 
-function nextTurn(stock: Stock, now: Date): number {
+function nextChange(stock: Stock, now: Date): number {
   const midnight = new Date(now)
   midnight.setUTCHours(24, 0, 0, 0)
-  const turns = stock.promotions.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
-  const times = turns.flatMap((time) => (time && time > now ? [time.getTime()] : []))
+  const changes = stock.promotions.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+  const times = changes.flatMap((time) => (time && time > now ? [time.getTime()] : []))
   return Math.min(midnight.getTime(), ...times)
 }
 

@@ -11,7 +11,6 @@ export type CustomLinks = z.output<typeof Custom>
 /** The distribution of every game of the demo catalogue. */
 export const DEMO_DISTRIBUTION = 'demo'
 
-/** The rows of the catalogue, as the database keeps them. */
 export interface GameRow {
   id: number
   code: string
@@ -34,7 +33,7 @@ export interface GameRow {
   featured_position: number | null
   has_demo: boolean
   in_maintenance: boolean
-  /** The table of the house's own rules that it is played by; null for games that others run. */
+  /** The rules table of a house game; null for games that a provider runs. */
   rules: string | null
 }
 
@@ -69,7 +68,7 @@ export interface BannerRow {
   cta_text: Texts
   link: string
   background_color: string
-  /** Shown only while the compliance profile allows what it speaks of. */
+  /** Shown only while the compliance profile allows it. */
   requires: Permission | null
   position: number
 }
@@ -89,7 +88,7 @@ export interface PromotionRow {
   position: number
 }
 
-/** Everything a snapshot is made of: what is switched on, in the order the operator gave. */
+/** The active rows that a snapshot is made of, in the operator's order. */
 export interface Stock {
   /** By views, most first. */
   games: GameRow[]

@@ -5,7 +5,7 @@ import { DEMO_DISTRIBUTION, type GameType, type Texts, type Volatility } from '.
 
 type GameDetail = Answer<'gameDetail'>['game']
 
-/** What providers' games are, as far as their type says. */
+/** Kinds of providers' games. */
 const kinds: Record<GameType, Texts> = {
   slots: { pt_BR: 'um jogo de rolos', en: 'a reel game', es: 'un juego de rodillos' },
   table: { pt_BR: 'um jogo de mesa', en: 'a table game', es: 'un juego de mesa' },
@@ -19,7 +19,7 @@ const kinds: Record<GameType, Texts> = {
   },
 }
 
-/** What the games of the house are. */
+/** Kinds of house games. */
 const families: Record<Family, Texts> = {
   lines: {
     pt_BR: 'um jogo de rolos com linhas de pagamento',
@@ -64,7 +64,7 @@ const families: Record<Family, Texts> = {
   dice: { pt_BR: 'um jogo de dados', en: 'a dice game', es: 'un juego de dados' },
 }
 
-/** Said of every game of the demo catalogue: its studios are invented. */
+/** Added to every game of the demo catalogue, whose studios are fictional. */
 const demonstration: Texts = {
   pt_BR:
     'Jogo de demonstração de um estúdio fictício, operado pela casa, sem ligação com títulos de outras empresas.',
@@ -92,7 +92,7 @@ const swings: Record<Volatility, Texts> = {
 
 const locales: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en', es: 'es' }
 
-/** Who the RTP comes from, to stand behind it. */
+/** Source of the RTP. */
 const sources: Record<NonNullable<GameDetail['rtp_source']>, Texts> = {
   exact: {
     pt_BR: 'calculado pela casa a partir das regras do jogo',
@@ -116,7 +116,7 @@ const returnSentence = (rtp: number, source: keyof typeof sources, language: Lan
   }[language]
 }
 
-/** For games without a description of their own: only what the data and the engine say. */
+/** For games without a description: facts from data and engine only. */
 export function describeGame(game: ShelfGame, language: Language): string {
   const { name, provider, engine, rtp, volatility } = game
   const kind = (engine ? families[engine.family] : kinds[game.type])[language]

@@ -1,7 +1,7 @@
 import type { Answer, Game, Language } from '@girassol/contract'
 import type { Permission } from '../settings/index.ts'
 import type { paginate } from './listing.ts'
-import { broughtPicture, pictureOf } from './pictures/pictures.ts'
+import { uploadedPicture, pictureOf } from './pictures/pictures.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import type { ProviderRow } from './stock.ts'
 import { bannerOf, coverOf, logoOf, posterOf, symbolOf } from './pictures/subjects.ts'
@@ -10,11 +10,11 @@ import { describeGame } from './texts.ts'
 /** Games of a provider on the home page. */
 export const PER_ROW = 12
 const RELATED = 12
-/** A provider's rating tells the size of its catalogue: 3.5 without games, 5 from a hundred on. */
+/** The rating expresses the size of a provider's catalogue: 3.5 without games, 5 from a hundred on. */
 const rating = (games: number): number => Math.round(350 + 1.5 * Math.min(games, 100)) / 100
 
 export function gameView(game: ShelfGame): Game {
-  const { small, ...picture } = game.cover ? broughtPicture('cover', game.cover) : pictureOf(coverOf(game))
+  const { small, ...picture } = game.cover ? uploadedPicture('cover', game.cover) : pictureOf(coverOf(game))
   return {
     id: game.id,
     game_name: game.name,
@@ -67,7 +67,7 @@ export function detailView(snapshot: Snapshot, game: ShelfGame, language: Langua
   }
 }
 
-/** From the same maker first, then of the same theme in the same category: most viewed of each. */
+/** Games of the same theme in the same category, then of the same provider, most viewed first. */
 function related(snapshot: Snapshot, game: ShelfGame): ShelfGame[] {
   const own = snapshot.byProvider.get(game.provider_id)?.views ?? []
   const alike = snapshot.byCategory.get(game.categories[0]?.id ?? -1)?.views ?? []
@@ -116,7 +116,7 @@ export function categoriesView(snapshot: Snapshot, language: Language): Answer<'
   return { categories }
 }
 
-/** Whether something may be shown under the compliance profile of the moment. */
+/** Whether an item may be shown under the current compliance profile. */
 export type Allows = (shown: { requires: Permission | null }) => boolean
 
 export function bannersView(
@@ -127,10 +127,10 @@ export function bannersView(
 ): Answer<'banners'> {
   const banners = snapshot.banners.filter(allows).map((banner) => {
     const wide = banner.display_image
-      ? broughtPicture('banner', banner.display_image)
+      ? uploadedPicture('banner', banner.display_image)
       : pictureOf(bannerOf(banner, 'banner'))
     const narrow = banner.mobile_image
-      ? broughtPicture('banner-mobile', banner.mobile_image)
+      ? uploadedPicture('banner-mobile', banner.mobile_image)
       : pictureOf(bannerOf(banner, 'banner-mobile'))
     const { small, ...picture } = device === 'mobile' ? narrow : wide
     return {

@@ -8,7 +8,6 @@ import { prepare, type Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertWin, readWins, sweepWins, type WinRow } from './queries.ts'
 
-/** A win of a settled round, told by the room that settled it. */
 export interface Win {
   round: string
   player: { name: string; avatar: string | null }
@@ -16,71 +15,69 @@ export interface Win {
   amount: Centavos
 }
 
-export interface Winners {
-  /** Tells of a win, once per round: it is listed, and open pages hear of it when the transaction commits. */
-  record(tx: Tx, win: Win): Promise<void>
-  latest(): Prepared | Promise<Prepared>
-}
+const WINS_SHOWN = 20
+const WIN_RETENTION = days(30)
+const NAME_LENGTH_MAX = 6
 
-const SHOWN = 20
-const KEPT = days(30)
-const LETTERS = 6
+type Deps = Pick<Platform, 'database' | 'clock' | 'push' | 'jobs'>
 
-export function createWinners({
-  database,
-  clock,
-  push,
-  jobs,
-}: Pick<Platform, 'database' | 'clock' | 'push' | 'jobs'>): Winners {
-  let list: Prepared | Promise<Prepared> | null = null
-  const forget = () => {
-    list = null
+/** The public list of the latest wins. */
+export class Winners {
+  readonly #deps: Deps
+  #list: Prepared | Promise<Prepared> | null = null
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { clock, database, jobs } = deps
+    const invalidate = () => {
+      this.#list = null
+    }
+    database.listen('winners', invalidate)
+    database.onReconnect(invalidate)
+    jobs.schedule('catalogue.sweep', '40 4 * * *', () =>
+      database.transaction((tx) => sweepWins(tx, new Date(clock.now().getTime() - WIN_RETENTION))),
+    )
   }
-  database.listen('winners', forget)
-  database.onReconnect(forget)
-  jobs.schedule('catalogue.sweep', '40 4 * * *', () =>
-    database.transaction((tx) => sweepWins(tx, new Date(clock.now().getTime() - KEPT))),
-  )
 
-  async function load(): Promise<Prepared> {
-    const rows = await database.transaction((tx) => readWins(tx, SHOWN))
+  /** Lists a win, once per round, and pushes it to open pages when the transaction commits. */
+  async record(tx: Tx, { round, player, game, amount }: Win): Promise<void> {
+    const { clock, push } = this.#deps
+    const row = {
+      round_id: round,
+      name: shorten(player.name),
+      avatar: player.avatar,
+      game_id: game.id,
+      amount,
+      won_at: clock.now(),
+    }
+    if (!(await insertWin(tx, row))) return
+    const winner = z.encode(Winner, winnerView({ ...row, game_name: game.name }))
+    await push.send(tx, {}, { topic: 'winner', data: winner })
+  }
+
+  latest(): Prepared | Promise<Prepared> {
+    if (this.#list) return this.#list
+    const loading = this.#load()
+    this.#list = loading
+    // Cached when loaded, unless it was invalidated meanwhile; a failure is not cached.
+    const cache = (loaded: Prepared | null) => {
+      if (this.#list === loading) this.#list = loaded
+    }
+    loading.then(cache, () => cache(null))
+    return loading
+  }
+
+  async #load(): Promise<Prepared> {
+    const rows = await this.#deps.database.transaction((tx) => readWins(tx, WINS_SHOWN))
     return prepare('lastWinners', { winners: rows.map(winnerView) })
   }
-
-  return {
-    async record(tx, { round, player, game, amount }) {
-      const name = shorten(player.name)
-      const row = {
-        round_id: round,
-        name,
-        avatar: player.avatar,
-        game_id: game.id,
-        amount,
-        won_at: clock.now(),
-      }
-      if (!(await insertWin(tx, row))) return
-      const winner = z.encode(Winner, winnerView({ ...row, game_name: game.name }))
-      await push.send(tx, {}, { topic: 'winner', data: winner })
-    },
-    latest() {
-      if (list) return list
-      const loading = load()
-      list = loading
-      // Kept when it has come, unless it was outdated meanwhile. A failure is not an answer to keep.
-      const keep = (loaded: Prepared | null) => {
-        if (list === loading) list = loaded
-      }
-      loading.then(keep, () => keep(null))
-      return loading
-    },
-  }
 }
 
-/** The list is public: six letters at most, and never more than half of a short name. */
+/** The list is public, so at most six characters and never more than half of a short name are shown. */
 export function shorten(name: string): string {
-  const letters = Array.from(name.trim())
-  const shown = Math.min(LETTERS, Math.ceil(letters.length / 2))
-  return `${letters.slice(0, shown).join('').trim()}…`
+  const characters = Array.from(name.trim())
+  const shown = Math.min(NAME_LENGTH_MAX, Math.ceil(characters.length / 2))
+  return `${characters.slice(0, shown).join('').trim()}…`
 }
 
 function winnerView(row: WinRow): Answer<'lastWinners'>['winners'][number] {

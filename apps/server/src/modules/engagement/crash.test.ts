@@ -87,7 +87,7 @@ it('kill -9 while rounds are counted and prizes paid: each counts once, each is 
   const paid = () =>
     count(sql<{ all: number }>`SELECT count(*)::int AS all FROM prizes_won WHERE paid_at IS NOT NULL`)
   const waiting = () => count(sql<{ all: number }>`SELECT count(*)::int AS all FROM outbox`)
-  // Only this room's news are of interest here.
+  // Only this module's events matter here.
   await app.rows(sql`DELETE FROM outbox WHERE consumer <> 'engagement'`)
   const first = await start()
   while ((await paid()) < 1) await sleep(1)

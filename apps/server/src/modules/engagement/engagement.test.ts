@@ -27,7 +27,7 @@ it('the demo has missions, levels with symbols, and tournaments, each once', asy
     const picture = await visitor.send('GET', bet_symbol)
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
   }
-  // Guests read the same levels, as somebody without points.
+  // Guests read the same levels, without points.
   expect(await app.visitor().call('vip', {})).toMatchObject({ vipPoints: 0, level: 0, nivelToday, nextLevel })
 })
 

@@ -7,7 +7,7 @@ import { type EngagementTable, engagementTable, type Settled } from '../../../te
 import { days } from '../../platform/clock.ts'
 import { calendarDay } from '../../platform/moment.ts'
 
-/** Two nodes over one database: each may hear of a round, and each runs the jobs. */
+/** Two nodes over one database: each may receive a round, and each runs the jobs. */
 let table: EngagementTable
 let node: EngagementTable
 let mission: number
@@ -88,7 +88,7 @@ function model() {
   }
 }
 
-it('pays everything that is due once, and nothing else, whatever is told, asked and run twice', async () => {
+it('pays everything that is due once, and nothing else, with events, requests and jobs repeated', async () => {
   const { app } = table
   let paid = 0n
   await fc.assert(

@@ -26,7 +26,7 @@ const owe = (winnings: Omit<Winning, 'source'>[]): Promise<void> =>
     ),
   )
 
-it('a prize asked for by many at once is paid to one, and the others hear of that', async () => {
+it('a prize requested concurrently is paid once, and the other calls are repeats', async () => {
   const { id } = await table.guest()
   const answers = await Promise.all(Array.from({ length: 12 }, () => pay(id, 'once', cash(2))))
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1)
@@ -41,7 +41,7 @@ it('a prize asked for by many at once is paid to one, and the others hear of tha
   expect(await pay(id, 'empty', { kind: 'nothing' })).toEqual({ id: null, reference: null, repeated: false })
 })
 
-it('what the job has paid is not paid again by the news of it', async () => {
+it('what the job has paid is not paid again by its outbox event', async () => {
   const { id } = await table.guest()
   const coupon: Prize = { kind: 'coupon', percent: 10, minDeposit: null, validityHours: 1 }
   await owe([
@@ -54,7 +54,7 @@ it('what the job has paid is not paid again by the news of it', async () => {
   expect(await table.app.rows(sql`SELECT code FROM coupons WHERE player_id = ${id}`)).toHaveLength(1)
 })
 
-it('what cannot be paid keeps nobody else waiting, and is paid when it can', async () => {
+it('a prize that cannot be paid holds up no other, and is paid later', async () => {
   const { id } = await table.guest()
   const spins: Prize = {
     kind: 'free_spins',

@@ -36,7 +36,7 @@ const given = ({ id }: Guest, change: Partial<Events['free_spins.given']> = {}) 
   ...change,
 })
 
-it('a prize that was owed is told when it is paid, once', async () => {
+it('an owed prize causes one notice when it is paid', async () => {
   const guest = await table.guest()
   await table.settle(table.round(guest.id, { staked: '1000', staked_cash: '1000' }))
   await Promise.all([table.app.engagement.prizes.payDue(), table.app.engagement.prizes.payDue()])
@@ -84,7 +84,7 @@ it('each kind of prize has words', async () => {
   ])
 })
 
-it('free spins that come by themselves are told, and a prize’s only with the prize', async () => {
+it('free spins from operators and coupons cause a notice, those of a prize only with the prize', async () => {
   const guest = await table.guest()
   const news = given(guest)
   await publish('free_spins.given', news)

@@ -53,7 +53,7 @@ const letters = () => mailsTo(app, email)
 const choose = (change: object) => visitor.send('PUT', '/api/profile/preferences', { body: change })
 
 describe('a notice', () => {
-  it('tells of money in the app and by letter, and leads to the thing', async () => {
+  it('informs about money in the app and by mail, with a link', async () => {
     const news = withdrawal()
     await publish('withdrawal.paid', news)
     const { notices, unread, next } = await inbox()
@@ -74,13 +74,13 @@ describe('a notice', () => {
     expect(letter?.body_text).toContain(`/profile/withdraw/${news.withdrawal}`)
   })
 
-  it('is one however often the same news is told', async () => {
+  it('is stored once when its event is redelivered', async () => {
     const [news, paid] = [withdrawal(), deposit()]
     for (let times = 0; times < 3; times++) {
       await publish('withdrawal.rejected', news)
       await publish('deposit.paid', paid)
     }
-    // Another payment of the same charge is other news.
+    // Another payment of the same charge is another event.
     await publish('deposit.paid', { ...paid, payment: uuidv7() })
     const { notices } = await inbox()
     expect(notices.map(({ kind }) => kind)).toEqual(['deposit_paid', 'deposit_paid', 'withdrawal_rejected'])
@@ -101,7 +101,7 @@ describe('a notice', () => {
     expect(page.body).toMatchObject({ notices: [{ title }] })
   })
 
-  it('tells each step of a withdrawal, and writes no letter about the approval', async () => {
+  it('informs about each step of a withdrawal, and sends no mail about the approval', async () => {
     const news = withdrawal()
     for (const step of ['requested', 'approved', 'paid', 'returned'] as const)
       await publish(`withdrawal.${step}`, news)
@@ -124,7 +124,7 @@ describe('a notice', () => {
     expect(await inbox()).toMatchObject({ unread: 1, notices: [{ kind: 'password_changed' }, {}] })
   })
 
-  it('writes the letter about a changed password whatever was switched off', async () => {
+  it('sends the mail about a changed password regardless of preferences', async () => {
     await choose({ notify_mail: false })
     const reply = await visitor.send('PUT', '/api/profile/password', {
       body: {
@@ -140,7 +140,7 @@ describe('a notice', () => {
 })
 
 describe('the inbox', () => {
-  it('is read page by page, marked one by one or whole, and told to open pages', async () => {
+  it('is read page by page, marked one by one or whole, and pushed to open pages', async () => {
     const page = await listen(app, token)
     for (let count = 0; count < 5; count++) await publish('deposit.paid', deposit())
     await vi.waitFor(() => expect(page.heard()).toContain('"topic":"notice","data":{"unread":5}'))
@@ -270,7 +270,7 @@ describe('web push', () => {
     expect(names).not.toContain(`first-${id}`)
   })
 
-  it('calls nobody but push services', async () => {
+  it('calls only push services', async () => {
     const { keys } = (
       await startService().then(async (service) => {
         await service.close()

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 
-/** Stands in for the captcha's provider: a token tells it what to answer. */
+/** Fake captcha provider: the token decides the answer. */
 const asked: URLSearchParams[] = []
 const verifier = http.createServer((request, response) => {
   let text = ''
@@ -87,7 +87,7 @@ describe.each(Object.entries(calls))('the captcha of %s', (name, call) => {
       expectRefusal(await send(local, call(token)), 'captcha_failed')
   })
 
-  it('lets nobody pass in production where none is configured', async () => {
+  it('refuses every visitor in production where none is configured', async () => {
     for (const token of [undefined, 'bypass', 'person'])
       expectRefusal(await send(bare, call(token)), 'captcha_failed')
   })

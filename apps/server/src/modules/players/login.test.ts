@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 let host = 0
-/** An address nobody has used yet. */
+/** An unused address. */
 const address = () => `198.51.${Math.floor(++host / 250)}.${(host % 250) + 1}`
 
 const login = (body: object, from = address(), token?: string) =>
@@ -149,7 +149,7 @@ describe('guessing', () => {
     expectRefusal(await login({ login: name, password }, from), 'login_throttled')
   })
 
-  it('is told nothing by the throttle: an unknown account is slowed alike', async () => {
+  it('learns nothing from the throttle: an unknown account is slowed alike', async () => {
     const from = address()
     const nobody = person().email
     for (let tries = 0; tries < 8; tries++) {

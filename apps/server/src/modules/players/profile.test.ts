@@ -16,7 +16,7 @@ async function signedIn() {
 }
 
 describe('the profile', () => {
-  it('shows a player their own data and nobody else’s', async () => {
+  it('shows players only their own data', async () => {
     const one = await signedIn()
     const two = await signedIn()
     const { user } = await one.visitor.call('profileData')
@@ -62,7 +62,7 @@ describe('CPF and birth date', () => {
     })
   })
 
-  it('belong to one account, whoever is first', async () => {
+  it('belong to the account that claims them first', async () => {
     const same = { cpf: cpf(), birth_date: '1990-03-04' }
     const people = await Promise.all(Array.from({ length: 5 }, () => signedIn()))
     const replies = await Promise.all(people.map(({ visitor }) => put(visitor, same)))

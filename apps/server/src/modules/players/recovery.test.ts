@@ -23,7 +23,7 @@ const reset = (token: string, change: object = {}, address = '192.0.2.1') =>
 const login = (name: string, password: string, address = '192.0.2.1') =>
   app.visitor({ address }).send('POST', '/api/auth/login', { body: { login: name, password } })
 
-/** Somebody who has forgotten the password and got the mail. */
+/** A player who has forgotten the password and got the mail. */
 async function forgetful(language = 'pt-BR') {
   const { form, id, token: session } = await join(app.visitor({ language }))
   await forget(form.email)
@@ -79,7 +79,7 @@ describe('asking for a reset', () => {
     expectRefusal(await forget(undefined), 'validation', { email: 'required' })
   })
 
-  it('fills nobody’s mailbox, and does not say so', async () => {
+  it('limits mails per mailbox, and does not say so', async () => {
     const { form } = await join(app.visitor())
     const answers = await Promise.all(Array.from({ length: 6 }, () => forget(form.email)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -145,7 +145,7 @@ describe('a reset', () => {
     expect(await confirmed()).toEqual([{ done: true }])
   })
 
-  it('sets the password, ends every session, tells their pages and writes a mail', async () => {
+  it('sets the password, ends every session, notifies their pages and sends a mail', async () => {
     const { form, session, token } = await forgetful()
     const page = await listen(app, session)
     const reply = await reset(token, { token })

@@ -113,7 +113,7 @@ describe('a registration', () => {
     expect(await stored(form.email)).toMatchObject({ status: 'active', pix_random_key: null })
   })
 
-  it('lets rooms above act in the same transaction, and fails with them', async () => {
+  it('lets modules above act in the same transaction, and fails with them', async () => {
     const { form, id } = await join(app.visitor())
     expect(welcomed.at(-1)).toMatchObject({ id, email: form.email, status: 'active' })
     failing = true
@@ -190,7 +190,7 @@ describe('a refused registration', () => {
     expect((await register(person({ birth_date: '2008-11-16' }))).status).toBe(200)
   })
 
-  it('tells a taken phone, and not which of e-mail and CPF is taken', async () => {
+  it('discloses a taken phone, and not which of e-mail and CPF is taken', async () => {
     const mine = cpf()
     const { form } = await join(app.visitor(), { cpf: mine, birth_date: '1990-01-01' })
     expectRefusal(await register(person({ phone: `+55 ${form.phone}` })), 'validation', {

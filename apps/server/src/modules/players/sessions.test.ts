@@ -88,7 +88,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it('ends this session at once, on every node, and tells its pages only', async () => {
+  it('ends this session at once, on every node, and notifies its pages only', async () => {
     const { token, again } = await signIn()
     const other = (await again()).access_token
     const second = await startApp({ database: app.databaseUrl })

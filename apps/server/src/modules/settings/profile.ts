@@ -25,7 +25,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   ]),
 }
 
-/** The least milliseconds from one round's opening to the next, of slots and of other games. */
+/** Minimum milliseconds between the openings of two rounds. */
 interface Cycles {
   slots: number
   others: number
@@ -38,7 +38,7 @@ const cycles: Record<ComplianceProfile, Cycles> = {
   standard: { slots: 2500, others: 1000 },
 }
 
-/** How old an account is before its withdrawals go out without a person. A demonstration need not wait a day for play money. */
+/** Minimum account age for withdrawals without a review. */
 const accountHours: Record<ComplianceProfile, number> = { demo: 0, 'br-licensed': 24, standard: 24 }
 
 export interface Profile {
@@ -46,7 +46,7 @@ export interface Profile {
   cycles: Cycles
   accountHours: number
   allows(permission: Permission): boolean
-  /** All of them, for pages. */
+  /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
 }
 

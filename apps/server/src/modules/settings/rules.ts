@@ -2,17 +2,17 @@ import { brl, complianceProfiles, gateways } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { z } from 'zod'
 
-/** What the operator decides and the settings answer leaves out: most of it would tell a cheat how far to go. */
+/** Settings that are not sent to pages, mostly because they would disclose limits to fraudsters. */
 export const Rules = z.object({
   /** Pages get its permissions instead: a feature that knows the name would compare it. */
   compliance_profile: z.enum(complianceProfiles),
-  /** Withdrawals above it wait for a person. */
+  /** Withdrawals above it need a review. */
   withdraw_auto_limit: brl,
-  /** Younger accounts wait for a person; null: as many hours as the compliance profile says. */
+  /** Withdrawals of younger accounts need a review; null: the compliance profile's hours. */
   withdraw_account_hours: z.number().min(0).nullable(),
-  /** So many withdrawals a day go out by themselves. */
+  /** Withdrawals per day without a review. */
   withdraw_daily_count: z.number().int().min(0),
-  /** How long we promise that a withdrawal takes. */
+  /** Promised duration of a withdrawal. */
   withdraw_promise_minutes: z.number().int().min(1),
   /** What a gateway takes at least and at most, where that is less than the house's own limits allow. */
   gateway_deposit_limits: z.partialRecord(
@@ -27,7 +27,7 @@ export const Rules = z.object({
     cpa_deposit: brl,
     cpa_staked: brl,
   }),
-  /** A provider's round that pays more than this in all, or so many times its stakes, waits for a person before it is credited. */
+  /** A provider's win above this amount, or this multiple of the stakes, needs a review before it is credited. */
   win_hold: z.object({ multiple: z.number().int().min(1), amount: brl }),
 })
 export type Rules = z.output<typeof Rules>

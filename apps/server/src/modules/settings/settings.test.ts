@@ -29,13 +29,13 @@ const operator = {
 }
 
 describe('the operator', () => {
-  it('is nobody until somebody says who', async () => {
+  it('is empty until the operator sets it', async () => {
     expect(Object.keys(defaults.operator).toSorted()).toEqual(Object.keys(operator).toSorted())
     expect(Object.values(defaults.operator).every((fact) => fact === null)).toBe(true)
     expect((await told(two)).operator).toEqual(defaults.operator)
   })
 
-  it('is told to every page on every node once set, and may be told in part', async () => {
+  it('is pushed to every page on every node once set, and may be partial', async () => {
     await change({ operator })
     await vi.waitFor(async () => expect((await told(two)).operator).toEqual(operator), 10_000)
     await change({ operator: { ...operator, cnpj: '12ABC34501DE35', licence: null } })
@@ -59,6 +59,6 @@ describe('the operator', () => {
 
 describe('a setting', () => {
   it('that does not exist cannot be changed', async () => {
-    await expect(change({ no_such: 1 } as never)).rejects.toThrow('there is no setting')
+    await expect(change({ no_such: 1 } as never)).rejects.toThrow('unknown setting')
   })
 })

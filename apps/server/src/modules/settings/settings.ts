@@ -9,51 +9,36 @@ import { type Profile, profileOf } from './profile.ts'
 import { readChanges, writeChange } from './queries.ts'
 import { Rules } from './rules.ts'
 
-export interface Settings {
-  /** From memory: every node holds the current settings and is told of changes. */
-  current(): Setting
-  /** What is stored, without what rooms above add: for those rooms themselves. */
-  stored(): Stored
-  profile(): Profile
-  /** Whether the site takes players: in production only under a profile for real money, which the operator must choose. */
-  isOpen(): boolean
-  change(tx: Tx, change: Partial<Stored>): Promise<void>
-  /** Rooms above add what only they know to what the pages are told (the deposit methods, say). */
-  extend(addition: () => Partial<Setting>): void
-  onChange(hear: (setting: Setting) => void): void
-}
-
 const CHANNEL = 'settings'
 
-export async function createSettings({
-  config,
-  database,
-  clock,
-  push,
-  log,
-}: Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>): Promise<Settings> {
-  const additions: (() => Partial<Setting>)[] = []
-  const hearers: ((setting: Setting) => void)[] = []
-  let stored = await load()
+type Deps = Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>
 
-  async function load(): Promise<Stored> {
-    return { ...defaults, ...decode(await database.transaction(readChanges)) }
+/** The settings in memory, read again when any node changes them. */
+export class Settings {
+  readonly #deps: Deps
+  readonly #additions: (() => Partial<Setting>)[] = []
+  readonly #listeners: ((setting: Setting) => void)[] = []
+  #stored: Stored
+
+  constructor(deps: Deps, stored: Stored) {
+    this.#deps = deps
+    this.#stored = stored
+    const refresh = () =>
+      void this.#reload().catch((error: unknown) =>
+        deps.log.error({ err: error }, 'reloading the settings failed'),
+      )
+    deps.database.listen(CHANNEL, refresh)
+    deps.database.onReconnect(refresh)
   }
 
-  async function reload(): Promise<void> {
-    stored = await load()
-    const setting = current()
-    for (const hear of hearers) hear(setting)
-    push.broadcast({ topic: 'settings', data: z.encode(SettingSchema, setting) })
-  }
-
-  const isOpen = () => !config.production || profileOf(stored.compliance_profile).allows('real_money')
-
-  function current(): Setting {
-    const profile = profileOf(stored.compliance_profile)
+  /** What pages see. Read from memory. */
+  current(): Setting {
+    const { config } = this.#deps
+    const stored = this.#stored
+    const profile = this.profile()
     const setting: Setting = {
       ...withoutRules(stored),
-      is_open: isOpen(),
+      is_open: this.isOpen(),
       permissions: profile.permissions(),
       initial_bonus: profile.allows('deposit_bonus') ? stored.initial_bonus : 0,
       min_withdrawal: stored.min_withdraw,
@@ -62,32 +47,57 @@ export async function createSettings({
       gateway_limits: {},
       turnstile_site_key: config.turnstile?.siteKey ?? null,
     }
-    for (const add of additions) Object.assign(setting, add())
+    for (const add of this.#additions) Object.assign(setting, add())
     return setting
   }
 
-  const refresh = () =>
-    void reload().catch((error: unknown) => log.error({ err: error }, 'the settings could not be read again'))
-  database.listen(CHANNEL, refresh)
-  database.onReconnect(refresh)
-
-  return {
-    current,
-    stored: () => stored,
-    profile: () => profileOf(stored.compliance_profile),
-    isOpen,
-    extend: (addition) => void additions.push(addition),
-    onChange: (hear) => void hearers.push(hear),
-    async change(tx, change) {
-      for (const [name, value] of encode(change)) await writeChange(tx, name, value, clock.now())
-      await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(tx)
-    },
+  /** What is stored, including the rules that pages do not see and without the additions of modules above. */
+  stored(): Stored {
+    return this.#stored
   }
+
+  profile(): Profile {
+    return profileOf(this.#stored.compliance_profile)
+  }
+
+  /** Whether the site takes players: in production only under a profile for real money, which the operator must choose. */
+  isOpen(): boolean {
+    return !this.#deps.config.production || this.profile().allows('real_money')
+  }
+
+  async change(tx: Tx, change: Partial<Stored>): Promise<void> {
+    for (const [name, value] of encode(change)) await writeChange(tx, name, value, this.#deps.clock.now())
+    await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(tx)
+  }
+
+  /** Adds to what pages see what only a module above knows, such as the deposit methods. */
+  extend(addition: () => Partial<Setting>): void {
+    this.#additions.push(addition)
+  }
+
+  onChange(listener: (setting: Setting) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  async #reload(): Promise<void> {
+    this.#stored = await readStored(this.#deps)
+    const setting = this.current()
+    for (const listener of this.#listeners) listener(setting)
+    this.#deps.push.broadcast({ topic: 'settings', data: z.encode(SettingSchema, setting) })
+  }
+}
+
+export async function createSettings(deps: Deps): Promise<Settings> {
+  return new Settings(deps, await readStored(deps))
+}
+
+async function readStored({ database }: Pick<Deps, 'database'>): Promise<Stored> {
+  return { ...defaults, ...decode(await database.transaction(readChanges)) }
 }
 
 const shape = { ...SettingSchema.shape, ...Rules.shape }
 
-/** Every caller encodes by the contract, which drops what it does not know; this leaves nothing to drop. */
+/** The contract's encoding drops unknown fields too; this keeps the rules out even where it is not used. */
 const withoutRules = (stored: Stored) =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => !(name in Rules.shape))) as Omit<
     Stored,
@@ -98,7 +108,7 @@ const has = (name: string): name is keyof Stored => Object.hasOwn(defaults, name
 
 function encode(change: Partial<Stored>): [string, unknown][] {
   return Object.entries(change).map(([name, value]) => {
-    if (!has(name)) throw new Error(`there is no setting ${name}`)
+    if (!has(name)) throw new Error(`unknown setting ${name}`)
     return [name, z.encode(shape[name] as z.ZodType, value)]
   })
 }

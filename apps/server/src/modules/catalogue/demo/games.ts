@@ -129,7 +129,7 @@ function row(
     rules,
     ...figuresOf(rules),
     release_date: null,
-    // A starting number with a long tail, as any catalogue has; nobody viewed anything yet.
+    // A starting number with a long tail, as any catalogue has; no game was viewed yet.
     views: Math.max(1, Math.round(9000 / (rank + 1) ** 0.75)),
     show_home: false,
     is_new: random() < 0.01 && !foreign,

@@ -55,7 +55,7 @@ const banner = (
   ...more,
 })
 
-/** They say what is true of the demo, and press nobody. */
+/** Facts about the demo, without pressure. */
 export const demoBanners: BannerRow[] = [
   banner(
     1,

@@ -2,7 +2,7 @@ const words = (text: string): readonly string[] => text.split('|')
 
 /**
  * Words that the demo's games are named from: a head and a tail make a name. Tails begin with a preposition or stand on
- * their own, so that any head goes with any tail whatever its gender.
+ * their own, so that any head fits any tail regardless of gender.
  */
 export const themes = {
   floresta: {

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One row of an imported file, as it stands there. */
+/** One row of an imported file. */
 export interface FileRow {
   line: number
   values: Record<string, unknown>
@@ -30,7 +30,7 @@ function readJson(text: string): FileRow[] {
   const lines = elementLines(text)
   return list.map((element: unknown, at) => ({
     line: lines[at] ?? 0,
-    // What is no object has no fields, and the check of the row says which are missing.
+    // A non-object has no fields; the check of the row reports the missing ones.
     values: (typeof element === 'object' && element !== null && !Array.isArray(element)
       ? element
       : {}) as Record<string, unknown>,

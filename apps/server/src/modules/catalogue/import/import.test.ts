@@ -141,7 +141,7 @@ describe('the import command', () => {
   const detail = async (code: string) =>
     (await app.visitor().send('GET', `/api/games/detail/${code}`)).body.game
 
-  it('changes nothing when a row is bad, and tells each bad row with its line', async () => {
+  it('changes nothing when a row is bad, and reports each bad row with its line', async () => {
     const csv =
       'code,name,provider,type,rtp\nnovo-jogo,Novo Jogo,ipe-amarelo,slots,96.5\nruim,,ipe-amarelo,slots,200\n'
     const { code, out, err } = await run('games.csv', csv)
@@ -151,7 +151,7 @@ describe('the import command', () => {
     expect(await app.rows(sql`SELECT 1 FROM games WHERE code = 'novo-jogo'`)).toEqual([])
   })
 
-  it('imports the good rows when asked, changes known games by what the row tells, and running nodes follow', async () => {
+  it('imports the good rows when asked, changes known games by the given fields, and running nodes follow', async () => {
     const before = await detail('football')
     const json = JSON.stringify([
       {
@@ -213,7 +213,7 @@ describe('the import command on the embedded database', () => {
     type: 'table',
   }
 
-  it('does all or nothing, from CSV and JSON, and tells every bad row with its line', async () => {
+  it('does all or nothing, from CSV and JSON, and reports every bad row with its line', async () => {
     const csv = [
       'code;name;provider;provider_name;type;views',
       'bingo-novo;Bingo Novo;casa;Casa;table;7',
@@ -257,7 +257,7 @@ describe('the import command on the embedded database', () => {
     }
   })
 
-  it('ends with 1 when there is no such file, and with 2 when it is not told which', async () => {
+  it('ends with 1 when the file does not exist, and with 2 when none is named', async () => {
     const ended = await Promise.all(
       [[path.join(dir, 'nothing.json')], []].map((args) => spawnImport(dir, args, { DATA_DIR: dir })),
     )

@@ -8,12 +8,12 @@ export interface ImportReport {
   added: number
   changed: number
   bad: BadRow[]
-  /** False when bad rows kept everything from being changed. */
+  /** False when bad rows prevented the import. */
   done: boolean
 }
 
-/** Rows sent to the database in one statement. */
-const BATCH = 2000
+/** Rows per statement. */
+const BATCH_SIZE = 2000
 
 const blank = {
   theme: '',
@@ -28,10 +28,7 @@ const blank = {
   in_maintenance: false,
 }
 
-/**
- * Adds and changes games by their code, all in one transaction. What a row leaves out stays as it is. With a bad row in
- * the file nothing is changed, unless `skipBad`.
- */
+/** Adds and changes games by their code in one transaction; omitted fields are left. A bad row prevents the import, unless `skipBad`. */
 export async function importGames(
   tx: Tx,
   rows: FileRow[],
@@ -46,8 +43,8 @@ export async function importGames(
   if (bad.length > 0 && !skipBad) return { added: 0, changed: 0, bad, done: false }
   await addProviders(tx, good, known.providers)
   const report = { added: 0, changed: 0, bad, done: true }
-  for (let at = 0; at < good.length; at += BATCH) {
-    const batch = good.slice(at, at + BATCH)
+  for (let at = 0; at < good.length; at += BATCH_SIZE) {
+    const batch = good.slice(at, at + BATCH_SIZE)
     const json = JSON.stringify(batch.map((row) => columns(row, now)))
     report.changed += await change(tx, json)
     report.added += await add(tx, json)
@@ -87,7 +84,7 @@ async function addProviders(tx: Tx, rows: ImportRow[], known: ReadonlySet<string
   }
 }
 
-/** A row in the words of the table. Only what the file tells is there. */
+/** The table's columns, only those that the file gives. */
 function columns(row: ImportRow, now: Date): Record<string, unknown> {
   const {
     provider_name: _,
@@ -96,10 +93,10 @@ function columns(row: ImportRow, now: Date): Record<string, unknown> {
     description_pt_BR,
     description_en,
     description_es,
-    ...told
+    ...given
   } = row
   return {
-    ...told,
+    ...given,
     ...(rtp !== undefined && { rtp: Math.round(rtp * 100) }),
     ...(description_pt_BR && {
       description: { pt_BR: description_pt_BR, en: description_en, es: description_es },
@@ -108,17 +105,17 @@ function columns(row: ImportRow, now: Date): Record<string, unknown> {
   }
 }
 
-/** The known row is the base that the told fields are laid over. */
+/** Replaces the given fields of the stored row. */
 async function change(tx: Tx, json: string): Promise<number> {
   const { numAffectedRows } = await sql`
     UPDATE games g SET (name, provider_id, type, theme, distribution, cover, rtp, volatility, description, release_date, views,
         show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, updated_at) = (
       SELECT n.name, p.id, n.type, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
         n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.updated_at
-      FROM jsonb_populate_record(g, told.row) n)
-    FROM jsonb_array_elements(${json}::jsonb) AS told(row)
-    JOIN providers p ON p.code = told.row->>'provider'
-    WHERE g.code = told.row->>'code'`.execute(tx)
+      FROM jsonb_populate_record(g, given.row) n)
+    FROM jsonb_array_elements(${json}::jsonb) AS given(row)
+    JOIN providers p ON p.code = given.row->>'provider'
+    WHERE g.code = given.row->>'code'`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -128,22 +125,22 @@ async function add(tx: Tx, json: string): Promise<number> {
       show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, updated_at)
     SELECT n.code, n.name, p.id, n.type, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
       n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.updated_at
-    FROM jsonb_array_elements(${json}::jsonb) AS told(row)
-    JOIN providers p ON p.code = told.row->>'provider'
-    CROSS JOIN LATERAL jsonb_populate_record(NULL::games, ${JSON.stringify(blank)}::jsonb || told.row) n
+    FROM jsonb_array_elements(${json}::jsonb) AS given(row)
+    JOIN providers p ON p.code = given.row->>'provider'
+    CROSS JOIN LATERAL jsonb_populate_record(NULL::games, ${JSON.stringify(blank)}::jsonb || given.row) n
     ON CONFLICT (code) DO NOTHING`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
 async function classify(tx: Tx, rows: ImportRow[]): Promise<void> {
-  const told = rows.filter(({ categories }) => categories)
-  const json = JSON.stringify(told.map(({ code, categories }) => ({ code, categories })))
-  await sql`DELETE FROM game_categories USING games, jsonb_array_elements(${json}::jsonb) AS told(row)
-    WHERE games.id = game_categories.game_id AND games.code = told.row->>'code'`.execute(tx)
+  const classified = rows.filter(({ categories }) => categories)
+  const json = JSON.stringify(classified.map(({ code, categories }) => ({ code, categories })))
+  await sql`DELETE FROM game_categories USING games, jsonb_array_elements(${json}::jsonb) AS given(row)
+    WHERE games.id = game_categories.game_id AND games.code = given.row->>'code'`.execute(tx)
   await sql`INSERT INTO game_categories (game_id, category_id)
     SELECT DISTINCT games.id, categories.id
-    FROM jsonb_array_elements(${json}::jsonb) AS told(row)
-    JOIN games ON games.code = told.row->>'code'
-    CROSS JOIN LATERAL jsonb_array_elements_text(told.row->'categories') AS named(slug)
+    FROM jsonb_array_elements(${json}::jsonb) AS given(row)
+    JOIN games ON games.code = given.row->>'code'
+    CROSS JOIN LATERAL jsonb_array_elements_text(given.row->'categories') AS named(slug)
     JOIN categories ON categories.slug = named.slug`.execute(tx)
 }

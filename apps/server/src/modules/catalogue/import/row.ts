@@ -15,7 +15,7 @@ const whole = (min: number, max: number) =>
     .int({ error: 'is not a whole number' })
     .min(min, { error: `is below ${min}` })
     .max(max, { error: `is above ${max}` })
-/** As people and spreadsheets write them. */
+/** Accepts the spellings of people and spreadsheets. */
 const yesNo = z.preprocess(
   (value) => {
     const text = String(value).toLowerCase()
@@ -28,7 +28,7 @@ const yesNo = z.preprocess(
 const day = z.iso
   .date({ error: 'is no day of the form 2026-01-31' })
   .refine((value) => value >= '1900', { error: 'is before 1900' })
-/** What the database would refuse later, without a line to name. */
+/** Refuses here what the database would refuse without a line number. */
 const textOrNone = (max: number) =>
   z
     .string({ error: 'is not text' })
@@ -38,7 +38,7 @@ const textOrNone = (max: number) =>
       error: 'has a sign that cannot be kept',
     })
 const text = (max: number) => textOrNone(max).min(1, { error: 'is empty' })
-/** In a spreadsheet several slugs stand in one field. */
+/** A spreadsheet has several slugs in one field. */
 const slugs = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[|;]/).map((each) => each.trim()) : value),
   z.array(code, { error: 'is no list' }),
@@ -59,7 +59,7 @@ const fields = z.strictObject(
       .string()
       .regex(/^\/storage\/[\w./-]+$/, { error: 'must be a path under /storage/' })
       .optional(),
-    /** In percent, as providers tell it. */
+    /** In percent. */
     rtp: z.coerce
       .number({ error: 'is not a number' })
       .min(0.01, { error: 'is below 0.01' })
@@ -91,11 +91,10 @@ const fields = z.strictObject(
 
 export type ImportRow = z.output<typeof fields>
 
-/** What is known before the file is read. */
 export interface Known {
   providers: ReadonlySet<string>
   categories: ReadonlySet<string>
-  /** Engines of the games that the house runs, by the code of the game. */
+  /** Engines of house games by code. */
   engines: ReadonlyMap<string, Engine>
 }
 
@@ -104,7 +103,7 @@ export interface BadRow {
   reasons: string[]
 }
 
-/** Parts the good from the bad. A row is bad for any reason, and every reason is told. */
+/** Separates good from bad rows and reports every reason. */
 export function checkRows(rows: FileRow[], known: Known): { good: ImportRow[]; bad: BadRow[] } {
   const good: ImportRow[] = []
   const bad: BadRow[] = []
@@ -154,7 +153,7 @@ function contradictions(
     if (row.rtp !== undefined || row.volatility !== undefined)
       reasons.push(`rtp and volatility of ${row.code} follow from the rules that the house runs it by`)
   }
-  const told = [row.description_pt_BR, row.description_en, row.description_es].filter((each) => each).length
-  if (told !== 0 && told !== 3) reasons.push('description must be given in all three languages or in none')
+  const given = [row.description_pt_BR, row.description_en, row.description_es].filter((each) => each).length
+  if (given !== 0 && given !== 3) reasons.push('description must be given in all three languages or in none')
   return reasons
 }

@@ -136,7 +136,7 @@ describe('pictures', () => {
     await age(new Date(app.clock.now().getTime() - 86_400_000))
     await jobs.run('catalogue.pictures')
     expect(await kept()).toEqual([true, true, false, false, false, false])
-    // Whoever still has the old link is sent on.
+    // The old link redirects.
     const { response } = await fetchPicture(leaving.cover)
     expect([response.status, response.headers.get('location')]).toEqual([
       302,

@@ -1,5 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '../../../platform/http/refusals.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Snapshot } from '../snapshot.ts'
+import { PER_ROW } from '../views.ts'
 import {
   addresses,
   type Extension,
@@ -9,10 +12,8 @@ import {
   readName,
   type Subject,
 } from './pictures.ts'
-import type { Snapshot } from '../snapshot.ts'
 import { findSubject, homeSubjects } from './subjects.ts'
 import { sweepPictures } from './sweep.ts'
-import { PER_ROW } from '../views.ts'
 
 /** Draws a subject and encodes it. */
 export type Paint = (
@@ -22,100 +23,108 @@ export type Paint = (
   extension: Extension,
 ) => Promise<Uint8Array>
 
-export interface Gallery {
-  /** Draws the home page's pictures that are missing, when nobody waits for others. */
-  warm(): Promise<void>
-  close(): void
+/** Each encoding takes a processor, and requests need one too. */
+const CONCURRENT_DRAWINGS_MAX = 2
+/** A longer queue does not come from visitors. */
+const QUEUE_LENGTH_MAX = 2000
+const CACHE_FOREVER = 'public, max-age=31536000, immutable'
+
+interface Deps extends Pick<Platform, 'storage' | 'edge' | 'log' | 'jobs' | 'clock'> {
+  snapshot: () => Snapshot
+  paint: Paint
 }
 
-/** Encoding takes a processor each; requests need one too. */
-const AT_ONCE = 2
-/** More waiting than this is no visitor. */
-const MOST_WAITING = 2000
-const FOREVER = 'public, max-age=31536000, immutable'
+type PictureRequest = FastifyRequest<{ Params: { kind: string; file: string } }>
 
 /**
- * Pictures are drawn when first asked for and kept as files. Their names carry a digest of what they show, so a file
- * never changes and caches may keep it for good; a link with another digest is sent on to the current one.
+ * Draws pictures at the first request and stores them as files. Names contain a digest of the content, so a file never
+ * changes and may be cached forever; a link with another digest is redirected to the current one.
  */
-export function createGallery(
-  { storage, edge, log, jobs, clock }: Pick<Platform, 'storage' | 'edge' | 'log' | 'jobs' | 'clock'>,
-  snapshot: () => Snapshot,
-  paint: Paint,
-): Gallery {
-  const lanes = new Lanes(AT_ONCE)
-  const underway = new Map<string, Promise<Uint8Array>>()
+export class Gallery {
+  readonly #deps: Deps
+  readonly #queue = new DrawingQueue(CONCURRENT_DRAWINGS_MAX)
+  readonly #inProgress = new Map<string, Promise<Uint8Array>>()
+  #closed = false
 
-  function draw(subject: Subject, width: number, extension: Extension, urgent: boolean): Promise<Uint8Array> {
-    const name = `art/${subject.kind}/${fileName(subject, width, extension)}`
-    const other = underway.get(name)
-    if (other) return other
-    const work = (async () => {
-      const kept = await storage.read(name)
-      if (kept) return kept
-      return lanes.run(urgent, async () => {
-        const bytes = await paint(subject, width, heightOf(subject.kind, width), extension)
-        await storage.putNamed(name, bytes)
-        return bytes
-      })
-    })().finally(() => underway.delete(name))
-    underway.set(name, work)
-    return work
+  constructor(deps: Deps) {
+    this.#deps = deps
+    const { clock, edge, jobs, log, snapshot, storage } = deps
+    edge.app.get('/storage/art/:kind/:file', { compress: false }, (request: PictureRequest, reply) =>
+      this.#send(request, reply),
+    )
+    jobs.schedule('catalogue.pictures', '10 4 * * *', async () => {
+      const removed = await sweepPictures(storage, snapshot(), clock.now())
+      if (removed > 0) log.info({ removed }, 'unused pictures removed')
+    })
   }
 
-  edge.app.get<{ Params: { kind: string; file: string } }>(
-    '/storage/art/:kind/:file',
-    { compress: false },
-    async (request, reply) => {
-      const wanted = readName(request.params.kind, request.params.file)
-      const subject = wanted && findSubject(snapshot(), wanted.kind, wanted.code)
-      if (!wanted || !subject) return reply.code(404).send(errorBody(request, 'not_found'))
-      const { width, extension } = wanted
-      if (request.params.file !== fileName(subject, width, extension)) {
-        const { url } = addresses(subject, extension).find((each) => each.width === width)!
-        return reply.header('cache-control', 'no-cache').redirect(url, 302)
-      }
-      if (lanes.waiting > MOST_WAITING) return reply.code(503).send(errorBody(request, 'unavailable'))
-      const bytes = await draw(subject, width, extension, true)
-      return reply.header('cache-control', FOREVER).type(`image/${extension}`).send(bytes)
-    },
-  )
-
-  jobs.schedule('catalogue.pictures', '10 4 * * *', async () => {
-    const removed = await sweepPictures(storage, snapshot(), clock.now())
-    if (removed > 0) log.info({ removed }, 'pictures that nothing shows any more were removed')
-  })
-
-  let closed = false
-  return {
-    async warm() {
-      const subjects = homeSubjects(snapshot(), PER_ROW)
-      for (const subject of subjects) {
-        for (const extension of extensions) {
-          for (const { width } of addresses(subject, extension)) {
-            if (closed) return
-            await draw(subject, width, extension, false).catch((error: unknown) =>
-              log.warn({ err: error, code: subject.code }, 'a picture could not be drawn'),
-            )
-          }
+  /** Draws the missing pictures of the home page, after those that requests wait for. */
+  async warm(): Promise<void> {
+    for (const subject of homeSubjects(this.#deps.snapshot(), PER_ROW))
+      for (const extension of extensions)
+        for (const { width } of addresses(subject, extension)) {
+          if (this.#closed) return
+          await this.#draw(subject, width, extension, false).catch((error: unknown) =>
+            this.#deps.log.warn({ err: error, code: subject.code }, 'drawing a picture failed'),
+          )
         }
-      }
-    },
-    close() {
-      closed = true
-    },
+  }
+
+  close(): void {
+    this.#closed = true
+  }
+
+  async #send(request: PictureRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { kind, file } = request.params
+    const wanted = readName(kind, file)
+    const subject = wanted && findSubject(this.#deps.snapshot(), wanted.kind, wanted.code)
+    if (!wanted || !subject) return reply.code(404).send(errorBody(request, 'not_found'))
+    const { width, extension } = wanted
+    if (file !== fileName(subject, width, extension)) {
+      const { url } = addresses(subject, extension).find((each) => each.width === width)!
+      return reply.header('cache-control', 'no-cache').redirect(url, 302)
+    }
+    if (this.#queue.waiting > QUEUE_LENGTH_MAX) return reply.code(503).send(errorBody(request, 'unavailable'))
+    const bytes = await this.#draw(subject, width, extension, true)
+    return reply.header('cache-control', CACHE_FOREVER).type(`image/${extension}`).send(bytes)
+  }
+
+  #draw(subject: Subject, width: number, extension: Extension, urgent: boolean): Promise<Uint8Array> {
+    const name = `art/${subject.kind}/${fileName(subject, width, extension)}`
+    const drawing =
+      this.#inProgress.get(name) ??
+      this.#readOrDraw(name, subject, width, extension, urgent).finally(() => this.#inProgress.delete(name))
+    this.#inProgress.set(name, drawing)
+    return drawing
+  }
+
+  async #readOrDraw(
+    name: string,
+    subject: Subject,
+    width: number,
+    extension: Extension,
+    urgent: boolean,
+  ): Promise<Uint8Array> {
+    const { paint, storage } = this.#deps
+    const stored = await storage.read(name)
+    if (stored) return stored
+    return this.#queue.run(urgent, async () => {
+      const bytes = await paint(subject, width, heightOf(subject.kind, width), extension)
+      await storage.putNamed(name, bytes)
+      return bytes
+    })
   }
 }
 
-/** Runs a few things at once, those somebody waits for first. */
-class Lanes {
-  readonly #atOnce: number
+/** Runs a limited number of drawings at once, urgent ones first. */
+class DrawingQueue {
+  readonly #concurrencyMax: number
   readonly #urgent: (() => void)[] = []
-  readonly #patient: (() => void)[] = []
+  readonly #background: (() => void)[] = []
   #running = 0
 
-  constructor(atOnce: number) {
-    this.#atOnce = atOnce
+  constructor(concurrencyMax: number) {
+    this.#concurrencyMax = concurrencyMax
   }
 
   get waiting(): number {
@@ -123,14 +132,14 @@ class Lanes {
   }
 
   async run<T>(urgent: boolean, work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#atOnce)
-      await new Promise<void>((resolve) => (urgent ? this.#urgent : this.#patient).push(resolve))
+    if (this.#running >= this.#concurrencyMax)
+      await new Promise<void>((resolve) => (urgent ? this.#urgent : this.#background).push(resolve))
     else this.#running++
     try {
       return await work()
     } finally {
-      const next = this.#urgent.shift() ?? this.#patient.shift()
-      // The place is handed on, so nobody can take it in between.
+      const next = this.#urgent.shift() ?? this.#background.shift()
+      // The slot is handed to the next drawing directly.
       if (next) next()
       else this.#running--
     }

@@ -11,12 +11,12 @@ import sharp from 'sharp'
 import type { Paint } from './gallery.ts'
 import type { Subject } from './pictures.ts'
 
-// One thread per picture: the gallery decides how many are made at once, and the rest of the machine serves requests.
+// One thread per picture: the gallery limits how many are drawn at once.
 sharp.concurrency(1)
-// No picture is made twice, so nothing of it is worth remembering.
+// No picture is drawn twice, so a cache is useless.
 sharp.cache(false)
 
-/** Draws as vectors, then sets it in the size and coding asked for; only the first is done on the main thread. */
+/** Draws vectors on the main thread, then rasterises and encodes in libvips. */
 export const paint: Paint = async (subject, width, height, extension) => {
   const drawing = sharp(Buffer.from(drawingOf(subject))).resize(width, height, { fit: 'cover' })
   return extension === 'avif'
@@ -40,7 +40,7 @@ function drawingOf({ kind, code, title, theme, type }: Subject): string {
   }
 }
 
-/** Imported games may name a theme that nobody draws: they get one of ours, always the same. */
+/** An imported game with an unknown theme gets one of ours, always the same. */
 function themeOf(theme: string, code: string): ThemeName {
   const known: readonly string[] = themeNames
   return (known.includes(theme) ? theme : themeNames[(hashSeed(code) >>> 0) % themeNames.length]) as ThemeName

@@ -2,13 +2,13 @@ import type { Picture } from '@girassol/contract/schemas'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 
-/** Raise it when the drawings change: every picture then gets a new name, and caches fetch it anew. */
+/** Raise it when the drawings change, so that every picture gets a new name. */
 const EDITION = 1
 
 export const extensions = ['avif', 'webp'] as const
 export type Extension = (typeof extensions)[number]
 
-/** Sizes as the pages use them: at the screen's own density and at twice that. The widest is the one drawn from. */
+/** Sizes used by pages, at single and double density. */
 export const formats = {
   cover: { ratio: 4 / 3, widths: [240, 480] },
   banner: { ratio: 540 / 1440, widths: [720, 1440] },
@@ -20,7 +20,7 @@ export const formats = {
 
 export type Kind = keyof typeof formats
 
-/** What a picture shows. Whoever changes any of it gets a picture of another name. */
+/** What a picture shows; a change of any field changes the file's name. */
 export interface Subject {
   kind: Kind
   code: string
@@ -64,8 +64,8 @@ export function pictureOf(subject: Subject): z.output<typeof Picture> & { small:
   }
 }
 
-/** A picture that somebody brought along comes in one size, as it is. */
-export function broughtPicture(kind: Kind, url: string): ReturnType<typeof pictureOf> {
+/** An uploaded picture has one size. */
+export function uploadedPicture(kind: Kind, url: string): ReturnType<typeof pictureOf> {
   const width = formats[kind].widths.at(-1)!
   return { src: url, small: url, avif: '', webp: '', width, height: heightOf(kind, width) }
 }
@@ -73,7 +73,7 @@ export function broughtPicture(kind: Kind, url: string): ReturnType<typeof pictu
 export interface Wanted {
   kind: Kind
   code: string
-  /** Null in a link written by hand, which names no edition. */
+  /** Null in a link without a digest. */
   digest: string | null
   width: number
   extension: Extension
@@ -81,7 +81,7 @@ export interface Wanted {
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*?)(?:-([0-9a-f]{8}))?-(\d{2,4})\.(avif|webp)$/
 
-/** Reads an address, or nothing: only kinds, sizes and names of ours, so no path from outside is ever followed. */
+/** Reads a file name; null for anything but known kinds, sizes and names, so that no foreign path is followed. */
 export function readName(kind: string, file: string): Wanted | null {
   if (!Object.hasOwn(formats, kind) || file.length > 120) return null
   const match = NAME.exec(file)

@@ -2,7 +2,6 @@ import type { Kind, Subject } from './pictures.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { BannerRow, CategoryRow, GameRow, PromotionRow, ProviderRow } from '../stock.ts'
 
-/** What is drawn for whom. Pictures carry no text but names, so one does for every language. */
 export const coverOf = ({
   code,
   name,
@@ -13,7 +12,7 @@ export const coverOf = ({
   code,
   title: name,
   theme,
-  // Covers know three frames; games that are neither at a table nor streamed have the plain one.
+  // Covers have three frames; all types but table and live use the plain one.
   type: type === 'table' || type === 'live' ? type : 'slots',
 })
 export const logoOf = ({ code, name }: ProviderRow): Subject => ({
@@ -41,7 +40,7 @@ export const posterOf = ({ code, theme }: PromotionRow): Subject => ({
   theme,
 })
 
-/** Only what the catalogue has is ever drawn: the number of pictures is bounded by it. */
+/** Only subjects of the catalogue are drawn, which bounds the number of pictures. */
 export function findSubject(snapshot: Snapshot, kind: Kind, code: string): Subject | null {
   switch (kind) {
     case 'cover': {
@@ -69,7 +68,7 @@ export function findSubject(snapshot: Snapshot, kind: Kind, code: string): Subje
   }
 }
 
-/** What the home page shows first, most visible first. */
+/** Subjects of the home page, most visible first. */
 export function homeSubjects(snapshot: Snapshot, perRow: number): Subject[] {
   const rows = snapshot.providers.slice(0, 15).flatMap(({ id }) => {
     const games = snapshot.byProvider.get(id)?.views ?? []

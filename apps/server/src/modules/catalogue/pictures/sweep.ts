@@ -5,18 +5,15 @@ import { fileName, formats, readName } from './pictures.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { findSubject } from './subjects.ts'
 
-/**
- * Another node may know the catalogue better and have drawn something that we do not know yet; within a day we do too.
- * Pages that are open still name the old pictures, and are sent on to the new ones.
- */
-const SPARED = days(1)
+/** A younger file may belong to a newer catalogue that another node has loaded first. */
+const ORPHAN_GRACE = days(1)
 
-/** Removes the pictures that nothing in the catalogue shows any more, and halves of files. Answers how many. */
+/** Removes unused pictures and partial files, and returns how many. */
 export async function sweepPictures(storage: Storage, snapshot: Snapshot, now: Date): Promise<number> {
   let removed = 0
   for (const kind of Object.keys(formats)) {
     for await (const { name, writtenAt } of storage.list(`art/${kind}`)) {
-      if (now.getTime() - writtenAt.getTime() < SPARED || isShown(snapshot, kind, path.basename(name)))
+      if (now.getTime() - writtenAt.getTime() < ORPHAN_GRACE || isShown(snapshot, kind, path.basename(name)))
         continue
       await storage.remove(`/storage/${name}`)
       removed++

@@ -1,21 +1,21 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 
-/** Prefixes of these lengths are neighbours too, so that a slip is forgiven while the word is still being typed. */
-const PREFIXES = [4, 5, 6, 7, 8]
-const ROOM_FOR_WORDS = 2 ** 21
-/** Words longer than this are found exactly or by their beginning. Their neighbourhoods would be larger than useful. */
-const LONGEST = 16
+/** Prefixes of these lengths are indexed too, so that a typo is tolerated while a word is being typed. */
+const PREFIX_LENGTHS = [4, 5, 6, 7, 8]
+const WORDS_MAX = 2 ** 21
+/** Longer words are found exactly or by prefix only, because their neighbourhoods are too large. */
+const WORD_LENGTH_MAX = 16
 
-/** How many slips a typed word of this length is forgiven. In a number every digit is meant. */
-export function forgiven(word: string): 0 | 1 | 2 {
-  if (word.length < 4 || word.length > LONGEST || /^\d+$/.test(word)) return 0
+/** Typos tolerated in a word of this length; none in numbers. */
+export function toleratedTypos(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || word.length > WORD_LENGTH_MAX || /^\d+$/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /**
- * Finds words that differ by a slip or two without comparing with each of them: two words that close become equal when
- * up to that many letters are left out of both. What is left of every known word is kept as one sorted array of
- * (hash, word) pairs: eight bytes each, searched by halving.
+ * Finds words within one or two typos without comparing all of them (symmetric deletion): two such words become equal
+ * when that many characters are deleted from both. The deletions of every known word are a sorted array of
+ * (hash, word) pairs of eight bytes, searched by bisection.
  */
 export class Neighbourhood {
   readonly #words: readonly string[]
@@ -27,24 +27,24 @@ export class Neighbourhood {
   }
 
   static async build(words: readonly string[]): Promise<Neighbourhood> {
-    if (words.length >= ROOM_FOR_WORDS) throw new RangeError('more words than a neighbourhood has room for')
+    if (words.length >= WORDS_MAX) throw new RangeError('too many words for the neighbourhood index')
     const pairs: number[] = []
     for (const [index, word] of words.entries()) {
-      for (const left of remains(word)) pairs.push(hash(left) * ROOM_FOR_WORDS + index)
-      if (index % 500 === 499) await breathe()
+      for (const rest of deletionsOf(word)) pairs.push(hash(rest) * WORDS_MAX + index)
+      if (index % 500 === 499) await yieldToRequests()
     }
     return new Neighbourhood(words, pairs)
   }
 
-  /** Known words, by index, with their distance; `begun` when only their beginning is that close. */
+  /** Known words, by index, with their distance; `begun` when only a prefix is that close. */
   find(typed: string): { index: number; distance: number; begun: boolean }[] {
-    const reach = forgiven(typed)
+    const reach = toleratedTypos(typed)
     if (reach === 0) return []
     const found = []
     const seen = new Set<number>()
-    for (const left of deletions(typed, reach)) {
-      const from = hash(left) * ROOM_FOR_WORDS
-      for (let at = this.#lowest(from); (this.#pairs[at] ?? Infinity) < from + ROOM_FOR_WORDS; at++) {
+    for (const rest of deletions(typed, reach)) {
+      const from = hash(rest) * WORDS_MAX
+      for (let at = this.#lowest(from); (this.#pairs[at] ?? Infinity) < from + WORDS_MAX; at++) {
         const index = this.#pairs[at]! - from
         if (seen.has(index)) continue
         seen.add(index)
@@ -72,19 +72,20 @@ function compare(typed: string, word: string, reach: number): { distance: number
   if (whole <= reach) return { distance: whole, begun: false }
   for (let length = typed.length - 1; length <= typed.length + 1; length++) {
     if (length >= word.length || length < 3) continue
-    // The first letter is rarely the slip, and letting it be one finds too much.
+    // A typo in the first character is rare, and tolerating it finds too much.
     if (word[0] === typed[0] && distance(typed, word.slice(0, length), 1) <= 1)
       return { distance: 1, begun: true }
   }
   return null
 }
 
-/** What is left of a known word and of its beginnings. Two letters go only where two slips can be forgiven. */
-function remains(word: string): Set<string> {
+/** Deletions of a known word and of its prefixes; two characters only where two typos can be tolerated. */
+function deletionsOf(word: string): Set<string> {
   const left = new Set<string>()
   if (word.length < 3) return left
-  if (word.length <= LONGEST + 2) for (const each of deletions(word, word.length >= 6 ? 2 : 1)) left.add(each)
-  for (const length of PREFIXES) {
+  if (word.length <= WORD_LENGTH_MAX + 2)
+    for (const each of deletions(word, word.length >= 6 ? 2 : 1)) left.add(each)
+  for (const length of PREFIX_LENGTHS) {
     if (length < word.length) for (const each of deletions(word.slice(0, length), 1)) left.add(each)
   }
   return left
@@ -108,7 +109,7 @@ function deletions(word: string, count: number): Set<string> {
   return all
 }
 
-/** Letters put in, left out, exchanged or swapped with their neighbour; anything above `limit` is `limit + 1`. */
+/** Damerau-Levenshtein distance (optimal string alignment); anything above `limit` is `limit + 1`. */
 export function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
   let beforeLast: number[] = []

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import { Neighbourhood } from './neighbourhood.ts'
 import { synonymsOf } from './synonyms.ts'
 import { singularOf, wordsOf } from './words.ts'
@@ -8,40 +8,40 @@ interface Entry {
   provider: string
 }
 
-/** Entries that have a word in their name, and those that have it in their provider's. */
+/** Entries with a word in their name or their provider's. */
 interface Posting {
   name: number[]
   provider: number[]
 }
 
-/** How good a match of one word is. A typed beginning counts more the more of the word it covers. */
+/** Scores of a match of one word. A prefix scores more the more of the word it covers. */
 const quality = {
   exact: 100,
-  begun: 60,
-  begunFully: 90,
+  prefix: 60,
+  fullPrefix: 90,
   otherNumber: 85,
   synonym: 55,
-  slip: 50,
-  begunSlip: 40,
-  twoSlips: 30,
+  typo: 50,
+  prefixTypo: 40,
+  twoTypos: 30,
 }
-/** The provider's name helps to find a game, but a game called so comes first. */
+/** A match of the provider's name scores less than one of the game's name. */
 const PROVIDER_SHARE = 0.4
-const WHOLE_NAME = 1000
-const NAME_BEGINS = 25
-/** Nobody looks for a game by more words than this; the rest is not looked at. */
-const MOST_WORDS = 8
-const LONGEST_TERM = 100
-/** Above any score, so that the best comes first when sorted upwards. */
-const HIGHEST = 4 * (WHOLE_NAME + NAME_BEGINS + MOST_WORDS * quality.exact)
+const WHOLE_NAME_BONUS = 1000
+const NAME_PREFIX_BONUS = 25
+/** Further words are ignored. */
+const WORDS_MAX = 8
+const TERM_LENGTH_MAX = 100
+/** Above any score, so that an ascending sort puts the best first. */
+const SCORE_MAX = 4 * (WHOLE_NAME_BONUS + NAME_PREFIX_BONUS + WORDS_MAX * quality.exact)
 
 /**
- * Finds games by words of their names, in any order and forgiving. Entries come by views, most first: among equally
- * good matches the more viewed one is first because its index is lower. Synchronous and without side effects outside.
+ * Finds games by words of their names in any order, tolerating typos, accents, plurals and synonyms. Entries are sorted
+ * by views, so that of equal scores the more viewed game comes first.
  */
 export class SearchIndex {
   readonly #names: string[]
-  /** Every word once, sorted, so that those with a common beginning stand together. */
+  /** Every word once, sorted, so that words with a common prefix are adjacent. */
   readonly #words: string[]
   /** For each word the entries whose name has it, and those whose provider has it. */
   readonly #inName: number[][]
@@ -49,7 +49,7 @@ export class SearchIndex {
   /** For each singular the words that are another form of it. */
   readonly #forms = new Map<string, number[]>()
   readonly #neighbourhood: Neighbourhood
-  // Reused by every search: of the words so far, and of the current word.
+  // Buffers reused by every search: scores of the words so far, and of the current word.
   readonly #total: Float64Array
   readonly #matched: Uint8Array
   readonly #best: Float64Array
@@ -73,7 +73,7 @@ export class SearchIndex {
     this.#best = new Float64Array(names.length)
   }
 
-  /** Lets requests through now and then: a large catalogue takes a while, and it is read again at every change. */
+  /** Yields to requests now and then, because a large catalogue takes a while. */
   static async build(entries: readonly Entry[]): Promise<SearchIndex> {
     const postings = new Map<string, Posting>()
     const post = (word: string, field: keyof Posting, entry: number) => {
@@ -90,14 +90,14 @@ export class SearchIndex {
       if (!maker) makers.set(provider, (maker = wordsOf(provider)))
       for (const word of maker) post(word, 'provider', entry)
       names.push(words.join(' '))
-      if (entry % 2000 === 1999) await breathe()
+      if (entry % 2000 === 1999) await yieldToRequests()
     }
     return new SearchIndex(names, postings, await Neighbourhood.build([...postings.keys()].toSorted()))
   }
 
   /** Indexes of the entries that match every word of the term, best first. */
   find(term: string): number[] {
-    const words = [...new Set(wordsOf(term.slice(0, LONGEST_TERM)))].slice(0, MOST_WORDS)
+    const words = [...new Set(wordsOf(term.slice(0, TERM_LENGTH_MAX)))].slice(0, WORDS_MAX)
     if (words.length === 0 || this.#names.length === 0) return []
     this.#matched.fill(0)
     let found: number[] = []
@@ -105,10 +105,10 @@ export class SearchIndex {
       found = this.#match(word, round)
       if (found.length === 0) return []
     }
-    return this.#rank(found, wordsOf(term.slice(0, LONGEST_TERM)).join(' '))
+    return this.#rank(found, wordsOf(term.slice(0, TERM_LENGTH_MAX)).join(' '))
   }
 
-  /** Takes one word further: only entries that matched every word before it count. */
+  /** Matches one more word against the entries that matched every word before it. */
   #match(word: string, round: number): number[] {
     const found: number[] = []
     const note = (entry: number, value: number) => {
@@ -123,17 +123,17 @@ export class SearchIndex {
       for (const entry of this.#inName[index]!) note(entry, value)
       for (const entry of this.#inProvider[index]!) note(entry, value * PROVIDER_SHARE)
     }
-    // What an earlier search left there is overwritten: clearing it would cost more than a small search.
+    // Overwrites the scores of an earlier search, which is cheaper than clearing them.
     for (const entry of found)
       this.#total[entry] = (round === 0 ? 0 : this.#total[entry]!) + this.#best[entry]!
     return found
   }
 
-  /** Known words like the typed one, with the quality of the likeness. */
+  /** Known words similar to the typed one, with their scores. */
   #similar(typed: string): Map<number, number> {
     const similar = new Map<number, number>()
     for (const { index, distance, begun } of this.#neighbourhood.find(typed)) {
-      const value = begun ? quality.begunSlip : distance === 2 ? quality.twoSlips : quality.slip
+      const value = begun ? quality.prefixTypo : distance === 2 ? quality.twoTypos : quality.typo
       if (distance > 0) similar.set(index, value)
     }
     const singular = singularOf(typed)
@@ -144,13 +144,13 @@ export class SearchIndex {
       const covered = typed.length / this.#words[index]!.length
       similar.set(
         index,
-        covered === 1 ? quality.exact : quality.begun + covered * (quality.begunFully - quality.begun),
+        covered === 1 ? quality.exact : quality.prefix + covered * (quality.fullPrefix - quality.prefix),
       )
     }
     return similar
   }
 
-  /** The known words of this singular, itself among them. */
+  /** The known words with this singular. */
   *#formsOf(singular: string): Iterable<number> {
     const own = this.#firstFrom(singular)
     if (this.#words[own] === singular) yield own
@@ -169,13 +169,13 @@ export class SearchIndex {
   }
 
   #rank(found: number[], phrase: string): number[] {
-    // One number per entry, score before index, sorts natively: no comparison function over thousands of matches.
+    // One number per entry, score before index, sorts natively without a comparison function.
     const width = this.#names.length
     const keys = new Float64Array(found.length)
     for (const [at, entry] of found.entries()) {
       const name = this.#names[entry]!
-      const bonus = name === phrase ? WHOLE_NAME : name.startsWith(phrase) ? NAME_BEGINS : 0
-      keys[at] = (HIGHEST - Math.round((this.#total[entry]! + bonus) * 4)) * width + entry
+      const bonus = name === phrase ? WHOLE_NAME_BONUS : name.startsWith(phrase) ? NAME_PREFIX_BONUS : 0
+      keys[at] = (SCORE_MAX - Math.round((this.#total[entry]! + bonus) * 4)) * width + entry
     }
     keys.sort()
     for (let at = 0; at < keys.length; at++) found[at] = keys[at]! % width

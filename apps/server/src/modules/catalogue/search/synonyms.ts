@@ -1,7 +1,4 @@
-/**
- * Words that say the same in the languages our players type and providers title in. In the singular and without accents,
- * as `singularOf` leaves them. Only words of games' names: this is no dictionary.
- */
+/** Synonyms in the languages of players and game names: words of game names only, in the form of `singularOf`. */
 const groups = [
   'fruta fruit',
   'doce sweet dulce candy',

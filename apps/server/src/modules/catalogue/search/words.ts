@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '')
 }
 
-/** Endings of plurals in Portuguese, Spanish and English; the first that fits is exchanged. */
+/** Plural endings in Portuguese, Spanish and English; the first match is replaced. */
 const plurals: readonly [RegExp, string][] = [
   [/[oa]es$/, 'ao'],
   [/ais$/, 'al'],
@@ -20,7 +20,7 @@ const plurals: readonly [RegExp, string][] = [
   [/(?<![su])s$/, ''],
 ]
 
-/** One form for both numbers of a word: `frutas` and `fruta`, `leoes` and `leao`. Wrong for some words, but alike for both. */
+/** One form for singular and plural: `frutas` and `fruta`, `leoes` and `leao`. It may be no word, but is the same for both. */
 export function singularOf(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word
   const plural = plurals.find(([ending]) => ending.test(word))

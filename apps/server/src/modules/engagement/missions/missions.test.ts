@@ -104,7 +104,7 @@ describe('a mission', () => {
       table.round(guest.id, { game: one, staked: '250', paid: '750' }),
       table.round(guest.id, { game: one, staked: '200', paid: '500' }),
       table.round(guest.id, { game: two, staked: '50', paid: '200' }),
-      // Free rounds and stakes that were only given back count nowhere.
+      // Free rounds and returned stakes do not count.
       table.round(guest.id, { game: three, staked: '0', staked_free: '100', paid: '5000' }),
       table.round(guest.id, { game: three, staked: '900', paid: '900', returned: true }),
     )
@@ -119,7 +119,7 @@ describe('a mission', () => {
     expect(await progress(different)).toMatchObject({ myRounds: 3, completed: true })
   })
 
-  it('begins anew with the day or week of São Paulo, and is collected afterwards too', async () => {
+  it('begins again with the day or week of São Paulo, and is collected afterwards too', async () => {
     const { clock } = table.app
     // Sunday, a minute before midnight in São Paulo.
     clock.set('2026-11-23T02:59:00Z')
@@ -132,7 +132,7 @@ describe('a mission', () => {
     expect((await shown(guest, day)).mission).toMatchObject({ haveMission: false })
     expect((await shown(guest, week, 'week')).mission).toMatchObject({ haveMission: false })
     await accept(guest, week)
-    // It ended before midnight and is heard of after it: it counts for the day and week in which it ended.
+    // It ended before midnight and is delivered after it: it counts for the day and week in which it ended.
     await table.settle(late)
     expect((await shown(guest, day)).collectable).toEqual({ count: 1, amount: 5 })
     expect((await shown(guest, week, 'week')).mission).toMatchObject({ haveMission: true, myRounds: 0 })
@@ -145,7 +145,7 @@ describe('a mission', () => {
     expect(await table.expectPaidOnce(guest.id)).toBe(10_00n)
   })
 
-  it('that is retired can be finished, and taken on by nobody', async () => {
+  it('that is retired can be finished, and no longer accepted', async () => {
     const id = await mission({ target: 1n })
     const [one, two] = [await table.guest(), await table.guest()]
     await accept(one, id)
@@ -193,7 +193,7 @@ describe('prizes of missions', () => {
         validityHours: 24,
       },
     ]
-    // Nobody runs this game here, so nobody says which stakes it takes.
+    // No engine runs this game here, so its stakes are unknown.
     table.app.bonuses.freeSpins.playableBy(() => true)
     for (const prize of prizes) await accept(guest, await mission({ target: 1n, prize }))
     await table.settle(table.round(guest.id))

@@ -126,14 +126,14 @@ describe('a tournament', () => {
       state: 'settled',
       scope: { kind: 'game', value: 'um', name: expect.any(String) as string },
     })
-    // Told again, or late: the book is closed.
+    // Redelivered or late: the tournament is settled.
     await table.settle(...rounds, table.round(late.id, { staked: '9900', closed_at: early.closed_at }))
     await settle()
     expect((await board(ana, id)).own).toMatchObject({ place: 1, score: 552 })
     expect(await table.expectPaidOnce(ana.id)).toBe(30_00n)
   })
 
-  it('tells open pages how it stands', async () => {
+  it('pushes changed boards to open pages', async () => {
     const id = await tournament()
     const guest = await table.guest('Dora')
     await join(guest, id)

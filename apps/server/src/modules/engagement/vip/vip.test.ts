@@ -24,7 +24,7 @@ const spins = {
 beforeAll(async () => {
   table = await engagementTable()
   const { bonuses, engagement, platform } = table.app
-  // Nobody runs this game here, so nobody says which stakes it takes.
+  // No engine runs this game here, so its stakes are unknown.
   bonuses.freeSpins.playableBy(() => true)
   await platform.database.transaction(async (tx) => {
     await engagement.vip.add(tx, 'level_up', [
@@ -125,7 +125,7 @@ describe('VIP levels', () => {
     await settle()
     expect(await keys(steady)).toEqual(['level_up/1', 'weekly/2026-11-09'])
     await settle()
-    // The second level is reached in the next week; then nobody works for two months.
+    // The second level is reached in the next week; then no job runs for two months.
     await stake(steady, 40_00n)
     clock.set('2027-01-20T12:00:00Z')
     await stake(idle, 70_00n)
@@ -145,7 +145,7 @@ describe('VIP levels', () => {
     expect(await table.expectPaidOnce(idle.id)).toBe(1_00n + 5_00n + 2n + 3n)
   })
 
-  it('wait for news that are late', async () => {
+  it('wait for late ledger events', async () => {
     const { clock, platform } = table.app
     const guest = await table.guest()
     clock.set('2027-02-07T12:00:00Z')
@@ -171,7 +171,7 @@ describe('VIP levels', () => {
       nivelToday: [],
       nivelYearly: [],
     })
-    // Weeks in which nobody may play bring nothing: they do not pile up.
+    // Weeks on a break earn nothing: they do not accumulate.
     for (const wait of [2, 30]) {
       clock.advance(days(wait))
       await settle()

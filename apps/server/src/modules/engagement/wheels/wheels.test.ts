@@ -18,7 +18,7 @@ import { insertSlice, insertWheel, type WheelRow } from './queries.ts'
 import { Wheels } from './wheels.ts'
 
 let app: TestApp
-/** The same room with a protector that pauses whom a test says. */
+/** The same module with a `mayEngage` that the test controls. */
 let careful: Wheels
 const paused = new Set<bigint>()
 
@@ -220,7 +220,7 @@ describe('a wheel', () => {
 
 it('gives free spins, once for a spin however often it is asked for', async () => {
   await addGame(app, 'giros')
-  // Nobody runs this game here, so nobody says which stakes it takes.
+  // No engine runs this game here, so its stakes are unknown.
   app.bonuses.freeSpins.playableBy(() => true)
   const prize: Prize = {
     kind: 'free_spins',
@@ -288,7 +288,7 @@ it('gives exactly what is in stock to a thousand spins at once', async () => {
   }
 })
 
-it('can be computed anew by the player, once the seeds are told', async () => {
+it('can be recomputed by the player, once the seeds are revealed', async () => {
   const id = await wheel([
     { prize: CASH, weight: 2, stock: 3 },
     { prize: NOTHING, weight: 3 },
@@ -355,7 +355,7 @@ describe('a player in pause', () => {
     await expect(careful.spin({ player, wheel: id, request: randomUUID() }, 'pt_BR')).rejects.toMatchObject({
       code: 'spin_not_allowed',
     })
-    // What was spun before is still answered for: a lost answer loses nobody a prize.
+    // An earlier spin is still answered: a lost answer loses no prize.
     expect(await careful.spin({ player, wheel: id, request }, 'pt_BR')).toEqual(first)
     app.clock.advance(hours(24 * 9))
     paused.delete(player)

@@ -68,7 +68,7 @@ describe('closing an account', () => {
     expect((await visitor.send('GET', '/api/auth/verify')).status).toBe(200)
   })
 
-  it('ends every session, tells the owner and keeps e-mail, phone and CPF from a second account', async () => {
+  it('ends every session, notifies the owner and keeps e-mail, phone and CPF from a second account', async () => {
     const { visitor, form, id, close, token } = await signedIn()
     const page = await listen(app, token)
     expect((await close()).status).toBe(200)
@@ -103,7 +103,7 @@ describe('closing an account', () => {
 })
 
 describe('the file of one’s data', () => {
-  it('holds what the rooms hold, read stretch by stretch, and no secret', async () => {
+  it('contains what the modules store, read page by page, and no secret', async () => {
     app.players.onExport('test.rows', async (_tx, player, after) => {
       const from = Number(after ?? 0)
       const rows = [0, 1].map((n) => ({ number: from + n, player }))

@@ -40,7 +40,7 @@ const login = (name: string, password: string) =>
   app.visitor().send('POST', '/api/auth/login', { body: { login: name, password } })
 
 describe('a new e-mail', () => {
-  it('takes effect by the code sent to it, and the old address is told twice', async () => {
+  it('takes effect by the code sent to it, and the old address gets two mails', async () => {
     const me = await signedIn()
     const email = person().email
     expect((await me.askEmail(email.toUpperCase())).status).toBe(200)
@@ -105,7 +105,7 @@ describe('a new e-mail', () => {
     expect(mail?.body_text).not.toContain(me.form.name)
   })
 
-  it('taken by somebody else in the meantime is refused to whoever comes second', async () => {
+  it('is refused when another account took it in the meantime', async () => {
     const email = person().email
     const one = await signedIn()
     const two = await signedIn()
@@ -205,7 +205,7 @@ describe('a new phone', () => {
     expectRefusal(await login('912345678', me.form.password), 'invalid_credentials')
   })
 
-  it('is checked and is nobody else’s', async () => {
+  it('is checked and must be free', async () => {
     const me = await signedIn()
     const { form: other } = await join(app.visitor())
     for (const [phone, country] of [

@@ -28,7 +28,7 @@ describe('the address', () => {
     state: 'SP' as const,
   }
 
-  it('is kept, and kept anew', async () => {
+  it('is stored, and replaced', async () => {
     const { visitor } = await signedIn()
     expect((await visitor.call('account')).account.address).toBeNull()
     await visitor.call('putAddress', { body: home })
@@ -88,7 +88,7 @@ describe('preferences', () => {
 })
 
 describe('consents', () => {
-  it('are told with version and time; marketing is one that can be taken back, and leaves its trace', async () => {
+  it('are listed with version and time; marketing can be withdrawn, and leaves its trace', async () => {
     const { visitor, id } = await signedIn()
     const first = (await visitor.call('consents')).consents
     expect(first.map(({ kind }) => kind).toSorted()).toEqual(['agreement', 'term_a'])
@@ -126,7 +126,7 @@ describe('devices', () => {
     return { visitor, phone, form }
   }
 
-  it('are told in plain words, this one marked', async () => {
+  it('are listed by product name, this one marked', async () => {
     const { visitor } = await twoDevices()
     const { devices } = await visitor.call('devices')
     expect(devices).toHaveLength(2)

@@ -37,7 +37,7 @@ describe('the profile dialog', () => {
     expect(await visitor.call('profileEmail')).toEqual({ email: form.email })
   })
 
-  it('adds up what the rooms above know', async () => {
+  it('adds up what the modules above count', async () => {
     const own = await startApp()
     try {
       own.players.onSummary(async () => ({ bets: 3, bet_amount: centavos(1250) }))
@@ -106,7 +106,7 @@ describe('the picture', () => {
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), response }
   }
 
-  it('is drawn anew as a small square without anything else the file held', async () => {
+  it('is re-encoded as a small square without anything else of the file', async () => {
     const { visitor } = await signedIn()
     const given = await plain(900, 500)
       .withExif({ IFD0: { Copyright: 'a secret place' }, IFD3: { GPSLatitudeRef: 'S' } })

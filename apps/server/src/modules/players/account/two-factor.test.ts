@@ -137,7 +137,7 @@ describe('logging in with it', () => {
     expectRefusal(await strangersLogin(me.codes[2]), 'code_invalid')
   })
 
-  it('is not guessed by somebody who knows the password, wherever they call from', async () => {
+  it('is not guessed by a thief with the password, from any network', async () => {
     const me = await protectedAccount()
     const codes: string[] = []
     for (let n = 0; n < 40; n++) {

@@ -66,7 +66,7 @@ export function winSound(): Uint8Array {
 
 const LOOP = 8
 
-/** A soft chord that swells and ebbs; every part fits the loop a whole number of times, so its seam is not heard. */
+/** A soft chord that swells and ebbs; every part fits the loop a whole number of times, so that its seam is inaudible. */
 export function backgroundSound(): Uint8Array {
   const notes = [130.75, 196, 246.875, 329.625]
   return waveOf(LOOP, (second) =>
