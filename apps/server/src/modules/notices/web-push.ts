@@ -40,9 +40,10 @@ export function createPushRequest(
     urgency: 'normal',
     contentEncoding: 'aes128gcm',
   })
-  const headers: Record<string, string> = {}
-  for (const [name, value] of Object.entries(details.headers)) headers[name.toLowerCase()] = String(value)
-  return { headers, body: new Uint8Array(details.body ?? []) }
+  return {
+    headers: Object.fromEntries(new Headers(details.headers)),
+    body: new Uint8Array(details.body ?? []),
+  }
 }
 
 /** Messages to browsers in which none of our pages is open. */
