@@ -20,8 +20,8 @@ function fail(
   return { ok: false, error: { kind, code, detail, retryAfter } }
 }
 
-/** The request never left: the name did not resolve, nobody listened, or the handshake failed before the first byte. */
-const beforeSending = new Set([
+/** The request was never sent: the name did not resolve, the connection was refused, or the handshake failed. */
+const notSentCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ECONNREFUSED',
@@ -44,7 +44,7 @@ export function failureOfThrown(thrown: unknown): Failure {
   // fetch wraps the socket's error in `cause`, the SDKs wrap fetch's error once or twice more.
   for (let depth = 0; depth < 6 && isRecord(seen); depth++) {
     const code = typeof seen.code === 'string' ? seen.code : null
-    if (code && (beforeSending.has(code) || seen.syscall === 'connect')) {
+    if (code && (notSentCodes.has(code) || seen.syscall === 'connect')) {
       return unavailable(`not sent (${code})`)
     }
     if (seen.name === 'AbortError' || seen.name === 'TimeoutError') return ambiguous('no answer in time')
@@ -60,7 +60,7 @@ const innerOf = (error: Record<string, unknown>): unknown =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Seconds, or an HTTP date. Nonsense is null; a vendor cannot make us wait for more than an hour. */
+/** Seconds, or an HTTP date. Anything else is null; at most an hour. */
 export function readRetryAfter(header: string | null, now: Date): number | null {
   if (!header) return null
   const seconds = /^\d{1,9}$/.test(header.trim())

@@ -3,18 +3,18 @@ import type { Centavos } from '@girassol/money'
 import type { PixKey } from '@girassol/pix'
 
 /**
- * The port. An adapter turns these questions into one vendor's HTTP and its answers into these words. It holds no database
- * and no state but a token cache; it never credits anything. Every call carries our own id, so that a crash between their
- * answer and our commit can be mended by asking again.
+ * The port. An adapter translates these operations into one vendor's HTTP API and back. It has no database and no state but a
+ * token cache, and it never credits anything. Every call carries our own id, so that a crash between the vendor's answer and our
+ * commit is repaired by querying again.
  */
 export interface Gateway {
   readonly name: GatewayName
   readonly capabilities: Capabilities
   createCharge(order: ChargeOrder): Promise<Result<ChargeOpened>>
   getCharge(charge: ChargeReference): Promise<Result<ChargeState>>
-  /** Asks the vendor to stop accepting money for the charge. It may still be paid: late money wins. */
+  /** Asks the vendor to stop accepting money for the charge. It may still be paid, and then counts as paid. */
   cancelCharge(charge: ChargeReference): Promise<Result<{ cancelled: boolean }>>
-  /** Pure and on raw bytes: signatures are over bytes, not over parsed JSON. Only says what was said; the caller decides. */
+  /** Pure, on raw bytes because signatures cover bytes. It reads what the vendor sent; the caller decides. */
   parseWebhook(delivery: WebhookDelivery): WebhookReading
   createPayout(order: PayoutOrder): Promise<Result<PayoutState>>
   getPayout(payout: PayoutReference): Promise<Result<PayoutState>>
@@ -29,7 +29,7 @@ export interface Capabilities {
   refund: boolean
   cancel: boolean
   list: boolean
-  /** Does the vendor say who paid? Where it does not, the payer cannot be checked here. */
+  /** Whether the vendor reports who paid. */
   payerDocument: boolean
   webhook: 'hmac' | 'manifest' | 'body-hash' | 'svix' | 'basic' | 'none'
   idempotency: 'header' | 'field' | 'none'
@@ -41,7 +41,7 @@ export interface Payer {
   name: string
   cpf: string
   email: string
-  /** In Brazil, as +55 with area code and number; null for a phone of elsewhere, which vendors would read as a Brazilian one. */
+  /** In Brazil, as +55 with area code and number; null for a foreign phone, which vendors would read as a Brazilian one. */
   phone: string | null
 }
 
@@ -70,7 +70,7 @@ export interface ChargeReference {
   createdAt: Date
 }
 
-/** `unknown` is a word of the vendor's that we do not know: it changes nothing and alerts. */
+/** `unknown` is a vendor's word that is not in our table: it changes nothing and is logged. */
 export type ChargeStatus =
   | 'pending'
   | 'paid'
@@ -102,7 +102,7 @@ export interface WebhookDelivery {
 }
 
 /**
- * `verified`: the signature proves who said it and when. `unverified`: nothing proves it, so it is only a reason to ask the
+ * `verified`: the signature proves the sender and the time. `unverified`: nothing proves it, so it is only a reason to query the
  * vendor. A forged, stale or unreadable delivery is refused and changes nothing.
  */
 export type WebhookReading =
@@ -167,7 +167,7 @@ export interface SettledPayment {
 export type Result<T> = { ok: true; value: T } | { ok: false; error: GatewayError }
 
 /**
- * - `rejected`: a definite business no; nothing happened and nothing will.
+ * - `rejected`: a definite refusal; nothing happened and nothing will.
  * - `unavailable`: provably not processed (refused connection, open breaker, 429, 503).
  * - `auth`: our credentials are wrong; switch off and alert.
  * - `ambiguous`: it may or may not have happened (time-out after sending, reset, 5xx, an answer we cannot read). Never guessed.

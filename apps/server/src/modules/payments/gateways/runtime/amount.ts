@@ -10,7 +10,7 @@ export function writeAmount(amount: Centavos, unit: AmountUnit): number | string
   return unit === 'reais' ? toWire(amount) : amountText(amount)
 }
 
-/** Null for whatever is not exactly an amount: a rounded amount would be compared with the ledger and be wrong by a centavo. */
+/** Null unless it is exactly an amount: a rounded one would differ from the ledger by a centavo. */
 export function readAmount(value: unknown, unit: AmountUnit): Centavos | null {
   const number = typeof value === 'string' && /^\d{1,12}(\.\d{1,2})?$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || number < 0) return null

@@ -90,7 +90,7 @@ describe('the HTTP client', () => {
   )
 
   it('is unavailable for a name that does not resolve', async () => {
-    const result = await send({ baseUrl: 'https://nobody.invalid' }, { signal: AbortSignal.timeout(4000) })
+    const result = await send({ baseUrl: 'https://gateway.invalid' }, { signal: AbortSignal.timeout(4000) })
     expect(result).toMatchObject({ error: { kind: 'unavailable' } })
   })
 
@@ -104,7 +104,7 @@ describe('the HTTP client', () => {
     expect(JSON.stringify(lines)).not.toMatch(/the-secret|123\.456/)
   })
 
-  it('takes another shape for a doubt', async () => {
+  it('classifies another shape as ambiguous', async () => {
     answer = reply(200, '{"id":1}')
     const result = await send()
     const shape = z.object({ id: z.string() })

@@ -18,17 +18,17 @@ describe('time-outs', () => {
     expect(timings.timeouts).toMatchObject({ createCharge: 10_000, getCharge: 5_000, createPayout: 25_000 })
   })
 
-  it('end a call that never answers, and tell it', async () => {
+  it('end a call that never answers, and abort it', async () => {
     const policies = createPolicies('none', { ...quick, timeouts: { ...quick.timeouts, createPayout: 20 } })
-    let told = false
+    let aborted = false
     const result = await policies.run('createPayout', (signal) => {
       signal.addEventListener('abort', () => {
-        told = true
+        aborted = true
       })
       return new Promise(() => {})
     })
     expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
-    expect(told).toBe(true)
+    expect(aborted).toBe(true)
   })
 })
 
@@ -56,7 +56,7 @@ describe('retries', () => {
 })
 
 describe('the breaker', () => {
-  it('opens on doubts and outages, lets one probe through and closes on its success', async () => {
+  it('opens on ambiguous and unavailable results, lets one probe through and closes on its success', async () => {
     const policies = createPolicies('none', quick)
     const down = vendor(ambiguous('x'))
     for (let i = 0; i < 3; i++) await policies.run('createCharge', down.attempt)
@@ -68,7 +68,7 @@ describe('the breaker', () => {
     expect(down.calls.count).toBe(3)
 
     await wait(60)
-    // Seen without anybody calling: a hidden gateway must come back by itself.
+    // Reported without a call: a hidden gateway must become available by itself.
     expect(policies.state('createCharge')).toBe('half-open')
     await policies.run('createCharge', down.attempt)
     expect(policies.state('createCharge')).toBe('open')

@@ -65,7 +65,7 @@ export interface Policies {
 /**
  * Which failures may be tried again at once. Reads: all. Writes: only under an idempotency key. A key the vendor honours by
  * header gives the first answer again; one it only keeps unique answers "duplicate", so there a repeat is worth it only when
- * the first try provably did not arrive. A payout is never repeated on a doubt.
+ * the first attempt provably did not arrive. A payout is never repeated on an ambiguous result.
  */
 function retriable(operation: Operation, idempotency: Capabilities['idempotency']): GatewayError['kind'][] {
   if (operation === 'getCharge' || operation === 'getPayout' || operation === 'listSettled') {
@@ -98,14 +98,14 @@ export function createPolicies(
 function guardOf(operation: Operation, idempotency: Capabilities['idempotency'], settings: Timings) {
   const limit = timeout(settings.timeouts[operation], TimeoutStrategy.Aggressive)
   const crowd = bulkhead(settings.concurrent, settings.queued)
-  // A business no and wrong credentials say that the vendor is there: they never open the breaker.
+  // A refusal or wrong credentials prove that the vendor is up: they never open the breaker.
   const breaker = circuitBreaker(handleWhenResult(failedWith(['unavailable', 'ambiguous'])), {
     halfOpenAfter: settings.halfOpenAfter,
     breaker: new ConsecutiveBreaker(settings.breakAfter),
   })
   const kinds = retriable(operation, idempotency)
   const again = retry(
-    // A vendor that names a time to come back is not asked before it.
+    // A vendor that sends Retry-After is not called before that time.
     handleWhenResult(
       (result) => failedWith(kinds)(result) && (result as { error: GatewayError }).error.retryAfter === null,
     ),
@@ -139,7 +139,7 @@ function guardOf(operation: Operation, idempotency: Capabilities['idempotency'],
   function state(): BreakerState {
     if (breaker.state === CircuitState.Closed) return 'closed'
     if (breaker.state === CircuitState.HalfOpen) return 'half-open'
-    // The breaker notices that its pause is over only when somebody calls. Whoever hides an open gateway would wait forever.
+    // The breaker leaves its open state only on a call, and an open gateway is hidden, so it would never be called.
     return opened.since() >= settings.halfOpenAfter ? 'half-open' : 'open'
   }
 

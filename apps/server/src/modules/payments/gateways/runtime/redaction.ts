@@ -1,21 +1,21 @@
 import { isCpf } from '@girassol/pix'
 
-/** What the room writes; the platform's log fits. */
+/** What gateways need of a log; the platform's log satisfies it. */
 export interface GatewayLog {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
 }
 
 const HIDDEN = '[hidden]'
-/** Shorter ones would blank out ordinary words; a secret of five characters protects nothing anyway. */
-const SHORTEST = 6
+/** Shorter ones would blank out ordinary words. */
+const SECRET_LENGTH_MIN = 6
 
 const hiddenNames =
   /^(authorization|cookie|x-api-key|ci|cs|.*(secret|token|password|signature)|cpf|document|tax_?id|payer_?cpf)$/i
 
 /**
- * Knows every secret of one gateway, also those that arrive later (tokens), and blanks them wherever they stand in a text.
- * Vendors quote requests in their error messages, so names of fields alone are not enough.
+ * Removes every secret of one gateway, including tokens issued later, from texts and values. Vendors quote requests in their
+ * error messages, so the names of fields are not enough.
  */
 export class Redactor {
   readonly #secrets = new Set<string>()
@@ -25,7 +25,7 @@ export class Redactor {
   }
 
   hide(secret: string): void {
-    if (secret.length < SHORTEST) return
+    if (secret.length < SECRET_LENGTH_MIN) return
     this.#secrets.add(secret)
     this.#secrets.add(Buffer.from(secret).toString('base64'))
     this.#secrets.add(encodeURIComponent(secret))
@@ -34,7 +34,7 @@ export class Redactor {
   text(text: string): string {
     let clean = text
     for (const secret of this.#secrets) clean = clean.replaceAll(secret, HIDDEN)
-    // Only runs of digits that are somebody's CPF: vendors' numeric ids are as long and must stay readable.
+    // Only valid CPFs: vendors' numeric ids are as long and must stay readable.
     return clean.replace(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g, (digits) =>
       isCpf(digits.replace(/\D/g, '')) ? HIDDEN : digits,
     )
@@ -58,7 +58,7 @@ export class Redactor {
   }
 }
 
-/** Everything an adapter logs passes here; there is no other log in the room. */
+/** The only log an adapter gets. */
 export function redactingLog(log: GatewayLog, redactor: Redactor, gateway: string): GatewayLog {
   const clean = (fields: Record<string, unknown>) => ({
     gateway,

@@ -16,8 +16,8 @@ import { vendors } from './index.ts'
 import { localGateways } from './local.ts'
 
 /**
- * The adapters against the real PIX provider, a process of its own that speaks every vendor's dialect. It needs the database of
- * the project's set-up, or a provider that already runs (PIX_PROVIDER_URL); without either there is nothing to ask.
+ * The adapters against the real PIX institution, a separate process that serves every vendor's API. It needs the database of the
+ * project's set-up or an institution that already runs (PIX_PROVIDER_URL); without either the tests are skipped.
  */
 const CONTROL_TOKEN = process.env.PIX_CONTROL_TOKEN ?? 'only-for-this-test'
 
@@ -85,8 +85,8 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
     return answer.json()
   }
 
-  /** The first delivery about this thing, read by the adapter. */
-  async function news(gateway: Gateway, kind: string, ids: (string | null)[]) {
+  /** The first delivery about this charge or payout, read by the adapter. */
+  async function waitForEvent(gateway: Gateway, kind: string, ids: (string | null)[]) {
     for (const until = Date.now() + 5000; Date.now() < until; await sleep(20)) {
       for (const each of received.filter((one) => one.gateway === gateway.name)) {
         const reading = gateway.parseWebhook(each)
@@ -98,10 +98,10 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
         if (event) return { trust: reading.trust, event }
       }
     }
-    throw new Error(`no news of a ${kind} from ${gateway.name}`)
+    throw new Error(`no webhook of a ${kind} from ${gateway.name}`)
   }
 
-  it.each(gateways)('%s takes a deposit: open, paid, told, listed, given back', async (name) => {
+  it.each(gateways)('%s takes a deposit: opened, paid, notified, listed, refunded', async (name) => {
     const gateway = registry.find(name)!
     const { capabilities } = gateway
     const { payer } = chargeOrder
@@ -116,12 +116,12 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
     expect(await gateway.getCharge(reference)).toMatchObject({ ok: true, value: { status: 'pending' } })
 
     await control('POST', `/charges/${ourId}/pay`, { payerCpf: payer.cpf, payerName: payer.name })
-    const { event } = await news(gateway, 'charge', [ourId, gatewayRef])
+    const { event } = await waitForEvent(gateway, 'charge', [ourId, gatewayRef])
     expect([ourId, null]).toContain(event.ourId)
     const state = await gateway.getCharge(reference)
-    const told = capabilities.payerDocument ? { payerCpf: payer.cpf } : {}
-    expect(state).toMatchObject({ ok: true, value: { status: 'paid', ...told } })
-    // A bare word tells no amount; where one is told, it is what arrived.
+    const payerKnown = capabilities.payerDocument ? { payerCpf: payer.cpf } : {}
+    expect(state).toMatchObject({ ok: true, value: { status: 'paid', ...payerKnown } })
+    // Some vendors report no amount; where one is reported, it is what arrived.
     expect([order.amount, null]).toContain(state.ok ? state.value.paid : undefined)
 
     const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) }
@@ -141,13 +141,13 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
       amount: order.amount,
       reason: 'test',
     }
-    const given = await gateway.refund(refund)
-    expect(given.ok ? given.value.status : given.error.code).toMatch(
+    const refunded = await gateway.refund(refund)
+    expect(refunded.ok ? refunded.value.status : refunded.error.code).toMatch(
       capabilities.refund ? /^(done|processing)$/ : /^unsupported$/,
     )
   })
 
-  it.each(gateways)('%s stops a charge where it can', async (name) => {
+  it.each(gateways)('%s cancels a charge where it can', async (name) => {
     const gateway = registry.find(name)!
     const ourId = randomUUID()
     const expiresAt = new Date(Date.now() + 600_000)
@@ -180,7 +180,7 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
     await expect
       .poll(() => gateway.getPayout(reference), { timeout: 5000 })
       .toMatchObject({ ok: true, value: { status: 'paid' } })
-    await news(gateway, 'payout', [ourId, gatewayRef])
+    await waitForEvent(gateway, 'payout', [ourId, gatewayRef])
   })
 })
 

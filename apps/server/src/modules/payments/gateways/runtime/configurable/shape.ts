@@ -18,7 +18,7 @@ const chargeFields = [
   'payer.email',
   'payer.phone',
   'expiresAt',
-  /** `2026-11-15 09:10:00`, Brasília's, for vendors that write local time without saying so. */
+  /** `2026-11-15 09:10:00` in Brasília, for vendors that write local time without a zone. */
   'expiresAtLocal',
   'expiresIn',
   'callbackUrl',
@@ -33,7 +33,7 @@ const listFields = ['from', 'to', 'page', 'pageSize']
 
 const plainHeader = z.string().regex(/^[\x20-\x7e]*$/)
 
-/** One request. Its templates may name only the fields of its operation, and a typing error is found when it is saved. */
+/** One request. Its templates may name only the fields of its operation, so a typing error is found when it is saved. */
 const operation = <Read extends z.ZodRawShape>(fields: readonly string[], read: Read) =>
   z
     .strictObject({
@@ -53,7 +53,7 @@ const operation = <Read extends z.ZodRawShape>(fields: readonly string[], read: 
 const word = <Word extends string>(words: readonly Word[]) => z.record(z.string(), z.enum(words))
 
 const chargeRead = {
-  /** Where the thing itself stands, when it is asked for through a list. */
+  /** Where the charge or payout is, when it is queried through a list. */
   item: Pointer.optional(),
   ref: Pointer,
   ourId: Pointer.optional(),
@@ -147,7 +147,7 @@ export const ConfigurableShape = z.strictObject({
       expiresAt: Pointer.optional(),
     }),
     getCharge: operation(referenceFields, chargeRead),
-    /** The same question under our id, for a charge whose vendor id was lost. */
+    /** The same query by our id, for a charge whose vendor id was lost. */
     findCharge: operation(['ourId'], chargeRead).optional(),
     cancelCharge: operation(referenceFields, { status: Pointer }).optional(),
     createPayout: operation(payoutFields, payoutRead).optional(),
@@ -177,9 +177,9 @@ export const ConfigurableShape = z.strictObject({
     auth: WebhookAuth,
     /** Names the delivery: the same for every copy. Without it the digest of the body does. */
     idHeader: z.string().toLowerCase().optional(),
-    /** Which kind of news it is. A word may end in `*`. */
+    /** Which kind of event it is. A word may end in `*`. */
     kind: z.strictObject({ pointer: Pointer, words: word(eventKinds) }),
-    /** The first that leads somewhere counts. */
+    /** The first pointer that has a value counts. */
     ourId: z.array(Pointer).default([]),
     gatewayRef: z.array(Pointer).default([]),
   }),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a template may put in: nothing else can be named, and nothing is ever evaluated. Null is not known yet; undefined is not
- * there at all, and a name that would carry nothing else is left out.
+ * The only values a template may name; nothing is evaluated. Null is a value that is not known yet, undefined one that does not
+ * exist, and a name whose whole value is undefined is left out.
  */
 export type Fields = Readonly<Record<string, string | number | null | undefined>>
 
@@ -10,7 +10,7 @@ const hole = /\{\{\s*([\w.]+)\s*\}\}/g
 const wholeHole = /^\{\{\s*([\w.]+)\s*\}\}$/
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The field a template names has no value now, as when the vendor's id of a charge was never learnt. */
+/** A named field has no value, such as the vendor's id of a charge that was never received. */
 export class EmptyField extends Error {
   override name = 'EmptyField'
 }
@@ -61,7 +61,7 @@ function valueOf(fields: Fields, name: string): string | number {
   return value
 }
 
-/** JSON whose names cannot reach into prototypes. Looked at before it is copied, because the copy leaves such names out silently. */
+/** JSON whose names cannot reach prototypes. Checked before it is copied, because the copy drops such names silently. */
 export const JsonTemplate = z
   .unknown()
   .refine((value) => !hasForbidden(value), 'a forbidden name')

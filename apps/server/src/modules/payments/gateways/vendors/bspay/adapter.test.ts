@@ -92,7 +92,7 @@ describe('bspay', () => {
     }
   })
 
-  it('takes "duplicate" about a payout for a doubt, because an earlier try arrived', async () => {
+  it('classifies "duplicate" about a payout as ambiguous, because an earlier attempt arrived', async () => {
     const replay = await startReplay()
     const error = { code: 'DUPLICATE_EXTERNAL_ID', message: 'already there' }
     const request = { method: 'POST', path: '/v2/transactions/cashout' }
@@ -103,7 +103,7 @@ describe('bspay', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous', code: 'duplicate_ref' } })
   })
 
-  it('refuses sandbox news in production only', () => {
+  it('refuses sandbox webhooks in production only', () => {
     const { body, headers } = webhooks('bspay')[0]!
     const delivery = {
       method: 'POST',

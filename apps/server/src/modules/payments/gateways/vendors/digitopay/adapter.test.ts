@@ -65,8 +65,8 @@ const harness: GatewayHarness = {
     sign: () => ({ headers: {}, query: {} }),
     events: {
       'charge paid': { kind: 'charge', ourId: OUR_ID, gatewayRef: 'dp-5f0e6a52-0001' },
-      'payout told by its address': { kind: 'payout', ourId: PAYOUT_ID, gatewayRef: 'dp-5f0e6a52-0002' },
-      'payout told by its type': { kind: 'payout', ourId: PAYOUT_ID, gatewayRef: 'dp-5f0e6a52-0002' },
+      'payout named by its address': { kind: 'payout', ourId: PAYOUT_ID, gatewayRef: 'dp-5f0e6a52-0002' },
+      'payout named by its type': { kind: 'payout', ourId: PAYOUT_ID, gatewayRef: 'dp-5f0e6a52-0002' },
     },
   },
 }
@@ -84,7 +84,7 @@ describe('digitopay', () => {
   const open = () => openGateway(harness, replay.url).gateway
   const logins = () => replay.seen.filter((each) => each.path === '/api/token/api').length
 
-  it('keeps a token for 25 minutes, whatever its expiration says', async () => {
+  it('uses a token for 25 minutes and ignores its expiration', async () => {
     play('charge-paid')
     const gateway = open()
     clock.set('2026-11-15T12:00:00Z')
@@ -120,7 +120,7 @@ describe('digitopay', () => {
     expect(await open().getPayout(payoutReference(harness))).toMatchObject({ error: { kind: 'ambiguous' } })
   })
 
-  it('tells money given back from money that never came', async () => {
+  it('distinguishes a refunded charge from one never paid', async () => {
     const [login, [found]] = [recordings('digitopay', 'login'), recordings('digitopay', 'charge-paid')]
     const cancelled = changed(found!, '/answer/body/status', 'CANCELADO')
     replay.play([...login, changed(cancelled, '/answer/body/refundedValue', 20.5)])
@@ -147,7 +147,7 @@ describe('digitopay', () => {
     [409, { success: false, message: 'Chave já utilizada' }, 'duplicate_ref'],
     [400, { success: false, mensagem: 'idempotencyKey em uso' }, 'duplicate_ref'],
     [200, { success: false, message: 'Operação não permitida' }, null],
-  ])('takes %s %j about a payout for a doubt', async (status, body, code) => {
+  ])('classifies %s %j about a payout as ambiguous', async (status, body, code) => {
     const answer = { status, body }
     replay.play([
       ...recordings('digitopay', 'login'),

@@ -144,7 +144,7 @@ describe('mercadopago', () => {
     expect(await gateway.getCharge(lost)).toMatchObject({ ok: true, value: { gatewayRef: '87654321098' } })
     expect(one.seen[0]?.query).toMatchObject({ external_reference: chargeOrder.ourId })
     one.play(recordings('mercadopago', 'charge-paid'))
-    const foreign = { ...chargeReference(harness), ourId: 'somebody-else' }
+    const foreign = { ...chargeReference(harness), ourId: 'another-order' }
     expect(await gateway.getCharge(foreign)).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
   })
 

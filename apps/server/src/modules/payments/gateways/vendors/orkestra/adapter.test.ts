@@ -93,7 +93,7 @@ describe('orkestra', () => {
     openGateway({ ...harness, config: (url) => ({ ...harness.config(url), ...change }) }, replay.url).gateway
   const paid = recordings('orkestra', 'charge-paid')[0]!
 
-  it('logs in with every call and lets nobody else pay', async () => {
+  it('authenticates every call and forbids third-party payers', async () => {
     replay.play(recordings('orkestra', 'charge'))
     await open().createCharge({ ...chargeOrder, payer: { ...chargeOrder.payer, name: ' Maria ' } })
     const { headers, body } = sentTo(replay, '/orders')!
@@ -109,7 +109,7 @@ describe('orkestra', () => {
     })
   })
 
-  it('counts orders in the configured unit, and payouts in reais whatever it is', async () => {
+  it('counts orders in the configured unit, and payouts always in reais', async () => {
     const gateway = open({ amountUnit: 'centavos' })
     replay.play(recordings('orkestra', 'charge'))
     await gateway.createCharge(chargeOrder)
@@ -127,7 +127,7 @@ describe('orkestra', () => {
     expect(sentTo(replay, '/payouts')?.body).toMatchObject({ amount: 100.1 })
   })
 
-  it('finds the code whatever its field is called', async () => {
+  it('finds the code under any field name', async () => {
     const [charge] = recordings('orkestra', 'charge')
     const text = JSON.stringify(charge).replace('"copyPaste"', '"emv"')
     replay.play([JSON.parse(text) as typeof paid])
@@ -145,7 +145,7 @@ describe('orkestra', () => {
     expect(await open().getCharge(chargeReference(harness))).toMatchObject({ error: { kind: 'ambiguous' } })
   })
 
-  it('searches by our id, and takes nothing found for a doubt', async () => {
+  it('searches by our id, and an empty result is ambiguous', async () => {
     const payout = { ...payoutReference(harness), gatewayRef: null }
     const [found] = recordings('orkestra', 'payout-paid')
     const request = { method: 'GET', path: '/payouts' }
@@ -161,7 +161,7 @@ describe('orkestra', () => {
     expect(await open().getPayout(payout)).toMatchObject({ error: { kind: 'ambiguous' } })
   })
 
-  it('does not believe an answer about another order or payout', async () => {
+  it('rejects an answer about another order or payout as ambiguous', async () => {
     replay.play([changed(paid, '/answer/body/merchantOrderId', PAYOUT_ID)])
     expect(await open().getCharge(chargeReference(harness))).toMatchObject({ error: { kind: 'ambiguous' } })
     const [payout] = recordings('orkestra', 'payout-paid')
@@ -172,7 +172,7 @@ describe('orkestra', () => {
   it.each([
     [409, 'CONFLICT', 'duplicate_ref'],
     [422, 'SOMETHING_NEW', null],
-  ])('takes %s %s about a payout for a doubt', async (status, code, known) => {
+  ])('classifies %s %s about a payout as ambiguous', async (status, code, known) => {
     const answer = { status, body: { code, message: 'no' } }
     replay.play([{ request: { method: 'POST', path: '/payouts' }, answer }])
     const result = await open().createPayout(payoutOrder)

@@ -92,7 +92,7 @@ describe('sharkpay', () => {
     expect(seen('/pixout/list')[0]?.query).toEqual({ start: '2026-11-15', end: '2026-11-15', page: '1' })
   })
 
-  it('leaves a payout in doubt when none or two are alike', async () => {
+  it('keeps a payout ambiguous when none or two are alike', async () => {
     const rows = (list.answer.body as { withdrawals: Record<string, unknown>[] }).withdrawals
     const [ours] = rows
     for (const withdrawals of [[], [ours, { ...ours, reference: 'WTD0000000009' }], [rows[1], rows[2]]]) {
@@ -113,9 +113,9 @@ describe('sharkpay', () => {
 
   it('believes a search only where our own id came back, and names the others for a person', async () => {
     replay.play([...login, list])
-    const doubt = await open().getPayout(unanswered)
-    expect(doubt).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
-    expect(doubt).toMatchObject({ error: { detail: expect.stringContaining('WTD0000000001') as string } })
+    const result = await open().getPayout(unanswered)
+    expect(result).toMatchObject({ ok: false, error: { kind: 'ambiguous' } })
+    expect(result).toMatchObject({ error: { detail: expect.stringContaining('WTD0000000001') as string } })
     replay.play([...login, changed(list, '/answer/body/withdrawals/1/description', PAYOUT_ID)])
     const found = await open().getPayout(unanswered)
     expect(found).toMatchObject({ ok: true, value: { gatewayRef: 'WTD0000000000' } })
@@ -136,7 +136,7 @@ describe('sharkpay', () => {
     expect(seen('/pixout/list').map((each) => each.query.page)).toEqual(['1', '2'])
   })
 
-  it('doubts an invoice or a withdrawal over another amount', async () => {
+  it('classifies an invoice or a withdrawal over another amount as ambiguous', async () => {
     const [charge] = recordings('sharkpay', 'charge')
     replay.play([...login, changed(charge!, '/answer/body/invoice/total', '2050.00')])
     expect(await open().createCharge(chargeOrder)).toMatchObject({ error: { kind: 'ambiguous' } })

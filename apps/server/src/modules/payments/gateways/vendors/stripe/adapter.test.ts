@@ -87,7 +87,7 @@ describe('stripe', () => {
     expect(second?.headers['idempotency-key']).toBe(chargeOrder.ourId)
   })
 
-  it('takes a page for another amount for a doubt', async () => {
+  it('classifies a page for another amount as ambiguous', async () => {
     replay.play(
       recordings('stripe', 'charge').map((each) => changed(each, '/answer/body/amount_total', 2051)),
     )

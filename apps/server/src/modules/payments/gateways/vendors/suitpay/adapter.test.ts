@@ -101,7 +101,7 @@ describe('suitpay', () => {
     expect(body).toMatchObject({ dueDate: '2026-11-15' })
   })
 
-  it('refuses news whose hash is wrong or missing', () => {
+  it('refuses a webhook whose hash is wrong or missing', () => {
     const { body } = webhooks('suitpay')[0]!
     const refused = { status: 'refused', reason: 'signature' }
     expect(deliver(body.replace('20.50', '20.51'))).toEqual(refused)
