@@ -55,10 +55,10 @@ export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
 
-/** Known to everybody who reads this: it guards play money on a demonstration. Production brings its own. */
+/** Public: it protects play money of a demonstration. Production requires its own. */
 const DEMO_SECRET = 'girassol-demo'
 
-/** A child stands behind its parent's proxy, where every stranger looks like a neighbour: there, control needs a token. */
+/** A child is behind its parent's proxy, where every caller seems to be local: there, control needs a token. */
 export function readConfiguration(environment: NodeJS.ProcessEnv, isChild = false): Configuration {
   const result = variables.safeParse(environment)
   if (!result.success) {
@@ -69,7 +69,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, isChild = fals
   const production = values.NODE_ENV === 'production'
   if (production && values.PIX_ALLOW_IN_PRODUCTION !== '1') {
     throw new ConfigurationError(
-      'This is a simulated bank that anybody may use. It does not start with NODE_ENV=production unless PIX_ALLOW_IN_PRODUCTION=1.',
+      'This is a simulated bank without access control. It does not start with NODE_ENV=production unless PIX_ALLOW_IN_PRODUCTION=1.',
     )
   }
   if (production && !values.PIX_SECRET) throw new ConfigurationError('PIX_SECRET: required in production')

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  // A parent that died cannot send a signal: the closed channel tells.
+  // A parent that died cannot send a signal: the closed channel reports it.
   if (process.channel) process.on('disconnect', stop)
   process.send?.({ ready: provider.url })
   say(`ready ${provider.url}`)

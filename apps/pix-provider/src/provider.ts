@@ -7,11 +7,11 @@ import { serveBank } from './bank/routes.ts'
 import type { Configuration } from './configuration.ts'
 import { serveControl } from './control/routes.ts'
 import { deriveCredentials } from './core/credentials.ts'
-import { openDatabase, type Tx } from './core/database.ts'
+import { type Database, openDatabase, type Tx } from './core/database.ts'
 import { seedMerchants } from './core/merchants.ts'
 import { createClock, loadClock, type World } from './core/world.ts'
-import { createAnnouncer } from './delivery/announcement.ts'
-import { startDispatcher } from './delivery/dispatcher.ts'
+import { announce } from './delivery/announcement.ts'
+import { Dispatcher } from './delivery/dispatcher.ts'
 import { dialects } from './dialects/index.ts'
 import { serveDialect } from './http/facade.ts'
 import type { Institution } from './institution.ts'
@@ -25,64 +25,16 @@ export interface Provider {
 
 const PREFIX = '/pix'
 /** `br.gov.bcb.pix`, the labels and the shortest txid leave this much of the 99 characters for the address. */
-const LONGEST_ADDRESS = 47
+const ADDRESS_LENGTH_MAX = 47
 
 export async function startProvider(configuration: Configuration, databaseUrl: string): Promise<Provider> {
   await migrate(databaseUrl, [{ name: 'pix-provider', dir: path.join(import.meta.dirname, '../migrations') }])
   const database = openDatabase(databaseUrl)
-  const world: World = {
-    clock: createClock(),
-    seed: configuration.seed,
-    publicUrl: configuration.publicUrl ?? '',
-    payoutDelayMs: configuration.payoutDelayMs,
-    announce: async () => {},
-  }
-  const withNews = new WeakSet<Tx>()
-  const announce = createAnnouncer(world, dialects)
-  world.announce = async (tx, news) => {
-    withNews.add(tx)
-    await announce(tx, news)
-  }
-  await database.transaction(async (tx) => {
-    await loadClock(tx, world.clock)
-    await seedMerchants(tx, world, [...dialects.keys()])
-  })
-
-  const credentials = (dialect: string) =>
-    deriveCredentials(
-      configuration.secret,
-      dialect,
-      dialects.get(dialect)?.credentialFormat,
-      configuration.credentials[dialect],
-    )
-  const dispatcher = startDispatcher({ database, world, dialects, credentials, tickMs: configuration.tickMs })
-  const institution: Institution = {
-    world,
-    secret: configuration.secret,
-    faults: configuration.control.enabled,
-    credentials,
-    poke: dispatcher.poke,
-    async transact(work) {
-      let used: Tx | undefined
-      const result = await database.transaction((tx) => {
-        used = tx
-        return work(tx)
-      })
-      if (used && withNews.has(used)) dispatcher.poke()
-      return result
-    },
-  }
-
+  const { institution, dispatcher } = await openInstitution(configuration, database)
   const app = createApp(institution, configuration.control)
-  await app.listen({ port: configuration.port, host: configuration.host })
-  const { port } = app.server.address() as AddressInfo
-  const url = `http://${configuration.host.includes(':') ? `[${configuration.host}]` : configuration.host}:${port}${PREFIX}`
-  world.publicUrl ||= url
-  if (world.publicUrl.replace(/^https?:\/\//, '').length > LONGEST_ADDRESS) {
-    throw new Error(
-      `PIX_PUBLIC_URL is too long for a code: at most ${LONGEST_ADDRESS} characters after the scheme`,
-    )
-  }
+  const url = await listen(app, configuration)
+  institution.world.publicUrl ||= url
+  requireShortAddress(institution.world.publicUrl)
   return {
     url,
     institution,
@@ -92,6 +44,70 @@ export async function startProvider(configuration: Configuration, databaseUrl: s
       await database.close()
     },
   }
+}
+
+async function openInstitution(
+  configuration: Configuration,
+  database: Database,
+): Promise<{ institution: Institution; dispatcher: Dispatcher }> {
+  const { world, wroteNotifications } = createWorld(configuration)
+  await database.transaction(async (tx) => {
+    await loadClock(tx, world.clock)
+    await seedMerchants(tx, world, [...dialects.keys()])
+  })
+  const credentials = (dialect: string) =>
+    deriveCredentials(
+      configuration.secret,
+      dialect,
+      dialects.get(dialect)?.credentialFormat,
+      configuration.credentials[dialect],
+    )
+  const dispatcher = new Dispatcher({ database, world, dialects, credentials, tickMs: configuration.tickMs })
+  const institution: Institution = {
+    world,
+    secret: configuration.secret,
+    faults: configuration.control.enabled,
+    credentials,
+    poke: () => dispatcher.poke(),
+    async transact(work) {
+      let used: Tx | undefined
+      const result = await database.transaction((tx) => {
+        used = tx
+        return work(tx)
+      })
+      if (used && wroteNotifications(used)) dispatcher.poke()
+      return result
+    },
+  }
+  return { institution, dispatcher }
+}
+
+function createWorld({ seed, publicUrl, payoutDelayMs }: Configuration) {
+  const notifying = new WeakSet<Tx>()
+  const world: World = {
+    clock: createClock(),
+    seed,
+    publicUrl: publicUrl ?? '',
+    payoutDelayMs,
+    async announce(tx, notification) {
+      notifying.add(tx)
+      await announce(tx, world, dialects, notification)
+    },
+  }
+  return { world, wroteNotifications: (tx: Tx) => notifying.has(tx) }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<string> {
+  await app.listen({ port, host })
+  const address = app.server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}${PREFIX}`
+}
+
+function requireShortAddress(publicUrl: string): void {
+  if (publicUrl.replace(/^https?:\/\//, '').length <= ADDRESS_LENGTH_MAX) return
+  throw new Error(
+    `PIX_PUBLIC_URL is too long for a code: at most ${ADDRESS_LENGTH_MAX} characters after the scheme`,
+  )
 }
 
 function createApp(institution: Institution, control: Configuration['control']): FastifyInstance {
@@ -105,7 +121,7 @@ function createApp(institution: Institution, control: Configuration['control']):
       return url.startsWith('/v1/') && headers['stripe-version'] ? `${PREFIX}/d/stripe${url}` : url
     },
   })
-  // Signatures are over bytes, so every body is kept as text and parsed by whoever wants it.
+  // Signatures are over bytes, so every body is kept as text and parsed by its handler.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 

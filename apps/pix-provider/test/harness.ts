@@ -151,5 +151,5 @@ export async function eventually<T>(
 }
 
 let counter = 0
-/** A reference nobody used before. */
+/** A unique reference. */
 export const reference = (): string => `ref-${process.pid}-${++counter}`

@@ -123,13 +123,13 @@ describe('refused codes', () => {
     expect(reason(text)).toBe(expected)
   })
 
-  it('whatever one character is changed to', () => {
+  it('for any single changed character', () => {
     const code = `${DYNAMIC}FE50`
-    const letters = 'ABZ019.*-'
+    const characters = 'ABZ019.*-'
     fc.assert(
-      fc.property(fc.nat(code.length - 1), fc.constantFrom(...letters), (at, letter) => {
-        fc.pre(code[at] !== letter)
-        return reason(code.slice(0, at) + letter + code.slice(at + 1)) !== 'ok'
+      fc.property(fc.nat(code.length - 1), fc.constantFrom(...characters), (at, character) => {
+        fc.pre(code[at] !== character)
+        return reason(code.slice(0, at) + character + code.slice(at + 1)) !== 'ok'
       }),
       { numRuns: 2000 },
     )

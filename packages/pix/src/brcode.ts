@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '@girassol/money'
 import { crc16 } from './crc.ts'
 import { type Fields, readFields, writeField } from './tlv.ts'
 
-/** Where the money goes: to a charge kept at a location, or straight to a key. */
+/** Where the money goes: to a charge at a location, or directly to a key. */
 export type BrCode = DynamicCode | StaticCode
 
 interface Receiver {
@@ -66,13 +66,13 @@ export function plain(text: string, limit: number): string {
 export function buildDynamic(code: Omit<DynamicCode, 'kind'>): string {
   const location = code.location.replace(/^https?:\/\//, '')
   if (!isLocation(location)) throw new RangeError(`not a location: ${code.location}`)
-  // 01=12 tells the payer's bank that the code is for one payment; the payload at the location has the txid.
+  // 01=12 marks the code as good for one payment; the payload at the location has the txid.
   return seal('12', writeField('00', PIX) + writeField('25', location), code, NO_TXID)
 }
 
 export function buildStatic(code: Omit<StaticCode, 'kind'>): string {
   if (code.txid !== undefined && !/^[a-zA-Z0-9]{1,25}$/.test(code.txid)) {
-    throw new RangeError('the txid of a static code is 1 to 25 letters and digits')
+    throw new RangeError('the txid of a static code is 1 to 25 alphanumeric characters')
   }
   if (!isKey(code.key)) throw new RangeError('not a PIX key')
   const text = code.text === undefined ? '' : plain(code.text, 72)

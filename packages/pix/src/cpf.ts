@@ -3,7 +3,7 @@ declare const checked: unique symbol
 /** Eleven digits whose check digits are right. */
 export type Cpf = string & { readonly [checked]: 'cpf' }
 
-/** Accepts the masked and the bare form. Null unless the check digits are right; eleven equal digits pass the sums but are nobody. */
+/** Accepts the masked and the bare form. Null unless the check digits are right; eleven equal digits pass the sums but are not issued. */
 export function parseCpf(text: string): Cpf | null {
   if (!/^(\d{11}|\d{3}\.\d{3}\.\d{3}-\d{2})$/.test(text.trim())) return null
   const digits = text.replace(/\D/g, '')
@@ -18,7 +18,7 @@ export function formatCpf(cpf: Cpf): string {
   return cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 }
 
-/** ***.456.789-** : as receipts show somebody else's document. */
+/** ***.456.789-** : as receipts show another person's document. */
 export function maskCpf(cpf: Cpf): string {
   return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
 }

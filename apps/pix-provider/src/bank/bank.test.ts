@@ -21,7 +21,7 @@ const press = (fields: Record<string, string>) =>
   })
 
 describe('the bank over its API', () => {
-  it('pays as the debtor, or as whoever is named', async () => {
+  it('pays as the debtor, or as the named payer', async () => {
     const first = await sell()
     const receipt = (await payAtBank(stage, `  ${first.code}\n`)).body
     expect(receipt).toMatchObject({
@@ -67,7 +67,7 @@ describe('the bank over its API', () => {
     expect((await payAtBank(stage, code, { outcome: 'twice' })).body.endToEndIds).toHaveLength(1)
   })
 
-  it('does not pay what expired unless told to be late', async () => {
+  it('refuses an expired code unless the payment is to be late', async () => {
     const { id, code } = await sell()
     await control(stage, '/clock/advance', { seconds: 86_401 })
     expect(await merchant.status(id)).toBe('expired')

@@ -162,7 +162,7 @@ export function receiptPage(receipt: PaidReceipt): string {
     <h1>Pagamento realizado</h1>
     <p class="amount">${formatBRL(receipt.amount)}</p>
     ${receipt.late && html`<span class="badge warn">Pago depois do vencimento</span>`}
-    ${receipt.twin && html`<p class="notice soft">Este código foi pago duas vezes. O outro comprovante: <a href="/pix/bank/recibo/${receipt.twin}">${receipt.twin}</a></p>`}
+    ${receipt.otherPayment && html`<p class="notice soft">Este código foi pago duas vezes. O outro comprovante: <a href="/pix/bank/recibo/${receipt.otherPayment}">${receipt.otherPayment}</a></p>`}
     <dl>
       <div>
         <dt>Para</dt>

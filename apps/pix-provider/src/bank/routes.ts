@@ -43,15 +43,23 @@ export function show(reply: FastifyReply, text: string, status = 200): FastifyRe
 
 /** The payer's side: an API for tests and scripts, and the same as pages for people. */
 export function serveBank(app: FastifyInstance, institution: Institution): void {
-  const { world } = institution
+  serveAssets(app)
+  servePayApi(app, institution)
+  servePayPages(app, institution)
+  serveStatement(app, institution)
+  app.get('/pix', (_request, reply) => reply.redirect('/pix/bank'))
+}
 
+function serveAssets(app: FastifyInstance): void {
   for (const [name, type] of ASSETS) {
     const content = fs.readFileSync(path.join(import.meta.dirname, name))
     app.get(`/pix/bank/${name}`, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=300').send(content),
     )
   }
+}
 
+function servePayApi(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/pix/bank/pay', async (request, reply) => {
     const asked = order.safeParse(
       safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
@@ -60,12 +68,15 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
     const { code, payer_cpf, payer_name, outcome } = asked.data
     try {
       const payer = { cpf: payer_cpf ?? undefined, name: payer_name ?? undefined }
-      return await institution.transact((tx) => payCode(tx, world, { code, outcome, payer }))
+      return await transact((tx) => payCode(tx, world, { code, outcome, payer }))
     } catch (error) {
       return refuse(reply, error)
     }
   })
+}
 
+function servePayPages(app: FastifyInstance, institution: Institution): void {
+  const { world, transact } = institution
   app.get('/pix/bank', async (request, reply) => {
     const { code } = z.object({ code: z.string().max(2000).optional() }).parse(request.query)
     if (!code) return show(reply, pastePage('', null))
@@ -82,30 +93,33 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
     try {
       if (payer === 'other' && !payer_cpf) throw new BankRefusal('invalid_cpf', 'Informe o CPF de quem paga.')
       const person = payer === 'other' ? { cpf: payer_cpf ?? undefined, name: payer_name || undefined } : {}
-      receipt = await institution.transact((tx) =>
+      receipt = await transact((tx) =>
         payCode(tx, world, { code, outcome: payer === 'no_balance' ? 'no_balance' : outcome, payer: person }),
       )
     } catch (error) {
       return showCode(institution, reply, code, asRefusal(error))
     }
     if (receipt.endToEndId) return reply.redirect(`/pix/bank/recibo/${receipt.endToEndId}`, 303)
-    return show(reply, declinedPage(await institution.transact((tx) => openCode(tx, world, code))))
+    return show(reply, declinedPage(await transact((tx) => openCode(tx, world, code))))
   })
 
   app.get('/pix/bank/recibo/:e2e', async (request, reply) => {
     const { e2e } = request.params as { e2e: string }
     try {
-      return show(reply, receiptPage(await institution.transact((tx) => findReceipt(tx, e2e))))
+      return show(reply, receiptPage(await transact((tx) => findReceipt(tx, e2e))))
     } catch (error) {
       return show(reply, faultPage(asRefusal(error)), 404)
     }
   })
+}
 
+/** Payouts received at a key. */
+function serveStatement(app: FastifyInstance, { transact }: Institution): void {
   app.get('/pix/bank/extrato', async (request, reply) => {
     const { chave = '' } = z.object({ chave: z.string().max(100).optional() }).parse(request.query)
     const key = guessKey(chave)
     if (!key) return show(reply, statementPage(chave, null), chave ? 422 : 200)
-    const found = await institution.transact(async (tx) => ({
+    const found = await transact(async (tx) => ({
       key: key.value,
       holder: (await lookUp(tx, key))?.name ?? 'Chave sem titular',
       payouts: await listReceived(tx, key.value),
@@ -113,16 +127,14 @@ export function serveBank(app: FastifyInstance, institution: Institution): void 
     return show(reply, statementPage(chave, found))
   })
 
-  // What the page of a statement asks, to show money arriving without being told to.
+  // The statement page polls this to show money arriving without a reload.
   app.get('/pix/bank/extrato/status', async (request, reply) => {
     const { chave = '' } = z.object({ chave: z.string().max(100).optional() }).parse(request.query)
     const key = guessKey(chave)
     if (!key) return reply.code(404).send({ status: 'unknown' })
-    const payouts = await institution.transact((tx) => listReceived(tx, key.value))
+    const payouts = await transact((tx) => listReceived(tx, key.value))
     return { status: ['received', ...payouts.map(({ number, state }) => `${number} ${state}`)].join(', ') }
   })
-
-  app.get('/pix', (_request, reply) => reply.redirect('/pix/bank'))
 }
 
 async function showCode(

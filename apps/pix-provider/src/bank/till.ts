@@ -81,7 +81,7 @@ export async function openCode(tx: Tx, world: World, pasted: string): Promise<Ch
   const txid = code.kind === 'dynamic' ? (/\/qr\/([A-Za-z0-9]{26,35})$/.exec(code.location)?.[1] ?? '') : ''
   try {
     const view = await findByTxid(tx, world, txid)
-    // Sound in itself, yet not what was issued: somebody changed the amount and computed a new CRC.
+    // Valid in itself but not what was issued: the amount was changed and the CRC computed again.
     if (view.charge.brcode !== pasted.trim()) throw new BankRefusal('unknown_code')
     return view
   } catch (error) {
@@ -153,14 +153,14 @@ export const RECEIVER = { name: 'Girassol Demonstração', city: 'São Paulo' }
 
 export interface PaidReceipt extends Payment {
   success_url: string | null
-  twin: string | null
+  otherPayment: string | null
   charge_amount: Centavos
 }
 
 export async function findReceipt(tx: Tx, e2e: string): Promise<PaidReceipt> {
   const { rows } = await sql<PaidReceipt>`
     SELECT p.*, c.amount AS charge_amount, c.details->>'success_url' AS success_url,
-      (SELECT e2e FROM pix.payments t WHERE t.charge = p.charge AND t.e2e <> p.e2e ORDER BY ordinal DESC LIMIT 1) AS twin
+      (SELECT e2e FROM pix.payments t WHERE t.charge = p.charge AND t.e2e <> p.e2e ORDER BY ordinal DESC LIMIT 1) AS "otherPayment"
     FROM pix.payments p JOIN pix.charges c ON c.id = p.charge WHERE p.e2e = ${e2e}`.execute(tx)
   if (!rows[0]) throw new BankRefusal('not_found')
   return { ...rows[0], charge_amount: centavos(rows[0].charge_amount) }

@@ -1,6 +1,6 @@
 import { type Cpf, maskCpf } from '@girassol/pix'
 
-/** 15/11/2026 às 00:12 in São Paulo, whatever the server's own zone. */
+/** 15/11/2026 às 00:12 in São Paulo, independent of the server's time zone. */
 export function when(at: Date): string {
   const date = at.toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
   const time = at.toLocaleTimeString('pt-BR', {

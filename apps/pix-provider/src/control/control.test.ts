@@ -44,8 +44,8 @@ describe('payouts from behind the stage', () => {
     await stage.receiver.wait(`/${coming.ref}`)
     expect(await merchants['native']!.payoutStatus!(coming.id)).toBe('paid')
     await control(stage, '/clock/advance', { seconds: 6 })
-    const told = await stage.receiver.wait(`/${coming.ref}`, 2)
-    expect(told.map(({ body }) => body.type)).toEqual(['payout.paid', 'payout.returned'])
+    const received = await stage.receiver.wait(`/${coming.ref}`, 2)
+    expect(received.map(({ body }) => body.type)).toEqual(['payout.paid', 'payout.returned'])
   })
 })
 
@@ -61,8 +61,8 @@ describe('disputes', () => {
     expect(await merchants['bspay']!.status(id)).toBe('chargeback')
     await control(stage, `/disputes/${body.id}`, { state })
     expect((await control(stage, `/disputes/${body.id}`, { state })).status).toBe(409)
-    const told = await stage.receiver.wait(`/${ref}`, 3)
-    expect(new Set(told.map((one) => one.body.event))).toEqual(
+    const received = await stage.receiver.wait(`/${ref}`, 3)
+    expect(new Set(received.map((one) => one.body.event))).toEqual(
       new Set(['cashin.confirmed', 'chargeback.opened', `chargeback.${state}`]),
     )
     expect((await balance()) - before).toBe(state === 'lost' ? -5000 : 0)
@@ -72,14 +72,19 @@ describe('disputes', () => {
     (await control(stage, '/statement?merchant=bspay')).body.balances[0].balance
 })
 
-describe('the control room', () => {
+describe('the control API', () => {
   it('pays, states the whole truth, and knows where notifications go', async () => {
     await control(stage, '/merchants/sharkpay/webhook', { charge: `${stage.receiver.url}/shark` }, 'PUT')
     const ref = reference()
     const { id } = merchants['sharkpay']!.made(await merchants['sharkpay']!.charge({ ref, cents: 999 }))
     await control(stage, `/charges/${ref}/pay`, { payerCpf: ANA.cpf })
-    const [told] = await stage.receiver.wait('/shark')
-    expect(told!.body).toEqual({ entity: 'INVOICE', reference: id, receivedValue: 9.99, receivedTotal: 9.99 })
+    const [received] = await stage.receiver.wait('/shark')
+    expect(received!.body).toEqual({
+      entity: 'INVOICE',
+      reference: id,
+      receivedValue: 9.99,
+      receivedTotal: 9.99,
+    })
     const { body } = await control(stage, '/statement?merchant=sharkpay')
     expect(body.payments).toMatchObject([{ external_id: ref, amount: 999, payer_cpf: ANA.cpf }])
     const events = (await control(stage, '/events')).body
@@ -97,7 +102,7 @@ describe('the control room', () => {
     expect((await control(stage, '/clock')).body.offsetMs).toBe(0)
   })
 
-  it('does not hear callers through a proxy, nor bad requests', async () => {
+  it('refuses callers through a proxy, and bad requests', async () => {
     const proxied = await call(`${stage.url}/_control/clock`, {
       headers: { 'x-forwarded-host': 'casa.example' },
     })
@@ -130,7 +135,7 @@ describe('with a token', () => {
     PIX_CREDENTIALS: '{"bspay":{"clientSecret":"given"}}',
   })
 
-  it('hears whoever has it, and credentials given from outside win', async () => {
+  it('serves callers with the token, and configured credentials win', async () => {
     expect((await control(guarded, '/clock')).status).toBe(403)
     const headers = { 'x-control-token': 'open sesame', 'x-forwarded-host': 'casa.example' }
     expect((await call(`${guarded.url}/_control/clock`, { headers })).status).toBe(200)

@@ -3,32 +3,41 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Configuration } from '../configuration.ts'
 import { same } from '../core/credentials.ts'
-import { findMerchant, setWebhookUrls } from '../core/merchants.ts'
+import type { Tx } from '../core/database.ts'
+import { findMerchant, seedMerchants, setWebhookUrls } from '../core/merchants.ts'
 import { pay } from '../core/payments.ts'
 import { failPayout, findPayout, returnPayout, settlePayout } from '../core/payouts.ts'
 import { closeDispute, openDispute } from '../core/refunds.ts'
 import { Refusal } from '../core/refusal.ts'
 import { readStatement } from '../core/statement.ts'
-import { advanceClock } from '../core/world.ts'
+import { advanceClock, type World } from '../core/world.ts'
 import { addFault, faultSchema } from '../delivery/faults.ts'
 import { dialects } from '../dialects/index.ts'
 import { parseBody } from '../http/facade.ts'
 import type { Institution } from '../institution.ts'
-import { reset } from './reset.ts'
 
 const HTTP: Readonly<Record<string, number>> = { not_found: 404, already_final: 409, unauthorized: 401 }
 
-/** The strings behind the stage, for tests and demonstrations: from this machine only, and with the token where there is one. */
+/** Control for tests and demonstrations: from this machine only, and with the token where there is one. */
 export function serveControl(
   app: FastifyInstance,
   institution: Institution,
   control: Configuration['control'],
 ): void {
   if (!control.enabled) return
-  const { world, transact } = institution
+  guardControl(app, control.token)
+  serveClock(app, institution)
+  serveRecords(app, institution)
+  serveMerchants(app, institution)
+  serveFaults(app, institution)
+  serveMoney(app, institution)
+  serveDisputes(app, institution)
+  serveDeliveries(app, institution)
+}
 
+function guardControl(app: FastifyInstance, token: string | null): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isAllowed(request, control.token)) await reply.code(403).send({ error: { code: 'forbidden' } })
+    if (!isAllowed(request, token)) await reply.code(403).send({ error: { code: 'forbidden' } })
   })
   app.setErrorHandler(async (error, _request, reply) => {
     if (error instanceof Refusal) {
@@ -39,13 +48,30 @@ export function serveControl(
     }
     throw error
   })
-  // Money and counters are bigints; here they are read by tests, as plain numbers.
+  // Money and counters are bigints; tests read them as plain numbers.
   app.setReplySerializer((payload) =>
     JSON.stringify(payload, (_name, value: unknown) => (typeof value === 'bigint' ? Number(value) : value)),
   )
-  const read = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
-    schema.parse(parseBody((request.body as string | undefined) ?? '', request.headers['content-type']))
+}
 
+/**
+ * Behind a proxy every caller seems to be on this machine. A proxied request therefore needs the token, and without a configured
+ * token only direct requests are served.
+ */
+function isAllowed({ socket, headers }: FastifyRequest, token: string | null): boolean {
+  const address = socket.remoteAddress ?? ''
+  if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) return false
+  if (token) {
+    const given = headers['x-control-token'] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+    return same(given?.toString(), token)
+  }
+  return !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+}
+
+const read = <T extends z.ZodType>(schema: T, request: FastifyRequest): z.output<T> =>
+  schema.parse(parseBody((request.body as string | undefined) ?? '', request.headers['content-type']))
+
+function serveClock(app: FastifyInstance, { world, transact, poke }: Institution): void {
   app.get('/clock', () => ({ now: world.clock.now(), offsetMs: world.clock.offset() }))
   app.post('/clock/advance', async (request, _reply) => {
     const { ms = 0, seconds = 0 } = read(
@@ -53,9 +79,12 @@ export function serveControl(
       request,
     )
     await transact((tx) => advanceClock(tx, world.clock, ms + seconds * 1000))
-    institution.poke()
+    poke()
     return { now: world.clock.now(), offsetMs: world.clock.offset() }
   })
+}
+
+function serveRecords(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/reset', async () => {
     await transact((tx) => reset(tx, world))
     return { ok: true }
@@ -69,8 +98,11 @@ export function serveControl(
       async (tx) => (await sql`SELECT * FROM pix.events ORDER BY seq DESC LIMIT 500`.execute(tx)).rows,
     ),
   )
+}
+
+function serveMerchants(app: FastifyInstance, { transact, credentials }: Institution): void {
   app.get('/credentials', () =>
-    Object.fromEntries([...dialects.keys()].map((name) => [name, institution.credentials(name)])),
+    Object.fromEntries([...dialects.keys()].map((name) => [name, credentials(name)])),
   )
   app.put('/merchants/:dialect/webhook', async (request, _reply) => {
     const urls = z.object({ charge: z.url().nullable().optional(), payout: z.url().nullable().optional() })
@@ -84,7 +116,9 @@ export function serveControl(
       return findMerchant(tx, dialect)
     })
   })
+}
 
+function serveFaults(app: FastifyInstance, { transact }: Institution): void {
   app.post('/faults', async (request, reply) => {
     const id = await transact((tx) => addFault(tx, read(faultSchema, request)))
     return reply.code(201).send({ id })
@@ -96,7 +130,10 @@ export function serveControl(
     await transact((tx) => sql`DELETE FROM pix.faults`.execute(tx))
     return { ok: true }
   })
+}
 
+/** Payments and payouts that the bank page and the passing of time would otherwise decide. */
+function serveMoney(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/charges/:id/pay', async (request, _reply) => {
     const { id } = request.params as { id: string }
     const asked = read(
@@ -121,6 +158,9 @@ export function serveControl(
       throw new Refusal('not_found')
     })
   })
+}
+
+function serveDisputes(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/disputes', async (request, reply) => {
     const { endToEndId } = read(z.object({ endToEndId: z.string() }), request)
     return reply.code(201).send(await transact((tx) => openDispute(tx, world, endToEndId)))
@@ -130,7 +170,9 @@ export function serveControl(
     const { state } = read(z.object({ state: z.enum(['won', 'lost', 'cancelled']) }), request)
     return transact((tx) => closeDispute(tx, world, id, state))
   })
+}
 
+function serveDeliveries(app: FastifyInstance, { world, transact, poke }: Institution): void {
   app.get('/webhooks', (request) => {
     const { merchant = null } = z.object({ merchant: z.string().optional() }).parse(request.query)
     return transact(async (tx) => {
@@ -150,21 +192,17 @@ export function serveControl(
       return numAffectedRows
     })
     if (!found) throw new Refusal('not_found')
-    institution.poke()
+    poke()
     return { ok: true }
   })
 }
 
-/**
- * Through a proxy every caller looks like a neighbour. So a request that came through one needs the token, and without a token
- * only direct ones are heard.
- */
-function isAllowed({ socket, headers }: FastifyRequest, token: string | null): boolean {
-  const address = socket.remoteAddress ?? ''
-  if (!/^(127\.|::1$|::ffff:127\.)/.test(address)) return false
-  if (token) {
-    const given = headers['x-control-token'] ?? /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-    return same(given?.toString(), token)
-  }
-  return !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+/** Back to the first day: no charges, no faults, real time, and the seed starts again. */
+async function reset(tx: Tx, world: World): Promise<void> {
+  await sql`TRUNCATE pix.merchants, pix.movements, pix.charges, pix.payments, pix.refunds, pix.payouts, pix.disputes,
+    pix.keys, pix.idempotency, pix.nonces, pix.events, pix.deliveries, pix.delivery_attempts, pix.faults
+    RESTART IDENTITY`.execute(tx)
+  await sql`ALTER SEQUENCE pix.chance RESTART`.execute(tx)
+  await advanceClock(tx, world.clock, 'back to real time')
+  await seedMerchants(tx, world, [...dialects.keys()])
 }

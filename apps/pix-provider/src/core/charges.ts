@@ -16,7 +16,7 @@ export interface NewCharge {
   debtor?: { name?: string | undefined; cpf?: string | undefined; email?: string | undefined } | undefined
   description?: string | undefined
   callbackUrl?: string | undefined
-  /** Seconds; a day when nobody says, as the central bank has it. */
+  /** In seconds; a day by default, like the central bank's. */
   expiresIn?: number | undefined
   details?: Record<string, unknown>
 }
@@ -97,7 +97,7 @@ export async function findCharge(tx: Tx, world: World, merchant: string, by: Sou
   return loadView(tx, world, rows[0])
 }
 
-/** Whoever scanned a code knows nothing of merchants. */
+/** A payer's bank knows the code but not the merchant. */
 export async function findByTxid(tx: Tx, world: World, txid: string): Promise<ChargeView> {
   const { rows } = await sql<Charge>`SELECT * FROM pix.charges WHERE txid = ${txid}`.execute(tx)
   return loadView(tx, world, rows[0])

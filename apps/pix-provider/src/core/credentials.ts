@@ -7,7 +7,7 @@ export interface Credentials {
   apiKey: string
   /** For vendors that want the merchant's own requests signed. */
   signingKey: string
-  /** Signs, or stands in, the notifications to the merchant. */
+  /** Signs the notifications to the merchant, or is part of them. */
   webhookSecret: string
 }
 
@@ -45,7 +45,7 @@ export function same(given: string | undefined, expected: string): boolean {
   return timingSafeEqual(a, b)
 }
 
-/** Comparing digests of equal length keeps the comparison's time from telling anything. */
+/** Digests of equal length make the comparison constant in time. */
 const hash = (text: string) => createHmac('sha256', 'compare').update(text).digest()
 
 export function readBasic(header: string | undefined): { user: string; password: string } | null {
@@ -58,21 +58,21 @@ export const readBearer = (header: string | undefined): string | undefined =>
   /^Bearer (.+)$/i.exec(header ?? '')?.[1]
 
 /**
- * Access tokens carry their own proof, so that every process knows them: who, until when, and a seal over both. They live by real
+ * Access tokens carry their own proof, so that every process knows them: who, until when, and a signature over both. They expire by real
  * time: a merchant who keeps one for an hour knows nothing of the institution's clock.
  */
 export function issueToken(secret: string, dialect: string, seconds: number): string {
   const exp = Date.now() + seconds * 1000
   const claim = Buffer.from(JSON.stringify({ sub: dialect, exp })).toString('base64url')
-  return `${claim}.${sealToken(secret, claim)}`
+  return `${claim}.${signToken(secret, claim)}`
 }
 
 export function checkToken(secret: string, dialect: string, token: string | undefined): boolean {
-  const [claim = '', seal] = (token ?? '').split('.')
-  if (!same(seal, sealToken(secret, claim))) return false
+  const [claim = '', signature] = (token ?? '').split('.')
+  if (!same(signature, signToken(secret, claim))) return false
   const { sub, exp } = JSON.parse(Buffer.from(claim, 'base64url').toString()) as { sub: string; exp: number }
   return sub === dialect && exp > Date.now()
 }
 
-const sealToken = (secret: string, claim: string) =>
+const signToken = (secret: string, claim: string) =>
   createHmac('sha256', secret).update(`token:${claim}`).digest('base64url')

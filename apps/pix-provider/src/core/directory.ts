@@ -8,7 +8,7 @@ export interface Holder {
   cpf: string
 }
 
-/** Keys that behave in a special way, for whoever tries the screens by hand. README lists them. */
+/** Keys with special behaviour, for manual tests. README lists them. */
 export type Behaviour = 'normal' | 'not_found' | 'other_holder' | 'returns' | 'fails' | 'stays'
 
 const SPECIAL: Readonly<Record<string, Behaviour>> = {
@@ -23,7 +23,7 @@ const SPECIAL: Readonly<Record<string, Behaviour>> = {
 
 export const behaviourOf = (key: string): Behaviour => SPECIAL[key] ?? 'normal'
 
-/** A stand-in for the directory of the central bank. Null when nobody has the key. */
+/** A stand-in for the directory of the central bank. Null for an unknown key. */
 export async function lookUp(tx: Tx, key: PixKey): Promise<Holder | null> {
   const behaviour = behaviourOf(key.value)
   if (behaviour === 'not_found') return null
@@ -33,7 +33,7 @@ export async function lookUp(tx: Tx, key: PixKey): Promise<Holder | null> {
   return rows[0] ?? fictionalHolder(key.kind, key.value)
 }
 
-/** The first to speak for a key is believed: a player's own e-mail key becomes the player's, later claims meet that holder. */
+/** The first payout to a key decides its holder: a player's e-mail key becomes the player's, and later payouts meet that holder. */
 export async function register(tx: Tx, key: PixKey, holder: Holder): Promise<void> {
   if (behaviourOf(key.value) === 'not_found' || behaviourOf(key.value) === 'other_holder') return
   if (key.kind === 'cpf' && key.value !== holder.cpf) return

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
-import type { NewsKind } from './records.ts'
+import type { NotificationKind } from './records.ts'
 import type { World } from './world.ts'
 
-export type EventKind = NewsKind | 'charge.created' | 'charge.expired' | 'payout.created' | 'payment.declined'
+export type EventKind =
+  | NotificationKind
+  | 'charge.created'
+  | 'charge.expired'
+  | 'payout.created'
+  | 'payment.declined'
 
-/** The institution's diary; the table refuses to be rewritten. */
+/** The institution's event log; the table refuses updates. */
 export async function record(
   tx: Tx,
   world: World,

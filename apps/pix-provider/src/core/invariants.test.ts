@@ -144,7 +144,7 @@ async function check(): Promise<void> {
   expect([sums.overdrawn, sums.unsettled, sums.orphans]).toEqual([0n, 0n, 0n])
 }
 
-describe('whatever happens in whatever order', () => {
+describe('any sequence of events', () => {
   it('money is neither made nor lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 40 }), async (steps) => {

@@ -5,7 +5,7 @@ import type { Merchant } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** Enough that a demo casino can pay winners before anybody lost. */
+/** Enough that a demo casino can pay winners before it has income. */
 export const OPENING_BALANCE = centavos(1_000_000_00)
 
 export async function seedMerchants(tx: Tx, world: World, dialects: readonly string[]): Promise<void> {

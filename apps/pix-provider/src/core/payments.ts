@@ -62,7 +62,7 @@ export async function decline(tx: Tx, world: World, view: ChargeView, reason: st
   await record(tx, world, 'payment.declined', view.charge.merchant, view.charge.id, { reason })
 }
 
-/** Without a payer the charge's debtor pays; without a debtor, somebody clearly fictional. */
+/** Without a payer the charge's debtor pays; without a debtor, a fictional person. */
 export async function identify(tx: Tx, charge: Charge, payer: Payer): Promise<{ name: string; cpf: string }> {
   if (payer.cpf) {
     const cpf = parseCpf(payer.cpf)

@@ -18,7 +18,7 @@ export interface NewPayout {
   externalId?: string | undefined
   /** Whom the merchant believes to be the holder. */
   holder?: { name?: string | undefined; cpf?: string | undefined } | undefined
-  /** What happens when somebody else holds the key: refused at once, or accepted and cancelled later, as vendors differ. */
+  /** A payout to another holder's key is refused at once, or accepted and cancelled later, depending on the vendor. */
   mismatch?: 'refuse' | 'fail'
   description?: string | undefined
   callbackUrl?: string | undefined

@@ -93,7 +93,7 @@ export interface Dispute {
   closed_at: Date | null
 }
 
-export type NewsKind =
+export type NotificationKind =
   | 'charge.paid'
   | 'charge.cancelled'
   | 'charge.refunded'
@@ -114,26 +114,27 @@ export interface ChargeView {
   refunds: Refund[]
 }
 
-export interface ChargeNews {
-  kind: Exclude<NewsKind, `payout.${string}`>
+export interface ChargeNotification {
+  kind: Exclude<NotificationKind, `payout.${string}`>
   event: bigint
   at: Date
   view: ChargeView
   payment?: Payment
   refund?: Refund
   dispute?: Dispute
-  /** A word no vendor ever used, in place of the status: what a receiver does with news from the future. */
+  /** Replaces the status by a word that no vendor uses, to test how a receiver handles it. */
   word?: string
 }
 
-export interface PayoutNews {
-  kind: Extract<NewsKind, `payout.${string}`>
+export interface PayoutNotification {
+  kind: Extract<NotificationKind, `payout.${string}`>
   event: bigint
   at: Date
   payout: Payout
   word?: string
 }
 
-export type News = ChargeNews | PayoutNews
+export type Notification = ChargeNotification | PayoutNotification
 
-export const isPayoutNews = (news: News): news is PayoutNews => 'payout' in news
+export const isPayoutNotification = (notification: Notification): notification is PayoutNotification =>
+  'payout' in notification

@@ -11,9 +11,9 @@ import { Refusal } from './refusal.ts'
 import { draw, drawUuid, type World } from './world.ts'
 
 interface AskedRefund {
-  /** All that is left of the payment when nobody says. */
+  /** By default all that is left of the payment. */
   amount?: Centavos | undefined
-  /** Which payment of a charge that was paid more than once; the first with money left when nobody says. */
+  /** Which payment of a charge that was paid more than once; by default the first with money left. */
   e2e?: string | undefined
   reason?: string | undefined
 }
@@ -31,7 +31,7 @@ export async function refund(tx: Tx, world: World, view: ChargeView, asked: Aske
   if (amount > left || left === 0n) throw new Refusal('refund_exceeds_payment')
   await requireBalance(tx, charge.merchant, amount)
   const made = await giveBack(tx, world, payment, amount, 'ORIGINAL', asked.reason)
-  await tell(tx, world, payment, 'charge.refunded', { refund: made })
+  await notify(tx, world, payment, 'charge.refunded', { refund: made })
   return made
 }
 
@@ -67,7 +67,7 @@ export async function openDispute(tx: Tx, world: World, e2e: string): Promise<Di
     VALUES (${await drawUuid(tx, world)}, ${e2e}, ${payment.charge}, ${payment.merchant}, ${left}, ${world.clock.now()})
     RETURNING *`.execute(tx)
   if (!rows[0]) throw new Refusal('internal')
-  await tell(tx, world, payment, 'dispute.opened', { dispute: rows[0] })
+  await notify(tx, world, payment, 'dispute.opened', { dispute: rows[0] })
   return rows[0]
 }
 
@@ -86,7 +86,7 @@ export async function closeDispute(
   const payment = await findPayment(tx, dispute.e2e)
   const amount = min(dispute.amount, centavos(payment.amount - payment.refunded))
   if (state === 'lost' && amount > 0n) await giveBack(tx, world, payment, amount, 'MED_FRAUDE')
-  await tell(tx, world, payment, `dispute.${state}`, { dispute })
+  await notify(tx, world, payment, `dispute.${state}`, { dispute })
   return dispute
 }
 
@@ -96,13 +96,18 @@ async function findPayment(tx: Tx, e2e: string): Promise<Payment> {
   return rows[0]
 }
 
-type Told = 'charge.refunded' | 'dispute.opened' | 'dispute.won' | 'dispute.lost' | 'dispute.cancelled'
+type NotifiedKind =
+  | 'charge.refunded'
+  | 'dispute.opened'
+  | 'dispute.won'
+  | 'dispute.lost'
+  | 'dispute.cancelled'
 
-async function tell(
+async function notify(
   tx: Tx,
   world: World,
   { e2e, charge, merchant }: Payment,
-  kind: Told,
+  kind: NotifiedKind,
   part: { refund?: Refund; dispute?: Dispute },
 ): Promise<void> {
   const subject = part.refund?.id ?? part.dispute?.id ?? charge

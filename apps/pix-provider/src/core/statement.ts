@@ -97,7 +97,7 @@ export async function readStatement(tx: Tx, merchant: string | null) {
   }
 }
 
-/** What arrived at a key: the receiving side of payouts, whoever sent them. */
+/** What arrived at a key: the receiving side of payouts of every merchant. */
 export async function listReceived(tx: Tx, key: string): Promise<Payout[]> {
   const { rows } = await sql<Payout>`
     SELECT * FROM pix.payouts WHERE key = ${key} ORDER BY created_at DESC, number DESC LIMIT 50`.execute(tx)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
 import type { Tx } from './database.ts'
-import type { News } from './records.ts'
+import type { Notification } from './records.ts'
 
-/** What everything in the institution shares: its time, its chance, its address and the door for news. */
+/** What everything in the institution shares: its clock, its random seed, its address and the writer of notifications. */
 export interface World {
   clock: Clock
   seed: string
@@ -11,8 +11,8 @@ export interface World {
   publicUrl: string
   /** How long a payout takes when nothing is wrong with it. */
   payoutDelayMs: number
-  /** Turns news into deliveries, inside the transaction that made the news. */
-  announce(tx: Tx, news: News): Promise<void>
+  /** Writes the deliveries of a notification, inside the transaction of its event. */
+  announce(tx: Tx, notification: Notification): Promise<void>
 }
 
 export interface Clock {
@@ -63,7 +63,7 @@ export async function loadClock(tx: Tx, clock: Clock): Promise<void> {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Letters and digits drawn from the seed and the shared counter: never twice the same, and the same again after a reset. */
+/** Random characters drawn from the seed and the shared counter: never repeated, and the same sequence after a reset. */
 export async function draw(tx: Tx, world: World, length: number): Promise<string> {
   const { rows } = await sql<{ turn: bigint }>`SELECT nextval('pix.chance') AS turn`.execute(tx)
   return spell(world.seed, String(rows[0]?.turn), length)
@@ -81,12 +81,12 @@ export async function drawFraction(tx: Tx, world: World): Promise<number> {
   return digest(world.seed, `fraction:${rows[0]?.turn}`).readUInt32BE(0) / 2 ** 32
 }
 
-/** Fixed letters for a fixed subject: fictional people look the same on every start. */
+/** Fixed characters per subject, so that fictional people look the same on every start. */
 export function spell(seed: string, subject: string, length: number): string {
   let text = ''
   for (let block = 0; text.length < length; block++) {
     for (const byte of digest(seed, `${subject}:${block}`)) {
-      // Bytes past the last whole round of the alphabet would favour its first letters.
+      // Bytes past the last whole round of the alphabet would favour its first characters.
       if (byte < 248 && text.length < length) text += ALPHABET[byte % 62] ?? ''
     }
   }

@@ -32,20 +32,20 @@ const deliveries = async (ref: string): Promise<[Listed, ...Listed[]]> =>
     one.url.endsWith(ref),
   )
 
-it('tells of a payment before the schedule would try again', async () => {
+it('notifies of a payment before the schedule would retry', async () => {
   const delays: number[] = []
   for (let round = 0; round < 5; round++) {
     const { code, path } = await sell()
     await payAtBank(stage, code)
     const paid = Date.now()
-    const [told] = await stage.receiver.wait(path)
-    delays.push(told!.at - paid)
+    const [received] = await stage.receiver.wait(path)
+    delays.push(received!.at - paid)
   }
-  // The second try comes after one second. The best of five: a busy machine delays anybody now and then.
+  // The second try comes after one second. The best of five, because a busy machine delays some.
   expect(Math.min(...delays)).toBeLessThan(1000)
 })
 
-it('tries again by the schedule until it is heard, with the same id', async () => {
+it('retries by the schedule until it is delivered, with the same id', async () => {
   const { code, path, ref } = await sell()
   stage.receiver.answers.push(500, 302, 503)
   await payAtBank(stage, code)
@@ -57,8 +57,10 @@ it('tries again by the schedule until it is heard, with the same id', async () =
     await control(stage, '/clock/advance', { ms: wait })
     await stage.receiver.wait(path, tries + 2)
   }
-  const heard = await eventually(async () => (await deliveries(ref)).find((one) => one.state === 'delivered'))
-  expect(heard.log.map(({ status }) => status)).toEqual([500, 302, 503, 200])
+  const delivered = await eventually(async () =>
+    (await deliveries(ref)).find((one) => one.state === 'delivered'),
+  )
+  expect(delivered.log.map(({ status }) => status)).toEqual([500, 302, 503, 200])
   expect(new Set(stage.receiver.at(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 
@@ -83,7 +85,7 @@ it('gives up after the last try, and can be asked to resend', async () => {
   await eventually(async () => (await deliveries(ref))[0].log.length > RETRIES_MS.length + 1)
 })
 
-it('is shared by several processes without telling twice', async () => {
+it('is shared by several processes without notifying twice', async () => {
   const second = await startProvider(
     readConfiguration({ PIX_PORT: '0', PIX_TICK_MS: '10' }),
     stage.databaseUrl,

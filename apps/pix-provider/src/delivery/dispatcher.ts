@@ -5,12 +5,12 @@ import { runPlans } from '../core/payouts.ts'
 import { drawUuid, loadClock, type World } from '../core/world.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 
-/** Waits between the tries, by the institution's clock. After the last the delivery is given up, and can still be resent by hand. */
+/** Delays between attempts, by the institution's clock. After the last one a delivery is only resent by hand. */
 export const RETRIES_MS = [1, 5, 25, 60, 300, 900, 3600, 21_600].map((seconds) => seconds * 1000)
 const TIMEOUT_MS = 10_000
-/** A little longer than a try may take: a delivery whose process died is tried again by another. */
+/** Longer than an attempt may take: a delivery whose process died is claimed by another. */
 const LEASE = '15 seconds'
-const AT_ONCE = 40
+const CONCURRENT_MAX = 40
 const STALE_MS = 3_600_000
 
 interface Delivery {
@@ -25,12 +25,6 @@ interface Delivery {
   headers: Record<string, string> | null
 }
 
-export interface Dispatcher {
-  /** Something was written: look now instead of at the next tick. */
-  poke(): void
-  stop(): Promise<void>
-}
-
 interface Options {
   database: Database
   world: World
@@ -39,104 +33,115 @@ interface Options {
   tickMs: number
 }
 
-/** Sends what is due, at least once each. Any number of processes may run one: rows are claimed, never shared. */
-export function startDispatcher({ database, world, dialects, credentials, tickMs }: Options): Dispatcher {
-  const flying = new Set<Promise<void>>()
-  let stopped = false
-  let running: Promise<void> | null = null
-  let again = false
+/** Sends what is due, each at least once. Any number of processes may run one: rows are claimed, never shared. */
+export class Dispatcher {
+  readonly #options: Options
+  readonly #sending = new Set<Promise<void>>()
+  readonly #timer: NodeJS.Timeout
+  #stopped = false
+  #running: Promise<void> | null = null
+  #pokedAgain = false
 
-  async function round(): Promise<void> {
-    while (!stopped && flying.size < AT_ONCE) {
-      const claimed = await database.transaction((tx) => claim(tx, world, AT_ONCE - flying.size))
-      if (claimed.length === 0) return
-      for (const delivery of claimed) {
-        const flight = send(delivery).finally(() => {
-          flying.delete(flight)
-          poke()
-        })
-        flying.add(flight)
-      }
-    }
+  constructor(options: Options) {
+    this.#options = options
+    this.#timer = setInterval(() => this.#run(true), options.tickMs)
+    this.#run(true)
   }
 
-  async function tick(): Promise<void> {
+  /** Looks for due deliveries now instead of at the next tick. */
+  poke(): void {
+    this.#run(false)
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearInterval(this.#timer)
+    await this.#running
+    await Promise.allSettled(this.#sending)
+  }
+
+  #run(withPlans: boolean): void {
+    if (this.#stopped) return
+    if (this.#running) {
+      this.#pokedAgain = true
+      return
+    }
+    this.#running = (withPlans ? this.#runPlans().then(() => this.#sendDue()) : this.#sendDue())
+      // The database may be restarting; the next tick tries again.
+      .catch(() => {})
+      .finally(() => {
+        this.#running = null
+        if (!this.#pokedAgain) return
+        this.#pokedAgain = false
+        this.poke()
+      })
+  }
+
+  async #runPlans(): Promise<void> {
+    const { database, world } = this.#options
     await database.transaction(async (tx) => {
       await loadClock(tx, world.clock)
       await runPlans(tx, world)
     })
   }
 
-  function poke(withPlans = false): void {
-    if (stopped) return
-    if (running) {
-      again = true
-      return
+  async #sendDue(): Promise<void> {
+    const { database, world } = this.#options
+    while (!this.#stopped && this.#sending.size < CONCURRENT_MAX) {
+      const free = CONCURRENT_MAX - this.#sending.size
+      const claimed = await database.transaction((tx) => claim(tx, world, free))
+      if (claimed.length === 0) return
+      for (const delivery of claimed) {
+        const sending = deliver(this.#options, delivery).finally(() => {
+          this.#sending.delete(sending)
+          this.poke()
+        })
+        this.#sending.add(sending)
+      }
     }
-    running = (withPlans ? tick().then(round) : round())
-      // The database may be restarting under us; the next tick asks again.
-      .catch(() => {})
-      .finally(() => {
-        running = null
-        if (again) {
-          again = false
-          poke()
-        }
-      })
   }
+}
 
-  async function send(delivery: Delivery): Promise<void> {
-    const began = Date.now()
-    const { text, headers } = sealed(delivery)
-    let status: number | null = null
-    let failure: string | null = null
-    try {
-      const answer = await fetch(delivery.url, {
-        method: 'POST',
-        body: text,
-        headers: { 'content-type': 'application/json', 'user-agent': 'banco-ipe-pix/1', ...headers },
-        // A webhook that answers with a redirect has not taken the news.
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      await answer.arrayBuffer()
-      status = answer.status
-    } catch (error) {
-      failure = (error as Error).name === 'TimeoutError' ? 'timeout' : String((error as Error).cause ?? error)
-    }
-    const result = { status, failure, headers, tookMs: Date.now() - began }
-    await database.transaction((tx) => settle(tx, world, delivery, result)).catch(() => {})
+async function deliver(options: Options, delivery: Delivery): Promise<void> {
+  const began = Date.now()
+  const { text, headers } = signDelivery(options, delivery)
+  let status: number | null = null
+  let failure: string | null = null
+  try {
+    const answer = await fetch(delivery.url, {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'application/json', 'user-agent': 'banco-ipe-pix/1', ...headers },
+      // A webhook that answers with a redirect has not accepted the notification.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.arrayBuffer()
+    status = answer.status
+  } catch (error) {
+    failure = (error as Error).name === 'TimeoutError' ? 'timeout' : String((error as Error).cause ?? error)
   }
+  const result = { status, failure, headers, tookMs: Date.now() - began }
+  const { database, world } = options
+  await database.transaction((tx) => settle(tx, world, delivery, result)).catch(() => {})
+}
 
-  function sealed(delivery: Delivery): { text: string; headers: Record<string, string> } {
-    const dialect = dialects.get(delivery.merchant)
-    if (!dialect || delivery.twist === 'webhook_unsigned') return { text: delivery.body, headers: {} }
-    const secrets = credentials(delivery.merchant)
-    const letter = {
-      id: `msg_${delivery.event}`,
-      name: delivery.name,
-      url: delivery.url,
-      body: JSON.parse(delivery.body) as unknown,
-      at: new Date(Date.now() - (delivery.twist === 'webhook_stale' ? STALE_MS : 0)),
-    }
-    const { text, headers } = dialect.seal(
-      letter,
-      delivery.twist === 'webhook_forged' ? forge(secrets) : secrets,
-    )
-    return { text, headers: delivery.headers ?? headers }
+function signDelivery(
+  { dialects, credentials }: Options,
+  { event, name, url, body, merchant, twist, headers: recorded }: Delivery,
+): { text: string; headers: Record<string, string> } {
+  const dialect = dialects.get(merchant)
+  if (!dialect || twist === 'webhook_unsigned') return { text: body, headers: {} }
+  const secrets = credentials(merchant)
+  const message = {
+    id: `msg_${event}`,
+    name,
+    url,
+    body: JSON.parse(body) as unknown,
+    at: new Date(Date.now() - (twist === 'webhook_stale' ? STALE_MS : 0)),
   }
-
-  const timer = setInterval(() => poke(true), tickMs)
-  poke(true)
-  return {
-    poke: () => poke(),
-    async stop() {
-      stopped = true
-      clearInterval(timer)
-      await running
-      await Promise.allSettled(flying)
-    },
-  }
+  const { text, headers } = dialect.sign(message, twist === 'webhook_forged' ? forge(secrets) : secrets)
+  return { text, headers: recorded ?? headers }
 }
 
 /** Other secrets of the same form, so that signing still works and verifying does not. */

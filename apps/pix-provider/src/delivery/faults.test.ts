@@ -129,8 +129,8 @@ describe('a notification', () => {
     const began = Date.now()
     const late = await sell('webhook_delayed', { ms: 400 })
     const dropped = await sell('webhook_dropped')
-    const [told] = await stage.receiver.wait(late.path)
-    expect(told!.at - began).toBeGreaterThan(390)
+    const [received] = await stage.receiver.wait(late.path)
+    expect(received!.at - began).toBeGreaterThan(390)
     expect(stage.receiver.at(dropped.path)).toHaveLength(0)
     expect(await merchants['bspay']!.status(dropped.id)).toBe('confirmed')
   })
@@ -138,8 +138,8 @@ describe('a notification', () => {
   it('is overtaken by a later one', async () => {
     const sold = await sell('webhook_reordered')
     await merchants['bspay']!.refund(sold.id)
-    const told = await stage.receiver.wait(sold.path, 2)
-    expect(told.map(({ body }) => body.event)).toEqual(['cashin.refunded', 'cashin.confirmed'])
+    const received = await stage.receiver.wait(sold.path, 2)
+    expect(received.map(({ body }) => body.event)).toEqual(['cashin.refunded', 'cashin.confirmed'])
   })
 
   it('is forged or unsigned', async () => {
@@ -154,8 +154,8 @@ describe('a notification', () => {
 
   it('is old, or the same one again', async () => {
     const stale = await sell('webhook_stale')
-    const [told] = await stage.receiver.wait(stale.path)
-    expect(Date.now() / 1000 - Number(told!.headers['x-bspay-timestamp'])).toBeGreaterThan(3000)
+    const [received] = await stage.receiver.wait(stale.path)
+    expect(Date.now() / 1000 - Number(received!.headers['x-bspay-timestamp'])).toBeGreaterThan(3000)
     const replayed = await sell('webhook_replayed')
     const [first, second] = await stage.receiver.wait(replayed.path, 2)
     expect([second!.text, second!.headers['x-bspay-timestamp']]).toEqual([
@@ -170,18 +170,18 @@ describe('a notification', () => {
     ['webhook_unknown_id', { data: { external_id: expect.stringMatching(/^desconhecido-/) } }],
   ])('lies, well signed: %s', async (effect, expected) => {
     const sold = await sell(effect)
-    const [told] = await stage.receiver.wait(sold.path)
-    expect(told!.body).toMatchObject(expected)
-    expect(verify(told!)).toBe(true)
+    const [received] = await stage.receiver.wait(sold.path)
+    expect(received!.body).toMatchObject(expected)
+    expect(verify(received!)).toBe(true)
     expect(await merchants['bspay']!.status(sold.id)).toBe('confirmed')
   })
 
   it('brings several at once', async () => {
     const sold = await sell('webhook_batch')
-    const [told] = await stage.receiver.wait(sold.path)
-    expect(told!.body.at(-1)).toMatchObject({ data: { external_id: sold.ref } })
-    expect(told!.body.length).toBeGreaterThan(1)
-    expect(verify(told!)).toBe(true)
+    const [received] = await stage.receiver.wait(sold.path)
+    expect(received!.body.at(-1)).toMatchObject({ data: { external_id: sold.ref } })
+    expect(received!.body.length).toBeGreaterThan(1)
+    expect(verify(received!)).toBe(true)
   })
 
   it('is spoilt by a header on the order as well', async () => {

@@ -1,6 +1,6 @@
 import type { CredentialFormat, Credentials } from '../core/credentials.ts'
 import type { Tx } from '../core/database.ts'
-import type { ChargeView, News } from '../core/records.ts'
+import type { ChargeView, Notification } from '../core/records.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { World } from '../core/world.ts'
 
@@ -53,15 +53,15 @@ export interface Route {
   run: (call: Call) => Answer | Promise<Answer>
 }
 
-/** A notification before it is sealed. */
+/** A notification in the vendor's shape, not yet signed. */
 export interface Notice {
   name: string
   body: Record<string, unknown>
   query?: Record<string, string>
 }
 
-export interface Letter {
-  /** The same for every copy and every try of one piece of news. */
+export interface WebhookMessage {
+  /** The same for every copy and every attempt of one notification. */
   id: string
   name: string
   url: string
@@ -78,8 +78,8 @@ export interface Dialect {
   credentialFormat?: CredentialFormat
   guard(call: Call): void
   routes: readonly Route[]
-  notice(news: News): Notice | null
-  seal(letter: Letter, credentials: Credentials): { text: string; headers: Record<string, string> }
+  notice(notification: Notification): Notice | null
+  sign(message: WebhookMessage, credentials: Credentials): { text: string; headers: Record<string, string> }
   refuse(refusal: Refusal): Answer
 }
 

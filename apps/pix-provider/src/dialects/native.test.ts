@@ -42,7 +42,7 @@ describe('the institution’s own language', () => {
     expect(stranger.name).toMatch(/^Cliente Demonstração \d{4}$/)
     expect((await get('/v1/keys/phone/+5511900000404')).body.error.code).toBe('key_not_found')
     expect((await get('/v1/keys/email/nada')).body.error.code).toBe('invalid_key')
-    expect((await get('/v1/nowhere')).body.error).toMatchObject({ code: 'not_found', retryable: false })
+    expect((await get('/v1/unknown')).body.error).toMatchObject({ code: 'not_found', retryable: false })
   })
 
   it('makes a shorter txid where the address is long', async () => {

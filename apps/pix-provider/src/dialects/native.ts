@@ -6,7 +6,13 @@ import { checkToken, issueToken, readBasic, readBearer, same } from '../core/cre
 import { lookUp } from '../core/directory.ts'
 import { findMerchant } from '../core/merchants.ts'
 import { createPayout, findPayout } from '../core/payouts.ts'
-import { type ChargeView, isPayoutNews, type Payment, type Payout, type Refund } from '../core/records.ts'
+import {
+  type ChargeView,
+  isPayoutNotification,
+  type Payment,
+  type Payout,
+  type Refund,
+} from '../core/records.ts'
 import { refund } from '../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../core/refusal.ts'
 import { listCharges, listMovements, listPayouts } from '../core/statement.ts'
@@ -88,26 +94,30 @@ export const native: Dialect = {
     },
   ],
 
-  notice(news) {
-    const type = news.kind
-    if (isPayoutNews(news)) {
-      const row = payoutRow(news.payout)
+  notice(notification) {
+    const type = notification.kind
+    if (isPayoutNotification(notification)) {
+      const row = payoutRow(notification.payout)
       return {
         name: type,
-        body: { type, timestamp: news.at.toISOString(), data: { ...row, status: news.word ?? row.status } },
+        body: {
+          type,
+          timestamp: notification.at.toISOString(),
+          data: { ...row, status: notification.word ?? row.status },
+        },
       }
     }
-    const row = chargeRow(news.view)
+    const row = chargeRow(notification.view)
     const data = {
       ...row,
-      status: news.word ?? row.status,
-      payment: news.payment ? paymentRow(news.payment) : null,
-      refund: news.refund ? refundRow(news.refund) : null,
+      status: notification.word ?? row.status,
+      payment: notification.payment ? paymentRow(notification.payment) : null,
+      refund: notification.refund ? refundRow(notification.refund) : null,
     }
-    return { name: type, body: { type, timestamp: news.at.toISOString(), data } }
+    return { name: type, body: { type, timestamp: notification.at.toISOString(), data } }
   },
 
-  seal({ id, body, at }, { webhookSecret }) {
+  sign({ id, body, at }, { webhookSecret }) {
     const text = JSON.stringify(body)
     return {
       text,

@@ -24,7 +24,7 @@ describe('the official SDK of Mercado Pago', () => {
       options: { timeout: 5000 },
     })
 
-  it('creates, reads, searches, is told and refunds', async () => {
+  it('creates, reads, searches, is notified and refunds', async () => {
     const ref = reference()
     const payments = new Payment(client())
     const body = {
@@ -46,11 +46,11 @@ describe('the official SDK of Mercado Pago', () => {
     const found = await payments.search({ options: { external_reference: ref } })
     expect(found.results).toHaveLength(1)
 
-    const [told] = await stage.receiver.wait(`/${ref}`)
+    const [received] = await stage.receiver.wait(`/${ref}`)
     const signed = {
-      xSignature: told!.headers['x-signature']!,
-      xRequestId: told!.headers['x-request-id']!,
-      dataId: told!.query.get('data.id')!,
+      xSignature: received!.headers['x-signature']!,
+      xRequestId: received!.headers['x-request-id']!,
+      dataId: received!.query.get('data.id')!,
     }
     const secret = stage.provider.institution.credentials('mercadopago').webhookSecret
     expect(() => WebhookSignatureValidator.validate({ ...signed, secret })).not.toThrow()
@@ -78,7 +78,7 @@ describe('the official SDK of Stripe', () => {
   }
   const secret = () => stage.provider.institution.credentials('stripe').webhookSecret
 
-  it('sells through a checkout session and is told', async () => {
+  it('sells through a checkout session and is notified', async () => {
     const ref = reference()
     const stripe = client()
     const params: Stripe.Checkout.SessionCreateParams = {
@@ -105,12 +105,16 @@ describe('the official SDK of Stripe', () => {
     const paid = await stripe.checkout.sessions.retrieve(session.id)
     expect(paid).toMatchObject({ status: 'complete', payment_status: 'paid', client_reference_id: ref })
 
-    const [told] = await stage.receiver.wait(`/${ref}`)
-    const event = stripe.webhooks.constructEvent(told!.text, told!.headers['stripe-signature']!, secret())
+    const [received] = await stage.receiver.wait(`/${ref}`)
+    const event = stripe.webhooks.constructEvent(
+      received!.text,
+      received!.headers['stripe-signature']!,
+      secret(),
+    )
     expect(event.type).toBe('checkout.session.completed')
     expect(event.data.object).toMatchObject({ id: session.id, payment_status: 'paid' })
     expect(() =>
-      stripe.webhooks.constructEvent(told!.text, told!.headers['stripe-signature']!, 'whsec_x'),
+      stripe.webhooks.constructEvent(received!.text, received!.headers['stripe-signature']!, 'whsec_x'),
     ).toThrow(/signature/i)
 
     const refund = await stripe.refunds.create({

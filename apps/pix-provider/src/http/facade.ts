@@ -61,44 +61,54 @@ async function answer(
   if (await strikeBefore(fault, reply)) return reply
   if (fault?.effect === 'rate_limited') {
     void reply.header('retry-after', String(fault.options.retryAfter ?? 1))
-    const { body: told } = refuse(new Refusal('rate_limited'))
-    return send(reply, { status: 429, body: told })
+    return send(reply, { ...refuse(new Refusal('rate_limited')), status: 429 })
   }
   if (fault?.effect === 'unauthorized') return send(reply, refuse(new Refusal('unauthorized')))
 
   let done: { status: number; answer: string }
   try {
-    done = await institution.transact(async (tx) => {
-      const call: Call = {
-        tx,
-        world: institution.world,
-        merchant: dialect.name,
-        credentials: institution.credentials(dialect.name),
-        secret: institution.secret,
-        now: institution.world.clock.now(),
-        params: request.params as Record<string, string>,
-        query: flat(request.query),
-        headers: flat(request.headers),
-        raw,
-        body,
-        code: (view) => showCode(view, fault),
-      }
-      if (!route.open) dialect.guard(call)
-      const run = async () => {
-        const { status, body: told } = await route.run(call)
-        return { status, answer: JSON.stringify(told) }
-      }
-      const key = route.key?.(call)
-      if (key === undefined || key === '') return run()
-      return once(tx, { merchant: dialect.name, op: route.op, key, body: `${request.url}\n${raw}` }, run)
-    })
+    done = await run(institution, dialect, route, request, { raw, body, fault })
   } catch (error) {
     if (error instanceof Refusal) return send(reply, refuse(error))
-    request.log.error({ err: error }, 'a request failed')
+    request.log.error({ err: error }, 'request failed')
     return send(reply, { ...refuse(new Refusal('internal')), status: 500 })
   }
   if (await strikeAfter(fault, reply, done.answer)) return reply
   return reply.code(done.status).type('application/json').send(done.answer)
+}
+
+/** Runs the route in one transaction, once per idempotency key. */
+function run(
+  institution: Institution,
+  dialect: Dialect,
+  route: Route,
+  request: FastifyRequest,
+  { raw, body, fault }: { raw: string; body: unknown; fault: Fault | null },
+): Promise<{ status: number; answer: string }> {
+  return institution.transact(async (tx) => {
+    const call: Call = {
+      tx,
+      world: institution.world,
+      merchant: dialect.name,
+      credentials: institution.credentials(dialect.name),
+      secret: institution.secret,
+      now: institution.world.clock.now(),
+      params: request.params as Record<string, string>,
+      query: flat(request.query),
+      headers: flat(request.headers),
+      raw,
+      body,
+      code: (view) => showCode(view, fault),
+    }
+    if (!route.open) dialect.guard(call)
+    const work = async () => {
+      const { status, body: answered } = await route.run(call)
+      return { status, answer: JSON.stringify(answered) }
+    }
+    const key = route.key?.(call)
+    if (key === undefined || key === '') return work()
+    return once(tx, { merchant: dialect.name, op: route.op, key, body: `${request.url}\n${raw}` }, work)
+  })
 }
 
 const send = (reply: FastifyReply, { status, body }: Answer) =>
@@ -180,7 +190,7 @@ function spoil({ charge }: ChargeView, fault: Fault | null): string {
     return charge.brcode.slice(0, -4) + (charge.brcode.endsWith('0000') ? 'FFFF' : '0000')
   }
   if (fault?.effect === 'other_amount') {
-    // A code that is sound in itself and asks for something else: R$ 10,00 more.
+    // A valid code that asks for R$ 10,00 more.
     const [old, other] = [
       amountText(charge.amount),
       amountText((charge.amount + 1000n) as typeof charge.amount),

@@ -6,7 +6,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -97,33 +97,36 @@ export const dialect: Dialect = {
   routes: routes.flatMap((route) => [route, { ...route, path: `/ecommerce/v1${route.path}` }]),
 
   /** No signature is known: a doorbell. */
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const { pix_id, external_id, status, amount, endToEndId } = payoutRow(news.payout)
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const { pix_id, external_id, status, amount, endToEndId } = payoutRow(notification.payout)
       const payload = {
         id: pix_id,
         external_id,
         type: 'cashout',
-        status: news.word ?? status,
+        status: notification.word ?? status,
         amount,
         endToEndId,
       }
-      return { name: news.kind, body: { payload } }
+      return { name: notification.kind, body: { payload } }
     }
-    const { id, external_id, status, paid_amount, end_to_end_id } = chargeRow(news.view, news.payment)
-    const amount = paid_amount ?? inCentavos(news.view.charge.amount)
+    const { id, external_id, status, paid_amount, end_to_end_id } = chargeRow(
+      notification.view,
+      notification.payment,
+    )
+    const amount = paid_amount ?? inCentavos(notification.view.charge.amount)
     const payload = {
       id,
       external_id,
       type: 'transaction',
-      status: news.word ?? status,
+      status: notification.word ?? status,
       amount,
       end_to_end_id,
     }
-    return { name: news.kind, body: { payload } }
+    return { name: notification.kind, body: { payload } }
   },
 
-  seal: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
+  sign: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
 
   refuse({ code, message, field }) {
     const error = { code: code.toUpperCase(), message, traceId: randomUUID(), ...(field ? { field } : {}) }

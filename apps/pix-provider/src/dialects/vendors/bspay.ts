@@ -8,7 +8,7 @@ import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -64,20 +64,26 @@ export const dialect: Dialect = {
     },
   ],
 
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const event = news.kind === 'payout.paid' ? 'cashout.confirmed' : 'cashout.failed'
-      const data = { ...payoutItem(news.payout), ...(news.word ? { status: news.word } : {}) }
-      return { name: event, body: letter(event, news.at, news.payout.id, data) }
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const event = notification.kind === 'payout.paid' ? 'cashout.confirmed' : 'cashout.failed'
+      const data = {
+        ...payoutItem(notification.payout),
+        ...(notification.word ? { status: notification.word } : {}),
+      }
+      return { name: event, body: message(event, notification.at, notification.payout.id, data) }
     }
-    const event = EVENTS[news.kind]
+    const event = EVENTS[notification.kind]
     if (!event) return null
-    const data = { ...chargeItem(news.view, news.payment), ...(news.word ? { status: news.word } : {}) }
-    if (news.refund) data.amount = inReais(news.refund.amount)
-    return { name: event, body: letter(event, news.at, news.view.charge.id, data) }
+    const data = {
+      ...chargeItem(notification.view, notification.payment),
+      ...(notification.word ? { status: notification.word } : {}),
+    }
+    if (notification.refund) data.amount = inReais(notification.refund.amount)
+    return { name: event, body: message(event, notification.at, notification.view.charge.id, data) }
   },
 
-  seal({ name, body, at }, { webhookSecret }) {
+  sign({ name, body, at }, { webhookSecret }) {
     const text = JSON.stringify(body)
     return {
       text,
@@ -298,7 +304,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   'dispute.cancelled': 'chargeback.canceled',
 }
 
-const letter = (event: string, at: Date, transaction_id: string, data: object) => ({
+const message = (event: string, at: Date, transaction_id: string, data: object) => ({
   event,
   timestamp: at.toISOString(),
   transaction_id,

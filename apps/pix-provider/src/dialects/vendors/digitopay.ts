@@ -8,7 +8,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -86,34 +86,34 @@ export const dialect: Dialect = {
     },
   ],
 
-  /** A doorbell: ids and a word, nothing to credit from, and nobody's signature under it. */
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const { id, external_id, state } = news.payout
+  /** Ids and a status without amount or signature. */
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const { id, external_id, state } = notification.payout
       return {
-        name: news.kind,
+        name: notification.kind,
         body: {
           id,
           idempotencyKey: external_id,
-          status: news.word ?? PAYOUT_STATUS[state],
+          status: notification.word ?? PAYOUT_STATUS[state],
           type: 'WITHDRAW',
         },
       }
     }
-    if (news.kind === 'dispute.won' || news.kind === 'dispute.cancelled') return null
-    const { charge, status } = news.view
+    if (notification.kind === 'dispute.won' || notification.kind === 'dispute.cancelled') return null
+    const { charge, status } = notification.view
     return {
-      name: news.kind,
+      name: notification.kind,
       body: {
         id: charge.id,
         idempotencyKey: charge.external_id,
-        status: news.word ?? STATUS[status],
+        status: notification.word ?? STATUS[status],
         type: 'DEPOSIT',
       },
     }
   },
 
-  seal: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
+  sign: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
 
   refuse({ code, message, field }) {
     return {
@@ -182,7 +182,7 @@ async function giveBack(call: Call) {
   return ok({ success: true, id: made.id, returnId: made.return_id, value: inReais(made.amount) })
 }
 
-/** Somebody else's key is not refused: the vendor takes the order and cancels it later. */
+/** Another holder's key is not refused: the vendor accepts the order and cancels it later. */
 async function payout(call: Call) {
   const asked = read(withdraw, call.body)
   const made = await createPayout(call.tx, call.world, {
@@ -211,7 +211,7 @@ async function findKey({ tx, query }: Call) {
   })
 }
 
-/** The vendor has no word for money given back: it says CANCELADO, and `refundedValue` tells the rest. */
+/** The vendor has no word for a refund: the status is CANCELADO, and `refundedValue` has the amount. */
 const STATUS: Readonly<Record<ChargeStatus, string>> = {
   pending: 'PENDENTE',
   paid: 'REALIZADO',

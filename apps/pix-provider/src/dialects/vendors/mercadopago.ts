@@ -6,7 +6,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
   type Refund,
@@ -90,27 +90,35 @@ export const dialect: Dialect = {
   ],
 
   /** Neither amount nor status: the receiver has to ask. */
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const { id } = news.payout
-      const action = news.word ?? 'transaction_intent.updated'
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const { id } = notification.payout
+      const action = notification.word ?? 'transaction_intent.updated'
       return {
         name: action,
         query: { 'data.id': id, type: 'transaction_intent' },
-        body: { id: Number(news.event), live_mode: false, type: 'transaction_intent', action, data: { id } },
+        body: {
+          id: Number(notification.event),
+          live_mode: false,
+          type: 'transaction_intent',
+          action,
+          data: { id },
+        },
       }
     }
-    const { charge } = news.view
-    const id = String(news.payment && news.payment.ordinal > 1 ? news.payment.number : charge.number)
-    const action = news.word ?? 'payment.updated'
+    const { charge } = notification.view
+    const id = String(
+      notification.payment && notification.payment.ordinal > 1 ? notification.payment.number : charge.number,
+    )
+    const action = notification.word ?? 'payment.updated'
     return {
       name: action,
       query: { 'data.id': id, type: 'payment' },
       body: {
-        id: Number(news.event),
+        id: Number(notification.event),
         live_mode: false,
         type: 'payment',
-        date_created: news.at.toISOString(),
+        date_created: notification.at.toISOString(),
         user_id: 1,
         api_version: 'v1',
         action,
@@ -119,7 +127,7 @@ export const dialect: Dialect = {
     }
   },
 
-  seal({ id, url, body, at }, { webhookSecret }) {
+  sign({ id, url, body, at }, { webhookSecret }) {
     const ts = String(Math.floor(at.getTime() / 1000))
     const dataId = new URL(url).searchParams.get('data.id') ?? ''
     const manifest = `id:${dataId.toLowerCase()};request-id:${id};ts:${ts};`

@@ -5,7 +5,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -117,16 +117,16 @@ export const dialect: Dialect = {
     },
   ],
 
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const body = payoutRow(news.payout)
-      return { name: news.kind, body: { ...body, status: news.word ?? body.status } }
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const body = payoutRow(notification.payout)
+      return { name: notification.kind, body: { ...body, status: notification.word ?? body.status } }
     }
-    if (news.kind.startsWith('dispute.')) return null
-    const { charge, status } = news.view
-    const paid = news.payment ?? news.view.payments[0]
+    if (notification.kind.startsWith('dispute.')) return null
+    const { charge, status } = notification.view
+    const paid = notification.payment ?? notification.view.payments[0]
     return {
-      name: news.kind,
+      name: notification.kind,
       body: {
         id: charge.id,
         referenceId: charge.external_id,
@@ -135,7 +135,7 @@ export const dialect: Dialect = {
         paidAmount: inCentavos(charge.amount),
         currency: 'BRL',
         allowsThirdPartyPayments: charge.details['allowsThirdPartyPayments'] === true,
-        status: news.word ?? STATUS[status],
+        status: notification.word ?? STATUS[status],
         metadata: {},
         charges: [{ customer: { document: charge.debtor_cpf, documentType: 'CPF' } }],
         transactions: paid ? [transactionRow(paid)] : [],
@@ -144,7 +144,7 @@ export const dialect: Dialect = {
   },
 
   /** The merchant chooses the words of a Basic login that the vendor then sends. */
-  seal({ body }, { clientId, webhookSecret }) {
+  sign({ body }, { clientId, webhookSecret }) {
     const login = Buffer.from(`${clientId}:${webhookSecret}`).toString('base64')
     return { text: JSON.stringify(body), headers: { authorization: `Basic ${login}` } }
   },
@@ -224,7 +224,7 @@ async function payout(call: Call) {
     merchant: call.merchant,
     amount: asked.amount,
     externalId: asked.referenceId,
-    // The vendor does not ask for the kind: the key's normal form has to tell it.
+    // The vendor does not ask for the kind: it is derived from the key's normal form.
     key: recogniseKey(asked.receivingBankAccount.key),
     holder: { name: nameOf(asked.beneficiary), cpf: asked.beneficiary.document },
     callbackUrl: asked.notificationUrl,

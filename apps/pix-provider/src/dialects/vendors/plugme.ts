@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
 import { same } from '../../core/credentials.ts'
 import { createPayout, findPayout } from '../../core/payouts.ts'
-import { type ChargeView, isPayoutNews, type Payment, type Payout } from '../../core/records.ts'
+import { type ChargeView, isPayoutNotification, type Payment, type Payout } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
@@ -72,28 +72,32 @@ export const dialect: Dialect = {
     },
   ],
 
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const row = transferRow(news.payout)
-      const event = news.kind.replace('payout.', 'transfer.')
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const row = transferRow(notification.payout)
+      const event = notification.kind.replace('payout.', 'transfer.')
       return {
         name: event,
-        body: { event, at: news.at.toISOString(), transfer: { ...row, status: news.word ?? row.status } },
+        body: {
+          event,
+          at: notification.at.toISOString(),
+          transfer: { ...row, status: notification.word ?? row.status },
+        },
       }
     }
-    const row = chargeRow(news.view, news.payment)
+    const row = chargeRow(notification.view, notification.payment)
     return {
-      name: news.kind,
+      name: notification.kind,
       body: {
-        event: news.kind,
-        at: news.at.toISOString(),
-        charge: { ...row, status: news.word ?? row.status },
+        event: notification.kind,
+        at: notification.at.toISOString(),
+        charge: { ...row, status: notification.word ?? row.status },
       },
     }
   },
 
   /** Over the time and the body, so that an old one cannot be sent again. */
-  seal({ id, body, at }, { webhookSecret }) {
+  sign({ id, body, at }, { webhookSecret }) {
     const text = JSON.stringify(body)
     const stamp = String(Math.floor(at.getTime() / 1000))
     const signature = createHmac('sha256', webhookSecret).update(`${stamp}.${text}`).digest('hex')

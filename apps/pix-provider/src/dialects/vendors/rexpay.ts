@@ -4,7 +4,7 @@ import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
 import { checkToken, issueToken, readBearer, same } from '../../core/credentials.ts'
 import { findMerchant } from '../../core/merchants.ts'
 import { createPayout, findPayout } from '../../core/payouts.ts'
-import { type ChargeView, isPayoutNews, type Payment, type Payout } from '../../core/records.ts'
+import { type ChargeView, isPayoutNotification, type Payment, type Payout } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
@@ -104,21 +104,24 @@ export const dialect: Dialect = {
     },
   ],
 
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const type = news.kind
-      const row = payoutRow(news.payout)
-      return { name: type, body: { type, data: { ...row, status: news.word ?? row.status } } }
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const type = notification.kind
+      const row = payoutRow(notification.payout)
+      return { name: type, body: { type, data: { ...row, status: notification.word ?? row.status } } }
     }
-    const type = news.kind.replace('charge.', 'payin.')
-    const row = chargeRow(news.view, news.payment)
-    const refunded = news.refund
-      ? { refund_amount: inCentavos(news.refund.amount), return_id: news.refund.return_id }
+    const type = notification.kind.replace('charge.', 'payin.')
+    const row = chargeRow(notification.view, notification.payment)
+    const refunded = notification.refund
+      ? { refund_amount: inCentavos(notification.refund.amount), return_id: notification.refund.return_id }
       : {}
-    return { name: type, body: { type, data: { ...row, ...refunded, status: news.word ?? row.status } } }
+    return {
+      name: type,
+      body: { type, data: { ...row, ...refunded, status: notification.word ?? row.status } },
+    }
   },
 
-  seal({ id, body, at }, { webhookSecret }) {
+  sign({ id, body, at }, { webhookSecret }) {
     const text = JSON.stringify(body)
     return {
       text,

@@ -7,7 +7,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -101,27 +101,27 @@ export const dialect: Dialect = {
   routes: routes.flatMap((route) => [route, { ...route, path: `/api${route.path}` }]),
 
   /** Unsigned, and a failed withdrawal arrives as zeros. */
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const { id, state, amount } = news.payout
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const { id, state, amount } = notification.payout
       const received = state === 'paid' ? inReais(amount) : 0
       return {
-        name: news.kind,
+        name: notification.kind,
         body: {
-          entity: news.word ?? 'WITHDRAW',
+          entity: notification.word ?? 'WITHDRAW',
           reference: id,
           receivedValue: received,
           receivedTotal: received,
         },
       }
     }
-    if (!['charge.paid', 'charge.refunded'].includes(news.kind)) return null
-    const { charge } = news.view
-    const received = inReais(news.payment?.amount ?? charge.amount)
+    if (!['charge.paid', 'charge.refunded'].includes(notification.kind)) return null
+    const { charge } = notification.view
+    const received = inReais(notification.payment?.amount ?? charge.amount)
     return {
-      name: news.kind,
+      name: notification.kind,
       body: {
-        entity: news.word ?? 'INVOICE',
+        entity: notification.word ?? 'INVOICE',
         reference: charge.id,
         receivedValue: received,
         receivedTotal: received,
@@ -129,7 +129,7 @@ export const dialect: Dialect = {
     }
   },
 
-  seal: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
+  sign: ({ body }) => ({ text: JSON.stringify(body), headers: {} }),
 
   /** Validation errors come as 401, as they do from the vendor. */
   refuse({ code, message, field }) {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
 import { readBasic, readBearer, same } from '../../core/credentials.ts'
 import { findMerchant, setWebhookUrls } from '../../core/merchants.ts'
-import { type ChargeView, isPayoutNews } from '../../core/records.ts'
+import { type ChargeView, isPayoutNotification } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
 import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges, type Range } from '../../core/statement.ts'
@@ -123,26 +123,29 @@ export const dialect: Dialect = {
     { method: 'POST', path: '/v1/webhook_endpoints', op: 'settings', run: setEndpoint },
   ],
 
-  notice(news) {
+  notice(notification) {
     // No PIX payout to third parties, and a code of this vendor that is paid twice is the vendor's own affair.
-    if (isPayoutNews(news) || (news.payment && news.payment.ordinal > 1)) return null
-    const [type, object] = subjectOf(news.kind, news.view)
+    if (isPayoutNotification(notification) || (notification.payment && notification.payment.ordinal > 1))
+      return null
+    const [type, object] = subjectOf(notification.kind, notification.view)
     if (!type || !object) return null
     const body = {
-      id: `evt_${news.event}`,
+      id: `evt_${notification.event}`,
       object: 'event',
       api_version: '2026-10-29',
-      created: Math.floor(news.at.getTime() / 1000),
+      created: Math.floor(notification.at.getTime() / 1000),
       livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
-      type: news.word ?? type,
-      data: { object: news.dispute ? disputeObject(news.view, news.dispute) : object },
+      type: notification.word ?? type,
+      data: {
+        object: notification.dispute ? disputeObject(notification.view, notification.dispute) : object,
+      },
     }
     return { name: body.type, body }
   },
 
-  seal({ body, at }, { webhookSecret }) {
+  sign({ body, at }, { webhookSecret }) {
     const text = JSON.stringify(body)
     const t = Math.floor(at.getTime() / 1000)
     const v1 = createHmac('sha256', webhookSecret).update(`${t}.${text}`).digest('hex')

@@ -6,7 +6,7 @@ import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
-  isPayoutNews,
+  isPayoutNotification,
   type Payment,
   type Payout,
 } from '../../core/records.ts'
@@ -73,36 +73,37 @@ export const dialect: Dialect = {
     },
   ],
 
-  notice(news) {
-    if (isPayoutNews(news)) {
-      const { payout } = news
+  notice(notification) {
+    if (isPayoutNotification(notification)) {
+      const { payout } = notification
       return {
-        name: news.kind,
+        name: notification.kind,
         body: {
           idTransaction: payout.id,
           typeTransaction: 'PIX_CASHOUT',
-          statusTransaction: news.word ?? PAYOUT_WORDS[payout.state],
+          statusTransaction: notification.word ?? PAYOUT_WORDS[payout.state],
           value: inReais(payout.amount),
           destinationName: payout.holder_name,
           destinationTaxId: payout.holder_cpf,
-          paymentDate: localTime(news.at),
+          paymentDate: localTime(notification.at),
           externalId: payout.external_id ?? '',
         },
       }
     }
-    if (!['charge.paid', 'charge.refunded', 'dispute.lost'].includes(news.kind)) return null
-    const { charge, payments } = { ...news.view, payments: news.view.payments }
-    const payment = news.payment ?? payments[0]
+    if (!['charge.paid', 'charge.refunded', 'dispute.lost'].includes(notification.kind)) return null
+    const { charge, payments } = { ...notification.view, payments: notification.view.payments }
+    const payment = notification.payment ?? payments[0]
     return {
-      name: news.kind,
+      name: notification.kind,
       body: {
         idTransaction: charge.id,
         typeTransaction: 'PIX',
-        statusTransaction: news.word ?? (news.kind === 'charge.paid' ? 'PAID_OUT' : 'CHARGEBACK'),
-        value: inReais(news.refund?.amount ?? payment?.amount ?? charge.amount),
+        statusTransaction:
+          notification.word ?? (notification.kind === 'charge.paid' ? 'PAID_OUT' : 'CHARGEBACK'),
+        value: inReais(notification.refund?.amount ?? payment?.amount ?? charge.amount),
         payerName: payment?.payer_name ?? '',
         payerTaxId: payment?.payer_cpf ?? '',
-        paymentDate: localTime(payment?.paid_at ?? news.at),
+        paymentDate: localTime(payment?.paid_at ?? notification.at),
         paymentCode: charge.brcode,
         requestNumber: charge.external_id ?? '',
       },
@@ -110,7 +111,7 @@ export const dialect: Dialect = {
   },
 
   /** Every value as the JSON text shows it, in order, then the client secret: the vendor signs inside the body. */
-  seal({ body }, { clientSecret }) {
+  sign({ body }, { clientSecret }) {
     const sign = (one: unknown) => {
       const values = Object.values(one as Record<string, string | number>).join('')
       return {
