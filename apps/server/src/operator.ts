@@ -12,14 +12,14 @@ import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
 import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { CommandRefusal } from './platform/terminal.ts'
+import { AppError, OperatorError } from './platform/errors.ts'
 
-interface Room {
+interface CommandGroup {
   usage: string
   run(app: App, args: string[]): Promise<string>
 }
 
-const rooms: Record<string, Room> = {
+const groups: Record<string, CommandGroup> = {
   team: { usage: teamUsage, run: ({ operators }, args) => runTeamCommand(operators, args) },
   audit: { usage: auditUsage, run: ({ operators }, args) => runAuditCommand(operators, args) },
   profile: {
@@ -58,17 +58,17 @@ const rooms: Record<string, Room> = {
   },
 }
 
-const USAGE = `Usage: npm run operator -- ROOM COMMAND …
-${Object.values(rooms)
+const USAGE = `Usage: npm run operator -- GROUP COMMAND …
+${Object.values(groups)
   .map(({ usage }) => usage)
   .join('\n')}
 `
 
-/** An operator's decisions from a terminal, on the same database as the running program, which hears of them at once. */
+/** Runs an operator's command on the database of the running program, which learns of changes by notification. */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2)
-  const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined
-  if (!room || args.length === 0) {
+  const group = Object.hasOwn(groups, name) ? groups[name] : undefined
+  if (!group || args.length === 0) {
     process.stderr.write(USAGE)
     return name === '--help' ? 0 : 2
   }
@@ -78,11 +78,11 @@ async function main(): Promise<number> {
   const embedded = running ? null : await startEmbedded({ dir })
   try {
     const databaseUrl = running ?? (await embedded!.database('app'))
-    // All rooms, so that news reach whoever waits for them; nothing is served and no job is run here.
+    // All modules, so that events reach their consumers; nothing is served and no job runs here.
     const log = createLog({ ...config, logLevel: 'error' })
     const app = await createApp(config, { databaseUrl, log, pages: false })
     try {
-      process.stdout.write(`${await room.run(app, args)}\n`)
+      process.stdout.write(`${await group.run(app, args)}\n`)
       return 0
     } finally {
       await app.close()
@@ -92,16 +92,21 @@ async function main(): Promise<number> {
   }
 }
 
-/** What somebody typed wrong, as against what went wrong here. */
-const isTheirs = (error: unknown): error is Error =>
-  error instanceof CommandRefusal ||
-  error instanceof EmbeddedError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+/** The text of a refusal with its code; the stack of an unexpected error. */
+function errorOutput(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof AppError) return `${error.say('en')} (${error.code})`
+  if (!(error instanceof Error)) return String(error)
+  const isUsage =
+    error instanceof EmbeddedError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  return isUsage ? error.message : String(error.stack)
+}
 
 main().then(
   (code) => process.exit(code),
   (error: unknown) => {
-    process.stderr.write(`${isTheirs(error) ? error.message : String((error as Error).stack)}\n`)
+    process.stderr.write(`${errorOutput(error)}
+`)
     process.exit(1)
   },
 )

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorText, type FieldCode, type Language } from '@girassol/contract'
+import { type OperatorErrorCode, operatorErrorText } from '@girassol/contract/operator'
 
 /** Fill the places in the text, such as the formatted amount of a limit; the same in all languages or each its own. */
 type Values = Record<string, string | Record<Language, string>>
@@ -36,6 +37,23 @@ export class AppError extends Error {
       ([place, value]) => [place, typeof value === 'string' ? value : value[language]] as const,
     )
     return errorText(this.code, language, Object.fromEntries(formatted))
+  }
+}
+
+/** Refusal of an operator's command, by a code of the contract's list. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+  readonly code: OperatorErrorCode
+  readonly #values: Record<string, string>
+
+  constructor(code: OperatorErrorCode, values: Record<string, string> = {}) {
+    super(operatorErrorText(code, 'en', values))
+    this.code = code
+    this.#values = values
+  }
+
+  say(language: Language): string {
+    return operatorErrorText(this.code, language, this.#values)
   }
 }
 

@@ -1,18 +1,14 @@
 import { type Centavos, formatBRL, parseBRL } from '@girassol/money'
 import fs from 'node:fs/promises'
 import type { z } from 'zod'
-
-/** Somebody at a terminal asked for what cannot be; the message is all they need to know. */
-export class CommandRefusal extends Error {
-  override name = 'CommandRefusal'
-}
+import { OperatorError } from './errors.ts'
 
 type Values<Name extends string> = Partial<Record<Name, string>>
 
-/** What was typed as `--name`, which must be there. */
+/** The value of `--name`, which is required. */
 export function textIn<Name extends string>(values: Values<Name>, name: Name): string {
   const text = values[name]?.trim()
-  if (!text) throw new CommandRefusal(`--${name} is missing.`)
+  if (!text) throw new OperatorError('option_missing', { option: name })
   return text
 }
 
@@ -20,39 +16,39 @@ export function textIn<Name extends string>(values: Values<Name>, name: Name): s
 export function wholeIn<Name extends string>(values: Values<Name>, name: Name): number {
   const text = textIn(values, name)
   if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text)))
-    throw new CommandRefusal(`--${name} is a whole number.`)
+    throw new OperatorError('option_not_whole', { option: name })
   return Number(text)
 }
 
 export function amountIn(text: string): Centavos {
   const amount = parseBRL(text)
-  if (amount === null) throw new CommandRefusal(`"${text}" is no amount such as 30,00.`)
+  if (amount === null) throw new OperatorError('amount_unreadable', { text })
   return amount
 }
 
 /** As a terminal shows it: with a space that lines break at. */
 export const amountText = (amount: Centavos): string => formatBRL(amount).replace('\u00A0', ' ')
 
-/** Tells the command from what it is about; more than was asked for is a mistake. */
+/** Splits the command from its arguments, and refuses more than `most` of them. */
 export function commandIn(positionals: string[], most: number): [string, ...string[]] {
   const [command = '', ...about] = positionals
   const rest = about.slice(most)
-  if (rest.length > 0) throw new CommandRefusal(`What is "${rest.join(' ')}"?`)
+  if (rest.length > 0) throw new OperatorError('argument_unexpected', { text: rest.join(' ') })
   return [command, ...about]
 }
 
 export function noSuchCommand(command: string): never {
-  throw new CommandRefusal(`There is no command "${command}".`)
+  throw new OperatorError('command_unknown', { command })
 }
 
-/** What a JSON file holds: one thing, or a list of them. Everything that is wrong with it is told at once. */
+/** Reads a JSON file that holds one item or a list of them; the refusal names every error in it. */
 export async function readThings<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
-  if (!file) throw new CommandRefusal('The name of a JSON file is missing.')
+  if (!file) throw new OperatorError('file_missing')
   let content: unknown
   try {
     content = JSON.parse(await fs.readFile(file, 'utf8'))
   } catch (error) {
-    throw new CommandRefusal(`${file} cannot be read: ${(error as Error).message}`)
+    throw new OperatorError('file_unreadable', { file, reason: (error as Error).message })
   }
   const list = Array.isArray(content) ? content : [content]
   const read = list.map((each) => schema.safeParse(each))
@@ -62,6 +58,6 @@ export async function readThings<T>(file: string, schema: z.ZodType<T>): Promise
         `${file}: ${list.length > 1 ? `no. ${at + 1}: ` : ''}${path.join('.')} ${message}`,
     ),
   )
-  if (wrong.length > 0) throw new CommandRefusal(wrong.join('\n'))
+  if (wrong.length > 0) throw new OperatorError('file_invalid', { problems: wrong.join('\n') })
   return read.flatMap(({ data }) => (data === undefined ? [] : [data]))
 }

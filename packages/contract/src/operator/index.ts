@@ -36,3 +36,10 @@ export {
   OWNER_ROLE,
   seededRoles,
 } from './permissions.ts'
+
+export {
+  type OperatorErrorCode,
+  operatorErrorCodes,
+  operatorErrorStatus,
+  operatorErrorText,
+} from '../operator-errors.ts'

@@ -151,12 +151,12 @@ describe('a referral', () => {
     }
     await app.affiliates.counting.work()
     expect(await operator('review')).toContain(`${good.pseudonym}  by ${code}  same`)
-    await expect(operator('accept', good.pseudonym ?? '')).rejects.toThrow('--reason is missing.')
+    await expect(operator('accept', good.pseudonym ?? '')).rejects.toMatchObject({ code: 'option_missing' })
     await operator('accept', good.pseudonym ?? '', '--reason', 'casal na mesma casa')
     await operator('refuse', bad.pseudonym ?? '', '--reason', 'segunda conta')
-    await expect(operator('accept', bad.pseudonym ?? '', '--reason', 'não')).rejects.toThrow(
-      'waits for a decision',
-    )
+    await expect(operator('accept', bad.pseudonym ?? '', '--reason', 'não')).rejects.toMatchObject({
+      code: 'referral_not_waiting',
+    })
     const { months } = await visitor.call('affiliateStatements')
     expect(months[0]).toMatchObject({ staked: 60, payment_cost: 1, ngr: 59, share: 14.75 })
     expect((await visitor.call('affiliate')).indications).toBe(1)
@@ -233,8 +233,12 @@ describe('another deal', () => {
       affiliate_cpa: 55_50n,
     })
     app.clock.advance(-days(31))
-    await expect(operator('deal', 'NINGUEM9', '--share', '1')).rejects.toThrow('Nobody has the code')
-    await expect(operator('deal', code, '--share', '101')).rejects.toThrow('no percentage')
+    await expect(operator('deal', 'NINGUEM9', '--share', '1')).rejects.toMatchObject({
+      code: 'affiliate_code_unknown',
+    })
+    await expect(operator('deal', code, '--share', '101')).rejects.toMatchObject({
+      code: 'percentage_unreadable',
+    })
     // The same by the player's id, and all terms there were.
     await operator('deal', '--player', String(id), '--cpa', '60,00')
     expect((await operator('show', code)).split('\n')).toEqual([
@@ -242,8 +246,12 @@ describe('another deal', () => {
       expect.stringMatching(/share 25 % .*CPA R\$ 30,00 from R\$ 50,00 deposited/),
       expect.stringMatching(/share 40 % .*CPA R\$ 60,00/),
     ])
-    await expect(operator('show', '--player', '999999999')).rejects.toThrow('is no affiliate')
-    await expect(operator('show', code, '--player', '1')).rejects.toThrow('Either a code or --player')
+    await expect(operator('show', '--player', '999999999')).rejects.toMatchObject({
+      code: 'affiliate_player_unknown',
+    })
+    await expect(operator('show', code, '--player', '1')).rejects.toMatchObject({
+      code: 'affiliate_code_or_player',
+    })
     await heard(app)
   })
 })

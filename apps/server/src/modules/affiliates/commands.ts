@@ -1,16 +1,9 @@
 import { type BasisPoints, percent } from '@girassol/money'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  amountIn,
-  amountText,
-  CommandRefusal,
-  commandIn,
-  noSuchCommand,
-  textIn,
-  wholeIn,
-} from '../../platform/terminal.ts'
+import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
 import type { Affiliates } from './affiliates.ts'
 import { readCode } from './codes.ts'
 import { type Deal, readDeals, type Terms } from './deals.ts'
@@ -52,7 +45,7 @@ export async function runAffiliatesCommand({ affiliates, database }: Deps, args:
     const reason = textIn(values, 'reason')
     const verdict = command === 'accept' ? 'counted' : 'refused'
     const done = await database.transaction((tx) => affiliates.referrals.decide(tx, name, verdict, reason))
-    if (!done) throw new CommandRefusal(`No referral "${name}" waits for a decision.`)
+    if (!done) throw new OperatorError('referral_not_waiting', { name })
     return `${name} is ${verdict} now.`
   }
   if (command === 'show')
@@ -73,12 +66,12 @@ export async function runAffiliatesCommand({ affiliates, database }: Deps, args:
 async function findOne(tx: Tx, code: string, values: Given): Promise<AffiliateRow> {
   if (values.player === undefined) {
     const found = await findAffiliateByCode(tx, readCode(code) ?? '')
-    if (!found) throw new CommandRefusal(`Nobody has the code "${code}".`)
+    if (!found) throw new OperatorError('affiliate_code_unknown', { code })
     return found
   }
-  if (code) throw new CommandRefusal('Either a code or --player, please.')
+  if (code) throw new OperatorError('affiliate_code_or_player')
   const found = await findAffiliate(tx, BigInt(wholeIn(values, 'player')))
-  if (!found) throw new CommandRefusal(`Player ${values.player} is no affiliate.`)
+  if (!found) throw new OperatorError('affiliate_player_unknown', { player: values.player })
   return found
 }
 
@@ -99,12 +92,12 @@ function termsIn(values: Given): Partial<Terms> {
   if (values.cpa !== undefined) terms.cpa = amountIn(values.cpa)
   if (values.deposit !== undefined) terms.cpa_deposit = amountIn(values.deposit)
   if (values.staked !== undefined) terms.cpa_staked = amountIn(values.staked)
-  if (Object.keys(terms).length === 0) throw new CommandRefusal('No new term was given.')
+  if (Object.keys(terms).length === 0) throw new OperatorError('affiliate_terms_missing')
   return terms
 }
 
 function rateIn(text: string) {
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(text) || Number(text) > 100)
-    throw new CommandRefusal(`"${text}" is no percentage such as 27.5.`)
+    throw new OperatorError('percentage_unreadable', { text })
   return percent(Number(text))
 }

@@ -1,16 +1,9 @@
 import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../platform/errors.ts'
 import { hours } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  amountIn,
-  amountText,
-  CommandRefusal,
-  commandIn,
-  noSuchCommand,
-  textIn,
-  wholeIn,
-} from '../../platform/terminal.ts'
+import { amountIn, amountText, commandIn, noSuchCommand, textIn, wholeIn } from '../../platform/terminal.ts'
 import type { Players } from '../players/index.ts'
 import type { FreeSpinRow, WinPocket } from './free-spin-queries.ts'
 import type { FreeSpins } from './free-spins.ts'
@@ -45,16 +38,16 @@ export async function runRewardsCommand(desk: Desk, args: string[]): Promise<str
   if (command !== 'cancel') noSuchCommand(command)
   const reason = textIn(values, 'reason')
   const ended = await desk.database.transaction((tx) => desk.freeSpins.cancel(tx, reference, reason))
-  if (!ended) throw new CommandRefusal(`There is nothing to cancel under "${reference}".`)
+  if (!ended) throw new OperatorError('free_spins_not_found', { reference })
   return `${reference} is cancelled now.`
 }
 
 function grant({ database, clock, freeSpins, players }: Desk, values: Given): Promise<FreeSpinRow> {
   const player = BigInt(wholeIn(values, 'player'))
   const stake = amountIn(textIn(values, 'stake'))
-  if (stake === 0n) throw new CommandRefusal('--stake is nothing.')
+  if (stake === 0n) throw new OperatorError('stake_zero')
   const pocket = values.pocket
-  if (!isPocket(pocket)) throw new CommandRefusal('--pocket is cash or bonus.')
+  if (!isPocket(pocket)) throw new OperatorError('pocket_unknown')
   const given = {
     player,
     game: textIn(values, 'game'),
@@ -66,9 +59,10 @@ function grant({ database, clock, freeSpins, players }: Desk, values: Given): Pr
     expiresAt: new Date(clock.now().getTime() + hours(wholeIn(values, 'hours'))),
   }
   return database.transaction(async (tx) => {
-    if (!(await players.byId(tx, player))) throw new CommandRefusal(`There is no player ${player}.`)
+    if (!(await players.byId(tx, player)))
+      throw new OperatorError('player_not_found', { player: String(player) })
     if (!freeSpins.isPlayable(given.game, stake))
-      throw new CommandRefusal(`Nobody can stake ${amountText(stake)} on ${given.game}.`)
+      throw new OperatorError('stake_not_playable', { amount: amountText(stake), game: given.game })
     return freeSpins.grant(tx, given)
   })
 }

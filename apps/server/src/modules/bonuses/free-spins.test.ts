@@ -247,18 +247,18 @@ it('free spins are given and cancelled by an operator at a terminal, who is told
   expect(answer).toContain(
     `${reward?.reference_id}  active  player ${id}  ${game}  0 of 5 rounds  R$ 1,00  cash`,
   )
-  for (const [line, wrong] of [
-    ['grant', '--player is missing'],
-    [order.replace('--rounds 5', '--rounds x'), '--rounds is a whole number'],
-    [order.replace('1,00', '0,33'), 'Nobody can stake'],
-    [order.replace(game, 'nope'), 'Nobody can stake'],
-    [order.replace(String(id), '999999999'), 'There is no player'],
-    [`${order} --pocket locked`, '--pocket is cash or bonus'],
-    [`cancel ${reward?.reference_id}`, '--reason is missing'],
-    ['cancel FS-NONE --reason x', 'There is nothing to cancel'],
-    ['list', 'There is no command'],
+  for (const [line, code] of [
+    ['grant', 'option_missing'],
+    [order.replace('--rounds 5', '--rounds x'), 'option_not_whole'],
+    [order.replace('1,00', '0,33'), 'stake_not_playable'],
+    [order.replace(game, 'nope'), 'stake_not_playable'],
+    [order.replace(String(id), '999999999'), 'player_not_found'],
+    [`${order} --pocket locked`, 'pocket_unknown'],
+    [`cancel ${reward?.reference_id}`, 'option_missing'],
+    ['cancel FS-NONE --reason x', 'free_spins_not_found'],
+    ['list', 'command_unknown'],
   ] as const)
-    await expect(run(line)).rejects.toThrow(wrong)
+    await expect(run(line)).rejects.toMatchObject({ code })
   expect(await run(`cancel ${reward?.reference_id} --reason engano`)).toContain('is cancelled now')
   expect(await active(visitor)).toEqual([])
 })

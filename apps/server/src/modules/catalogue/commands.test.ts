@@ -67,6 +67,6 @@ it.each([
 })
 
 it('a promotion that is not there cannot be closed', async () => {
-  await expect(run('close', 'nope')).rejects.toThrow('There is no promotion "nope"')
-  await expect(run('drop')).rejects.toThrow('There is no command "drop"')
+  await expect(run('close', 'nope')).rejects.toMatchObject({ code: 'promotion_not_found' })
+  await expect(run('drop')).rejects.toMatchObject({ code: 'command_unknown' })
 })

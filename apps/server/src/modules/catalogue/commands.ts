@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { OperatorError } from '../../platform/errors.ts'
 import { codeInFile, momentInFile, textsInFile, wholeInFile } from '../../platform/file-fields.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { CommandRefusal, commandIn, noSuchCommand, readThings } from '../../platform/terminal.ts'
+import { commandIn, noSuchCommand, readThings } from '../../platform/terminal.ts'
 import { allPromotions, insertPromotion, switchPromotion } from './promotions.ts'
 
 export const promotionsUsage = `  promotions list                              every promotion, with its window and where its button leads
@@ -46,13 +47,13 @@ export async function runPromotionsCommand(
     await database.transaction(async (tx) => {
       for (const promotion of added)
         if (!(await insertPromotion(tx, promotion)))
-          throw new CommandRefusal(`There is a promotion "${promotion.code}" already.`)
+          throw new OperatorError('promotion_exists', { code: promotion.code })
     })
     return `${added.map(({ code }) => code).join(', ')}: added.`
   }
   if (command === 'open' || command === 'close') {
     const done = await database.transaction((tx) => switchPromotion(tx, about, command === 'open'))
-    if (!done) throw new CommandRefusal(`There is no promotion "${about}".`)
+    if (!done) throw new OperatorError('promotion_not_found', { code: about })
     return `${about} is ${command === 'open' ? 'open' : 'closed'} now.`
   }
   if (command !== 'list') noSuchCommand(command)

@@ -85,7 +85,7 @@ describe('missions', () => {
         code: 'nova',
         prize: { kind: 'free_spins', game: 'um', rounds: 5, stake: '1,00', hours: 1 },
       },
-      'nobody can stake R$ 1,00 on um',
+      'a stake of R$ 1,00 is not possible on um',
     ],
     [[{ ...mission, code: 'nova' }, mission], 'There is a mission "vinte" already'],
     ['{', 'cannot be read'],
@@ -95,15 +95,15 @@ describe('missions', () => {
   })
 
   it('take no other words', async () => {
-    for (const [args, wrong] of [
-      [['add'], 'name of a JSON file is missing'],
-      [['add', '/nowhere.json'], 'cannot be read'],
-      [['retire', 'nope'], 'There is no mission "nope" to retire'],
-      [['retire', 'ganhos'], 'There is no mission "ganhos" to retire'],
-      [['list', 'all', 'now'], 'What is "now"?'],
-      [['drop'], 'There is no command "drop"'],
+    for (const [args, error] of [
+      [['add'], 'file_missing'],
+      [['add', '/nowhere.json'], 'file_unreadable'],
+      [['retire', 'nope'], 'mission_not_found'],
+      [['retire', 'ganhos'], 'mission_not_found'],
+      [['list', 'all', 'now'], 'argument_unexpected'],
+      [['drop'], 'command_unknown'],
     ] as const)
-      await expect(run('missions', ...args)).rejects.toThrow(wrong)
+      await expect(run('missions', ...args)).rejects.toMatchObject({ code: error })
   })
 })
 
@@ -123,14 +123,14 @@ describe('wheels', () => {
     expect(roulettes[0]?.prizes[7]).toMatchObject({ weight: 0, stock_left: 0 })
     await run('roulettes', 'stock', code, '7', 'endless')
     expect(await run('roulettes', 'list')).toContain(' 7  2 of 1000  endless  R$ 50,00 cash')
-    for (const [args, wrong] of [
-      [['close', 'nope'], 'There is no wheel "nope"'],
-      [['stock', code, '9', '1'], 'with a place 9'],
-      [['stock', code, 'x', '1'], 'PLACE is a number'],
-      [['stock', code, '1', '1.5'], 'COUNT is a whole number'],
-      [['stock', code, '1'], 'COUNT is a whole number'],
+    for (const [args, error] of [
+      [['close', 'nope'], 'wheel_not_found'],
+      [['stock', code, '9', '1'], 'wheel_place_not_found'],
+      [['stock', code, 'x', '1'], 'wheel_place_unreadable'],
+      [['stock', code, '1', '1.5'], 'stock_unreadable'],
+      [['stock', code, '1'], 'stock_unreadable'],
     ] as const)
-      await expect(run('roulettes', ...args)).rejects.toThrow(wrong)
+      await expect(run('roulettes', ...args)).rejects.toMatchObject({ code: error })
   })
 })
 
@@ -160,15 +160,15 @@ describe('VIP levels', () => {
     await run('vip', 'change', 'level_up', '1', '--required', '90,00')
     await table.settle(table.round(below.id, { staked: '5000' }))
     expect(await table.expectPaidOnce(below.id)).toBe(3_00n)
-    for (const [args, wrong] of [
-      [['change', 'level_up', '1', '--required', '200,00'], 'must ask for more than the one before'],
-      [['change', 'level_up', '1'], 'Neither --required nor --bonus'],
-      [['change', 'level_up', '9', '--bonus', '1,00'], 'There is no level 9'],
-      [['change', 'daily', '1', '--bonus', '1,00'], '"daily" is none of'],
-      [['change', 'level_up', 'x', '--bonus', '1,00'], 'LEVEL is a whole number'],
-      [['change', 'level_up', '1', '--bonus', 'much'], '"much" is no amount'],
+    for (const [args, error] of [
+      [['change', 'level_up', '1', '--required', '200,00'], 'vip_levels_not_rising'],
+      [['change', 'level_up', '1'], 'vip_change_missing'],
+      [['change', 'level_up', '9', '--bonus', '1,00'], 'vip_level_not_found'],
+      [['change', 'daily', '1', '--bonus', '1,00'], 'vip_table_unknown'],
+      [['change', 'level_up', 'x', '--bonus', '1,00'], 'vip_level_unreadable'],
+      [['change', 'level_up', '1', '--bonus', 'much'], 'amount_unreadable'],
     ] as const)
-      await expect(run('vip', ...args)).rejects.toThrow(wrong)
+      await expect(run('vip', ...args)).rejects.toMatchObject({ code: error })
     expect(await run('vip', 'list')).toContain('level_up   1  from R$ 90,00')
   })
 })
@@ -194,7 +194,7 @@ describe('tournaments', () => {
     const { tournaments } = await visitor.call('tournaments')
     for (const each of tournaments) await visitor.call('joinTournament', { params: { id: String(each.id) } })
     await table.settle(table.round(id))
-    await expect(run('tournaments', 'cancel', 'semana')).rejects.toThrow('--reason is missing')
+    await expect(run('tournaments', 'cancel', 'semana')).rejects.toMatchObject({ code: 'option_missing' })
     expect(await run('tournaments', 'cancel', 'semana', '--reason', 'engano')).toBe(
       'semana is called off now.',
     )
@@ -217,7 +217,9 @@ describe('tournaments', () => {
     // Of the two that ended only the other one is settled, and pays.
     expect(await table.expectPaidOnce(id)).toBe(10_00n)
     for (const code of ['semana', 'outra', 'nope'])
-      await expect(run('tournaments', 'cancel', code, '--reason', 'x')).rejects.toThrow('to call off')
+      await expect(run('tournaments', 'cancel', code, '--reason', 'x')).rejects.toMatchObject({
+        code: 'tournament_not_open',
+      })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { centavos } from '@girassol/money'
 import { z } from 'zod'
-import { amountText, CommandRefusal } from '../../platform/terminal.ts'
+import { OperatorError } from '../../platform/errors.ts'
+import { amountText } from '../../platform/terminal.ts'
 import { amountInFile, wholeInFile } from '../../platform/file-fields.ts'
 import type { FreeSpins } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
@@ -83,12 +84,16 @@ export function checkOffer(
           provider: () => snapshot.providerOf(scope_value),
           game: () => snapshot.byCode.get(scope_value),
         }[scope]()
-  if (!known) throw new CommandRefusal(`${code}: there is no ${scope} "${scope_value ?? ''}".`)
+  if (!known) throw new OperatorError('offer_scope_unknown', { offer: code, scope, value: scope_value ?? '' })
   for (const prize of prizes) {
     if (!deps.prizes.isAllowed(prize))
-      throw new CommandRefusal(`${code}: the law here allows no ${prize.kind}.`)
+      throw new OperatorError('offer_prize_forbidden', { offer: code, prize: prize.kind })
     if (prize.kind === 'free_spins' && !deps.freeSpins.isPlayable(prize.game, prize.stake))
-      throw new CommandRefusal(`${code}: nobody can stake ${amountText(prize.stake)} on ${prize.game}.`)
+      throw new OperatorError('offer_stake_not_playable', {
+        offer: code,
+        amount: amountText(prize.stake),
+        game: prize.game,
+      })
   }
 }
 

@@ -1,8 +1,10 @@
+import type { OperatorErrorCode } from '@girassol/contract/operator'
 import { add, centavos } from '@girassol/money'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { amountText, commandIn, CommandRefusal, noSuchCommand, textIn } from '../../platform/terminal.ts'
+import { amountText, commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import type { Wallets } from '../wallet/index.ts'
 import {
   type DecisionRefusal,
@@ -21,9 +23,9 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox'> {
   wallets: Pick<Wallets, 'announce'>
 }
 
-const refusals: Record<DecisionRefusal, string> = {
-  unknown_win: 'There is no held win with this key.',
-  already_decided: 'This win has been decided already.',
+const refusals: Record<DecisionRefusal, OperatorErrorCode> = {
+  unknown_win: 'win_not_found',
+  already_decided: 'win_decided',
 }
 
 /** Runs `npm run operator -- wins …` and returns what to print. */
@@ -76,6 +78,6 @@ const listed = (wins: readonly HeldWin[]): string =>
         .join('\n')
 
 function decided(what: string, outcome: HeldWin | DecisionRefusal): string {
-  if (typeof outcome === 'string') throw new CommandRefusal(refusals[outcome])
+  if (typeof outcome === 'string') throw new OperatorError(refusals[outcome])
   return `${outcome.key}: ${amountOf(outcome)} ${what}.`
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { CommandRefusal } from '../../platform/terminal.ts'
+import { noSuchCommand } from '../../platform/terminal.ts'
 import type { Safety } from './safety.ts'
 
 export const pausesUsage = `  pauses list                                  who is in pause or excluded, and until when; nobody can end one`
@@ -10,8 +10,7 @@ interface Desk extends Pick<Platform, 'database'> {
 
 /** What somebody types after `npm run operator -- pauses`; answers what to show. There is nothing to decide here. */
 export async function runPausesCommand({ database, safety }: Desk, args: string[]): Promise<string> {
-  if (args.length !== 1 || args[0] !== 'list')
-    throw new CommandRefusal(`There is no command "${args.join(' ')}".`)
+  if (args.length !== 1 || args[0] !== 'list') noSuchCommand(args.join(' '))
   const rows = await database.transaction((tx) => safety.list(tx))
   if (rows.length === 0) return 'Nobody is in pause.'
   return rows

@@ -101,7 +101,9 @@ describe('a pause', () => {
     expect(lines.filter((line) => line.startsWith(`player ${id} `))).toEqual([
       expect.stringMatching(/^player \d+ {2}pause {2}since \S+ {2}until \S+$/),
     ])
-    await expect(runPausesCommand(desk, ['end', String(id)])).rejects.toThrow('no command')
+    await expect(runPausesCommand(desk, ['end', String(id)])).rejects.toMatchObject({
+      code: 'command_unknown',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { complianceProfiles, type ComplianceProfile } from '@girassol/contract/schemas'
+import { OperatorError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { CommandRefusal, commandIn, noSuchCommand } from '../../platform/terminal.ts'
+import { commandIn, noSuchCommand } from '../../platform/terminal.ts'
 import { profileOf } from './profile.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,12 +29,9 @@ export async function runProfileCommand(
   if (command === 'list') return listProfiles(settings.profile().name)
   if (command !== 'set') return noSuchCommand(command)
   const chosen = complianceProfiles.find((each) => each === name)
-  if (!chosen)
-    throw new CommandRefusal(`There is no profile "${name}". Profiles: ${complianceProfiles.join(', ')}.`)
+  if (!chosen) throw new OperatorError('profile_unknown', { name, profiles: complianceProfiles.join(', ') })
   if (config.production && !profileOf(chosen).allows('real_money'))
-    throw new CommandRefusal(
-      `The profile "${chosen}" is for demonstrations with play money and cannot be set in production.`,
-    )
+    throw new OperatorError('profile_not_for_production', { name: chosen })
   await database.transaction((tx) => settings.change(tx, { compliance_profile: chosen }))
   return `The compliance profile is now "${chosen}".`
 }

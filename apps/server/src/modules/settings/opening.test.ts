@@ -49,9 +49,9 @@ describe('a production site without a compliance profile', () => {
 
   it('refuses the demo profile, lists the others and opens with one of them', () =>
     inProduction(async (site) => {
-      await expect(command(site, 'set', 'demo')).rejects.toThrow('cannot be set in production')
-      await expect(command(site, 'set', 'none')).rejects.toThrow('Profiles: demo, br-licensed, standard.')
-      await expect(command(site, 'choose')).rejects.toThrow('There is no command')
+      await expect(command(site, 'set', 'demo')).rejects.toMatchObject({ code: 'profile_not_for_production' })
+      await expect(command(site, 'set', 'none')).rejects.toMatchObject({ code: 'profile_unknown' })
+      await expect(command(site, 'choose')).rejects.toMatchObject({ code: 'command_unknown' })
       expect(await command(site, 'list')).toMatch(/^\* demo .*\n {2}br-licensed .*\n {2}standard /)
       expect(site.settings.isOpen()).toBe(false)
 

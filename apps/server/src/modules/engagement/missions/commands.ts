@@ -1,15 +1,10 @@
 import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { OperatorError } from '../../../platform/errors.ts'
 import { amountInFile, codeInFile, textsInFile, wholeInFile } from '../../../platform/file-fields.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  amountText,
-  CommandRefusal,
-  commandIn,
-  noSuchCommand,
-  readThings,
-} from '../../../platform/terminal.ts'
+import { amountText, commandIn, noSuchCommand, readThings } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
 import { checkOffer, prizeInFile, prizeText, scopeInFile, type OfferDeps } from '../prize-file.ts'
 import type { Missions, NewMission } from './missions.ts'
@@ -58,15 +53,14 @@ export async function runMissionsCommand(deps: Deps, args: string[]): Promise<st
       for (const mission of added) {
         const { code, prize, scope = 'all', scope_value = null } = mission
         checkOffer(deps, code, [prize], { scope, scope_value })
-        if (!(await missions.add(tx, mission)))
-          throw new CommandRefusal(`There is a mission "${code}" already.`)
+        if (!(await missions.add(tx, mission))) throw new OperatorError('mission_exists', { code })
       }
     })
     return `${added.map(({ code }) => code).join(', ')}: added.`
   }
   if (command === 'retire') {
     const done = await database.transaction((tx) => missions.retire(tx, about))
-    if (!done) throw new CommandRefusal(`There is no mission "${about}" to retire.`)
+    if (!done) throw new OperatorError('mission_not_found', { code: about })
     return `${about} is retired now.`
   }
   if (command !== 'list') noSuchCommand(command)

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { OperatorError } from '../../../platform/errors.ts'
 import { amountInFile, codeInFile, momentInFile, textsInFile } from '../../../platform/file-fields.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CommandRefusal, commandIn, noSuchCommand, readThings, textIn } from '../../../platform/terminal.ts'
+import { commandIn, noSuchCommand, readThings, textIn } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
 import { checkOffer, prizeInFile, prizeText, scopeInFile, type OfferDeps } from '../prize-file.ts'
 import { allTournaments, countPlayers, type TournamentRow } from './queries.ts'
@@ -50,7 +51,7 @@ export async function runTournamentsCommand(deps: Deps, args: string[]): Promise
   if (command === 'cancel') {
     const reason = textIn(values, 'reason')
     const done = await deps.database.transaction((tx) => deps.tournaments.cancel(tx, about, reason))
-    if (!done) throw new CommandRefusal(`There is no tournament "${about}" to call off.`)
+    if (!done) throw new OperatorError('tournament_not_open', { code: about })
     return `${about} is called off now.`
   }
   if (command !== 'list') noSuchCommand(command)
@@ -64,9 +65,9 @@ async function add(deps: Deps, about: string): Promise<string> {
     for (const tournament of added) {
       const { code, prizes, endsAt, scope = 'all', scope_value = null } = tournament
       checkOffer(deps, code, prizes, { scope, scope_value })
-      if (endsAt <= now) throw new CommandRefusal(`${code}: it would be over already.`)
+      if (endsAt <= now) throw new OperatorError('tournament_over', { code })
       if (!(await deps.tournaments.add(tx, tournament)))
-        throw new CommandRefusal(`There is a tournament "${code}" already.`)
+        throw new OperatorError('tournament_exists', { code })
     }
   })
   return `${added.map(({ code }) => code).join(', ')}: added.`

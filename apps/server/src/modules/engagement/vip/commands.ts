@@ -1,7 +1,8 @@
 import { centavos } from '@girassol/money'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { amountIn, amountText, CommandRefusal, commandIn, noSuchCommand } from '../../../platform/terminal.ts'
+import { amountIn, amountText, commandIn, noSuchCommand } from '../../../platform/terminal.ts'
 import { prizeText } from '../prize-file.ts'
 import { readTables, type VipKind, vipKinds, type VipLine, type VipTables } from './queries.ts'
 import type { LineChange, Vip } from './vip.ts'
@@ -23,19 +24,20 @@ export async function runVipCommand({ database, vip }: Deps, args: string[]): Pr
   const [command, kind = '', level = ''] = commandIn(positionals, positionals[0] === 'change' ? 2 : 0)
   if (command === 'list') return listText(await database.transaction(readTables))
   if (command !== 'change') noSuchCommand(command)
-  if (!isKind(kind)) throw new CommandRefusal(`"${kind}" is none of ${vipKinds.join(', ')}.`)
-  if (!/^[1-9]\d{0,4}$/.test(level)) throw new CommandRefusal('LEVEL is a whole number from 1 on.')
+  if (!isKind(kind))
+    throw new OperatorError('vip_table_unknown', { table: kind, tables: vipKinds.join(', ') })
+  if (!/^[1-9]\d{0,4}$/.test(level)) throw new OperatorError('vip_level_unreadable')
   const change: LineChange = {
     ...(values.required !== undefined && { required: amountIn(values.required) }),
     ...(values.bonus !== undefined && { bonus: amountIn(values.bonus) }),
   }
-  if (Object.keys(change).length === 0) throw new CommandRefusal('Neither --required nor --bonus was given.')
+  if (Object.keys(change).length === 0) throw new OperatorError('vip_change_missing')
   await database.transaction(async (tx) => {
     if (!(await vip.change(tx, kind, Number(level), change)))
-      throw new CommandRefusal(`There is no level ${level} in ${kind}.`)
+      throw new OperatorError('vip_level_not_found', { level, table: kind })
     const table = (await readTables(tx))[kind]
     if (table.some((line, at) => at > 0 && line.required <= table[at - 1]!.required))
-      throw new CommandRefusal('Every level must ask for more than the one before it.')
+      throw new OperatorError('vip_levels_not_rising')
   })
   return `${kind}, level ${level}: changed.`
 }

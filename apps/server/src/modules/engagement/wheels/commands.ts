@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CommandRefusal, commandIn, noSuchCommand } from '../../../platform/terminal.ts'
+import { commandIn, noSuchCommand } from '../../../platform/terminal.ts'
 import { readPrize } from '../prize.ts'
 import { prizeText } from '../prize-file.ts'
 import { listWheels, type SliceRow, listSlices, type WheelRow, setStock, setWheelActive } from './queries.ts'
@@ -21,14 +22,14 @@ export async function runWheelsCommand(
   )
   if (command === 'open' || command === 'close') {
     const done = await database.transaction((tx) => setWheelActive(tx, code, command === 'open'))
-    if (!done) throw new CommandRefusal(`There is no wheel "${code}".`)
+    if (!done) throw new OperatorError('wheel_not_found', { code })
     return `${code} is ${command === 'open' ? 'open' : 'closed'} now.`
   }
   if (command === 'stock') {
     const stock = stockIn(count)
-    if (!/^\d{1,2}$/.test(place)) throw new CommandRefusal('PLACE is a number of the list, from 0 on.')
+    if (!/^\d{1,2}$/.test(place)) throw new OperatorError('wheel_place_unreadable')
     const done = await database.transaction((tx) => setStock(tx, code, Number(place), stock))
-    if (!done) throw new CommandRefusal(`There is no wheel "${code}" with a place ${place}.`)
+    if (!done) throw new OperatorError('wheel_place_not_found', { code, place })
     return `${code}, place ${place}: ${stock ?? 'endless'} left now.`
   }
   if (command !== 'list') noSuchCommand(command)
@@ -55,7 +56,7 @@ export async function runWheelsCommand(
 
 function stockIn(count: string): number | null {
   if (count === 'endless') return null
-  if (!/^\d{1,9}$/.test(count)) throw new CommandRefusal('COUNT is a whole number, or "endless".')
+  if (!/^\d{1,9}$/.test(count)) throw new OperatorError('stock_unreadable')
   return Number(count)
 }
 

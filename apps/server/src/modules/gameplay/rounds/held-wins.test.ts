@@ -87,8 +87,8 @@ describe('a win above the limits', () => {
     const key = await keyOf(by)
     expect(await operator('list')).toContain(key)
     expect(await operator('release', key)).toBe(`${key}: R$ 1.000,01 released.`)
-    await expect(operator('release', key)).rejects.toThrow('decided already')
-    await expect(operator('refuse', key, '--reason', 'no')).rejects.toThrow('decided already')
+    await expect(operator('release', key)).rejects.toMatchObject({ code: 'win_decided' })
+    await expect(operator('refuse', key, '--reason', 'no')).rejects.toMatchObject({ code: 'win_decided' })
     expect(await holdings(app, by.id)).toEqual({ cash: 30_001n, bonus: 70_000n })
     await app.gameplay.ledgerEvents.process()
     const [round] = await app.rows(
@@ -106,11 +106,11 @@ describe('a win above the limits', () => {
     await bet(stake)
     await win(winOf(by, stake, 200_000n))
     const key = await keyOf(by)
-    await expect(operator('refuse', key)).rejects.toThrow('--reason is missing')
+    await expect(operator('refuse', key)).rejects.toMatchObject({ code: 'option_missing' })
     await operator('refuse', key, '--reason', 'provider confirmed an error')
     expect(await holdings(app, by.id)).toEqual({ cash: 0n, bonus: 0n })
     expect(await held()).toBe(before)
-    await expect(operator('release', 'x')).rejects.toThrow('no held win')
+    await expect(operator('release', 'x')).rejects.toMatchObject({ code: 'win_not_found' })
     const page = { filters: {}, limit: 5, language: 'pt_BR' as const }
     const { lines } = await app.platform.database.transaction((tx) => createStatement().page(tx, by.id, page))
     expect(lines.map(({ title }) => title)).toEqual([

@@ -1,8 +1,10 @@
 import { centavos, formatBRL } from '@girassol/money'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
+import { OperatorError } from '../../../platform/errors.ts'
 import type { Database } from '../../../platform/database.ts'
-import { type Case, type Desk, DeskRefusal } from './review.ts'
+import { noSuchCommand } from '../../../platform/terminal.ts'
+import type { Case, Desk } from './review.ts'
 import { maskKey } from './key.ts'
 import type { Status, WithdrawalRow } from './queries.ts'
 import { textsOf } from './texts.ts'
@@ -26,7 +28,7 @@ const statuses = [
   'returned',
 ] as const satisfies readonly Status[]
 
-/** What somebody types after `npm run operator -- withdrawals`, done; answers what to show. Noes are DeskRefusals. */
+/** Runs `npm run operator -- withdrawals …` and returns the text to print. */
 export async function runWithdrawalsCommand(
   { desk, database }: { desk: Desk; database: Database },
   args: string[],
@@ -43,7 +45,7 @@ export async function runWithdrawalsCommand(
     },
   })
   const [command, id = '', ...rest] = positionals
-  if (rest.length > 0) throw new DeskRefusal(`What is "${rest.join(' ')}"?`)
+  if (rest.length > 0) throw new OperatorError('argument_unexpected', { text: rest.join(' ') })
   const decision = { by: values.as, reason: values.reason ?? null }
   return database.transaction(async (tx) => {
     switch (command) {
@@ -56,10 +58,10 @@ export async function runWithdrawalsCommand(
       case 'reject':
         return done(await desk.reject(tx, id, { ...decision, neverSent: values['never-sent'] }))
       case 'name':
-        if (!values.ref) throw new DeskRefusal("--ref is missing: the gateway's own name for the payment.")
+        if (!values.ref) throw new OperatorError('option_missing', { option: 'ref' })
         return done(await desk.name(tx, id, { ...decision, ref: values.ref }))
       default:
-        throw new DeskRefusal(`There is no command "${command ?? ''}".`)
+        noSuchCommand(command ?? '')
     }
   })
 }
@@ -67,7 +69,8 @@ export async function runWithdrawalsCommand(
 function statusesOf(word: string | undefined): Status[] | undefined {
   if (word === undefined) return undefined
   const status = statuses.find((each) => each === word)
-  if (!status) throw new DeskRefusal(`There is no state "${word}"; there are ${statuses.join(', ')}.`)
+  if (!status)
+    throw new OperatorError('withdrawal_status_unknown', { status: word, statuses: statuses.join(', ') })
   return [status]
 }
 

@@ -61,7 +61,9 @@ describe('npm run operator -- withdrawals', () => {
     await vi.waitFor(async () => expect(await statusOf(house, id)).toBe('paid'), 10_000)
     const again = await operator('withdrawals', 'approve', id, '--as', 'Rosa')
     expect(again.code).toBe(1)
-    expect(again.err).toContain(`Withdrawal ${id} is paid: only in_review can be approved.\n`)
+    expect(again.err).toContain(
+      `Withdrawal ${id} is paid: this is possible only for in_review. (withdrawal_status_refused)\n`,
+    )
     expect(await type('show', id)).toMatch(/Rosa: approve when in_review/)
     expect((await read(player, id)).steps.map(({ title }) => title)).toContain('Aprovado')
     // Decided in another process, and heard of here all the same.
@@ -72,8 +74,10 @@ describe('npm run operator -- withdrawals', () => {
   it('rejects with a reason that the player reads, and gives the money back', async () => {
     const before = await pocketsOf(house, player.id)
     const id = await inReview(100.02)
-    await expect(type('reject', id)).rejects.toThrow('A rejection needs a reason: the player reads it.')
-    await expect(type('reject', id, '--reason', 'x', '--as', ' ')).rejects.toThrow('A decision needs a name.')
+    await expect(type('reject', id)).rejects.toMatchObject({ code: 'rejection_reason_missing' })
+    await expect(type('reject', id, '--reason', 'x', '--as', ' ')).rejects.toMatchObject({
+      code: 'decision_name_missing',
+    })
     const rejected = await type('reject', id, '--reason', 'A chave não é sua.', '--as', 'Rosa')
     expect(rejected).toBe(`${id} is rejected now.`)
     const withdrawal = await read(player, id)
@@ -96,11 +100,11 @@ describe('npm run operator -- withdrawals', () => {
   it('says what it does not understand', async () => {
     expect((await operator()).code).toBe(2)
     const nobody = '01900000-0000-7000-8000-000000000000'
-    await expect(type('show', nobody)).rejects.toThrow(`There is no withdrawal ${nobody}.`)
-    await expect(type('burn', nobody)).rejects.toThrow('There is no command "burn".')
-    await expect(type('show', nobody, 'twice')).rejects.toThrow('What is "twice"?')
-    await expect(type('list', '--status', 'odd')).rejects.toThrow('There is no state "odd"')
-    await expect(type('name', nobody)).rejects.toThrow('--ref is missing')
+    await expect(type('show', nobody)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
+    await expect(type('burn', nobody)).rejects.toMatchObject({ code: 'command_unknown' })
+    await expect(type('show', nobody, 'twice')).rejects.toMatchObject({ code: 'argument_unexpected' })
+    await expect(type('list', '--status', 'odd')).rejects.toMatchObject({ code: 'withdrawal_status_unknown' })
+    await expect(type('name', nobody)).rejects.toMatchObject({ code: 'option_missing' })
     await expect(type('list', '--nothing')).rejects.toThrow('--nothing')
   })
 })
@@ -126,8 +130,12 @@ describe('the desk', () => {
       kind: 'delayed',
       title: 'Sem confirmação',
     })
-    await expect(at((tx) => desk().approve(tx, lost, decision))).rejects.toThrow('is unknown')
-    await expect(at((tx) => desk().reject(tx, lost, decision))).rejects.toThrow('may have been paid')
+    await expect(at((tx) => desk().approve(tx, lost, decision))).rejects.toMatchObject({
+      code: 'withdrawal_status_refused',
+    })
+    await expect(at((tx) => desk().reject(tx, lost, decision))).rejects.toMatchObject({
+      code: 'withdrawal_maybe_paid',
+    })
     const done = await at((tx) => desk().reject(tx, lost, { ...decision, neverSent: true }))
     expect(done.status).toBe('rejected')
     await expectSoundPockets(house)

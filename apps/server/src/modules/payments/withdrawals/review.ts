@@ -1,7 +1,7 @@
+import { OperatorError } from '../../../platform/errors.ts'
 import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { CommandRefusal } from '../../../platform/terminal.ts'
 import type { Machine } from './status.ts'
 import {
   type DecisionRow,
@@ -17,11 +17,6 @@ import {
   updateWithdrawal,
   type WithdrawalRow,
 } from './queries.ts'
-
-/** A no to somebody at the desk, in words for them. */
-export class DeskRefusal extends CommandRefusal {
-  override name = 'DeskRefusal'
-}
 
 export interface Decision {
   /** Who decides: it is written down. */
@@ -55,15 +50,17 @@ const MOST = 200
 export function createDesk({ clock }: Pick<Platform, 'clock'>, machine: Machine): Desk {
   async function open(tx: Tx, id: string): Promise<WithdrawalRow> {
     const row = await lockWithdrawal(tx, id)
-    if (!row) throw new DeskRefusal(`There is no withdrawal ${id}.`)
+    if (!row) throw new OperatorError('withdrawal_not_found', { id })
     return row
   }
 
-  function allow(row: WithdrawalRow, what: string, ...statuses: Status[]): void {
+  function allow(row: WithdrawalRow, ...statuses: Status[]): void {
     if (!statuses.includes(row.status))
-      throw new DeskRefusal(
-        `Withdrawal ${row.id} is ${row.status}: only ${statuses.join(' or ')} can be ${what}.`,
-      )
+      throw new OperatorError('withdrawal_status_refused', {
+        id: row.id,
+        status: row.status,
+        allowed: statuses.join(', '),
+      })
   }
 
   async function decide(
@@ -73,7 +70,7 @@ export function createDesk({ clock }: Pick<Platform, 'clock'>, machine: Machine)
     { by, reason }: Decision,
   ): Promise<void> {
     const operator = by.trim()
-    if (!operator) throw new DeskRefusal('A decision needs a name.')
+    if (!operator) throw new OperatorError('decision_name_missing')
     const at = clock.now()
     await insertDecision(tx, row.id, { decision, operator, reason, status_before: row.status, at })
   }
@@ -82,24 +79,22 @@ export function createDesk({ clock }: Pick<Platform, 'clock'>, machine: Machine)
     list: (tx, statuses) => listWithdrawals(tx, statuses ?? null, MOST),
     async show(tx, id) {
       const withdrawal = await findWithdrawal(tx, id)
-      if (!withdrawal) throw new DeskRefusal(`There is no withdrawal ${id}.`)
+      if (!withdrawal) throw new OperatorError('withdrawal_not_found', { id })
       return { withdrawal, steps: await stepsOf(tx, id), decisions: await decisionsOf(tx, id) }
     },
     async approve(tx, id, decision) {
       const row = await open(tx, id)
-      allow(row, 'approved', 'in_review')
+      allow(row, 'in_review')
       await decide(tx, row, 'approve', decision)
       return machine.approve(tx, row, 'operator')
     },
     async reject(tx, id, { neverSent = false, ...decision }) {
       const row = await open(tx, id)
-      allow(row, 'rejected', 'in_review', 'approved', 'unknown')
+      allow(row, 'in_review', 'approved', 'unknown')
       if (row.status === 'unknown' && !neverSent)
-        throw new DeskRefusal(
-          `Withdrawal ${id} may have been paid. Look it up at ${row.gateway ?? 'the gateway'} first; only if it was never taken there, say --never-sent.`,
-        )
+        throw new OperatorError('withdrawal_maybe_paid', { id, gateway: row.gateway ?? 'the gateway' })
       const reason = decision.reason?.trim()
-      if (!reason) throw new DeskRefusal('A rejection needs a reason: the player reads it.')
+      if (!reason) throw new OperatorError('rejection_reason_missing')
       await decide(tx, row, 'reject', { ...decision, reason })
       const rejected = await machine.reject(tx, row, 'rejected_operator', { reason })
       // People err: the gateway is asked for some days more whether it paid after all.
@@ -109,13 +104,11 @@ export function createDesk({ clock }: Pick<Platform, 'clock'>, machine: Machine)
     },
     async name(tx, id, { ref, ...decision }) {
       const row = await open(tx, id)
-      allow(row, 'named', 'unknown')
+      allow(row, 'unknown')
       const known = row.gateway_ref ?? null
       const other = row.gateway ? await findWithdrawalByReference(tx, row.gateway, ref) : undefined
-      if (known !== null || other)
-        throw new DeskRefusal(
-          known === null ? `${ref} is withdrawal ${other?.id}.` : `${id} is ${known} there already.`,
-        )
+      if (known !== null) throw new OperatorError('gateway_ref_known', { id, ref: known })
+      if (other) throw new OperatorError('gateway_ref_taken', { ref, id: other.id })
       await decide(tx, row, 'name', { ...decision, reason: ref })
       const change = { gateway_ref: ref, next_check_at: clock.now(), updated_at: clock.now() }
       await updateWithdrawal(tx, id, change)

@@ -19,7 +19,7 @@ import {
 } from '../../../../test/payout-books.ts'
 import { ask, type Form, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { minutes } from '../../../platform/clock.ts'
-import { DeskRefusal } from './review.ts'
+import { OperatorError } from '../../../platform/errors.ts'
 
 /** More than the default: `WITHDRAWAL_SCHEDULES=50`. One again: `WITHDRAWAL_SEED=…`, as a failure prints it. */
 const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 2)
@@ -124,7 +124,7 @@ async function decide(id: string, decision: 'approve' | 'reject'): Promise<void>
   )
   const outcomes = await Promise.allSettled(decisions)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(DeskRefusal)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(OperatorError)
   if (decision === 'approve') expect(refused).toHaveLength(1)
 }
 
@@ -167,7 +167,7 @@ async function perform(step: string, id: string, turn: number, { gateway }: Plan
       // Somebody at the desk wants to undo it, whatever state it is in.
       await node.platform.database
         .transaction((tx) => node.payments.withdrawals.desk.reject(tx, id, { by: 'Test', reason: 'Engano' }))
-        .catch((error: unknown) => expect(error).toBeInstanceOf(DeskRefusal))
+        .catch((error: unknown) => expect(error).toBeInstanceOf(OperatorError))
   }
 }
 

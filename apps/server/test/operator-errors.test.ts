@@ -1,0 +1,23 @@
+import { languages } from '@girassol/contract'
+import { operatorErrorCodes, operatorErrorStatus, operatorErrorText } from '@girassol/contract/operator'
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '../src')
+const code = fs
+  .readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => fs.readFileSync(path.join(source, file), 'utf8'))
+  .join('\n')
+
+it.each(operatorErrorCodes)('%s has a status and a text in every language', (each) => {
+  expect(operatorErrorStatus(each)).toBeGreaterThanOrEqual(400)
+  expect(operatorErrorStatus(each)).toBeLessThan(500)
+  const texts = languages.map((language) => operatorErrorText(each, language))
+  expect(new Set(texts).size).toBe(languages.length)
+})
+
+it.each(operatorErrorCodes)('%s is used by the server', (each) => {
+  expect(code).toContain(`'${each}'`)
+})
