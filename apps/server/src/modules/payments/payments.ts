@@ -47,7 +47,7 @@ export interface GatewaySetup {
   timings?: Timings
 }
 
-interface Rooms {
+interface Deps {
   settings: Settings
   players: Players
   wallets: Wallets
@@ -59,7 +59,7 @@ interface Rooms {
 
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
-  rooms: Rooms,
+  rooms: Deps,
   { configs, real, timings }: GatewaySetup,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log } = platform

@@ -17,9 +17,9 @@ import {
 import type { Settle } from './settle.ts'
 
 /** A player's page may poll every second; the gateway hears of it this often at most. */
-const SPACING = seconds(5)
+const INQUIRY_SPACING = seconds(5)
 /** After expiry money may still come; after this nobody expects it, and the nightly statement would find it. */
-const PATIENCE = hours(48)
+const INQUIRY_DEADLINE = hours(48)
 const waits = [seconds(15), seconds(30), minutes(1), minutes(2), minutes(5), minutes(10)]
 
 export const firstCheck = (now: Date): Date => new Date(now.getTime() + waits[0]!)
@@ -27,7 +27,7 @@ export const firstCheck = (now: Date): Date => new Date(now.getTime() + waits[0]
 /** When to ask about a charge again; null when it is no longer worth asking. */
 export function nextCheck(charge: Pick<ChargeRow, 'checks' | 'expires_at'>, now: Date): Date | null {
   const next = new Date(now.getTime() + (waits[charge.checks + 1] ?? hours(1)))
-  return next.getTime() > charge.expires_at.getTime() + PATIENCE ? null : next
+  return next.getTime() > charge.expires_at.getTime() + INQUIRY_DEADLINE ? null : next
 }
 
 /** `absent`: the gateway says that it knows no such charge. `unanswered`: it could not be asked, or not be understood. */
@@ -96,7 +96,7 @@ export function createInquiry(
     async ask(id, { urgent = false, hint = null } = {}) {
       const charge = await database.transaction(async (tx) => {
         const found = await findCharge(tx, id)
-        const mine = found && (await claimInquiry(tx, id, clock.now(), urgent ? null : SPACING))
+        const mine = found && (await claimInquiry(tx, id, clock.now(), urgent ? null : INQUIRY_SPACING))
         return mine ? found : undefined
       })
       if (!charge) return 'too soon'

@@ -29,7 +29,7 @@ import { openedOf } from './views.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
 
 /** The code, the QR's countdown and the browser's memory of the deposit all end together. */
-const LIFE = minutes(10)
+const CHARGE_TTL = minutes(10)
 
 /** Nobody needs more codes than this; a script might. */
 const openings = { name: 'charges', max: 30, seconds: 60 }
@@ -44,7 +44,7 @@ export interface Charges {
   own(playerId: bigint, id: string): Promise<ChargeRow>
 }
 
-interface Rooms {
+interface Deps {
   settings: Settings
   players: Players
   bonuses: Bonuses
@@ -61,7 +61,7 @@ export function createCharges(
     limits,
     log,
   }: Pick<Platform, 'clock' | 'config' | 'database' | 'limits' | 'log'>,
-  { settings, players, bonuses, safety, methods, webhooks }: Rooms,
+  { settings, players, bonuses, safety, methods, webhooks }: Deps,
 ): Charges {
   function checkAmount(gateway: GatewayName, amount: Centavos): void {
     if (amount <= 0n) throw new AppError('amount_invalid', { field: 'amount' })
@@ -96,7 +96,7 @@ export function createCharges(
       coupon_code: order.coupon_code || null,
       created_at: now,
       updated_at: now,
-      expires_at: new Date(now.getTime() + LIFE),
+      expires_at: new Date(now.getTime() + CHARGE_TTL),
       paid_at: null,
       asked_at: null,
       checks: 0,

@@ -63,7 +63,7 @@ export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefi
   return on(tx).selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whoever wants to change a charge waits here for whoever is changing it. */
+/** Concurrent changes of one charge wait for each other here. */
 export async function lockCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   if (!isUuid(id)) return undefined
   return on(tx).selectFrom('charges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

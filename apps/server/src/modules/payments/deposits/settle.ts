@@ -55,7 +55,7 @@ export type Settle = (
   arrival: Arrival,
 ) => Promise<'credited' | 'refunding' | 'known'>
 
-interface Rooms {
+interface Deps {
   settings: Settings
   players: Players
   wallets: Wallets
@@ -68,7 +68,7 @@ interface Rooms {
  */
 export function createSettle(
   { clock, push, outbox, jobs, log }: Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log'>,
-  { settings, players, wallets, bonuses }: Rooms,
+  { settings, players, wallets, bonuses }: Deps,
 ): Settle {
   return async function settle(tx, chargeId, arrival) {
     const charge = await lockCharge(tx, chargeId)

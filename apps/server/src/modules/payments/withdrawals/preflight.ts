@@ -7,7 +7,7 @@ import { executor, type Tx } from '../../../platform/database.ts'
 import { pockets } from '../../wallet/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Checks } from './checks.ts'
-import type { Rooms } from './request.ts'
+import type { Deps } from './request.ts'
 import { blocks } from './preflight-texts.ts'
 import { fill } from './texts.ts'
 
@@ -18,7 +18,7 @@ type Block = Answer['blocks'][number]
 export type Preflight = (tx: Tx, player: bigint, language: Language) => Promise<Answer>
 
 export function createPreflight(
-  { settings, players, wallets, bonuses, pendingRollover }: Rooms,
+  { settings, players, wallets, bonuses, pendingRollover }: Deps,
   { methods, checks }: { methods: Methods; checks: Checks },
 ): Preflight {
   return async (tx, id, language) => {

@@ -77,7 +77,7 @@ export async function findWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whoever wants to change a withdrawal waits here for whoever is changing it. */
+/** Concurrent changes of one withdrawal wait for each other here. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow | undefined> {
   if (!isUuid(id)) return undefined
   return on(tx).selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -110,9 +110,8 @@ export async function findRequested(
     .executeTakeFirst()
 }
 
-type Twin = Pick<WithdrawalRow, 'player_id' | 'pocket' | 'amount' | 'pix_key'>
+type Duplicate = Pick<WithdrawalRow, 'player_id' | 'pocket' | 'amount' | 'pix_key'>
 
-/** The same order, still open and not older than that: the second press of a button that names nothing. */
 /** The player's newest withdrawal from a pocket that is under way or was requested since. */
 export async function findLatest(
   tx: Tx,
@@ -144,14 +143,19 @@ export async function lockClosingWithdrawals(tx: Tx, player: bigint): Promise<Wi
     .execute()
 }
 
-export async function findTwin(tx: Tx, twin: Twin, since: Date): Promise<WithdrawalRow | undefined> {
+/** The same request, open and made since then. */
+export async function findDuplicate(
+  tx: Tx,
+  duplicate: Duplicate,
+  since: Date,
+): Promise<WithdrawalRow | undefined> {
   return on(tx)
     .selectFrom('withdrawals')
     .selectAll()
-    .where('player_id', '=', twin.player_id)
-    .where('pocket', '=', twin.pocket)
-    .where('amount', '=', twin.amount)
-    .where('pix_key', '=', twin.pix_key)
+    .where('player_id', '=', duplicate.player_id)
+    .where('pocket', '=', duplicate.pocket)
+    .where('amount', '=', duplicate.amount)
+    .where('pix_key', '=', duplicate.pix_key)
     .where('ended_at', 'is', null)
     .where('requested_at', '>', since)
     .orderBy('requested_at', 'desc')

@@ -16,7 +16,7 @@ import { takeTurn } from '../deposits/queries.ts'
 import type { Checks } from './checks.ts'
 import { checkPhoneKey, checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
 import { type Machine, newsOf, type Noted } from './status.ts'
-import { findRequested, findTwin, insertWithdrawal, type WithdrawalRow } from './queries.ts'
+import { findRequested, findDuplicate, insertWithdrawal, type WithdrawalRow } from './queries.ts'
 
 export interface Order extends KeyForm {
   player: bigint
@@ -38,7 +38,7 @@ export type Requested =
 /** What a player must still bet before a bonus is theirs. */
 export type PendingRollover = (tx: Tx, player: bigint) => Promise<Centavos>
 
-export interface Rooms {
+export interface Deps {
   settings: Settings
   players: Players
   wallets: Wallets
@@ -46,8 +46,8 @@ export interface Rooms {
   pendingRollover: PendingRollover
 }
 
-/** How long a second press of the button is the first one, where it has no name of its own. */
-const TWIN = seconds(30)
+/** A request without an id that repeats an open one within this time is the same request. */
+const DUPLICATE_WINDOW = seconds(30)
 
 /**
  * Asks for a withdrawal, in a transaction of the caller's: the row, the lock on the money, the checks and what follows from
@@ -75,7 +75,7 @@ function forfeitSteps({ pocket, inRounds }: Forfeited): Noted[] {
 
 export function createRequest(
   { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
-  { settings, players, wallets, bonuses, pendingRollover }: Rooms,
+  { settings, players, wallets, bonuses, pendingRollover }: Deps,
   { methods, checks, machine }: { methods: Methods; checks: Checks; machine: Machine },
 ): Request {
   function checkAmount({ amount, forClosing = false }: Order): void {
@@ -155,8 +155,8 @@ export function createRequest(
   async function before(tx: Tx, order: Order, key: PixKey): Promise<WithdrawalRow | undefined> {
     if (order.requestId !== null) return findRequested(tx, order.player, order.requestId)
     const { player: player_id, pocket, amount } = order
-    const since = new Date(clock.now().getTime() - TWIN)
-    return findTwin(tx, { player_id, pocket, amount, pix_key: key.value }, since)
+    const since = new Date(clock.now().getTime() - DUPLICATE_WINDOW)
+    return findDuplicate(tx, { player_id, pocket, amount, pix_key: key.value }, since)
   }
 
   async function begin(tx: Tx, player: Player & { cpf: string }, key: PixKey, order: Order) {

@@ -25,7 +25,7 @@ export interface Sending {
   work(): Promise<void>
 }
 
-interface Parts {
+interface Deps {
   methods: Methods
   machine: Machine
   webhooks: Pick<Webhooks, 'urlOf'>
@@ -33,7 +33,7 @@ interface Parts {
 
 export function createSending(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  { methods, machine, webhooks }: Parts,
+  { methods, machine, webhooks }: Deps,
 ): Sending {
   /** The one it was given to before; only one that was never given to anybody may choose. */
   const gatewayOf = (row: WithdrawalRow): Gateway | null =>
@@ -75,13 +75,13 @@ export function createSending(
   async function apply(tx: Tx, id: string, answer: Result<PayoutState>): Promise<void> {
     const row = await lockWithdrawal(tx, id)
     assert(row, `there is no withdrawal ${id}`)
-    if (answer.ok) return void (await machine.hear(tx, row, answer.value))
+    if (answer.ok) return void (await machine.applyGatewayStatus(tx, row, answer.value))
     const { kind, detail } = answer.error
     log.warn({ withdrawal: id, gateway: row.gateway, kind, detail }, 'a payout was not taken')
     // A webhook, a question or somebody at the desk may have been quicker than this answer.
     if (row.status !== 'sending' && row.status !== 'unknown') return
     if (kind === 'ambiguous') {
-      if (row.status === 'sending' && row.heard_at === null) await machine.doubt(tx, row)
+      if (row.status === 'sending' && row.heard_at === null) await machine.markUnknown(tx, row)
     } else if (row.heard_at !== null) {
       // It said no to an order that it was heard to have: that is for a person, not for a program.
       await recordFinding(tx, 'payout_contradicted', row.gateway ?? 'none', id, { kind, detail }, clock.now())
@@ -102,7 +102,7 @@ export function createSending(
       const name = row.gateway ?? 'none'
       await recordFinding(tx, 'credentials_refused', name, name, { detail }, clock.now())
     }
-    await machine.postpone(tx, row, Math.max(patience(row, clock.now()), seconds(retryAfter ?? 0)))
+    await machine.scheduleRetry(tx, row, Math.max(retryDelay(row, clock.now()), seconds(retryAfter ?? 0)))
   }
 
   return {
@@ -123,7 +123,7 @@ export function createSending(
 }
 
 /** Longer and longer: a quarter of the time that the player has waited so far. */
-function patience(row: WithdrawalRow, now: Date): number {
+function retryDelay(row: WithdrawalRow, now: Date): number {
   const waited = now.getTime() - row.requested_at.getTime()
   return Math.min(Math.max(waited / 4, SOONEST), LATEST)
 }

@@ -58,9 +58,9 @@ export interface Machine {
   /** About to be handed to this gateway, and to no other ever after. */
   send(tx: Tx, row: WithdrawalRow, gateway: Gateway): Promise<WithdrawalRow>
   /** Provably nothing was sent: it goes again later, to the same gateway. */
-  postpone(tx: Tx, row: WithdrawalRow, milliseconds: number): Promise<WithdrawalRow>
+  scheduleRetry(tx: Tx, row: WithdrawalRow, milliseconds: number): Promise<WithdrawalRow>
   /** It may or may not have been taken. */
-  doubt(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
+  markUnknown(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
   /** Will not be paid: the money goes back to the pocket it came from. */
   reject(
     tx: Tx,
@@ -69,9 +69,9 @@ export interface Machine {
     detail?: StepRow['detail'],
   ): Promise<WithdrawalRow>
   /** What the gateway itself says about it now. */
-  hear(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow>
+  applyGatewayStatus(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow>
   /** The time we promised is over. */
-  late(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
+  markOverdue(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
 }
 
 export function createMachine(
@@ -165,7 +165,7 @@ export function createMachine(
     return publish(tx, 'paid', await change(tx, row, ended))
   }
 
-  async function comeBack(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+  async function markReturned(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
     if (row.status === 'paid') {
       assert(row.gateway, `withdrawal ${row.id} has no gateway`)
       const answer = await postIn(executor(tx), {
@@ -229,16 +229,16 @@ export function createMachine(
         }),
       )
     },
-    async postpone(tx, row, milliseconds) {
+    async scheduleRetry(tx, row, milliseconds) {
       await noteOnce(tx, row, 'delayed_gateway')
       const next = new Date(clock.now().getTime() + milliseconds)
       return tell(tx, await change(tx, row, { status: 'approved', next_check_at: next }))
     },
-    async doubt(tx, row) {
+    async markUnknown(tx, row) {
       await noteOnce(tx, row, 'delayed_unknown')
       return tell(tx, await change(tx, row, { status: 'unknown' }))
     },
-    async hear(tx, before, state) {
+    async applyGatewayStatus(tx, before, state) {
       const row = await identified(tx, before, state)
       if (!row) return before
       const over = row.status === 'rejected' || row.status === 'returned'
@@ -249,16 +249,16 @@ export function createMachine(
           return paid(tx, row, state)
         case 'failed':
           // Four vendors have one word for "did not arrive" and "was sent back".
-          if (row.status === 'paid') return comeBack(tx, row)
+          if (row.status === 'paid') return markReturned(tx, row)
           return over ? row : reject(tx, row, 'rejected_bank')
         case 'returned':
-          return over ? row : comeBack(tx, row)
+          return over ? row : markReturned(tx, row)
         case 'unknown':
           await find('unknown', tx, row, { word: state.vendorWord })
           return row
       }
     },
-    async late(tx, row) {
+    async markOverdue(tx, row) {
       await note(tx, row, { code: 'delayed_promise' })
       await find(row.status === 'unknown' ? 'payout_unknown' : 'payout_late', tx, row, { status: row.status })
       return tell(tx, await change(tx, row, { overdue_at: clock.now() }))

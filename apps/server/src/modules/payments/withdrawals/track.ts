@@ -84,10 +84,10 @@ export function createTracking(
     const row = await lockWithdrawal(tx, id)
     if (!row) return
     await updateWithdrawal(tx, id, { last_answer: outcome })
-    if (answer.ok) return void (await machine.hear(tx, row, answer.value))
+    if (answer.ok) return void (await machine.applyGatewayStatus(tx, row, answer.value))
     const now = clock.now()
     const lost = row.heard_at === null && now.getTime() - (row.sent_at ?? now).getTime() > LEASE
-    if (row.status === 'sending' && lost) await machine.doubt(tx, row)
+    if (row.status === 'sending' && lost) await machine.markUnknown(tx, row)
     // It may still arrive, so nobody acts on this but a person who has looked.
     if (outcome === 'absent' && row.status === 'unknown' && row.checks >= ENOUGH)
       await recordFinding(tx, 'payout_absent', row.gateway ?? 'none', id, { amount: String(row.amount) }, now)
@@ -108,7 +108,7 @@ export function createTracking(
   async function tellLate(): Promise<number> {
     return database.transaction(async (tx) => {
       const rows = await overdueWithdrawals(tx, clock.now(), BATCH)
-      for (const row of rows) await machine.late(tx, row)
+      for (const row of rows) await machine.markOverdue(tx, row)
       return rows.length
     })
   }

@@ -15,7 +15,7 @@ import type { Machine } from './status.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
 import { lockClosingWithdrawals, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
-import { createRequest, type Request, type Rooms } from './request.ts'
+import { createRequest, type Request, type Deps } from './request.ts'
 import { createSending } from './send.ts'
 import type { Tracking } from './track.ts'
 
@@ -40,7 +40,7 @@ export interface Withdrawals {
 /** Nobody presses the button so often; a script might. */
 const requests = { name: 'withdrawals', max: 100, seconds: 60 }
 
-interface Parts {
+interface UseCases {
   methods: Methods
   webhooks: Pick<Webhooks, 'urlOf'>
   machine: Machine
@@ -50,8 +50,8 @@ interface Parts {
 
 export function createWithdrawals(
   platform: Pick<Platform, 'clock' | 'database' | 'jobs' | 'limits' | 'log' | 'outbox'>,
-  rooms: Rooms & { securedAt: SecuredAt },
-  { methods, webhooks, machine, tracking, receipts }: Parts,
+  rooms: Deps & { securedAt: SecuredAt },
+  { methods, webhooks, machine, tracking, receipts }: UseCases,
 ): Withdrawals {
   const checks = createChecks(platform.clock, rooms)
   const request = createRequest(platform, rooms, { methods, checks, machine })
