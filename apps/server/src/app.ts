@@ -39,6 +39,7 @@ import {
   registerWheelsRoutes,
 } from './modules/engagement/index.ts'
 import {
+  acceptsFreeRounds,
   bonusPlay,
   countRounds,
   createGameplay,
@@ -69,7 +70,7 @@ import {
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
-import { createSafety, heldPauses, registerSafetyRoutes, type Safety } from './modules/safety/index.ts'
+import { createSafety, heldBreaks, registerSafetyRoutes, type Safety } from './modules/safety/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
 import {
   createStatement,
@@ -189,7 +190,14 @@ async function createModules(platform: Platform, options: Options) {
   const safety = createSafety(platform, { players, settings })
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(platform.signer)) ?? { configs: {}, real: false }
-  const bonuses = await createBonuses(platform, { settings, wallets, catalogue, safety, play: bonusPlay })
+  const bonuses = await createBonuses(platform, {
+    settings,
+    wallets,
+    catalogue,
+    safety,
+    play: bonusPlay,
+    acceptsFreeRounds: (game, stake) => acceptsFreeRounds(catalogue, game, stake),
+  })
   const payments = await createPayments(
     platform,
     {
@@ -199,7 +207,7 @@ async function createModules(platform: Platform, options: Options) {
       bonuses,
       safety,
       securedAt: (tx, player) => players.changedAt(tx, player),
-      pendingRollover: bonuses.rollover.pending,
+      pendingRollover: (tx, player) => bonuses.rollover.pending(tx, player),
     },
     gateways,
   )
@@ -211,15 +219,14 @@ async function createModules(platform: Platform, options: Options) {
     bonuses,
     safety,
   })
-  safety.onPause(gameplay.whilePaused)
-  safety.onPause({
-    begin: async (tx, player, added) => void (added && (await bonuses.stretch(tx, player, added))),
+  safety.onBreak(gameplay.breakHook)
+  safety.onBreak({
+    begin: async (tx, player, added) => void (added && (await bonuses.extendExpiries(tx, player, added))),
   })
-  bonuses.freeSpins.playableBy(gameplay.house.takes)
   players.onSpins((tx, player, { id, offer }) =>
     bonuses.freeSpins.grantOffer(tx, { player, source: 'registration', key: id, offer }),
   )
-  const mayEngage = options.mayEngage ?? safety.mayEngage
+  const mayEngage: MayEngage = options.mayEngage ?? ((tx, player) => safety.mayEngage(tx, player))
   const notices = await createNotices(platform, { settings, players, mayEngage })
   const engagement = await createEngagement(platform, {
     settings,
@@ -325,7 +332,7 @@ function contributeToAccount(
   players.onExport('rounds', heldRounds)
   players.onExport('prizes', heldPrizes)
   players.onExport('affiliate', heldAffiliate)
-  players.onExport('pauses', heldPauses)
+  players.onExport('pauses', heldBreaks)
   players.onExport('statement', heldStatement(modules.statement))
   players.onClose(bonusesClosing(modules.bonuses))
   players.onClose(walletClosing(modules.wallets))

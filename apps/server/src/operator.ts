@@ -8,7 +8,7 @@ import { engagementCommands } from './modules/engagement/index.ts'
 import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
-import { pausesUsage, runPausesCommand } from './modules/safety/index.ts'
+import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -53,8 +53,8 @@ const groups: Record<string, CommandGroup> = {
       runWinsCommand({ wallets, database, clock, outbox }, args),
   },
   pauses: {
-    usage: pausesUsage,
-    run: ({ safety, platform: { database } }, args) => runPausesCommand({ safety, database }, args),
+    usage: breaksUsage,
+    run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),
   },
 }
 

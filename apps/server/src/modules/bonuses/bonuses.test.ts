@@ -23,7 +23,7 @@ const wallet = async ({ visitor }: Depositor) => {
   return { balance, bonus }
 }
 
-/** Opens, pays at the bank, waits until it is credited; answers what the page is told then. */
+/** Opens a charge, pays it at the bank and waits until it is credited; returns what the page is sent. */
 async function deposit(player: Depositor, order: Parameters<typeof open>[2]) {
   const charge = await open(player.visitor, 'plugme', order)
   await house.bank.pay(charge.qrcode ?? '')
@@ -108,7 +108,7 @@ describe('the welcome bonus', () => {
   it('is for those who ticked it', async () => {
     const player = await depositor(house)
     expect(await deposit(player, { amount: 20, accept_bonus: false })).toMatchObject({ bonus: 0 })
-    // And for the first deposit only: whoever did not want it then is not asked again.
+    // For the first deposit only: a player who declined it is not asked again.
     expect(await deposit(player, { amount: 20, accept_bonus: true })).toMatchObject({ bonus: 0 })
     expect(await wallet(player)).toEqual({ balance: 40, bonus: 0 })
   })
@@ -165,7 +165,7 @@ describe('the welcome bonus', () => {
     expect(await wallet(player)).toEqual({ balance: 40, bonus: 30 })
   })
 
-  it('is not there where the law forbids it, whatever was shown before', async () => {
+  it('is not granted where the law forbids it, even if a preview showed it', async () => {
     const player = await depositor(house)
     const charge = await open(player.visitor, 'plugme', {
       amount: 20,

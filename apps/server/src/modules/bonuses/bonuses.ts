@@ -1,6 +1,7 @@
 import type { Answer } from '@girassol/contract'
 import { derivedKey, openAccounts } from '@girassol/ledger'
 import { type Centavos, centavos, min, percent, share, ZERO } from '@girassol/money'
+import { days, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,14 +9,16 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { pockets, type Wallets } from '../wallet/index.ts'
-import { bonusOf, type Coupons, createCoupons } from './coupons.ts'
+import { bonusOf, Coupons } from './coupons.ts'
 import { BONUSES, forfeitBonus, type Forfeited } from './forfeit.ts'
-import { stretchExpiries } from './free-spin-queries.ts'
-import { createFreeSpins, FREE_SPINS, type FreeSpins } from './free-spins.ts'
+import { extendExpiries, updateStatuses } from './free-spin-queries.ts'
+import { FREE_SPINS, FreeSpins } from './free-spins.ts'
 import { overviewOf } from './overview.ts'
 import type { BonusPlay } from './ownership.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
-import { createRollover, type Rollover } from './rollover.ts'
+import { subscribeRollover } from './rollover-progress.ts'
+import { sweepRounds } from './rollover-queries.ts'
+import { Rollover } from './rollover.ts'
 
 /** A deposit as far as bonuses care. `charge` is also the ledger key that the grants are derived from. */
 export interface PaidDeposit {
@@ -31,63 +34,106 @@ export interface DepositBonus {
   coupon: Centavos
 }
 
-export interface Bonuses {
-  coupons: Coupons
-  rollover: Rollover
-  freeSpins: FreeSpins
-  /** What this deposit would bring if it were paid now. */
-  preview(tx: Tx, deposit: Omit<PaidDeposit, 'charge'> & { couponCode: string | null }): Promise<DepositBonus>
-  /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
-  grantForDeposit(tx: Tx, deposit: PaidDeposit): Promise<DepositBonus>
-  grantedFor(tx: Tx, charge: string): Promise<Centavos>
-  /** What a player has now, for the page about it. */
-  overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>>
-  /** What would run out while its player is away runs so many milliseconds longer. */
-  stretch(tx: Tx, player: bigint, by: number): Promise<void>
-  /** Gives all bonus money back to the house, for what the player chose over it. */
-  forfeit(tx: Tx, player: bigint, cause: string): Promise<Forfeited>
-}
-
-interface Rooms {
+interface Modules {
   settings: Settings
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'game'>
   safety: Pick<Safety, 'awayFor'>
   play: BonusPlay
+  /** Whether a game accepts free rounds of this stake. */
+  acceptsFreeRounds: (game: string, stake: number) => boolean
 }
 
-export async function createBonuses(
-  platform: Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>,
-  { settings, wallets, catalogue, safety, play }: Rooms,
-): Promise<Bonuses> {
-  const { clock, database } = platform
-  const coupons = createCoupons(clock, settings)
-  const rollover = createRollover(platform, settings, wallets, play)
-  const freeSpins = createFreeSpins(platform, { settings, catalogue, rollover, safety })
-  await database.transaction((tx) =>
-    openAccounts(executor(tx), null, [{ kind: BONUSES }, { kind: FREE_SPINS }]),
-  )
+type Services = Pick<Platform, 'clock' | 'database' | 'outbox' | 'jobs'>
+type Deps = Services & Modules
 
-  async function welcomeFor(
+/** Longer than the outbox can lag, so that a replayed event is still recognised. */
+const COUNTED_ROUND_RETENTION = days(90)
+
+export class Bonuses {
+  readonly #deps: Deps
+  readonly coupons: Coupons
+  readonly rollover: Rollover
+  readonly freeSpins: FreeSpins
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.coupons = new Coupons(deps)
+    this.rollover = new Rollover(deps)
+    this.freeSpins = new FreeSpins({ ...deps, rollover: this.rollover })
+  }
+
+  /** What this deposit would bring if it were paid now. */
+  async preview(
+    tx: Tx,
+    { couponCode, ...deposit }: Omit<PaidDeposit, 'charge'> & { couponCode: string | null },
+  ): Promise<DepositBonus> {
+    const coupon = couponCode
+      ? await this.coupons.check(tx, deposit.player, couponCode, deposit.amount)
+      : null
+    return {
+      welcome: await this.#welcomeFor(tx, deposit),
+      coupon: coupon ? bonusOf(coupon, deposit.amount) : ZERO,
+    }
+  }
+
+  /** Grants what is due, in the transaction that credits the deposit. Called once per charge. */
+  async grantForDeposit(tx: Tx, deposit: PaidDeposit): Promise<DepositBonus> {
+    const { player, charge, amount } = deposit
+    const welcome = await this.#welcomeFor(tx, deposit)
+    await this.#grant(tx, deposit, 'welcome', welcome, null)
+    const used = await this.coupons.consume(tx, player, charge, amount)
+    const coupon = used ? bonusOf(used, amount) : ZERO
+    await this.#grant(tx, deposit, 'coupon', coupon, used?.id ?? null)
+    if (used?.offer)
+      await this.freeSpins.grantOffer(tx, { player, source: 'coupon', key: charge, offer: used.offer })
+    return { welcome, coupon }
+  }
+
+  async grantedFor(tx: Tx, charge: string): Promise<Centavos> {
+    return centavos(await sumGrants(tx, charge))
+  }
+
+  /** The player's bonuses and coupons, for display. */
+  async overview(tx: Tx, player: bigint): Promise<Answer<'activeBonuses'>> {
+    return overviewOf(tx, player, {
+      held: await this.rollover.held(tx, player),
+      now: this.#deps.clock.now(),
+      coupons: this.#deps.settings.profile().allows('deposit_bonus'),
+    })
+  }
+
+  /** Extends the validity of free spins and own coupons by the length of a break, in milliseconds. */
+  extendExpiries(tx: Tx, player: bigint, by: number): Promise<void> {
+    return extendExpiries(tx, player, by, this.#deps.clock.now())
+  }
+
+  /** Returns all bonus money to the house, for what the player chose over it. */
+  forfeit(tx: Tx, player: bigint, cause: string): Promise<Forfeited> {
+    return forfeitBonus(this.#deps, tx, player, cause)
+  }
+
+  async #welcomeFor(
     tx: Tx,
     { player, amount, acceptsBonus, first }: Omit<PaidDeposit, 'charge'>,
   ): Promise<Centavos> {
+    const { settings } = this.#deps
     const { initial_bonus: rate, initial_bonus_limit: limit } = settings.current()
-    const due = acceptsBonus && first && rate > 0 && settings.profile().allows('deposit_bonus')
-    if (!due || (await wasWelcomed(tx, player))) return ZERO
+    const isDue = acceptsBonus && first && rate > 0 && settings.profile().allows('deposit_bonus')
+    if (!isDue || (await wasWelcomed(tx, player))) return ZERO
     return min(share(amount, percent(rate), 'half-up'), limit)
   }
 
-  async function grant(
+  async #grant(
     tx: Tx,
-    deposit: PaidDeposit,
+    { player, charge }: PaidDeposit,
     kind: 'welcome' | 'coupon',
     amount: Centavos,
     coupon: bigint | null,
-  ) {
+  ): Promise<void> {
     if (amount === ZERO) return
-    const { player, charge } = deposit
-    const id = uuidv7(clock.now().getTime())
+    const now = this.#deps.clock.now()
+    const id = uuidv7(now.getTime())
     await insertGrant(tx, {
       id,
       player_id: player,
@@ -95,9 +141,9 @@ export async function createBonuses(
       charge_id: charge,
       coupon_id: coupon,
       amount,
-      granted_at: clock.now(),
+      granted_at: now,
     })
-    await rollover.grantBonus(
+    await this.rollover.grantBonus(
       tx,
       { id, player, amount },
       {
@@ -108,37 +154,21 @@ export async function createBonuses(
       },
     )
   }
+}
 
-  return {
-    coupons,
-    rollover,
-    freeSpins,
-    async preview(tx, { couponCode, ...deposit }) {
-      const coupon = couponCode ? await coupons.check(tx, deposit.player, couponCode, deposit.amount) : null
-      return {
-        welcome: await welcomeFor(tx, deposit),
-        coupon: coupon ? bonusOf(coupon, deposit.amount) : ZERO,
-      }
-    },
-    async grantForDeposit(tx, deposit) {
-      const welcome = await welcomeFor(tx, deposit)
-      await grant(tx, deposit, 'welcome', welcome, null)
-      const used = await coupons.consume(tx, deposit.player, deposit.charge, deposit.amount)
-      const coupon = used ? bonusOf(used, deposit.amount) : ZERO
-      await grant(tx, deposit, 'coupon', coupon, used?.id ?? null)
-      const { player, charge } = deposit
-      if (used?.offer)
-        await freeSpins.grantOffer(tx, { player, source: 'coupon', key: charge, offer: used.offer })
-      return { welcome, coupon }
-    },
-    grantedFor: async (tx, charge) => centavos(await sumGrants(tx, charge)),
-    overview: async (tx, player) =>
-      overviewOf(tx, player, {
-        held: await rollover.held(tx, player),
-        now: clock.now(),
-        coupons: settings.profile().allows('deposit_bonus'),
-      }),
-    stretch: (tx, player, by) => stretchExpiries(tx, player, by, clock.now()),
-    forfeit: (tx, player, cause) => forfeitBonus({ play, clock }, tx, player, cause),
-  }
+export async function createBonuses(platform: Services, modules: Modules): Promise<Bonuses> {
+  const { clock, database, jobs } = platform
+  const deps: Deps = { ...platform, ...modules }
+  await database.transaction((tx) =>
+    openAccounts(executor(tx), null, [{ kind: BONUSES }, { kind: FREE_SPINS }]),
+  )
+  subscribeRollover(deps)
+  jobs.schedule('bonuses.sweep', '40 4 * * *', () =>
+    database.transaction((tx) => sweepRounds(tx, new Date(clock.now().getTime() - COUNTED_ROUND_RETENTION))),
+  )
+  // Reads compute the status by the clock; the job only stores it.
+  jobs.every('bonuses.free-spins', seconds(10), () =>
+    database.transaction((tx) => updateStatuses(tx, clock.now())),
+  )
+  return new Bonuses(deps)
 }

@@ -12,7 +12,7 @@ export const rewardsUsage = `  rewards grant --player ID --game CODE --rounds N 
       [--pocket cash|bonus]                    gives free spins; the same key again is the same gift
   rewards cancel REFERENCE --reason TEXT       ends those that are not over yet`
 
-interface Desk extends Pick<Platform, 'database' | 'clock'> {
+interface Deps extends Pick<Platform, 'database' | 'clock'> {
   freeSpins: FreeSpins
   players: Pick<Players, 'byId'>
 }
@@ -30,19 +30,19 @@ const options = {
 
 type Given = Partial<Record<keyof typeof options, string>>
 
-/** What somebody types after `npm run operator -- rewards`, done; answers what to show. */
-export async function runRewardsCommand(desk: Desk, args: string[]): Promise<string> {
+/** Runs `npm run operator -- rewards …` and returns what to print. */
+export async function runRewardsCommand(deps: Deps, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
   const [command, reference = ''] = commandIn(positionals, 1)
-  if (command === 'grant') return told(await grant(desk, values))
+  if (command === 'grant') return summaryOf(await grant(deps, values))
   if (command !== 'cancel') noSuchCommand(command)
   const reason = textIn(values, 'reason')
-  const ended = await desk.database.transaction((tx) => desk.freeSpins.cancel(tx, reference, reason))
+  const ended = await deps.database.transaction((tx) => deps.freeSpins.cancel(tx, reference, reason))
   if (!ended) throw new OperatorError('free_spins_not_found', { reference })
   return `${reference} is cancelled now.`
 }
 
-function grant({ database, clock, freeSpins, players }: Desk, values: Given): Promise<FreeSpinRow> {
+function grant({ database, clock, freeSpins, players }: Deps, values: Given): Promise<FreeSpinRow> {
   const player = BigInt(wholeIn(values, 'player'))
   const stake = amountIn(textIn(values, 'stake'))
   if (stake === 0n) throw new OperatorError('stake_zero')
@@ -69,7 +69,7 @@ function grant({ database, clock, freeSpins, players }: Desk, values: Given): Pr
 
 const isPocket = (word: string | undefined): word is WinPocket => word === 'cash' || word === 'bonus'
 
-const told = (row: FreeSpinRow): string =>
+const summaryOf = (row: FreeSpinRow): string =>
   [
     row.reference_id,
     row.status,

@@ -29,7 +29,7 @@ async function create(change: Partial<NewCoupon> = {}): Promise<string> {
 }
 
 const order = (code: string, amount = 20) => ({ amount, coupon_code: code })
-/** The bonus shown, or the words of the refusal. */
+/** The bonus shown, or the text of the refusal. */
 const tryOpen = ({ visitor }: Depositor, code: string, amount = 20) =>
   open(visitor, 'plugme', order(code, amount)).then(
     (charge) => charge.preview.coupon_bonus,
@@ -62,7 +62,7 @@ describe('asking about a coupon', () => {
     return { status: reply.status, ...(reply.body as { message: string; bonus?: number }) }
   }
 
-  it('tells what it brings, in any case of its letters', async () => {
+  it('answers its bonus, in upper and lower case', async () => {
     const code = await create({ percent: 12.5, minDeposit: centavos(30_00) })
     expect(await details(players[0]!, ` ${code.toLowerCase()} `)).toEqual({
       valid: true,
@@ -86,7 +86,7 @@ describe('asking about a coupon', () => {
     expect([await uses(code), await uses(whole)]).toEqual([[], []])
   })
 
-  it('tells why it does not work', async () => {
+  it('answers why it cannot be used', async () => {
     const player = players[0]!
     const now = house.clock.now().getTime()
     const codesThat = {
@@ -159,8 +159,8 @@ describe('a coupon', () => {
 
   it('brings the free spins of its offer with the deposit, once, and none where the law forbids it', async () => {
     await addGame(house, 'giros')
-    // Nobody runs this game here, so nobody says which stakes it takes.
-    house.bonuses.freeSpins.playableBy(() => true)
+    // The test game has no table, so no stake would be accepted.
+    house.bonuses.freeSpins.isPlayable = () => true
     const offer = {
       game: 'giros',
       rounds: 8,
@@ -242,7 +242,7 @@ describe('a coupon', () => {
     expect(await uses(code)).toEqual(['released', 'released', 'released', 'released'])
   })
 
-  it('comes with late money if a use is still free, and else the money comes without it', async () => {
+  it('is applied to a late payment only if a use is still free', async () => {
     const code = await create({ maxUses: 1 })
     const [one, two] = [players[4]!, players[5]!]
     const late = await open(one.visitor, 'plugme', order(code))
@@ -256,7 +256,7 @@ describe('a coupon', () => {
     expect(await uses(code)).toEqual(['released', 'used'])
   })
 
-  it('of which the last use is fought over by late payments is used once', async () => {
+  it('is used once when late payments compete for its last use', async () => {
     const code = await create({ maxUses: 2, bonusType: 1 })
     const charges = []
     for (const player of players.slice(0, 6)) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../platform/ids.ts'
 import type { Explain } from '../wallet/index.ts'
 
-interface Words {
+interface Texts {
   why: string
   welcome: string
   coupon: string
@@ -15,8 +15,8 @@ interface Words {
   rewards: string
 }
 
-/** `{code}` is what the player typed, or what free spins are called by. */
-const words: Record<Language, Words> = {
+/** `{code}` is the coupon's code or the free spins' reference. */
+const texts: Record<Language, Texts> = {
   pt_BR: {
     why: 'Por que',
     welcome: 'Bônus de boas-vindas do primeiro depósito',
@@ -52,9 +52,9 @@ const words: Record<Language, Words> = {
   },
 }
 
-/** What lies behind a bonus that came or became cash: the deposit and the coupon it was given for. */
+/** Explains a bonus that was granted or released: the deposit and coupon it was granted for. */
 export const explainGrants: Explain = async (tx, { player, references, language }) => {
-  const text = words[language]
+  const text = texts[language]
   const { rows } = await sql<{ id: string; kind: string; charge_id: string; code: string | null }>`
     SELECT g.id, g.kind, g.charge_id, c.code FROM bonus_grants g LEFT JOIN coupons c ON c.id = g.coupon_id
     WHERE g.player_id = ${player} AND g.id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
@@ -72,9 +72,9 @@ export const explainGrants: Explain = async (tx, { player, references, language 
   )
 }
 
-/** What lies behind a bonus that was given up: the withdrawal the player chose over it. */
+/** Explains a forfeited bonus: the withdrawal the player chose over it. */
 export const explainForfeits: Explain = async (_tx, { references, language }) => {
-  const { why, givenUp, withdrawal } = words[language]
+  const { why, givenUp, withdrawal } = texts[language]
   return new Map(
     references.map((id) => [
       id,
@@ -86,9 +86,9 @@ export const explainForfeits: Explain = async (_tx, { references, language }) =>
   )
 }
 
-/** What lies behind a free round's win that became cash: the spins it came from. */
+/** Explains a free round's win that became cash: the free spins it came from. */
 export const explainFreeWins: Explain = async (tx, { player, references, language }) => {
-  const { why, spins, rewards } = words[language]
+  const { why, spins, rewards } = texts[language]
   const { rows } = await sql<{ round: string; code: string }>`
     SELECT r.round_id AS round, g.reference_id AS code FROM free_spin_rounds r JOIN free_spins g ON g.id = r.free_spins_id
     WHERE g.player_id = ${player} AND r.round_id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)

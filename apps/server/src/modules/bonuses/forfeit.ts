@@ -6,10 +6,10 @@ import { pockets } from '../wallet/index.ts'
 import { type BonusPlay, clearOwnership, lockOwnership, stakedIn } from './ownership.ts'
 import { findPositions, lockRollovers } from './rollover-queries.ts'
 
-/** Where bonuses are drawn from and go back to. */
+/** House account that bonuses are drawn from and returned to. */
 export const BONUSES = 'house:bonuses'
 
-/** What a player gave up. */
+/** What a player forfeited. */
 export interface Forfeited {
   pocket: Centavos
   /** Staked in open rounds: what it wins, and what a rollback returns of it, goes back to the house. */
@@ -22,8 +22,8 @@ interface Deps {
 }
 
 /**
- * Gives all bonus money back to the house, in the transaction of what the player chose over it; `cause` is the id of that. Stakes in
- * open rounds cannot be moved, so their position is recorded and what comes back of them is not paid out. It is final: a
+ * Returns all bonus money to the house, in the transaction of what the player chose over it; `cause` is its id. Stakes in
+ * open rounds cannot be moved, so their position is recorded and what they return is not paid out. It is final: a
  * withdrawal that is rejected or returned later brings no bonus back. The player's cash is never touched.
  */
 export async function forfeitBonus(
@@ -43,7 +43,10 @@ export async function forfeitBonus(
       legs: [{ from: pockets.bonus, to: BONUSES, amount: pocket }],
       cause: { kind: 'bonus_forfeit', reference: cause },
     })
-    assert(answer.status === 'posted' && !answer.repeated, `the bonus of ${player} was forfeited before`)
+    assert(
+      answer.status === 'posted' && !answer.repeated,
+      `forfeit ${cause} of player ${player} was posted before`,
+    )
     position = answer.transfers[0]!.id
   }
   await clearOwnership(tx, player, ownership, { position, now: clock.now() })

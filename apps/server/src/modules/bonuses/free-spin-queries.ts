@@ -49,7 +49,7 @@ export interface FreeSpinRow {
 
 const on = (tx: Tx) => tx.$extendTables<{ free_spins: FreeSpinRow; free_spin_offers: OfferRow }>()
 
-/** What the clock says of a row, whether or not the job has written it down. */
+/** The status at a time, also before the job has stored it. */
 const statusAt = (now: Date) => sql<RewardStatus>`CASE
   WHEN status IN ('pending', 'active') AND expires_at <= ${now} THEN 'expired'
   WHEN status = 'pending' AND starts_at <= ${now} THEN 'active'
@@ -70,7 +70,7 @@ export async function insertOffer(tx: Tx, row: OfferRow): Promise<void> {
 export const findOffer = (tx: Tx, name: string): Promise<OfferRow | undefined> =>
   on(tx).selectFrom('free_spin_offers').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** False when the giver gave it before. */
+/** False when the source granted it before. */
 export async function insertFreeSpins(tx: Tx, row: FreeSpinRow): Promise<boolean> {
   const written = await on(tx)
     .insertInto('free_spins')
@@ -81,7 +81,7 @@ export async function insertFreeSpins(tx: Tx, row: FreeSpinRow): Promise<boolean
   return written !== undefined
 }
 
-export async function findGiven(
+export async function findGranted(
   tx: Tx,
   source: FreeSpinSource,
   key: string,
@@ -111,7 +111,7 @@ export async function findActive(
   return rows[0]
 }
 
-/** Held until the transaction ends: two tabs take the last round one after the other. */
+/** Locked until the transaction ends, so that two tabs cannot take the same round. */
 export async function lockFreeSpins(tx: Tx, reference: string, now: Date): Promise<FreeSpinRow | undefined> {
   const { rows } = await sql<FreeSpinRow>`SELECT ${columns(now)} FROM free_spins
     WHERE reference_id = ${reference} FOR UPDATE`.execute(tx)
@@ -141,8 +141,8 @@ export async function addFreeWin(tx: Tx, round: string, amount: Centavos): Promi
     ) UPDATE free_spins s SET paid = s.paid + ${amount} FROM won WHERE s.id = won.free_spins_id`.execute(tx)
 }
 
-/** Writes down what the clock has done. Nodes share the work; doing it twice changes nothing. */
-export async function turnStatuses(tx: Tx, now: Date): Promise<void> {
+/** Stores statuses that changed with time. Idempotent; nodes skip rows locked by others. */
+export async function updateStatuses(tx: Tx, now: Date): Promise<void> {
   await sql`UPDATE free_spins SET status = ${statusAt(now)},
       ended_at = CASE WHEN expires_at <= ${now} THEN expires_at END
     WHERE id IN (SELECT id FROM free_spins WHERE status IN ('pending', 'active')
@@ -151,8 +151,8 @@ export async function turnStatuses(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-/** Those not over yet, and coupons of the player's own: each by the same time. */
-export async function stretchExpiries(tx: Tx, player: bigint, by: number, now: Date): Promise<void> {
+/** Extends free spins that are not over and the player's own coupons. */
+export async function extendExpiries(tx: Tx, player: bigint, by: number, now: Date): Promise<void> {
   const longer = sql`make_interval(secs => ${by / 1000})`
   await sql`UPDATE free_spins SET expires_at = expires_at + ${longer}
     WHERE player_id = ${player} AND status IN ('pending', 'active') AND expires_at > ${now}`.execute(tx)

@@ -113,7 +113,7 @@ describe('free spins', () => {
     await expectHonestBooks(app)
   })
 
-  it('are told as such in records, and are no stake of the player', async () => {
+  it('are marked in records, and are no stake of the player', async () => {
     const { id, visitor } = await gambler(app, { cash: 0n })
     const { reference_id: reference } = await give(id, { rounds: 1 })
     const seat = await takeSeat(app, visitor, RULES)
@@ -148,7 +148,7 @@ describe('free spins', () => {
       pending_balance_bonus_rollover: BigInt(won) * 2n,
       balance_bonus_rollover: 0n,
     })
-    // A free round is nobody's stake: it works off nothing.
+    // A free round is not staked by the player, so it does not count towards a rollover.
     await spin(seat, reference)
     await app.gameplay.ledgerEvents.process()
     await app.platform.outbox.drain()
@@ -225,20 +225,20 @@ describe('free spins', () => {
     expect(await active(visitor)).toHaveLength(1)
   })
 
-  it('that nobody could play are not given', async () => {
+  it('are refused for a stake or game that does not accept them', async () => {
     const { id } = await gambler(app, { cash: 0n })
     await expect(give(id, { game: 'no-such-game' })).rejects.toThrow('there is no game')
-    await expect(give(id, { stake: centavos(33) })).rejects.toThrow('nobody can stake')
+    await expect(give(id, { stake: centavos(33) })).rejects.toThrow('cannot be played')
     const dice = await gameWith(app, 'dice-97')
-    await expect(give(id, { game: dice })).rejects.toThrow('nobody can stake')
+    await expect(give(id, { game: dice })).rejects.toThrow('cannot be played')
   })
 })
 
-it('free spins are given and cancelled by an operator at a terminal, who is told what is wrong', async () => {
+it('grants and cancels free spins for an operator at a terminal, with the reason of a refusal', async () => {
   const { id, visitor } = await gambler(app, { cash: 0n })
   const { bonuses, players, platform, clock } = app
-  const desk = { freeSpins: bonuses.freeSpins, players, database: platform.database, clock }
-  const run = (line: string) => runRewardsCommand(desk, line.split(' '))
+  const deps = { freeSpins: bonuses.freeSpins, players, database: platform.database, clock }
+  const run = (line: string) => runRewardsCommand(deps, line.split(' '))
   const order = `grant --player ${id} --game ${game} --rounds 5 --stake 1,00 --hours 24 --key sorry-${id}`
   const answer = await run(order)
   expect(await run(order)).toBe(answer)
@@ -263,7 +263,7 @@ it('free spins are given and cancelled by an operator at a terminal, who is told
   expect(await active(visitor)).toEqual([])
 })
 
-it('turns a spin token into free spins with the account, unless nobody knows it or the law forbids it', async () => {
+it('turns a spin token into free spins with the account, unless it is unknown or the law forbids it', async () => {
   await inTx((tx) =>
     app.bonuses.freeSpins.offer(tx, 'dez-giros', {
       game,
@@ -313,7 +313,7 @@ it('takes the last round once, however many tabs and nodes want it', async () =>
   expect(await holdings(app, id)).toEqual({ cash: BigInt(paid), bonus: 0n })
 })
 
-it('never plays more than was given, whatever is tried again, and pays all that was won', async () => {
+it('never plays more rounds than granted under retries, and pays all wins', async () => {
   const acts = fc.oneof(
     { weight: 6, arbitrary: fc.record({ act: fc.constant('spin' as const), tab: fc.nat(1) }) },
     { weight: 3, arbitrary: fc.record({ act: fc.constant('again' as const), tab: fc.nat(1) }) },

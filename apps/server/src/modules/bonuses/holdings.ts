@@ -5,7 +5,7 @@ import type { ClosingHook, ReadHeld } from '../players/index.ts'
 import type { Bonuses } from './bonuses.ts'
 import { lockRollovers } from './rollover-queries.ts'
 
-/** What the house gave a player, for the file of a person's data: few enough to be read at once. */
+/** Bonus grants of a player, for the export of personal data; few enough for one page. */
 export const heldGrants: ReadHeld = async (tx, player) => {
   const { rows } = await sql<{ amount: bigint }>`SELECT g.id, g.kind, g.amount, c.code AS coupon, g.granted_at
     FROM bonus_grants g LEFT JOIN coupons c ON c.id = g.coupon_id
@@ -16,7 +16,7 @@ export const heldGrants: ReadHeld = async (tx, player) => {
   }
 }
 
-/** Bonus money goes with the account. */
+/** Closing an account forfeits its bonus money. */
 export const bonusesClosing = (bonuses: Bonuses): ClosingHook => ({
   // Before any lock on the player's pockets, as everywhere.
   freeze: lockRollovers,

@@ -7,13 +7,13 @@ import { aliveRollovers } from './rollover-queries.ts'
 
 type Overview = Answer<'activeBonuses'>
 
-/** The bonuses a player has, what each still waits for, and the coupons that are the player's own. */
+/** A player's bonuses with the progress of their rollovers, and the player's own coupons. */
 export async function overviewOf(
   tx: Tx,
   player: bigint,
   { held, now, coupons }: { held: HeldBonus; now: Date; coupons: boolean },
 ): Promise<Overview> {
-  // With nothing in the pocket and in open rounds there is no bonus, though its end is only written when the next one comes.
+  // The rollover of a lost bonus is only ended when the next bonus is granted.
   const rows = held.pocket + held.inRounds === 0n ? [] : await aliveRollovers(tx, player)
   return {
     balance_bonus: held.pocket,

@@ -13,9 +13,9 @@ export interface CouponRow {
   max_uses: number | null
   max_uses_per_player: number | null
   active: boolean
-  /** The free spins that come with it, by the name of their offer. */
+  /** Name of the offer of free spins that come with it. */
   offer: string | null
-  /** Whose it is; null when it is everybody's. */
+  /** Null: valid for all players. */
   player_id: bigint | null
   created_at: Date
 }
@@ -46,7 +46,7 @@ type Tables = {
 
 const on = (tx: Tx) => tx.$extendTables<Tables>()
 
-/** `lock` makes those who would use the same coupon wait for each other, so that the last use is given once. */
+/** `lock` serialises uses of the same coupon, so that the last use is given once. */
 export async function findCoupon(tx: Tx, code: string, lock = false): Promise<CouponRow | undefined> {
   const query = on(tx)
     .selectFrom('coupons')
@@ -63,7 +63,7 @@ export async function insertCoupon(tx: Tx, row: Omit<CouponRow, 'id'>): Promise<
     .execute()
 }
 
-/** A player's own coupons that can still be used, the next to end first. */
+/** A player's own coupons that can still be used, in the order they end. */
 export async function ownCoupons(tx: Tx, player: bigint, now: Date): Promise<CouponRow[]> {
   return on(tx)
     .selectFrom('coupons')
@@ -87,7 +87,7 @@ export async function ownCoupons(tx: Tx, player: bigint, now: Date): Promise<Cou
     .execute()
 }
 
-/** Uses taken or promised, in all and by this player. */
+/** Used and reserved uses, in total and by this player. */
 export async function countUses(
   tx: Tx,
   coupon: bigint,

@@ -1,4 +1,4 @@
-/** What has to be staked for a bonus or a deposit, and how far that is. */
+/** What must be staked for a bonus or a deposit, and what has been. */
 export interface Requirement {
   id: string
   kind: 'bonus' | 'deposit'
@@ -10,11 +10,11 @@ export interface Requirement {
   opened_position: bigint
 }
 
-/** A round that is over, as far as requirements count it. */
+/** A closed round as counted towards requirements. */
 export interface CountedRound {
   staked: bigint
   stakedCash: bigint
-  /** Of its first bet in the order of the ledger's transfers. */
+  /** Of its first bet, in ledger order. */
   position: bigint
 }
 

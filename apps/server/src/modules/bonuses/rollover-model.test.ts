@@ -103,10 +103,10 @@ it('does step by step what the model of the rules does, with rounds open across 
       const bet = takeStep(model, step)
       const name = await perform(player, step, bets)
       if (bet && name) bets.set(bet, name)
-      const told = () =>
+      const context = () =>
         `seed ${seed + n}: ${JSON.stringify(done, (_, value: unknown) => (typeof value === 'bigint' ? Number(value) : value))}`
-      expect(await stateOf(player), told()).toEqual(modelState(model))
-      expect(await table.pending(player), told()).toBe(model.pending)
+      expect(await stateOf(player), context()).toEqual(modelState(model))
+      expect(await table.pending(player), context()).toBe(model.pending)
     }
     released += await table.expectReleases(player)
   }
@@ -114,7 +114,7 @@ it('does step by step what the model of the rules does, with rounds open across 
   expect(released).toBeGreaterThan(0n)
 }, 1_800_000)
 
-it('releases it once when rounds are told twice, on two nodes, while bets empty the pocket', async () => {
+it('releases it once when rounds are counted twice, on two nodes, while bets empty the pocket', async () => {
   await table.rules({ times: 1, rounds: 5 })
   const player = await table.player()
   await table.deposit(player, centavos(20_00), true)

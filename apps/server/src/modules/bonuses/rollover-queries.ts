@@ -23,12 +23,12 @@ export interface RolloverRow {
 
 const on = (tx: Tx) => tx.$extendTables<{ rollovers: RolloverRow & { number: GeneratedAlways<bigint> } }>()
 
-/** Whoever counts, grants, releases or forfeits does so alone for a player; taken before anything of theirs is moved. */
+/** Serialises counting, granting, releasing and forfeiting per player; taken before any movement of the player's money. */
 export async function lockRollovers(tx: Tx, player: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('bonuses.rollover', ${player}))`.execute(tx)
 }
 
-/** Those that still matter, oldest first. */
+/** Rollovers that are not over, oldest first. */
 export async function aliveRollovers(tx: Tx, player: bigint): Promise<RolloverRow[]> {
   return on(tx)
     .selectFrom('rollovers')
@@ -51,14 +51,14 @@ export async function updateRollover(
   await on(tx).updateTable('rollovers').set(change).where('id', '=', id).execute()
 }
 
-/** Which of these players have something to stake for. */
+/** The players among these with an open rollover. */
 export async function playersWithRollover(tx: Tx, players: readonly bigint[]): Promise<Set<bigint>> {
   const { rows } = await sql<{ player_id: bigint }>`SELECT DISTINCT player_id FROM rollovers
     WHERE status = 'open' AND player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)
   return new Set(rows.map(({ player_id }) => player_id))
 }
 
-/** Which of these players have a bonus that is released as soon as its last open round is over. */
+/** The players among these with a bonus that is released when its last open round is over. */
 export async function playersWithWaiting(tx: Tx, players: readonly bigint[]): Promise<bigint[]> {
   const { rows } = await sql<{ player_id: bigint }>`SELECT DISTINCT player_id FROM rollovers
     WHERE status = 'waiting' AND player_id = ANY (${players.map(String)}::bigint[])`.execute(tx)

@@ -70,7 +70,7 @@ describe('a bonus with rollover', () => {
     expect(await holdings(app, id)).toEqual({ cash: 4_00n + 8_00n, bonus: 0n })
   })
 
-  it('that was lost is waited for by nobody', async () => {
+  it('that was lost has no pending rollover', async () => {
     await table.rules({ times: 10 })
     const id = await table.player()
     await table.deposit(id, centavos(20_00), true)

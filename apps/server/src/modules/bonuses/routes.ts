@@ -7,7 +7,7 @@ import type { Bonuses } from './bonuses.ts'
 import { bonusOf } from './coupons.ts'
 import { appliedText, couponText } from './texts.ts'
 
-/** Guessing codes must not pay. */
+/** Slows down guessing of codes. */
 const guesses = { name: 'coupon', max: 30, seconds: 600 }
 
 export function registerBonusesRoutes(edge: Edge, database: Database, bonuses: Bonuses): void {
@@ -46,7 +46,7 @@ export function registerBonusesRoutes(edge: Edge, database: Database, bonuses: B
   })
 }
 
-/** A coupon that does not work is an answer, not a fault: the form shows its message and goes on. */
+/** A refused coupon is an ordinary answer: the form shows its message and continues. */
 function refusedDetails(error: AppError, language: Language) {
   const message = error.say(language)
   return {

@@ -36,7 +36,7 @@ export const pocketOf = ({ parts }: Shares): bigint => total(parts)
 
 /**
  * Divides an amount in proportion to the weights; the centavos that do not divide go to the first weights with a remainder. An
- * amount of at most the sum of the weights gives nobody more than their weight.
+ * amount of at most the sum of the weights gives no id more than its weight.
  */
 export function divide(amount: bigint, weights: ReadonlyMap<string, bigint>): Map<string, bigint> {
   const whole = total(weights)

@@ -64,7 +64,7 @@ it('a prize that cannot be paid holds up no other, and is paid later', async () 
     pocket: 'cash',
     validityHours: 24,
   }
-  table.app.bonuses.freeSpins.playableBy(() => true)
+  table.app.bonuses.freeSpins.isPlayable = () => true
   await owe([
     { player: id, key: 'a', prize: spins },
     { player: id, key: 'b', prize: cash(1) },

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Players } from '../players/index.ts'
-import type { PauseHook, Safety } from '../safety/index.ts'
+import type { BreakHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import { type CanBet, createGuard } from './rounds/bet-guard.ts'
@@ -25,7 +25,7 @@ export interface Gameplay {
   ledgerEvents: LedgerEvents
   house: House
   /** What a pause does to play: no session goes on, and no pocket pays a bet whoever asks. */
-  whilePaused: PauseHook
+  breakHook: BreakHook
 }
 
 interface Rooms {
@@ -68,7 +68,7 @@ export async function createGameplay(
     safety,
     canBet,
   })
-  const whilePaused: PauseHook = {
+  const breakHook: BreakHook = {
     async begin(tx, player) {
       // A round of the house's that is being opened is opened; the next one finds no session.
       await lockSeeds(tx, { player }, clock)
@@ -78,5 +78,5 @@ export async function createGameplay(
     },
     end: (tx, player) => allowBets(tx, player, () => players.isClosing(tx, player)),
   }
-  return { sessions, wallet, ledgerEvents, house, whilePaused }
+  return { sessions, wallet, ledgerEvents, house, breakHook }
 }

@@ -1,5 +1,5 @@
-export { createSafety, type PauseHook, type Safety } from './safety.ts'
+export { createSafety, type BreakHook, type Safety } from './safety.ts'
 export { registerSafetyRoutes } from './routes.ts'
 export { untilIn } from './refusal.ts'
-export { heldPauses } from './holdings.ts'
-export { runPausesCommand, pausesUsage } from './commands.ts'
+export { heldBreaks } from './holdings.ts'
+export { runBreaksCommand, breaksUsage } from './commands.ts'

@@ -2,10 +2,10 @@ import { type Language, mailableName } from '@girassol/contract'
 import type { Mail } from '../../platform/mail.ts'
 import { momentText } from '../../platform/moment.ts'
 import type { Player } from '../players/index.ts'
-import type { Wish } from './term.ts'
+import type { BreakRequest } from './term.ts'
 
 interface Texts {
-  subject: Record<Wish['kind'], string>
+  subject: Record<BreakRequest['kind'], string>
   greeting: string
   /** What was chosen, in days or months; null months are for good. */
   pause: (days: number) => string
@@ -75,25 +75,25 @@ const texts: Record<Language, (name: string, site: string) => Texts> = {
   }),
 }
 
-interface Taken {
-  wish: Wish
+interface TakenBreak {
+  request: BreakRequest
   since: Date
   until: Date | null
 }
 
-/** The confirmation of what a player took. Of its end there is no letter: that would call back to play. */
-export function pauseMail(
+/** Confirms a break or self-exclusion. Its end is not mailed: that would be an invitation to play. */
+export function breakMail(
   { name, email, language }: Pick<Player, 'name' | 'email' | 'language'>,
-  { wish, since, until }: Taken,
+  { request, since, until }: TakenBreak,
   { site, url }: { site: string; url: string },
 ): Mail {
-  const words = texts[language](mailableName(name), site)
-  const chosen = wish.kind === 'pause' ? words.pause(wish.days) : words.exclusion(wish.months)
-  const span = words.span(momentText(since, language), until && momentText(until, language))
-  const { subject, greeting, firm, money, help, alarm, open } = words
+  const text = texts[language](mailableName(name), site)
+  const chosen = request.kind === 'pause' ? text.pause(request.days) : text.exclusion(request.months)
+  const span = text.span(momentText(since, language), until && momentText(until, language))
+  const { subject, greeting, firm, money, help, alarm, open } = text
   return {
     to: email,
-    subject: subject[wish.kind],
+    subject: subject[request.kind],
     paragraphs: [greeting, `${chosen} ${span}`, firm, money, help, alarm],
     action: { label: open, url: `${url}/profile/perfil?section=pause` },
   }

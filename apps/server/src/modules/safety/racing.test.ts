@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../test/casino.ts'
 import { expectHonestBooks } from '../../../test/studio.ts'
 
-/** Two nodes over one database: a bet may reach one that has not heard of the pause yet. */
+/** Two nodes over one database: a bet may reach the one whose session cache is outdated. */
 let app: TestApp
 let node: TestApp
 let game: number
@@ -27,7 +27,7 @@ interface Placed {
   accepted: boolean
 }
 
-/** By a session as it was read before: nobody looks whether it is live still. */
+/** With a session read before the break: its end is not checked again. */
 async function bet(at: TestApp, { session }: Gambler): Promise<Placed> {
   const [round, transaction] = [randomUUID(), randomUUID()]
   const answer = await at.gameplay.wallet.bet({ session, round, transaction, amount: centavos(100) })
@@ -36,7 +36,7 @@ async function bet(at: TestApp, { session }: Gambler): Promise<Placed> {
   return { round, transaction, accepted: answer.status === 'done' }
 }
 
-it('no interleaving lets a bet in that began after the pause', async () => {
+it('accepts no bet that began after the break, in any interleaving', async () => {
   const moments = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 12 }), other: fc.boolean() }), {
     minLength: 4,
     maxLength: 20,
@@ -46,7 +46,7 @@ it('no interleaving lets a bet in that began after the pause', async () => {
       const by = await seat(app, game, 'hub', { cash: 60_00n, bonus: 40_00n })
       let over = false
       const pause = sleep(pauseAt).then(async () => {
-        await app.safety.take(by.id, { kind: 'pause', days: 1 })
+        await app.safety.takeBreak(by.id, { kind: 'pause', days: 1 })
         over = true
       })
       const racing = bets.map(async ({ wait, other }) => {
@@ -94,6 +94,6 @@ it('no interleaving lets a bet in that began after the pause', async () => {
 it('ends the sessions of the player on every node', async () => {
   const by = await seat(app, game, 'hub', { cash: 10_00n })
   expect(await node.gameplay.sessions.byToken(by.token)).not.toBeNull()
-  await app.safety.take(by.id, { kind: 'exclusion', months: 1 })
+  await app.safety.takeBreak(by.id, { kind: 'exclusion', months: 1 })
   await expect.poll(() => node.gameplay.sessions.byToken(by.token)).toBeNull()
 })

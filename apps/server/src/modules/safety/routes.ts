@@ -4,10 +4,10 @@ import type { Safety } from './safety.ts'
 
 export function registerSafetyRoutes(edge: Edge, database: Database, safety: Safety): void {
   edge.handle('pause', async ({ identity }) => ({
-    pause: await database.transaction((tx) => safety.pauseOf(tx, identity.subject)),
+    pause: await database.transaction((tx) => safety.breakOf(tx, identity.subject)),
   }))
 
   edge.handle('takePause', async ({ identity, body }) => ({
-    pause: await safety.take(identity.subject, body),
+    pause: await safety.takeBreak(identity.subject, body),
   }))
 }

@@ -10,12 +10,12 @@ import { enter, gameWith, good, launch, type StudioAnswer, takeSeat } from '../.
 import type { Visitor } from '../../../test/visitor.ts'
 import { ask, withdrawer } from '../../../test/withdrawer.ts'
 import { days, hours } from '../../platform/clock.ts'
-import { runPausesCommand } from './commands.ts'
-import type { Wish } from './term.ts'
+import { runBreaksCommand } from './commands.ts'
+import type { BreakRequest } from './term.ts'
 
 const SLOT = 'classic-esquina'
-const DAY: Wish = { kind: 'pause', days: 1 }
-const WEEK: Wish = { kind: 'pause', days: 7 }
+const DAY: BreakRequest = { kind: 'pause', days: 1 }
+const WEEK: BreakRequest = { kind: 'pause', days: 7 }
 
 let house: House
 let slot: string
@@ -27,9 +27,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const wish = (visitor: Visitor, body: object) => visitor.send('POST', '/api/profile/pause', { body })
-const take = async (visitor: Visitor, body: Wish) => (await visitor.call('takePause', { body })).pause
-const somebody = () => withdrawer(house, { cash: 500_00n })
-/** Lets time pass; nobody stays signed in for so long. */
+const take = async (visitor: Visitor, body: BreakRequest) => (await visitor.call('takePause', { body })).pause
+const newPlayer = () => withdrawer(house, { cash: 500_00n })
+/** Lets time pass and signs in again, because the login expires meanwhile. */
 async function wait({ visitor, email }: { visitor: Visitor; email: string }, milliseconds: number) {
   house.clock.advance(milliseconds)
   const { access_token } = await visitor.call('login', { body: { email, password: person().password } })
@@ -37,9 +37,9 @@ async function wait({ visitor, email }: { visitor: Visitor; email: string }, mil
 }
 const play = (visitor: Visitor) => visitor.send('GET', `/api/games/single/${slot}?mode=real`)
 
-describe('a pause', () => {
+describe('a break', () => {
   it('is in force at once, on the session’s answer too, and is over by itself', async () => {
-    const player = await somebody()
+    const player = await newPlayer()
     const { visitor } = player
     expect((await visitor.call('pause')).pause).toBeNull()
     const pause = await take(visitor, DAY)
@@ -51,7 +51,7 @@ describe('a pause', () => {
   })
 
   it('is replaced by a longer one and by nothing else', async () => {
-    const { visitor, id } = await somebody()
+    const { visitor, id } = await newPlayer()
     const week = await take(visitor, WEEK)
     expect((await wish(visitor, DAY)).body.error).toMatchObject({
       code: 'pause_shorter',
@@ -65,14 +65,14 @@ describe('a pause', () => {
     await take(visitor, { kind: 'exclusion', months: null })
     expect((await wish(visitor, { kind: 'exclusion', months: 12 })).body.error.code).toBe('pause_shorter')
     house.clock.advance(days(4000))
-    expect((await house.platform.database.transaction((tx) => house.safety.whyNot(tx, id)))?.code).toBe(
+    expect((await house.platform.database.transaction((tx) => house.safety.refusalFor(tx, id)))?.code).toBe(
       'self_excluded',
     )
     house.clock.advance(-days(4000))
   })
 
-  it('is for the terms offered, and its row cannot be changed by anybody', async () => {
-    const { visitor, id } = await somebody()
+  it('has one of the offered lengths, and its row cannot be changed', async () => {
+    const { visitor, id } = await newPlayer()
     const odd = [
       {},
       { kind: 'pause', days: 2 },
@@ -92,24 +92,24 @@ describe('a pause', () => {
       await expect(house.rows(change)).rejects.toThrow('neither changed nor taken back')
   })
 
-  it('is listed for an operator, who can do nothing else about it', async () => {
-    const { visitor, id } = await somebody()
+  it('is listed for operators, who cannot change it', async () => {
+    const { visitor, id } = await newPlayer()
     await take(visitor, DAY)
     await take(visitor, WEEK)
-    const desk = { safety: house.safety, database: house.platform.database }
-    const lines = (await runPausesCommand(desk, ['list'])).split('\n')
+    const deps = { safety: house.safety, database: house.platform.database }
+    const lines = (await runBreaksCommand(deps, ['list'])).split('\n')
     expect(lines.filter((line) => line.startsWith(`player ${id} `))).toEqual([
       expect.stringMatching(/^player \d+ {2}pause {2}since \S+ {2}until \S+$/),
     ])
-    await expect(runPausesCommand(desk, ['end', String(id)])).rejects.toMatchObject({
+    await expect(runBreaksCommand(deps, ['end', String(id)])).rejects.toMatchObject({
       code: 'command_unknown',
     })
   })
 })
 
-describe('in a pause', () => {
-  it('nobody deposits or opens a game for money, and is told until when', async () => {
-    const { visitor } = await somebody()
+describe('a break', () => {
+  it('refuses deposits and games for money, with the end of the break', async () => {
+    const { visitor } = await newPlayer()
     const { until } = await take(visitor, DAY)
     const body = { amount: 50, cpf: '00000000000', gateway: 'suitpay', paymentType: 'pix' }
     const refusals = [
@@ -121,7 +121,7 @@ describe('in a pause', () => {
       expect(reply.body.error).toMatchObject({ code: 'paused', details: { until } })
       expect(reply.body.message).toMatch(/^Você está em pausa até \d\d\/\d\d\/\d{4}, \d\d:\d\d/)
     }
-    const other = await somebody()
+    const other = await newPlayer()
     await take(other.visitor, { kind: 'exclusion', months: null })
     const excluded = await play(other.visitor)
     expect(excluded.status).toBe(403)
@@ -129,8 +129,8 @@ describe('in a pause', () => {
     expect(excluded.body.message).toContain('por tempo indeterminado')
   })
 
-  it('one signs in, reads the statement and withdraws', async () => {
-    const player = await somebody()
+  it('allows login, statement and withdrawal', async () => {
+    const player = await newPlayer()
     await take(player.visitor, WEEK)
     expect(good<{ withdrawal: object }>(await ask(player)).withdrawal).toBeDefined()
     expect((await player.visitor.call('statement', { query: {} })).lines.length).toBeGreaterThan(0)
@@ -141,8 +141,8 @@ describe('in a pause', () => {
     expect(user.pause?.kind).toBe('pause')
   })
 
-  it('money on its way still arrives', async () => {
-    const { visitor, id } = await somebody()
+  it('credits a deposit that was on its way', async () => {
+    const { visitor, id } = await newPlayer()
     const charge = await open(visitor, 'suitpay', { amount: 30 })
     await take(visitor, DAY)
     await house.bank.pay(charge.qrcode ?? '')
@@ -153,8 +153,8 @@ describe('in a pause', () => {
     expect(row?.balance).toBe(530_00n)
   })
 
-  it('what is open at a game of the house is finished and paid, and nothing is staked', async () => {
-    const { visitor, id } = await somebody()
+  it('finishes and pays an open house round without another stake', async () => {
+    const { visitor, id } = await newPlayer()
     const seat = await takeSeat(house, visitor, 'mines-97')
     const { round } = await seat.play({ mines: 1 })
     await take(visitor, DAY)
@@ -168,16 +168,16 @@ describe('in a pause', () => {
     expect(await holdings(house, id)).toMatchObject({ cash: 500_00n - 100n + BigInt(done.round.paid) })
   })
 
-  it('a ticket taken before opens nothing that stakes', async () => {
-    const { visitor } = await somebody()
+  it('refuses stakes with a ticket issued before', async () => {
+    const { visitor } = await newPlayer()
     const { token } = await launch(visitor, slot)
     await take(visitor, DAY)
     const reply = await enter(house.url, token)
     expect([reply.status, reply.body.error.code]).toEqual([403, 'paused'])
   })
 
-  it('the house calls nobody to play', async () => {
-    const { visitor } = await somebody()
+  it('sends no invitation to play', async () => {
+    const { visitor } = await newPlayer()
     await take(visitor, DAY)
     expect((await visitor.call('missions', { query: {} })).missions).toEqual([])
     expect((await visitor.call('tournaments')).tournaments).toEqual([])
@@ -185,7 +185,7 @@ describe('in a pause', () => {
   })
 })
 
-describe('nothing is lost meanwhile:', () => {
+describe('the end of a break', () => {
   const give = (player: bigint, validity: number) =>
     house.platform.database.transaction((tx) =>
       house.bonuses.freeSpins.grant(tx, {
@@ -200,8 +200,8 @@ describe('nothing is lost meanwhile:', () => {
       }),
     )
 
-  it('free spins wait, those given before and those given meanwhile', async () => {
-    const player = await somebody()
+  it('extends free spins granted before and during the break', async () => {
+    const player = await newPlayer()
     const { visitor, id } = player
     const before = await give(id, hours(5))
     await take(visitor, DAY)
@@ -219,8 +219,8 @@ describe('nothing is lost meanwhile:', () => {
     await seat.play({}, { free: before.reference_id })
   })
 
-  it('who comes back plays again in the same second', async () => {
-    const player = await somebody()
+  it('admits the player in the second the break ends', async () => {
+    const player = await newPlayer()
     const { visitor, id } = player
     await take(visitor, DAY)
     await wait(player, days(1))
@@ -230,12 +230,12 @@ describe('nothing is lost meanwhile:', () => {
     await take(visitor, DAY)
     await take(visitor, WEEK)
     house.clock.advance(days(2))
-    await house.safety.liftDue()
+    await house.safety.endDue()
     const barred = await house.rows(sql<{ kind: string }>`SELECT kind FROM book.accounts
       WHERE owner = ${id} AND 'bet' = ANY (barred)`)
     expect(barred.map(({ kind }) => kind)).toContain('cash')
     house.clock.advance(days(6))
-    await house.safety.liftDue()
+    await house.safety.endDue()
     expect(
       await house.rows(sql`SELECT FROM book.accounts WHERE owner = ${id} AND barred IS NOT NULL`),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { endOf } from './term.ts'
 const end = (months: number, now: string) =>
   endOf({ kind: 'exclusion', months }, new Date(now))?.toISOString()
 
-it('a pause is whole days to the second', () => {
+it('a break lasts whole days to the second', () => {
   const now = new Date('2026-11-15T12:34:56Z')
   const ends = ([1, 7, 30] as const).map((days) => endOf({ kind: 'pause', days }, now)?.toISOString())
   expect(ends).toEqual(['2026-11-16T12:34:56.000Z', '2026-11-22T12:34:56.000Z', '2026-12-15T12:34:56.000Z'])

@@ -194,7 +194,7 @@ describe('prizes of missions', () => {
       },
     ]
     // No engine runs this game here, so its stakes are unknown.
-    table.app.bonuses.freeSpins.playableBy(() => true)
+    table.app.bonuses.freeSpins.isPlayable = () => true
     for (const prize of prizes) await accept(guest, await mission({ target: 1n, prize }))
     await table.settle(table.round(guest.id))
     expect(await guest.visitor.call('collectMissions', {})).toMatchObject({ collected: 3, amount: 3 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   table = await engagementTable()
   const { bonuses, engagement, platform } = table.app
   // No engine runs this game here, so its stakes are unknown.
-  bonuses.freeSpins.playableBy(() => true)
+  bonuses.freeSpins.isPlayable = () => true
   await platform.database.transaction(async (tx) => {
     await engagement.vip.add(tx, 'level_up', [
       line(1, 10_00n, 1_00n),

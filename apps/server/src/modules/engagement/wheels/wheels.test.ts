@@ -221,7 +221,7 @@ describe('a wheel', () => {
 it('gives free spins, once for a spin however often it is asked for', async () => {
   await addGame(app, 'giros')
   // No engine runs this game here, so its stakes are unknown.
-  app.bonuses.freeSpins.playableBy(() => true)
+  app.bonuses.freeSpins.isPlayable = () => true
   const prize: Prize = {
     kind: 'free_spins',
     game: 'giros',

@@ -21,7 +21,7 @@ interface Deps extends Pick<Platform, 'clock'> {
   players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'pauseOf' | 'whyNot'>
+  safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor'>
   canBet: CanBet
 }
 
@@ -71,7 +71,7 @@ export class Admission {
   async admitSession(tx: Tx, session: GameSession, hasOpenRound: boolean): Promise<Pause | null> {
     const { playerId: player } = session
     if (player !== null && hasOpenRound && (await this.#readLiveness(tx, session)).isSignedIn) {
-      const pause = await this.#deps.safety.pauseOf(tx, player)
+      const pause = await this.#deps.safety.breakOf(tx, player)
       if (pause) return pause
     }
     await this.requireLive(tx, session)
@@ -83,7 +83,7 @@ export class Admission {
     if (await this.#isLive(tx, session)) return
     const { playerId: player } = session
     // A break ends sessions: its refusal explains more than an ended session does.
-    const reason = player === null ? null : await this.#deps.safety.whyNot(tx, player, code)
+    const reason = player === null ? null : await this.#deps.safety.refusalFor(tx, player, code)
     throw reason ?? new AppError('session_ended')
   }
 

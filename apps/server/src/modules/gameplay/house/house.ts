@@ -25,7 +25,6 @@ import {
   type SeedChoice,
 } from './seeds.ts'
 import { Studio } from './studio.ts'
-import { houseTables } from './tables.ts'
 import { sweepTickets } from './tickets.ts'
 
 export interface House {
@@ -39,8 +38,6 @@ export interface House {
   drawSeeds(tx: Tx, player: bigint): Promise<DrawSeeds>
   /** The published part of a draw's seeds. */
   publishedSeeds(tx: Tx, pair: string): Promise<PublishedSeeds>
-  /** Whether free rounds of this stake can be played at a game. */
-  takes(game: string, stake: number): boolean
 }
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'jobs' | 'log'> {
@@ -50,7 +47,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'pauseOf' | 'whyNot'>
+  safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor'>
   canBet: CanBet
 }
 
@@ -59,7 +56,7 @@ const GUEST_RETENTION = days(7)
 
 /** Runs the casino's own games by the rules of `packages/games`. */
 export function createHouse(modules: Deps): House {
-  const { database, clock, jobs, catalogue } = modules
+  const { database, clock, jobs } = modules
   const deps = { ...modules, admission: new Admission(modules) }
   jobs.every('gameplay.due', DUE_INTERVAL, () => settleDueRounds(deps))
   jobs.schedule('gameplay.guests', '55 4 * * *', () =>
@@ -78,9 +75,5 @@ export function createHouse(modules: Deps): House {
     seedChain: (player, after) => database.transaction((tx) => readChain(tx, player, after)),
     drawSeeds: (tx, player) => lockDrawSeeds(tx, player, clock),
     publishedSeeds: readPublishedSeeds,
-    takes: (game, stake) => {
-      const table = houseTables.get(catalogue.game(game)?.rules ?? '')
-      return table !== undefined && table.pace === 'slots' && table.allowsStake(stake)
-    },
   }
 }

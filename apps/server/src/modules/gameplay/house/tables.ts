@@ -8,6 +8,7 @@ import {
   tableGames,
   tumble,
 } from '@girassol/games'
+import type { Catalogue } from '../../catalogue/index.ts'
 import { bind, type HouseTable } from './table.ts'
 
 function seatSlot(slot: SlotTable): HouseTable {
@@ -35,3 +36,9 @@ export const playedTables: ReadonlyMap<string, HouseTable> = new Map([
   ...houseTables,
   ...seatTables(retiredTableGames),
 ])
+
+/** Whether a game accepts free rounds of this stake: only slots do. */
+export function acceptsFreeRounds(catalogue: Pick<Catalogue, 'game'>, game: string, stake: number): boolean {
+  const table = houseTables.get(catalogue.game(game)?.rules ?? '')
+  return table !== undefined && table.pace === 'slots' && table.allowsStake(stake)
+}
