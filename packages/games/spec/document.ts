@@ -1,13 +1,13 @@
 import { bingoTables } from '../src/bingo/bingo.ts'
 import { blackjackTables } from '../src/blackjack/blackjack.ts'
 import { crashTables } from '../src/crash/crash.ts'
-import { diceTables } from '../src/dice/dice.ts'
+import { diceTables, retiredDiceTables } from '../src/dice/dice.ts'
 import { doubleTables } from '../src/double/double.ts'
 import { chainLink, FIRST_LINK } from '../src/fairness/chain.ts'
 import { commitmentOf } from '../src/fairness/commitment.ts'
 import { Draws } from '../src/fairness/draws.ts'
 import { kenoTables } from '../src/keno/keno.ts'
-import { minesTables } from '../src/mines/mines.ts'
+import { minesTables, retiredMinesTables } from '../src/mines/mines.ts'
 import { plinkoTables } from '../src/plinko/plinko.ts'
 import { pokerTables } from '../src/poker/poker.ts'
 import { replay } from '../src/replay.ts'
@@ -39,7 +39,7 @@ const lettersOf = (strips: readonly (readonly string[])[]): string[] =>
 /** What a verifier needs of a table: not its published figures, nor the stakes it offers. */
 function numbersOf(table: object): object {
   const unneeded = new Set(['id', 'volatility', 'stakes', 'spread', 'simulated', 'chip', 'mostBets'])
-  const entries = Object.entries(table).filter(([key]) => !unneeded.has(key))
+  const entries = Object.entries(table).filter(([key, value]) => !unneeded.has(key) && value !== undefined)
   return Object.fromEntries(
     entries.map(([key, value]: [string, unknown]) =>
       key === 'strips' || key === 'freeStrips' ? [key, lettersOf(value as string[][])] : [key, value],
@@ -47,21 +47,25 @@ function numbersOf(table: object): object {
   )
 }
 
+/** `returns` sets the pays of crash, mines and dice; elsewhere it is only a published figure. */
+const withoutReturns = <Table extends { id: string }>(tables: readonly Table[]) =>
+  tables.map((table) => ({ ...table, returns: undefined }))
+
 function tablesOf(): Record<string, object> {
-  // `returns` sets the pays of crash, mines and dice; poker's is only a published figure.
-  const poker = pokerTables.map(({ id, pays }) => ({ id, pays }))
   const tables = [
-    ...bingoTables,
-    ...blackjackTables,
+    ...withoutReturns(bingoTables),
+    ...withoutReturns(blackjackTables),
     ...crashTables,
     ...diceTables,
+    ...retiredDiceTables,
     ...doubleTables,
     ...kenoTables,
     ...minesTables,
+    ...retiredMinesTables,
     ...plinkoTables,
-    ...poker,
+    ...pokerTables.map(({ id, pays }) => ({ id, pays })),
     ...rouletteTables,
-    ...[...slotTables.values()].map(({ table }) => table),
+    ...withoutReturns([...slotTables.values()].map(({ table }) => table)),
   ]
   return Object.fromEntries(tables.map((table) => [table.id, numbersOf(table)]))
 }
@@ -105,6 +109,11 @@ const examples: Example[] = [
   },
   { rules: 'dice-97', choices: { direction: 'over', target: 5000 } },
   { rules: 'dice-99', choices: { direction: 'under', target: 4321 }, where: (s) => paysAll(s) > 0 },
+  ...['dice-97-fine', 'dice-99-fine'].map((rules) => ({
+    rules,
+    choices: { direction: 'over', target: 6789 },
+    where: (s: StepFacts[]) => paysAll(s) > 0,
+  })),
   ...['double-14', 'double-15'].map((rules) => ({ rules, choices: { colour: 'red' } })),
   { rules: 'keno-96', choices: { picks: [1, 7, 12, 25, 40], risk: 'high' } },
   {
@@ -119,6 +128,12 @@ const examples: Example[] = [
     moves: [move('reveal', { cell: 0 })],
     where: (s) => s.at(-1)?.facts['mines'] !== null,
   },
+  ...['mines-97-fine', 'mines-99-fine'].map((rules) => ({
+    rules,
+    choices: { mines: 3 },
+    moves: [move('reveal', { cell: 12 }), move('cashout')],
+    where: (s: StepFacts[]) => s.length === 3,
+  })),
   { rules: 'plinko-97', choices: { rows: 12, risk: 'medium' } },
   { rules: 'poker-jacks-9-6', moves: [move('hold', { cards: [0, 3] })] },
   { rules: 'poker-jacks-8-5', moves: [{ move: null, elapsed: 86_400_000 }], where: (s) => paysAll(s) > 0 },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countOutcomes, drawsOf, expectFit, itKeepsTheRules } from '../../test/rounds.ts'
 import { choose } from '../counting.ts'
-import { bingo, type BingoEvent, type BingoTable, bingoTables } from './bingo.ts'
+import { bingo, type BingoEvent, bingoReturn, type BingoTable, bingoTables } from './bingo.ts'
 import { patternChances, patternOf, patterns } from './patterns.ts'
 
 const table = bingoTables[0] as BingoTable
@@ -16,6 +16,10 @@ itKeepsTheRules({
 const settledOf = (events: BingoEvent[]) => events.filter((event) => event.kind === 'settled')
 
 describe('return', () => {
+  it.each(bingoTables)('of $id is published as computed', (table) => {
+    expect(table.returns).toBe(bingoReturn(table))
+  })
+
   it('is stated to four decimals', () => {
     expect(bingoTables.map((table) => (bingo.return(table).parts / 10_000).toFixed(4))).toEqual([
       '0.9516',

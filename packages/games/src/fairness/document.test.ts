@@ -6,7 +6,7 @@ import { linkOf, type PublicSeeds, sha256, wheelOf, Words } from '../../test/ind
 import { recompute, type RoundRecord } from '../../test/independent.ts'
 import { replay } from '../replay.ts'
 import { slotTables } from '../slots/registry.ts'
-import { tableGames } from '../tables.ts'
+import { retiredTableGames, tableGames } from '../tables.ts'
 
 import { spots, wheel } from '../roulette/spots.ts'
 import { spinWheel } from '../wheel/wheel.ts'
@@ -30,8 +30,8 @@ describe('the fairness document', () => {
     expect({ tables, vectors }).toEqual(throughJson(documentData()))
   })
 
-  it('has a vector of every table', () => {
-    const all = [...slotTables.keys(), ...tableGames.keys()]
+  it('has a vector of every table, retired ones included', () => {
+    const all = [...slotTables.keys(), ...tableGames.keys(), ...retiredTableGames.keys()]
     expect([...new Set(vectors.rounds.map(({ rules }) => rules))].toSorted()).toEqual(all.toSorted())
     expect(Object.keys(tables).toSorted()).toEqual(all.toSorted())
   })
@@ -56,7 +56,7 @@ describe('a verifier written from the document alone', () => {
     },
   )
 
-  it('rejects the words of an incomplete last stretch as the code does', () => {
+  it('rejects the words of an incomplete last range as the code does', () => {
     const seeds = { server: sha256('rejected'), client: 'c', nonce: 3 }
     // Almost half of all words are thrown away.
     const [words, draws] = [new Words(seeds), new Draws(seeds)]

@@ -42,6 +42,10 @@ it.each(classicTables)('$id has as its cap what the best stops pay', (table) => 
   expect(table.cap).toBe(uncapped.reduce((most, parts) => Math.max(most, parts)))
 })
 
+it.each(classicTables)('$id publishes the computed return', (table) => {
+  expect(table.returns).toBe(classicReturn(table))
+})
+
 it('states its returns to four decimals', () => {
   const stated = classicTables.map((table) => [table.id, (classicReturn(table) / WHOLE).toFixed(4)])
   expect(Object.fromEntries(stated)).toEqual({

@@ -6,7 +6,6 @@ import { lineWins } from '../line-wins.ts'
 import { drawStops, gridAt } from '../reels.ts'
 import { type NoChoices, readNoChoices } from '../symbols.ts'
 import { Till } from '../till.ts'
-import { classicReturn } from './return.ts'
 import type { ClassicTable } from './table.ts'
 
 export type ClassicEvent = ReelsEvent | LineEvent | EndEvent
@@ -33,5 +32,5 @@ export const classic: Rules<ClassicTable, NoChoices, never, never, ClassicEvent>
   readChoices: readNoChoices,
   cost: (_table, stake) => stake,
   open,
-  return: (table) => exactly(classicReturn(table)),
+  return: (table) => exactly(table.returns),
 }

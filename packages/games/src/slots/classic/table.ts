@@ -9,4 +9,6 @@ export interface ClassicTable extends SlotFacts, LinePays {
   strips: readonly Strip[]
   /** The most that a round pays: what the best stops pay, so it takes nothing off. */
   cap: Parts
+  /** Published return; a test compares it with `classicReturn`, which takes long. */
+  returns: number
 }

@@ -28,6 +28,7 @@ const esquina: ClassicTable = {
   },
   wildFactor: 2,
   cap: 53 * WHOLE,
+  returns: 9523.925_781_25,
   ...spreadOf(0.530029, 3.3698),
 }
 
@@ -46,6 +47,7 @@ const padaria: ClassicTable = {
   },
   wildFactor: 2,
   cap: 37.5 * WHOLE,
+  returns: 9561.767_578_125,
   ...spreadOf(0.408936, 2.815),
 }
 
@@ -64,6 +66,7 @@ const coreto: ClassicTable = {
   },
   wildFactor: 3,
   cap: 82.5 * WHOLE,
+  returns: 9560.657_596_371_882,
   ...spreadOf(0.353741, 5.2561),
 }
 
@@ -82,6 +85,7 @@ const estacao: ClassicTable = {
   },
   wildFactor: 3,
   cap: 400.6 * WHOLE,
+  returns: 9650.169_045_830_202,
   ...spreadOf(0.347765, 9.7201),
 }
 
