@@ -13,7 +13,8 @@ import { HELD_WINS } from './rounds/held-wins.ts'
 import { createHouse, type House } from './house/house.ts'
 import { lockSeeds } from './house/seeds.ts'
 import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
-import { gameProviders } from './rounds/round-name.ts'
+import { HOUSE } from './house/plays.ts'
+import { dialects } from './providers/dialects.ts'
 import { GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
@@ -24,34 +25,33 @@ export interface Gameplay {
   wallet: GameWallet
   ledgerEvents: LedgerEvents
   house: House
-  /** What a pause does to play: no session goes on, and no pocket pays a bet whoever asks. */
+  /** A break ends the player's sessions and bars bets in the ledger. */
   breakHook: BreakHook
 }
 
-interface Rooms {
+interface Modules {
   settings: Settings
   players: Players
   wallets: Wallets
   catalogue: Catalogue
   bonuses: Bonuses
   safety: Safety
-  /** For the rooms that protect players; by default everybody may. */
+  /** Further limits on bets; by default none. */
   canBet?: CanBet
 }
 
-const everybody: CanBet = () => null
+const noLimit: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, safety, canBet = everybody }: Rooms,
+  { settings, players, wallets, catalogue, bonuses, safety, canBet = noLimit }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
   await database.transaction((tx) =>
-    openAccounts(
-      executor(tx),
-      null,
-      [...gameProviders.map(gameAccount), HELD_WINS].map((kind) => ({ kind })),
-    ),
+    openAccounts(executor(tx), null, [
+      ...[HOUSE, ...dialects.map(({ name }) => name)].map((name) => ({ kind: gameAccount(name) })),
+      { kind: HELD_WINS },
+    ]),
   )
   const sessions = new GameSessions({ ...platform, players })
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings)
@@ -70,10 +70,10 @@ export async function createGameplay(
   })
   const breakHook: BreakHook = {
     async begin(tx, player) {
-      // A round of the house's that is being opened is opened; the next one finds no session.
+      // A house round that is being opened completes; the next one finds no session.
       await lockSeeds(tx, { player }, clock)
       await sessions.endAll(tx, player)
-      // A node may not have heard yet that the session is over: the book itself refuses.
+      // Another node may still have the session cached: the ledger refuses its bets.
       await barCauses(executor(tx), player, ['bet'])
     },
     end: (tx, player) => allowBets(tx, player, () => players.isClosing(tx, player)),

@@ -1,9 +1,9 @@
+import type { z } from 'zod'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import type { GameWallet } from './wallet-port.ts'
 
-/** What a dialect speaks about. */
-export interface Counter {
+export interface DialectDeps {
   wallet: GameWallet
   sessions: Pick<GameSessions, 'everByToken' | 'isLive'>
   catalogue: Pick<Catalogue, 'game'>
@@ -14,36 +14,52 @@ export interface Reply {
   body: object
 }
 
-/** One provider's way of asking for money: how it signs, what it asks, and how it is answered. */
+/** A provider's protocol, bound to its keys: how calls are signed, read and answered. */
 export interface Dialect {
-  name: 'hub' | 'soft'
-  /** The header that carries the signature of the body's bytes. */
+  /** The header with the signature of the body's bytes. */
   signature: string
   isSigned(body: Buffer, signature: string): boolean
-  /** The last part of each address. */
-  calls: readonly string[]
   answer(call: string, request: unknown): Promise<Reply>
-  /** The signature is wrong, or the body is no JSON. */
+  /** The signature is wrong, or the body is not JSON. */
   refuse(why: 'signature' | 'syntax'): Reply
-  /** The time is over, or the database is away: nobody knows, so the same must be sent again. */
+  /** Timeout or database outage: the provider must send the same call again. */
   unknown(request: unknown): Reply
 }
 
-/** Who plays what, as far as a movement must know. */
+/** What a dialect's folder exports; `dialects.ts` lists them. */
+export interface DialectDefinition<Name extends string, Keys> {
+  name: Name
+  /** Last segments of the URLs it is called at. */
+  calls: readonly string[]
+  /** The provider's entry in `PROVIDERS_FILE`. */
+  keys: z.ZodType<Keys>
+  create: (deps: DialectDeps, keys: unknown) => Dialect
+}
+
+export const defineDialect = <Name extends string, Keys>(
+  definition: Omit<DialectDefinition<Name, Keys>, 'create'> & {
+    create(deps: DialectDeps, keys: Keys): Dialect
+  },
+): DialectDefinition<Name, Keys> => ({
+  ...definition,
+  create: (deps, keys) => definition.create(deps, definition.keys.parse(keys)),
+})
+
+/** Player, session and game of a call. */
 export interface Seat {
   session: GameSession | null
   player: bigint
   game: number
-  /** False when the call names another game than the session is at. */
+  /** False when the call names another game than the session's. */
   gameFits: boolean
 }
 
 /**
- * The seat that a token, a player and a game's code stand for. Null when they contradict each other. A token that is
- * forgotten does not matter to who is owed money: then the names alone count.
+ * Resolves a token, a player and a game code; null when they contradict each other. An unknown token does not matter to wins
+ * and rollbacks: then player and game code are used alone.
  */
-export async function seatOf(
-  { sessions, catalogue }: Counter,
+export async function findSeat(
+  { sessions, catalogue }: DialectDeps,
   provider: string,
   { token, player, game }: { token: string; player: string; game: string },
 ): Promise<Seat | null> {
@@ -56,7 +72,7 @@ export async function seatOf(
   }
   const { playerId, gameId } = session
   const fits = session.provider === provider && playerId?.toString() === player
-  // A game that was switched off is not known by its code any more; the guard tells that better.
+  // The code of a game that was switched off is unknown; the bet guard refuses such a game.
   const gameFits = (catalogue.game(game)?.id ?? gameId) === gameId
   return fits ? { session, player: playerId, game: gameId, gameFits } : null
 }

@@ -9,25 +9,25 @@ export interface Bet {
   transaction: string
   round: string
   amount: Centavos
-  /** One of the free rounds that the provider gave, which it may name; then the amount is zero. */
+  /** A free round given by the provider, with its campaign if named; the amount is then zero. */
   free?: { campaign: string | null } | undefined
 }
 
 export interface Win extends RoundName {
   game: number
   transaction: string
-  /** Zero is a loss notice: it moves nothing and settles the bet. */
+  /** Zero is a loss notice: it settles the bet without moving money. */
   amount: Centavos
   /** The transaction of the bet that won, where the provider says so. */
   bet?: string | undefined
-  /** The provider gives it away: no bet is asked for. */
+  /** A gift of the provider's, which needs no bet. */
   promo?: boolean | undefined
 }
 
 export interface Rollback {
   provider: string
   player: bigint
-  /** The transaction of the bet to be undone. */
+  /** The transaction of the bet to roll back. */
   bet: string
 }
 
@@ -39,22 +39,22 @@ export type WalletRefusal =
   | 'unknown_bet'
   | 'already_rolled_back'
   | 'bet_already_settled'
-  /** The transaction to be undone is no bet; wins stay. */
+  /** The transaction to roll back is not a bet; wins stay. */
   | 'not_a_bet'
 
 /** `balance` is cash and bonus together. A repeat has the first answer's. */
 export type WalletAnswer =
   | { status: 'done'; key: Key; balance: Centavos; repeated: boolean }
   | { status: 'refused'; code: WalletRefusal; balance: Centavos }
-  /** The database is away or overloaded: the same again, later, will tell. */
+  /** Database outage or overload: the same call must be sent again. */
   | { status: 'unavailable' }
 
-/** Money for games, in no provider's words. Each movement is one posting under the provider's own transaction id. */
+/** What a dialect calls. Each movement is one posting under the provider's transaction id. */
 export interface GameWallet {
   balance(player: bigint): Promise<Centavos>
   bet(bet: Bet): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
   rollback(rollback: Rollback): Promise<WalletAnswer>
-  /** No more will be staked or won. Closing again changes nothing. */
+  /** Marks the round as over. Idempotent. */
   close(round: RoundName): Promise<void>
 }

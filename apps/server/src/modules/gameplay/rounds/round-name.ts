@@ -1,23 +1,17 @@
 import { type Key, namedKey } from '@girassol/ledger'
 
-/** Who runs games here: ourselves, and an aggregator for each dialect. */
-export const gameProviders = ['house', 'hub', 'soft'] as const
-
-/** What a provider calls a round; the same name with another player is another round. */
+/** A provider's id of a round; the same id with another player is another round. */
 export interface RoundName {
   readonly provider: string
   readonly player: bigint
   readonly round: string
 }
 
-/**
- * The row of `rounds` that tells of it. Made of the name, so that whoever hears of money in the book and whoever runs the
- * game come to the same id without asking each other.
- */
+/** Id in `rounds`, derived from the name, so that no lookup is needed. */
 export const roundIdOf = ({ provider, player, round }: RoundName): string =>
   namedKey(`round ${provider}/${player}/${round}`)
 
-/** Names of providers' things: no spaces, so that they can stand together in one reference. */
+/** Providers' ids have no spaces, because a reference joins them with one. */
 export const isProviderId = (text: string): boolean => /^[\x21-\x7e]{1,128}$/.test(text)
 
 /** The ledger key of a provider's transaction. */
@@ -32,7 +26,7 @@ interface Reference {
   readonly bet?: string | undefined
 }
 
-/** What stands in the ledger as the reference of a cause: `hub/17/r-204`, and for a win `hub/17/r-204 t-88`. */
+/** The reference of a ledger cause: `hub/17/r-204`, and for a win `hub/17/r-204 t-88`. */
 export const formatReference = ({ provider, game, round, bet }: Reference): string =>
   `${provider}/${game}/${round}${bet === undefined ? '' : ` ${bet}`}`
 

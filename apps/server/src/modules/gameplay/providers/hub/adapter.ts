@@ -1,15 +1,16 @@
 import { type Centavos, centavos } from '@girassol/money'
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
+import { defineDialect, type Dialect, type DialectDeps, findSeat, type Reply, type Seat } from '../dialect.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
-import { type Counter, type Dialect, type Reply, type Seat, seatOf } from '../dialect.ts'
 
-/** Amounts travel as whole hundred-thousandths. */
-const SCALE = 1000n
+const NAME = 'hub'
+/** Amounts are integers in hundred-thousandths of a real. */
+const UNITS_PER_CENTAVO = 1000n
 const CURRENCY = 'BRL'
 
-const name = z.string().refine(isProviderId)
+const id = z.string().refine(isProviderId)
 const common = {
   user: z.string().max(64),
   token: z.string().max(128),
@@ -17,19 +18,19 @@ const common = {
   game_code: z.string().max(80),
   currency: z.string().max(8).optional(),
 }
-const movement = { ...common, transaction_uuid: name, round: name, round_closed: z.boolean().default(false) }
-// Never more digits than a number can carry exactly.
+const movement = { ...common, transaction_uuid: id, round: id, round_closed: z.boolean().default(false) }
+// A larger number would not be exact.
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 const requests = {
   balance: z.object(common),
-  // A free round's bet says so and carries nothing; some call it a promotion of the supplier's.
+  // The bet of a free round is flagged and has no amount; some suppliers call it a promotion.
   bet: z
     .object({
       ...movement,
       amount,
       is_free: z.boolean().default(false),
       is_supplier_promo: z.boolean().default(false),
-      reward_uuid: name.optional(),
+      reward_uuid: id.optional(),
     })
     .transform(({ is_free, is_supplier_promo, reward_uuid, ...bet }) => ({
       ...bet,
@@ -38,15 +39,24 @@ const requests = {
   win: z.object({
     ...movement,
     amount,
-    reference_transaction_uuid: name.optional(),
+    reference_transaction_uuid: id.optional(),
     is_supplier_promo: z.boolean().default(false),
   }),
-  rollback: z.object({ ...movement, reference_transaction_uuid: name }),
+  rollback: z.object({ ...movement, reference_transaction_uuid: id }),
 } as const
-type Call = keyof typeof requests
-type Request<Name extends Call> = z.output<(typeof requests)[Name]>
+type Request<Call extends keyof typeof requests> = z.output<(typeof requests)[Call]>
 
-const words: Record<WalletRefusal, string> = {
+interface MovementRequest {
+  user: string
+  token: string
+  game_code: string
+  currency?: string | undefined
+  round: string
+  round_closed: boolean
+  amount?: number
+}
+
+const statuses: Record<WalletRefusal, string> = {
   session_invalid: 'RS_ERROR_TOKEN_EXPIRED',
   player_blocked: 'RS_ERROR_USER_DISABLED',
   game_unavailable: 'RS_ERROR_INVALID_GAME',
@@ -61,100 +71,121 @@ const words: Record<WalletRefusal, string> = {
   not_a_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 }
 
-/**
- * An aggregator that signs with RSA, counts in hundred-thousandths, and takes any answer but 200 for a lost one: what went
- * wrong is a word in the body.
- */
-export function createHub(counter: Counter, publicKey: string): Dialect {
-  const key = createPublicKey(publicKey)
-  const { wallet } = counter
+/** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
+class Hub implements Dialect {
+  readonly signature = 'x-hub-signature'
+  readonly #deps: DialectDeps
+  readonly #key: KeyObject
 
-  const say = (status: string, asked: unknown, balance?: Centavos): Reply => {
-    const { user, request_uuid } = (asked ?? {}) as { user?: string; request_uuid?: string }
-    return {
-      status: 200,
-      body: {
-        status,
-        ...(typeof user === 'string' && { user }),
-        ...(typeof request_uuid === 'string' && { request_uuid }),
-        currency: CURRENCY,
-        ...(balance !== undefined && { balance: Number(balance * SCALE) }),
-      },
+  constructor(deps: DialectDeps, publicKey: string) {
+    this.#deps = deps
+    this.#key = createPublicKey(publicKey)
+  }
+
+  isSigned(body: Buffer, signature: string): boolean {
+    return verify('RSA-SHA256', body, this.#key, Buffer.from(signature, 'base64'))
+  }
+
+  answer(call: string, body: unknown): Promise<Reply> {
+    switch (call) {
+      case 'bet':
+        return this.#move(requests.bet, body, (request, seat) => this.#bet(request, seat))
+      case 'win':
+        return this.#move(requests.win, body, (request, seat) => this.#win(request, seat))
+      case 'rollback':
+        return this.#move(requests.rollback, body, ({ reference_transaction_uuid: bet }, { player }) =>
+          this.#deps.wallet.rollback({ provider: NAME, player, bet }),
+        )
+      default:
+        return this.#balance(body)
     }
   }
-  const tell = (answer: WalletAnswer, asked: unknown): Reply => {
-    if (answer.status === 'unavailable') return say('RS_ERROR_UNKNOWN', asked)
-    return say(answer.status === 'done' ? 'RS_OK' : words[answer.code], asked, answer.balance)
+
+  refuse(why: 'signature' | 'syntax'): Reply {
+    return replyWith(why === 'signature' ? 'RS_ERROR_INVALID_SIGNATURE' : 'RS_ERROR_WRONG_SYNTAX', null)
   }
 
-  async function bet(request: Request<'bet'>, { session, gameFits }: Seat): Promise<WalletAnswer | string> {
+  unknown(request: unknown): Reply {
+    return replyWith('RS_ERROR_UNKNOWN', request)
+  }
+
+  async #balance(body: unknown): Promise<Reply> {
+    const parsed = requests.balance.safeParse(body)
+    if (!parsed.success) return replyWith('RS_ERROR_WRONG_TYPES', body)
+    const seat = await this.#seatOf(parsed.data)
+    if (!seat?.session) return replyWith('RS_ERROR_INVALID_TOKEN', body)
+    if (!this.#deps.sessions.isLive(seat.session)) return replyWith('RS_ERROR_TOKEN_EXPIRED', body)
+    return replyWith('RS_OK', parsed.data, await this.#deps.wallet.balance(seat.player))
+  }
+
+  /** A string is the status of a refusal before the wallet was called. */
+  async #move<Parsed extends MovementRequest>(
+    schema: z.ZodType<Parsed>,
+    body: unknown,
+    perform: (request: Parsed, seat: Seat) => Promise<WalletAnswer> | string,
+  ): Promise<Reply> {
+    const parsed = schema.safeParse(body)
+    if (!parsed.success) return replyWith('RS_ERROR_WRONG_TYPES', body)
+    const request = parsed.data
+    if (request.currency !== undefined && request.currency !== CURRENCY)
+      return replyWith('RS_ERROR_WRONG_CURRENCY', request)
+    if (BigInt(request.amount ?? 0) % UNITS_PER_CENTAVO !== 0n)
+      return replyWith('RS_ERROR_WRONG_TYPES', request)
+    const seat = await this.#seatOf(request)
+    if (!seat) return replyWith('RS_ERROR_INVALID_TOKEN', request)
+    const answer = await perform(request, seat)
+    if (typeof answer === 'string') return replyWith(answer, request)
+    if (answer.status === 'unavailable') return this.unknown(request)
+    if (answer.status === 'refused') return replyWith(statuses[answer.code], request, answer.balance)
+    if (request.round_closed)
+      await this.#deps.wallet.close({ provider: NAME, player: seat.player, round: request.round })
+    return replyWith('RS_OK', request, answer.balance)
+  }
+
+  #bet(request: Request<'bet'>, { session, gameFits }: Seat): Promise<WalletAnswer> | string {
     if (!session) return 'RS_ERROR_INVALID_TOKEN'
-    if (!gameFits) return words.game_unavailable
-    const amount = centavos(BigInt(request.amount) / SCALE)
+    if (!gameFits) return statuses.game_unavailable
     const { transaction_uuid: transaction, round, free } = request
-    return wallet.bet({ session, transaction, round, amount, free })
+    return this.#deps.wallet.bet({ session, transaction, round, amount: toCentavos(request.amount), free })
   }
 
-  const win = (request: Request<'win'>, { player, game }: Seat): Promise<WalletAnswer> =>
-    wallet.win({
-      provider: 'hub',
+  #win(request: Request<'win'>, { player, game }: Seat): Promise<WalletAnswer> {
+    return this.#deps.wallet.win({
+      provider: NAME,
       player,
       game,
       round: request.round,
       transaction: request.transaction_uuid,
-      amount: centavos(BigInt(request.amount) / SCALE),
+      amount: toCentavos(request.amount),
       bet: request.reference_transaction_uuid,
       promo: request.is_supplier_promo,
     })
-
-  async function move(call: Exclude<Call, 'balance'>, asked: unknown): Promise<Reply> {
-    const parsed = requests[call].safeParse(asked)
-    if (!parsed.success) return say('RS_ERROR_WRONG_TYPES', asked)
-    const request = parsed.data
-    if (request.currency !== undefined && request.currency !== CURRENCY)
-      return say('RS_ERROR_WRONG_CURRENCY', request)
-    if ('amount' in request && BigInt(request.amount) % SCALE !== 0n)
-      return say('RS_ERROR_WRONG_TYPES', request)
-    const seat = await seatOf(counter, 'hub', namesOf(request))
-    if (!seat) return say('RS_ERROR_INVALID_TOKEN', request)
-    const answer =
-      call === 'bet'
-        ? await bet(request as Request<'bet'>, seat)
-        : call === 'win'
-          ? await win(request as Request<'win'>, seat)
-          : await wallet.rollback({
-              provider: 'hub',
-              player: seat.player,
-              bet: (request as Request<'rollback'>).reference_transaction_uuid,
-            })
-    if (typeof answer === 'string') return say(answer, request)
-    if (answer.status === 'done' && request.round_closed)
-      await wallet.close({ provider: 'hub', player: seat.player, round: request.round })
-    return tell(answer, request)
   }
 
-  async function balance(asked: unknown): Promise<Reply> {
-    const parsed = requests.balance.safeParse(asked)
-    if (!parsed.success) return say('RS_ERROR_WRONG_TYPES', asked)
-    const seat = await seatOf(counter, 'hub', namesOf(parsed.data))
-    if (!seat?.session) return say('RS_ERROR_INVALID_TOKEN', asked)
-    if (!counter.sessions.isLive(seat.session)) return say('RS_ERROR_TOKEN_EXPIRED', asked)
-    return say('RS_OK', parsed.data, await wallet.balance(seat.player))
-  }
-
-  return {
-    name: 'hub',
-    signature: 'x-hub-signature',
-    isSigned: (body, signature) => verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64')),
-    calls: Object.keys(requests),
-    answer: (call, asked) => (call === 'balance' ? balance(asked) : move(call as 'bet', asked)),
-    refuse: (why) => say(why === 'signature' ? 'RS_ERROR_INVALID_SIGNATURE' : 'RS_ERROR_WRONG_SYNTAX', null),
-    unknown: (asked) => say('RS_ERROR_UNKNOWN', asked),
+  #seatOf({ token, user: player, game_code: game }: Pick<MovementRequest, 'token' | 'user' | 'game_code'>) {
+    return findSeat(this.#deps, NAME, { token, player, game })
   }
 }
 
-const namesOf = ({ token, user, game_code: game }: { token: string; user: string; game_code: string }) => ({
-  token,
-  player: user,
-  game,
+const toCentavos = (units: number): Centavos => centavos(BigInt(units) / UNITS_PER_CENTAVO)
+
+function replyWith(status: string, request: unknown, balance?: Centavos): Reply {
+  const { user, request_uuid } = (request ?? {}) as { user?: unknown; request_uuid?: unknown }
+  return {
+    status: 200,
+    body: {
+      status,
+      ...(typeof user === 'string' && { user }),
+      ...(typeof request_uuid === 'string' && { request_uuid }),
+      currency: CURRENCY,
+      ...(balance !== undefined && { balance: Number(balance * UNITS_PER_CENTAVO) }),
+    },
+  }
+}
+
+export const hub = defineDialect({
+  name: NAME,
+  calls: Object.keys(requests),
+  keys: z.strictObject({ publicKey: z.string().includes('PUBLIC KEY') }),
+  create: (deps, { publicKey }) => new Hub(deps, publicKey),
 })

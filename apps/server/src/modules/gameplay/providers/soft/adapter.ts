@@ -3,33 +3,34 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
-import { type Counter, type Dialect, type Reply, type Seat, seatOf } from '../dialect.ts'
+import { defineDialect, type Dialect, type DialectDeps, findSeat, type Reply, type Seat } from '../dialect.ts'
 
+const NAME = 'soft'
 const CURRENCY = 'BRL'
 
-const name = z.string().refine(isProviderId)
+const id = z.string().refine(isProviderId)
 const common = {
   user_id: z.string().max(64),
   session_id: z.string().max(128),
   currency: z.string().max(8),
   game: z.string().max(80),
 }
-/** Exactly two decimals: what is written otherwise was computed by somebody who rounds. */
+/** Exactly two decimals: another form indicates rounding at the provider. */
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 const requests = {
   play: z.object({
     ...common,
-    game_id: name.optional(),
+    game_id: id.optional(),
     finished: z.boolean().default(false),
     actions: z
       .array(
         z.object({
           action: z.enum(['bet', 'win']),
-          action_id: name,
+          action_id: id,
           amount,
-          // A bet of a free round carries nothing; its win is found by the round.
+          // The bet of a free round has no amount; its win refers to the round.
           type: z.enum(['regular', 'free']).default('regular'),
-          fr_id: name.optional(),
+          fr_id: id.optional(),
         }),
       )
       .max(50)
@@ -37,17 +38,17 @@ const requests = {
   }),
   rollback: z.object({
     ...common,
-    game_id: name,
+    game_id: id,
     finished: z.boolean().default(false),
     actions: z
-      .array(z.object({ action: z.literal('rollback'), action_id: name, original_action_id: name }))
+      .array(z.object({ action: z.literal('rollback'), action_id: id, original_action_id: id }))
       .min(1)
       .max(50),
   }),
 } as const
-type Play = z.output<typeof requests.play>
-type Undoing = z.output<typeof requests.rollback>
-type Action = Play['actions'][number] | Undoing['actions'][number]
+type PlayRequest = z.output<typeof requests.play>
+type RollbackRequest = z.output<typeof requests.rollback>
+type Action = PlayRequest['actions'][number] | RollbackRequest['actions'][number]
 
 const MALFORMED = 400
 const FORBIDDEN = 403
@@ -75,29 +76,59 @@ export const toDecimal = (amount: Centavos): string => {
 }
 
 /**
- * An aggregator that signs with a shared secret, writes money as decimal text, puts several actions of a round into one call,
- * and reads the status of the answer: 400 with a code is final, 500 is sent again.
+ * An aggregator that signs with a shared secret, writes money as decimal text, sends several actions of a round in one call, and
+ * reads the status of the answer: 400 with a code is final, 500 is sent again.
  */
-export function createSoft(counter: Counter, secret: string): Dialect {
-  const { wallet } = counter
+class Soft implements Dialect {
+  readonly signature = 'x-request-sign'
+  readonly #deps: DialectDeps
+  readonly #secret: string
 
-  const fail = (status: number, code: number, balance?: Centavos): Reply => ({
-    status,
-    body: { code, message: messages[code], ...(balance !== undefined && { balance: toDecimal(balance) }) },
-  })
-  const unknown = (): Reply => fail(500, UNKNOWN)
+  constructor(deps: DialectDeps, secret: string) {
+    this.#deps = deps
+    this.#secret = secret
+  }
 
-  /** One after the other: what is done stays done when a later one fails, and is found done when all are sent again. */
-  async function perform(request: Play | Undoing, seat: Seat): Promise<Reply> {
+  isSigned(body: Buffer, signature: string): boolean {
+    const given = Buffer.from(signature, 'hex')
+    const expected = createHmac('sha256', this.#secret).update(body).digest()
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  async answer(call: string, body: unknown): Promise<Reply> {
+    const parsed = (call === 'rollback' ? requests.rollback : requests.play).safeParse(body)
+    if (!parsed.success) return fail(400, MALFORMED)
+    const request = parsed.data
+    if (request.currency !== CURRENCY) return fail(400, WRONG_CURRENCY)
+    const { session_id: token, user_id: player, game } = request
+    const seat = await findSeat(this.#deps, NAME, { token, player, game })
+    if (!seat) return fail(400, codes.session_invalid)
+    // A balance query needs a live session, as a bet does.
+    const isLive = seat.session !== null && this.#deps.sessions.isLive(seat.session)
+    if (request.actions.length === 0 && !isLive) return fail(400, codes.session_invalid)
+    return this.#perform(request, seat)
+  }
+
+  refuse(why: 'signature' | 'syntax'): Reply {
+    return why === 'signature' ? fail(403, FORBIDDEN) : fail(400, MALFORMED)
+  }
+
+  unknown(): Reply {
+    return fail(500, UNKNOWN)
+  }
+
+  /** Actions run one after the other; those before a failed one stay done, and are repeats when all are sent again. */
+  async #perform(request: PlayRequest | RollbackRequest, seat: Seat): Promise<Reply> {
+    const { wallet } = this.#deps
     const round = request.game_id
     const transactions: object[] = []
     let balance: Centavos | null = null
     for (const action of request.actions) {
       if (round === undefined) return fail(400, MALFORMED)
-      const answer = await act(action, seat, round)
+      const answer = await this.#act(action, seat, round)
       if (typeof answer === 'number') return fail(400, answer)
-      if (answer.status === 'unavailable') return unknown()
-      // A bet that never arrived is as good as undone.
+      if (answer.status === 'unavailable') return this.unknown()
+      // The rollback of a bet that never arrived is a success.
       const isUndone =
         answer.status === 'refused' && answer.code === 'unknown_bet' && action.action === 'rollback'
       if (answer.status === 'refused' && !isUndone) return fail(400, codes[answer.code], answer.balance)
@@ -105,7 +136,7 @@ export function createSoft(counter: Counter, secret: string): Dialect {
       balance = answer.balance
     }
     if (request.finished && round !== undefined)
-      await wallet.close({ provider: 'soft', player: seat.player, round })
+      await wallet.close({ provider: NAME, player: seat.player, round })
     balance ??= await wallet.balance(seat.player)
     return {
       status: 200,
@@ -113,50 +144,30 @@ export function createSoft(counter: Counter, secret: string): Dialect {
     }
   }
 
-  /** A number is the code of a refusal before the wallet was asked. */
-  async function act(
+  /** A number is the code of a refusal before the wallet was called. */
+  async #act(
     action: Action,
     { session, player, game, gameFits }: Seat,
     round: string,
   ): Promise<WalletAnswer | number> {
+    const { wallet } = this.#deps
     const transaction = action.action_id
     if (action.action === 'rollback')
-      return wallet.rollback({ provider: 'soft', player, bet: action.original_action_id })
+      return wallet.rollback({ provider: NAME, player, bet: action.original_action_id })
     const amount = toCentavos(action.amount)
     if (action.action === 'win')
-      return wallet.win({ provider: 'soft', player, game, round, transaction, amount })
+      return wallet.win({ provider: NAME, player, game, round, transaction, amount })
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
     const free = action.type === 'free' ? { campaign: action.fr_id ?? null } : undefined
     return wallet.bet({ session, transaction, round, amount, free })
   }
-
-  return {
-    name: 'soft',
-    signature: 'x-request-sign',
-    isSigned(body, signature) {
-      const given = Buffer.from(signature, 'hex')
-      const ours = createHmac('sha256', secret).update(body).digest()
-      return given.length === ours.length && timingSafeEqual(given, ours)
-    },
-    calls: Object.keys(requests),
-    async answer(call, asked) {
-      const parsed = requests[call as keyof typeof requests].safeParse(asked)
-      if (!parsed.success) return fail(400, MALFORMED)
-      const request = parsed.data
-      if (request.currency !== CURRENCY) return fail(400, WRONG_CURRENCY)
-      const { session_id: token, user_id: player, game } = request
-      const seat = await seatOf(counter, 'soft', { token, player, game })
-      // Asking for the balance alone needs a live session, as a bet does.
-      if (!seat) return fail(400, codes.session_invalid)
-      const isLive = seat.session !== null && counter.sessions.isLive(seat.session)
-      if (request.actions.length === 0 && !isLive) return fail(400, codes.session_invalid)
-      return perform(request, seat)
-    },
-    refuse: (why) => (why === 'signature' ? fail(403, FORBIDDEN) : fail(400, MALFORMED)),
-    unknown,
-  }
 }
+
+const fail = (status: number, code: number, balance?: Centavos): Reply => ({
+  status,
+  body: { code, message: messages[code], ...(balance !== undefined && { balance: toDecimal(balance) }) },
+})
 
 const messages: Record<number, string> = {
   100: 'not enough funds',
@@ -174,3 +185,10 @@ const messages: Record<number, string> = {
   403: 'the signature is wrong',
   500: 'try again',
 }
+
+export const soft = defineDialect({
+  name: NAME,
+  calls: Object.keys(requests),
+  keys: z.strictObject({ secret: z.string().min(16) }),
+  create: (deps, { secret }) => new Soft(deps, secret),
+})
