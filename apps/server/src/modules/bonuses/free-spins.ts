@@ -217,6 +217,7 @@ export class FreeSpins {
   }
 
   #requirePlayable(game: string, stake: Centavos): void {
+    assert(this.#deps.catalogue.game(game), `there is no game ${game}`)
     assert(this.isPlayable(game, stake), `free rounds of ${stake} cannot be played at ${game}`)
   }
 

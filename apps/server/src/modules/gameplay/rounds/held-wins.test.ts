@@ -134,6 +134,18 @@ describe('a win above the limits', () => {
     expect(await app.rows(sql`SELECT 1 FROM held_wins WHERE player_id = ${by.id}`)).toHaveLength(2)
   })
 
+  it('counts wins of its round that arrive at the same time', async () => {
+    const by = await seat(app, game, 'hub', { cash: 500n })
+    for (let n = 0; n < 5; n++) {
+      const stake = betOf(by, 100n)
+      await bet(stake)
+      await Promise.all(Array.from({ length: 4 }, () => win(winOf(by, stake, 60_000n))))
+    }
+    // Two of them together would pass the limit of 100,000, so one per round is credited.
+    expect(await holdings(app, by.id)).toEqual({ cash: 300_000n, bonus: 0n })
+    expect(await app.rows(sql`SELECT 1 FROM held_wins WHERE player_id = ${by.id}`)).toHaveLength(15)
+  })
+
   it('keeps its account open until it is decided', async () => {
     const by = await seat(app, game, 'hub', { cash: 100n })
     const stake = betOf(by, 100n)

@@ -56,7 +56,7 @@ async function undoBet(
   const { provider, round } = parseReference(reference)
   const id = roundIdOf({ provider, player, round })
   return deps.database.transaction(async (tx) => {
-    await lockRound(tx, id, 'exclusive')
+    await lockRound(tx, id)
     const moved = await readRoundPostings(tx, { player, id, reference, key: posting.key })
     const first = moved.find((each) => each.key === key)
     if (first) return { repeated: first }
@@ -76,7 +76,7 @@ async function undoFree(deps: WalletDeps, { key, betKey, player, bet }: PendingR
     if (!named) return { refused: 'unknown_bet' }
     if (named.player !== player) return { refused: 'duplicate_conflict' }
     const { round: id, reference } = named
-    await lockRound(tx, id, 'exclusive')
+    await lockRound(tx, id)
     if (named.undone !== null) return { free: key, balance: named.undone, repeated: true }
     const isSettled =
       hasWon(await readRoundPostings(tx, { player, id, reference }), bet) ||

@@ -7,10 +7,10 @@ import type { RoundPosting } from './postings.ts'
 import { parseReference } from './round-name.ts'
 import { gameAccount, type Risk, riskedIn, type RoundMovement, sumOf } from './split.ts'
 
-/** Nothing is ever posted under it: what requires it is refused, and a key can so be spent without moving money. */
+/** Never posted: a posting that requires it is refused, which spends its key without moving money. */
 const NEVER_POSTED = namedKey('gameplay: never posted')
 
-/** A posting that can only be refused, and is remembered: its key is used up and nothing moves. */
+/** A posting that is always refused and remembered: it spends the key and moves nothing. */
 export const keySpendingPosting = (
   key: Key,
   player: bigint,
@@ -33,10 +33,10 @@ export const hasWon = (moved: readonly RoundPosting[], bet: string): boolean =>
     .map(({ reference }) => parseReference(reference).bet)
     .some((named) => named === undefined || named === bet)
 
-/** Derived from the bet's, so that a bet is undone once whatever the rollback itself is called. */
+/** Derived from the bet's key, so that a bet is rolled back once, whatever the rollback's own id is. */
 export const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')
 
-/** The bets of a round that stand, and why this one may not win. */
+/** The bets of a round that were not rolled back, and why the given one may not win. */
 export function stakesOf(
   moved: readonly RoundPosting[],
   bet: Key | undefined,
@@ -49,14 +49,14 @@ export function stakesOf(
   return { live, refusal: named.some((each) => live.includes(each)) ? null : 'already_rolled_back' }
 }
 
-/** The wins of a round, held ones included; one that was released is there once. */
+/** The wins of a round, held ones included; a released one is counted once. */
 export function winsOf(moved: readonly RoundPosting[]): RoundPosting[] {
   const wins = moved.filter(({ kind }) => kind === 'win')
   const keys = new Set(wins.map(({ key }) => key))
   return wins.filter(({ key }) => !keys.has(derivedKey(key, 'release')))
 }
 
-/** What these bets and wins of a round have at risk; bonus staked before the position is forfeited. */
+/** The risk of these bets and wins; bonus staked before the position is forfeited. */
 export function riskOf(moved: readonly RoundPosting[], forfeitedTo: bigint): Risk {
   const wins = new Set(winsOf(moved))
   return riskedIn(
@@ -69,10 +69,9 @@ export function riskOf(moved: readonly RoundPosting[], forfeitedTo: bigint): Ris
 }
 
 /**
- * A win and the rollback of its bet exclude each other on all nodes: wins of a round share this lock from the look
- * to the posting, a rollback has it alone.
+ * Serialises wins and rollbacks of a round on all nodes, from reading the round to posting: a bet ends by one of them, and the
+ * hold limit sees all wins.
  */
-export async function lockRound(tx: Tx, id: string, mode: 'shared' | 'exclusive'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
-  await sql`SELECT ${lock}(hashtextextended(${`gameplay.round ${id}`}, 0))`.execute(tx)
+export async function lockRound(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gameplay.round ${id}`}, 0))`.execute(tx)
 }

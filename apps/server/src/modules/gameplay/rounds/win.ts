@@ -48,7 +48,7 @@ export async function creditWin(deps: WalletDeps, request: Win): Promise<WalletA
 /** Null when the key was used before. */
 async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdict | null> {
   const { provider, player, game, round, amount, promo, key, id, reference, betKey } = win
-  await lockRound(tx, id, 'shared')
+  await lockRound(tx, id)
   const betReference = formatReference({ provider, game, round })
   const moved = await readRoundPostings(tx, { player, id, reference: betReference, key: betKey })
   if (moved.some((each) => each.key === key)) return null
