@@ -7,12 +7,13 @@ import { type Catalogue, gameView } from '../catalogue/index.ts'
 import { registerExport } from './history/export.ts'
 import type { Gameplay } from './gameplay.ts'
 import type { SeedChoice } from './house/seeds.ts'
+import type { Studio } from './house/studio.ts'
 import { readRecents } from './history/recents.ts'
 import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './history/records.ts'
 
-/** Revealing seeds over and over is nobody's play. */
+/** Players do not rotate seeds this often. */
 const rotations = { name: 'seeds', max: 120, seconds: 600 }
-/** Guessing tickets must not pay, though they are 256 bits long. */
+/** Slows down guessing of tickets. */
 const entries = { name: 'studio.enter', max: 300, seconds: 600 }
 
 export function registerGameplayRoutes(
@@ -34,8 +35,18 @@ export function registerGameplayRoutes(
         origin: `${request.protocol}://${request.host}`,
       }),
   )
+  registerStudioRoutes(edge, house.studio)
+  edge.handle('fairness', ({ identity }) => house.fairness(identity.subject))
+  edge.handle('changeSeeds', { limits: [rotations] }, ({ identity, body }) =>
+    house.changeSeeds(identity.subject, choiceIn(body)),
+  )
+  edge.handle('seedChain', ({ identity, query }) => house.seedChain(identity.subject, query.after))
+  registerHistoryRoutes(edge, database, catalogue)
+  registerExport(edge, database)
+}
 
-  const { studio } = house
+/** Calls of the game client, which has no cookies but its session's token. */
+function registerStudioRoutes(edge: Edge, studio: Studio): void {
   answerPreflights(edge.app, '/api/studio')
   edge.handle('openStudio', { limits: [entries] }, ({ body }) => studio.enter(body.ticket))
   edge.handle('openRound', ({ request, body }) => studio.open(tokenOf(request), body))
@@ -55,13 +66,9 @@ export function registerGameplayRoutes(
   edge.handle('studioSeeds', { limits: [rotations] }, ({ request, body }) =>
     studio.changeSeeds(tokenOf(request), choiceIn(body)),
   )
+}
 
-  edge.handle('fairness', ({ identity }) => house.fairness(identity.subject))
-  edge.handle('changeSeeds', { limits: [rotations] }, ({ identity, body }) =>
-    house.changeSeeds(identity.subject, choiceIn(body)),
-  )
-  edge.handle('seedChain', ({ identity, query }) => house.seedChain(identity.subject, query.after))
-
+function registerHistoryRoutes(edge: Edge, database: Database, catalogue: Catalogue): void {
   edge.handle('recents', async ({ identity }) => {
     const ids = await database.transaction((tx) => readRecents(tx, identity.subject))
     const games = ids.flatMap((id) => catalogue.game(String(id)) ?? [])
@@ -70,8 +77,8 @@ export function registerGameplayRoutes(
   edge.handle('records', async ({ identity, query: { page, per_page, ...filters } }) =>
     database.transaction(async (tx) => {
       const total = await countRecords(tx, identity.subject, filters)
-      const stretch = { skip: (page - 1) * per_page, take: per_page }
-      const rows = await readRecords(tx, identity.subject, filters, stretch)
+      const range = { skip: (page - 1) * per_page, take: per_page }
+      const rows = await readRecords(tx, identity.subject, filters, range)
       return {
         data: rows.map((row) => recordView(catalogue, row)),
         meta: { total, per_page, current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)) },
@@ -84,7 +91,6 @@ export function registerGameplayRoutes(
   edge.handle('record', ({ identity, params }) =>
     database.transaction((tx) => readDetail(tx, catalogue, identity.subject, params.round)),
   )
-  registerExport(edge, database)
 }
 
 const choiceIn = ({ client_seed, commitment }: Request<'changeSeeds'>['body']): SeedChoice => ({

@@ -7,7 +7,7 @@ import { parseReference, roundIdOf } from '../rounds/round-name.ts'
 
 type Cause = 'bet' | 'win' | 'rollback'
 
-interface Words {
+interface Texts {
   titles: Record<Cause | 'free', string>
   free: string
   game: string
@@ -21,7 +21,7 @@ interface Words {
 }
 
 /** `{game}` is the game's name. */
-const words: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   pt_BR: {
     titles: {
       bet: 'Aposta em {game}',
@@ -77,16 +77,16 @@ const words: Record<Language, Words> = {
 
 interface RoundRow {
   id: string
-  status: keyof Words['states']
+  status: keyof Texts['states']
   staked: Centavos
   staked_free: Centavos
-  /** A provider's free round, whose worth it does not say. */
+  /** A provider's free round, whose stake is unknown. */
   given: boolean
   paid: Centavos
   forfeited_bonus: Centavos
 }
 
-const factsOf = (row: RoundRow, text: Words): Explanation['facts'] => [
+const factsOf = (row: RoundRow, text: Texts): Explanation['facts'] => [
   { label: text.state, text: text.states[row.status] },
   row.staked_free > 0n
     ? { label: text.free, text: formatBRL(row.staked_free) }
@@ -95,11 +95,11 @@ const factsOf = (row: RoundRow, text: Words): Explanation['facts'] => [
   ...(row.forfeited_bonus > 0n ? [{ label: text.forfeited, text: formatBRL(row.forfeited_bonus) }] : []),
 ]
 
-/** What lies behind a bet, a win or a bet given back: its round. */
+/** Explains a bet, a win or a rollback by its round. */
 export const explainRounds =
   (cause: Cause, catalogue: Pick<Catalogue, 'game'>): Explain =>
   async (tx, { player, references, language }) => {
-    const text = words[language]
+    const text = texts[language]
     const named = references.map((reference) => {
       const { provider, game, round } = parseReference(reference)
       return { reference, game, round: roundIdOf({ provider, player, round }) }
@@ -125,7 +125,7 @@ export const explainRounds =
             }),
             facts: [
               { label: text.game, text: name ?? `#${game}` },
-              // The round is told from the book's news: for a moment it may not be there yet.
+              // The round's row is missing until its ledger events are processed.
               ...(row ? factsOf(row, text) : []),
               { label: text.round, text: round },
             ],

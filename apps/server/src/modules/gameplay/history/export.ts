@@ -9,7 +9,7 @@ import { languageOf } from '../../../platform/http/language.ts'
 import { line, MARK, plainBRL } from '../../../platform/http/spreadsheet.ts'
 import { readRecords } from './records.ts'
 
-const AT_ONCE = 1000
+const PAGE_SIZE = 1000
 
 const heads: Record<Language, string[]> = {
   pt_BR: [
@@ -55,7 +55,7 @@ const heads: Record<Language, string[]> = {
 
 type Filters = Parameters<typeof readRecords>[2]
 
-/** All of a player's rounds as a file, however many: read on as it is sent, a stretch at a time. */
+/** All rounds of a player as CSV, streamed page by page. */
 export function registerExport({ app, identify }: Edge, database: Database): void {
   app.get('/api/profile/records.csv', async (request, reply) => {
     const identity = await identify(request)
@@ -73,7 +73,7 @@ async function* lines(database: Database, player: bigint, filters: Filters, lang
   let after: { opened_at: Date; id: string } | undefined
   do {
     const rows = await database.transaction((tx) =>
-      readRecords(tx, player, filters, { take: AT_ONCE, after }),
+      readRecords(tx, player, filters, { take: PAGE_SIZE, after }),
     )
     yield rows
       .map((row) =>
@@ -94,6 +94,6 @@ async function* lines(database: Database, player: bigint, filters: Filters, lang
         ]),
       )
       .join('')
-    after = rows.length === AT_ONCE ? rows.at(-1) : undefined
+    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
   } while (after)
 }

@@ -7,7 +7,7 @@ import type { Safety } from '../../safety/index.ts'
 import { hasOpenRounds } from '../rounds/open-rounds.ts'
 import { readRecords } from './records.ts'
 
-const AT_ONCE = 500
+const PAGE_SIZE = 500
 
 interface Counted {
   bets: number
@@ -16,7 +16,7 @@ interface Counted {
   paid: bigint
 }
 
-/** Rounds that were played, for the profile; one that was called off is none. Won: more came back than was staked. */
+/** Totals of rounds for the profile, without cancelled ones. Won: more was paid than staked. */
 export const countRounds: CountTotals = async (tx, player) => {
   const { rows } = await sql<Counted>`SELECT count(*)::int AS bets,
       count(*) FILTER (WHERE paid_cash + paid_bonus > staked_cash + staked_bonus)::int AS bets_won,
@@ -27,12 +27,12 @@ export const countRounds: CountTotals = async (tx, player) => {
   return { bets, bets_won, bet_amount: centavos(staked), earnings: centavos(paid) }
 }
 
-/** Every round, for the file of a person's data. */
+/** All rounds, for the export of personal data. */
 export const heldRounds: ReadHeld = async (tx, player, after) => {
   const [opened, id] = after?.split(' ') ?? []
   const place = opened && id ? { opened_at: new Date(opened), id } : undefined
-  const rows = await readRecords(tx, player, {}, { take: AT_ONCE, after: place })
-  const last = rows.length === AT_ONCE ? rows.at(-1) : undefined
+  const rows = await readRecords(tx, player, {}, { take: PAGE_SIZE, after: place })
+  const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
   return {
     rows: rows.map(({ staked, paid, balance_before, balance_after, ...row }) => ({
       ...row,
@@ -52,8 +52,7 @@ export async function allowBets(tx: Tx, player: bigint, isBarred: () => Promise<
 }
 
 /**
- * A round that is open may still be paid, and so may a win that is held. Bets are barred before the check, so no round can open
- * after it.
+ * An open round or a held win may still be paid. Bets are barred before the check, so no round can open after it.
  */
 export const gameplayClosing = (safety: Pick<Safety, 'pauseOf'>): ClosingHook => ({
   freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),

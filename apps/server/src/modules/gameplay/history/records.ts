@@ -16,7 +16,7 @@ type Detail = Answer<'record'>
 interface Row {
   id: string
   game_id: number
-  /** The game's own, for those that are switched off by now. */
+  /** From the table, because the catalogue has no games that are switched off. */
   name: string
   code: string
   provider_name: string
@@ -44,7 +44,7 @@ const results = {
   waiting: sql`AND r.status = 'open' AND EXISTS (SELECT FROM plays w WHERE w.round_id = r.id AND w.state IS NOT NULL)`,
 }
 
-/** Days are São Paulo's. Won: more came back than was staked; lost: less did. */
+/** Days are those of São Paulo. Won: more was paid than staked; lost: less. */
 function conditions(player: bigint, { game, from, to, result }: Filters) {
   return sql`r.player_id = ${player}
     ${game === undefined ? sql`` : sql`AND r.game_id = ${game}`}
@@ -59,7 +59,7 @@ export async function countRecords(tx: Tx, player: bigint, filters: Filters): Pr
   return rows[0]?.total ?? 0
 }
 
-/** What a player staked and won at a game in rounds opened since a moment, from whichever window or device. */
+/** A player's stakes and wins at a game in rounds opened since a time, over all windows and devices. */
 export async function readPlayResult(
   tx: Tx,
   player: bigint,
@@ -74,10 +74,10 @@ export async function readPlayResult(
   return { rounds, staked: centavos(staked), paid: centavos(paid) }
 }
 
-interface Stretch {
+interface Page {
   skip?: number
   take: number
-  /** Only what comes after this one: for reading on without counting. */
+  /** Only records after this one, for keyset pagination. */
   after?: { opened_at: Date; id: string } | undefined
 }
 
@@ -85,7 +85,7 @@ export async function readRecords(
   tx: Tx,
   player: bigint,
   filters: Filters,
-  { skip = 0, take, after }: Stretch,
+  { skip = 0, take, after }: Page,
 ): Promise<Row[]> {
   const beyond = after ? sql`AND (r.opened_at, r.id) < (${after.opened_at}, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
@@ -118,7 +118,7 @@ export const recordView = (catalogue: Pick<Catalogue, 'game'>, row: Row): PlayRe
   }
 }
 
-/** By our id or by what the game's client called it. Another player's is none. */
+/** By our id or the game client's; rounds of other players are not found. */
 export async function readDetail(
   tx: Tx,
   catalogue: Pick<Catalogue, 'game'>,
@@ -132,14 +132,14 @@ export async function readDetail(
   const [row] = rows
   if (!row) throw new AppError('not_found')
   const play = await findPlay(tx, row.id)
-  return { ...recordView(catalogue, row), ...(play ? await bookOf(tx, play) : noBook) }
+  return { ...recordView(catalogue, row), ...(play ? await playDetail(tx, play) : noPlay) }
 }
 
-type Book = Omit<Detail, keyof PlayRecord>
+type PlayDetail = Omit<Detail, keyof PlayRecord>
 
-const noBook: Book = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }
+const noPlay: PlayDetail = { rules: null, stake: null, choices: null, moves: [], steps: [], seeds: null }
 
-async function bookOf(tx: Tx, play: Play): Promise<Book> {
+async function playDetail(tx: Tx, play: Play): Promise<PlayDetail> {
   return {
     rules: play.rules,
     stake: Number(play.stake),

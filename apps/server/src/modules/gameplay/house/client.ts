@@ -7,8 +7,8 @@ import type { Edge } from '../../../platform/http/edge.ts'
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
- * The page of a game. It is framed by ours without an origin of its own: `'self'` is still where it came from, but its
- * scripts and styles are asked for by a stranger, so they are sent to anyone.
+ * Serves the game client. Our page frames it without an origin of its own: `'self'` is still our origin, but its scripts and
+ * styles are cross-origin requests, so they are allowed for all origins.
  */
 export async function registerGameClient(
   { app }: Pick<Edge, 'app'>,
@@ -16,7 +16,7 @@ export async function registerGameClient(
 ): Promise<void> {
   const dist = path.join(config.studioDir, 'dist')
   const page = await fs.readFile(path.join(dist, 'index.html'), 'utf8').catch(() => {
-    throw new Error('The games are not built yet: run `npm start` or `npm run build`.')
+    throw new Error('The game client is not built: run `npm start` or `npm run build`.')
   })
   const { origin } = new URL(config.publicUrl)
   const policy = [
@@ -38,10 +38,10 @@ export async function registerGameClient(
     'content-security-policy': policy,
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    // The frame has no origin to be kept apart by.
+    // A frame without an origin cannot have an origin-keyed agent cluster.
     'origin-agent-cluster': '?0',
   }
-  // Not left to the files' plugin: it looks for a compressed page, and finding none answers 404.
+  // The static plugin answers 404 for a page without a compressed file.
   app.get('/studio/', async (_, reply) =>
     reply
       .headers({ ...open, 'cache-control': 'no-cache' })

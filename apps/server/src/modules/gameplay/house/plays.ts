@@ -6,18 +6,18 @@ import { roundIdOf } from '../rounds/round-name.ts'
 import type { GameSession } from '../sessions/sessions.ts'
 import type { Choices, Move, State } from './table.ts'
 
-/** What the house is called as a provider of games. */
+/** The house's name as a provider of games. */
 export const HOUSE = 'house'
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Rounds of different owners never meet, whatever their clients call them. */
+/** Includes the owner, so that equal client ids of different owners do not collide. */
 export const playIdOf = (session: Pick<GameSession, 'id' | 'playerId'>, round: string): string =>
   session.playerId === null
     ? namedKey(`demo ${session.id}/${round}`)
     : roundIdOf({ provider: HOUSE, player: session.playerId, round })
 
-/** An amount in both pockets, as JSON keeps it. */
+/** A split as stored in JSON. */
 export interface StoredSplit {
   cash: number
   bonus: number
@@ -27,7 +27,7 @@ export interface StoredStep {
   events: TableEvent[]
   stakes: number
   pays: number
-  /** How stake and win lay in the pockets; all cash in a demo. */
+  /** Stake and win by pocket; all cash in a demo. */
   staked: StoredSplit
   paid: StoredSplit
   /** Cash and bonus together, or credits. */
@@ -35,25 +35,25 @@ export interface StoredStep {
   after: number
 }
 
-/** A move as it was made, `elapsed` milliseconds after opening. A move of null: the round ended without its player. */
+/** A move, `elapsed` milliseconds after opening. Null: the round ended without its player. */
 export interface StoredMove {
   move: Move | null
   elapsed: number
-  /** A digest of what was sent, to know a repeat. */
+  /** Digest of the request, to recognise a repeat. */
   sent: string
 }
 
-/** A round of a game of the house, as it was played. */
+/** A row of `plays`: a house round as played. */
 export interface Play {
-  /** The round's in `rounds`. */
+  /** Id in `rounds`. */
   round_id: string
-  /** What the game's client calls it. */
+  /** The game client's id. */
   reference: string
   session_id: string
   player_id: bigint | null
   game_id: number
   rules: string
-  /** The free spins that paid the stake; null where the player did. */
+  /** The free spins that paid the stake; null when the player did. */
   free_spins_id: string | null
   seed_pair_id: string
   nonce: number
@@ -83,7 +83,7 @@ export async function insertPlay(tx: Tx, play: Play): Promise<void> {
       ${play.due_at}, ${play.closed_at})`.execute(tx)
 }
 
-/** Only what a move changes. */
+/** Updates the columns that a move changes. */
 export async function updatePlay(tx: Tx, play: Play): Promise<void> {
   await sql`UPDATE plays SET moves = ${JSON.stringify(play.moves)}, state = ${jsonOrNull(play.state)},
       steps = ${JSON.stringify(play.steps)}, staked = ${play.staked}, paid = ${play.paid}, due_at = ${play.due_at},
@@ -93,7 +93,7 @@ export async function updatePlay(tx: Tx, play: Play): Promise<void> {
 
 const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
-/** A player's round at this game that waits to be taken up again, from whichever session; a guest's of this one. */
+/** The open round at this game: of a player from any session, of a guest from this one. */
 export async function findOpenPlay(
   tx: Tx,
   at: { player: bigint | null; session: string; game: number },
@@ -130,14 +130,14 @@ export async function duePlays(tx: Tx, now: Date, most: number): Promise<string[
   return rows.map(({ round_id }) => round_id)
 }
 
-/** That a round is over, for those who tell rounds from the book. */
+/** Marks a round as over for the projection of rounds. */
 export async function insertClosing(tx: Tx, round: string, now: Date): Promise<void> {
   await sql`INSERT INTO round_closings (round_id, closed_at) VALUES (${round}, ${now}) ON CONFLICT DO NOTHING`.execute(
     tx,
   )
 }
 
-/** Guests' rounds are nobody's records. */
+/** Deletes guests' rounds. */
 export async function sweepGuests(tx: Tx, before: Date): Promise<void> {
   await sql`DELETE FROM plays WHERE player_id IS NULL AND opened_at < ${before}`.execute(tx)
 }

@@ -15,7 +15,7 @@ export interface PublishedSeeds {
   link: string | null
 }
 
-/** What may be told of the pair that a draw was made with. */
+/** The published part of a pair that a draw was made with. */
 export async function readPublishedSeeds(tx: Tx, id: string): Promise<PublishedSeeds> {
   const { rows } = await sql<PublishedSeeds>`SELECT commitment, client_seed, sequence, link,
       CASE WHEN rotated_at IS NOT NULL THEN server_seed END AS server_seed

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import { hasOpenPlay } from './plays.ts'
 
-/** Whose seeds they are: a player's, in all their games, or a demo session's. */
+/** Owner of seeds: a player, for all games, or a demo session. */
 export type Owner = { readonly player: bigint } | { readonly session: string }
 
 export const ownerOf = (session: { playerId: bigint | null; id: string }): Owner =>
@@ -25,7 +25,7 @@ export interface SeedPair {
   link: string | null
 }
 
-/** A server seed that is committed to and waits for its client seed. */
+/** A server seed that is committed to and has no client seed yet. */
 interface NextSeed {
   id: string
   server_seed: string
@@ -43,7 +43,7 @@ export interface OwnerSeeds {
   next: NextSeed
 }
 
-/** What is published before it is used. */
+/** The part of the seeds that is published before use. */
 export function fairnessOf({ active, next: { sequence, commitment, link } }: OwnerSeeds) {
   return {
     commitment: active?.commitment ?? commitment,
@@ -99,7 +99,7 @@ async function findOrCommit(tx: Tx, owner: Owner, clock: Clock, lock: boolean): 
     const active = rows.find(isActive) ?? null
     const next = rows.find(isNext)
     if (next) return { owner, active, next }
-    // No seeds yet. Or the lock waited for a rotation: the row it inserted is only visible to the next statement.
+    // No seeds yet, or the lock waited for a rotation, whose new row only the next statement sees.
     await commitNext(tx, owner, active, clock.now())
   }
 }
@@ -107,11 +107,11 @@ async function findOrCommit(tx: Tx, owner: Owner, clock: Clock, lock: boolean): 
 export const readSeeds = (tx: Tx, owner: Owner, clock: Clock): Promise<OwnerSeeds> =>
   findOrCommit(tx, owner, clock, false)
 
-/** Serialises everything that touches an owner's rounds, on all nodes, until the transaction ends. */
+/** Serialises an owner's rounds on all nodes until the transaction ends. */
 export const lockSeeds = (tx: Tx, owner: Owner, clock: Clock): Promise<OwnerSeeds> =>
   findOrCommit(tx, owner, clock, true)
 
-/** Puts the next server seed to use with the client seed, and commits to the one after it. */
+/** Activates the next server seed with the client seed, and commits to another one. */
 async function activateNext(tx: Tx, seeds: OwnerSeeds, clientSeed: string, clock: Clock): Promise<SeedPair> {
   const now = clock.now()
   if (seeds.active) {
@@ -126,19 +126,19 @@ async function activateNext(tx: Tx, seeds: OwnerSeeds, clientSeed: string, clock
 }
 
 /**
- * The pair to draw with. Where no client seed was sent, the client's own name for the draw serves as one: the client makes it
- * after the commitment is published, and the server cannot choose it. A client that sent nothing at all has no part in the draw:
- * its client seed is empty, and the next draw that has a name gets another pair.
+ * The pair to draw with. Without a client seed, the client's own id of the draw is used: the client makes it after the commitment
+ * is published. Without either the client seed is empty, not one made here: the client had no part in the draw, and
+ * `checkSeedOrder` says so. The next draw with an id gets another pair.
  */
 export async function activePair(
   tx: Tx,
   seeds: OwnerSeeds,
-  clientName: string | null,
+  clientId: string | null,
   clock: Clock,
 ): Promise<SeedPair> {
   const { active } = seeds
-  if (active && (active.client_seed !== NO_CLIENT_SEED || clientName === null)) return active
-  return activateNext(tx, seeds, clientName ?? NO_CLIENT_SEED, clock)
+  if (active && (active.client_seed !== NO_CLIENT_SEED || clientId === null)) return active
+  return activateNext(tx, seeds, clientId ?? NO_CLIENT_SEED, clock)
 }
 
 /** Takes the next nonce of the pair, for one draw. */
@@ -149,15 +149,15 @@ export async function takeSeeds(tx: Tx, pair: SeedPair): Promise<Seeds> {
 
 /** A player's seeds for a draw outside a game, locked until the transaction ends. */
 export interface DrawSeeds {
-  /** Takes the next nonce, once, for one draw. `clientName`: the client's own name for the draw, if it gave one. */
-  take(clientName: string | null): Promise<{ pair: string; seeds: Seeds }>
+  /** Takes the next nonce for one draw. `clientId` is the client's own id of the draw, if it sent one. */
+  take(clientId: string | null): Promise<{ pair: string; seeds: Seeds }>
 }
 
 export async function lockDrawSeeds(tx: Tx, player: bigint, clock: Clock): Promise<DrawSeeds> {
   const seeds = await lockSeeds(tx, { player }, clock)
   return {
-    async take(clientName) {
-      const pair = await activePair(tx, seeds, clientName, clock)
+    async take(clientId) {
+      const pair = await activePair(tx, seeds, clientId, clock)
       return { pair: pair.id, seeds: await takeSeeds(tx, pair) }
     },
   }

@@ -1,18 +1,18 @@
 import type { Amount, Draws, Return, Rules, Step, TableEvent, TableFacts, Volatility } from '@girassol/games'
 
-/** Choices, moves and states as they travel and are kept: JSON that only the table's own rules can read. */
+/** Choices, moves and states are JSON that only the table's own rules can read. */
 export type Choices = Record<string, unknown>
 export type Move = Record<string, unknown>
 export type State = object
 export type HouseStep = Step<State>
 
-/** A table with the rules of its family: everything the house needs to play it, whatever the game. */
+/** A table with the rules of its family: everything the house needs to play it. */
 export interface HouseTable {
   readonly id: string
-  /** Slots and other games have minimum cycles of their own. */
+  /** Slots and other games have different minimum cycles. */
   readonly pace: 'slots' | 'others'
   readonly volatility: Volatility
-  /** What is offered, ascending. No other stake is accepted. */
+  /** The accepted stakes, ascending. */
   readonly stakes: readonly Amount[]
   readonly defaultStake: Amount
   allowsStake(stake: number): boolean
@@ -25,12 +25,11 @@ export interface HouseTable {
   abandon(state: State): HouseStep
   endsAfter(state: State): number | null
   view(state: State): unknown
-  /** Computed when first asked for: some take a while. */
   return(): Return
 }
 
-/** What is offered first: a real, or the least there is above it. */
-const MODEST = 100
+/** The default stake is one real, or the next higher one. */
+const DEFAULT_STAKE_MIN = 100
 
 export function bind<Table extends TableFacts, Choice, Turn, Standing, Event extends TableEvent>(
   pace: HouseTable['pace'],
@@ -44,7 +43,7 @@ export function bind<Table extends TableFacts, Choice, Turn, Standing, Event ext
     pace,
     volatility: table.volatility,
     stakes,
-    defaultStake: stakes.find((stake) => stake >= MODEST) ?? stakes.at(-1)!,
+    defaultStake: stakes.find((stake) => stake >= DEFAULT_STAKE_MIN) ?? stakes.at(-1)!,
     allowsStake: (stake) => stakes.includes(stake),
     readChoices: (input) => rules.readChoices(table, input) as Choices | null,
     cost: (stake, choices) => rules.cost(table, stake, choices as Choice),

@@ -11,7 +11,7 @@ import {
 import type { Catalogue } from '../../catalogue/index.ts'
 import { bind, type HouseTable } from './table.ts'
 
-function seatSlot(slot: SlotTable): HouseTable {
+function bindSlot(slot: SlotTable): HouseTable {
   switch (slot.family) {
     case 'lines':
       return bind('slots', lines, slot.table)
@@ -22,19 +22,19 @@ function seatSlot(slot: SlotTable): HouseTable {
   }
 }
 
-const seatTables = (games: ReadonlyMap<string, TableGame>): [string, HouseTable][] =>
+const bindTables = (games: ReadonlyMap<string, TableGame>): [string, HouseTable][] =>
   [...games].map(([id, { rules, table }]) => [id, bind('others', rules, table)])
 
-/** Every table the house runs, by its id: what a game's `rules` may name. */
+/** Every table in use by its id, which a game's `rules` names. */
 export const houseTables: ReadonlyMap<string, HouseTable> = new Map([
-  ...[...slotTables].map(([id, slot]) => [id, seatSlot(slot)] as const),
-  ...seatTables(tableGames),
+  ...[...slotTables].map(([id, slot]) => [id, bindSlot(slot)] as const),
+  ...bindTables(tableGames),
 ])
 
-/** With those that rounds were played by and no game is any more. */
+/** Retired tables included: their rounds are still finished and replayed. */
 export const playedTables: ReadonlyMap<string, HouseTable> = new Map([
   ...houseTables,
-  ...seatTables(retiredTableGames),
+  ...bindTables(retiredTableGames),
 ])
 
 /** Whether a game accepts free rounds of this stake: only slots do. */

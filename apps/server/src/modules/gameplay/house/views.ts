@@ -5,7 +5,7 @@ import type { HouseTable } from './table.ts'
 
 type RoundAnswer = Answer<'openRound'>
 
-/** A round as its player may see it. The state stays here: it knows what is still to come. */
+/** A round as its player may see it, without the state, which contains future draws. */
 export function roundView(play: Play, table: HouseTable, now: Date): RoundAnswer['round'] {
   return {
     id: play.reference,
@@ -33,5 +33,5 @@ export const answerView = (
   free_rounds: free,
 })
 
-/** Events are the families' own; here they are only things with a kind. */
+/** Widens a family's event to an object with a kind. */
 export const plain = (event: { kind: string }): { kind: string; [field: string]: unknown } => ({ ...event })

@@ -1,41 +1,41 @@
-interface Waiting<Answer> {
+interface Pending<Answer> {
   promise: Promise<Answer>
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }
 
 /**
- * Asks once for many: what is asked while an answer is under way is asked together after it. Nobody gets an answer that was
- * begun before they asked, and nobody waits for a timer.
+ * Batches requests: those that arrive while a batch runs form the next batch. An answer is never older than its request, and
+ * no timer delays it.
  */
-export class Batcher<Question, Answer> {
-  readonly #ask: (questions: Question[]) => Promise<Map<Question, Answer>>
-  #waiting = new Map<Question, Waiting<Answer | undefined>>()
+export class Batcher<Key, Answer> {
+  readonly #load: (keys: Key[]) => Promise<Map<Key, Answer>>
+  #pending = new Map<Key, Pending<Answer | undefined>>()
   #busy = false
 
-  constructor(ask: (questions: Question[]) => Promise<Map<Question, Answer>>) {
-    this.#ask = ask
+  constructor(load: (keys: Key[]) => Promise<Map<Key, Answer>>) {
+    this.#load = load
   }
 
-  get(question: Question): Promise<Answer | undefined> {
-    const known = this.#waiting.get(question)
+  get(key: Key): Promise<Answer | undefined> {
+    const known = this.#pending.get(key)
     if (known) return known.promise
-    const waiting = Promise.withResolvers<Answer | undefined>()
-    this.#waiting.set(question, waiting)
+    const pending = Promise.withResolvers<Answer | undefined>()
+    this.#pending.set(key, pending)
     if (!this.#busy) {
       this.#busy = true
-      setImmediate(() => void this.#work())
+      setImmediate(() => void this.#run())
     }
-    return waiting.promise
+    return pending.promise
   }
 
-  async #work(): Promise<void> {
-    while (this.#waiting.size > 0) {
-      const batch = this.#waiting
-      this.#waiting = new Map()
+  async #run(): Promise<void> {
+    while (this.#pending.size > 0) {
+      const batch = this.#pending
+      this.#pending = new Map()
       try {
-        const answers = await this.#ask([...batch.keys()])
-        for (const [question, { resolve }] of batch) resolve(answers.get(question))
+        const answers = await this.#load([...batch.keys()])
+        for (const [key, { resolve }] of batch) resolve(answers.get(key))
       } catch (error) {
         for (const { reject } of batch.values()) reject(error)
       }

@@ -7,19 +7,19 @@ export type GuardRefusal =
   | 'player_blocked'
   | 'game_unavailable'
   | 'invalid_amount'
-  /** A limit that the player, or the law, has set. */
+  /** A limit set by the player or by law. */
   | 'limit_reached'
 
-/** May this player stake that now? For rooms that protect players; asked last. */
+/** Whether this player may stake this amount now; asked last. */
 export type CanBet = (
   player: bigint,
   stake: Centavos,
 ) => Promise<'player_blocked' | 'limit_reached' | null> | null
 
-/** A free bet stakes nothing; every other stakes something. */
+/** The stake is zero for free bets, and above zero otherwise. */
 export type Guard = (session: GameSession, stake: Centavos, isFree: boolean) => Promise<GuardRefusal | null>
 
-/** Asked by bets and by nothing else: what was staked is settled whatever became of the player. */
+/** Checks bets only: wins and rollbacks are accepted after the session has ended. */
 export function createGuard(
   sessions: Pick<GameSessions, 'isLive'>,
   catalogue: Pick<Catalogue, 'snapshot'>,

@@ -14,7 +14,7 @@ import { riskOf, stakesOf, winsOf } from './stakes.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A win waits for a person, or a person has decided about it. Amounts in centavos. */
+    /** A win was held for review, or an operator decided about it. Amounts in centavos. */
     'win.held': HeldWinEvent
     'win.released': HeldWinEvent
     'win.refused': HeldWinEvent
@@ -31,7 +31,7 @@ interface HeldWinEvent {
 /** Holds wins that were reported and not credited yet. */
 export const HELD_WINS = 'house:held-wins'
 
-/** What a round may pay, this win included, before a person looks at it: so many times its stakes, and so much in all. */
+/** What a round may pay without review: a multiple of its stakes, and an amount. */
 export interface WinHoldRule {
   multiple: number
   amount: Centavos
@@ -39,7 +39,7 @@ export interface WinHoldRule {
 
 export type HoldReason = 'amount' | 'multiple'
 
-/** Why a win must wait, or null. A round that staked nothing (free, promotional) is judged by its amount alone. */
+/** Why a win is held, or null. A round without stake (free, promotional) is judged by its amount alone. */
 export function holdReason(
   rule: WinHoldRule,
   { paid, staked }: { paid: Centavos; staked: Centavos },
@@ -48,7 +48,7 @@ export function holdReason(
   return staked > 0n && paid > staked * BigInt(rule.multiple) ? 'multiple' : null
 }
 
-/** What the round has won so far, held wins included; a released one counts once. */
+/** The round's wins so far, held ones included; a released one counts once. */
 export const wonIn = (moved: readonly RoundPosting[]): Centavos =>
   winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(sumOf(split), inHouse)), ZERO)
 
@@ -86,8 +86,8 @@ type Deps = Pick<Platform, 'clock' | 'log' | 'mailer' | 'outbox'> & {
 }
 
 /**
- * Books a reported win to `house:held-wins` under the provider's own key, so that a repeat gets the first answer and nothing is
- * credited or lost, and alerts the operators. Null when the key was used before.
+ * Posts a reported win to `house:held-wins` under the provider's key, so that a repeat gets the first answer, and alerts the
+ * operators. Null when the key was used before.
  */
 export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<readonly Transfer[] | null> {
   const { key, player, provider, game, round, reference, split, staked, reason } = win

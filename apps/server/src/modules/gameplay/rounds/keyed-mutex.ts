@@ -1,16 +1,16 @@
-/** Work under one key is done one after the other, in the order it came; under different keys at once. */
+/** Runs work of the same key one after the other in order of arrival, and of different keys concurrently. */
 export class KeyedMutex<Key> {
   readonly #last = new Map<Key, Promise<unknown>>()
 
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const before = this.#last.get(key)
-    // How the one before ended is its own caller's matter.
-    const turn = before ? before.then(work, work) : work()
-    this.#last.set(key, turn)
-    const leave = () => {
-      if (this.#last.get(key) === turn) this.#last.delete(key)
+    // A failure is reported to its own caller only.
+    const result = before ? before.then(work, work) : work()
+    this.#last.set(key, result)
+    const release = () => {
+      if (this.#last.get(key) === result) this.#last.delete(key)
     }
-    turn.then(leave, leave)
-    return turn
+    result.then(release, release)
+    return result
   }
 }

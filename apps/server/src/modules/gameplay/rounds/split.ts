@@ -3,7 +3,7 @@ import { add, type Centavos, centavos, min, subtract, ZERO } from '@girassol/mon
 import { BONUSES } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
 
-/** An amount as it lies in the two pockets that are played from. */
+/** An amount by the two pockets that bets draw on. */
 export interface Split {
   readonly cash: Centavos
   readonly bonus: Centavos
@@ -38,13 +38,13 @@ export function splitWin(amount: Centavos, staked: Split): Split {
   return { cash: subtract(amount, bonus), bonus }
 }
 
-/** The stakes of a round by which a win is divided. */
+/** The stakes of a round that a win is divided by. */
 export interface Risk extends Split {
   /** How much of the bonus was forfeited. */
   readonly forfeited: Centavos
 }
 
-/** A bet that stands or a win, in the order of the ledger. */
+/** A bet that was not rolled back, or a win, in ledger order. */
 export type RoundMovement =
   | { readonly kind: 'bet'; readonly split: Split; readonly isForfeited: boolean }
   | { readonly kind: 'win'; readonly amount: Centavos }
@@ -98,6 +98,6 @@ export const stakeLegs = (split: Split, provider: string): Leg[] =>
 export const winLegs = (split: Split, provider: string): Leg[] =>
   legs(split, (pocket) => ({ from: gameAccount(provider), to: pocket }))
 
-/** What a round pays for forfeited bonus goes back where bonuses come from. */
+/** What a round pays for forfeited bonus goes to the house account of bonuses. */
 export const forfeitLegs = (forfeited: Centavos, provider: string): Leg[] =>
   forfeited > 0n ? [{ from: gameAccount(provider), to: BONUSES, amount: forfeited }] : []
