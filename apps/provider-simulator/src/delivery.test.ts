@@ -8,7 +8,7 @@ import { makeKeys } from './keys.ts'
 import type { Movement } from './movement.ts'
 import { createSoft } from './soft.ts'
 
-interface Letter {
+interface SignedRequest {
   url: string
   headers: Record<string, unknown>
   body: string
@@ -16,7 +16,7 @@ interface Letter {
 
 const keys = makeKeys()
 const dialects = { hub: createHub(keys.hub.privateKey), soft: createSoft(keys.soft.secret) }
-const letters: Letter[] = []
+const requests: SignedRequest[] = []
 let server: Server
 let base = ''
 let reply: { status: number; body: unknown }
@@ -27,7 +27,7 @@ beforeAll(async () => {
     request.setEncoding('utf8')
     request.on('data', (part: string) => (body += part))
     request.on('end', () => {
-      letters.push({ url: request.url ?? '', headers: request.headers, body })
+      requests.push({ url: request.url ?? '', headers: request.headers, body })
       response.writeHead(reply.status).end(JSON.stringify(reply.body))
     })
   })
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  letters.length = 0
+  requests.length = 0
   reply = { status: 200, body: { status: 'RS_OK', balance: 356_000 } }
 })
 
@@ -50,14 +50,14 @@ const bet: Movement = {
   amount: 356,
 }
 const isSigned = {
-  hub: ({ body, headers }: Letter) =>
+  hub: ({ body, headers }: SignedRequest) =>
     verify(
       'RSA-SHA256',
       Buffer.from(body),
       keys.hub.publicKey,
       Buffer.from(String(headers['x-hub-signature']), 'base64'),
     ),
-  soft: ({ body, headers }: Letter) =>
+  soft: ({ body, headers }: SignedRequest) =>
     createHmac('sha256', keys.soft.secret).update(body).digest('hex') === headers['x-request-sign'],
 }
 
@@ -66,32 +66,32 @@ describe.each(['hub', 'soft'] as const)('%s', (name) => {
 
   it('signs what it sends, and writes the amount in its own way', async () => {
     await deliver(dialect, base, bet)
-    expect(letters.map(isSigned[name])).toEqual([true])
-    expect(letters[0]?.body).toContain(name === 'hub' ? '"amount":356000' : '"amount":"3.56"')
+    expect(requests.map(isSigned[name])).toEqual([true])
+    expect(requests[0]?.body).toContain(name === 'hub' ? '"amount":356000' : '"amount":"3.56"')
   })
 
   it('sends copies, the same again after a lost answer, and nothing that is dropped', async () => {
     expect(await deliver(dialect, base, { ...bet, fault: { copies: 3 } })).toHaveLength(3)
     expect(await deliver(dialect, base, { ...bet, fault: { lost: true } })).toHaveLength(1)
-    expect(letters).toHaveLength(5)
-    expect(letters[3]?.body).toBe(letters[4]?.body)
+    expect(requests).toHaveLength(5)
+    expect(requests[3]?.body).toBe(requests[4]?.body)
     expect(await deliver(dialect, base, { ...bet, fault: { dropped: true } })).toEqual([])
-    expect(letters).toHaveLength(5)
+    expect(requests).toHaveLength(5)
   })
 
-  it('forges', async () => {
+  it('forges signatures', async () => {
     for (const forged of ['signature', 'body'] as const)
       await deliver(dialect, base, { ...bet, fault: { forged } })
     await deliver(dialect, base, { ...bet, fault: { forged: 'unsigned' } })
-    expect(letters.slice(0, 2).map(isSigned[name])).toEqual([false, false])
-    expect(letters[2]?.headers).not.toHaveProperty(dialect.header)
+    expect(requests.slice(0, 2).map(isSigned[name])).toEqual([false, false])
+    expect(requests[2]?.headers).not.toHaveProperty(dialect.header)
   })
 
   it('replaces a field where the dialect keeps it', async () => {
     await deliver(dialect, base, { ...bet, fault: { fields: { amount: 'x', currency: 'USD' } } })
-    expect(letters[0]?.body).toContain('"amount":"x"')
-    expect(letters[0]?.body).toContain('"currency":"USD"')
-    expect(letters.map(isSigned[name])).toEqual([true])
+    expect(requests[0]?.body).toContain('"amount":"x"')
+    expect(requests[0]?.body).toContain('"currency":"USD"')
+    expect(requests.map(isSigned[name])).toEqual([true])
   })
 })
 
@@ -106,7 +106,7 @@ it('reads the answers of both', async () => {
     expect(await deliver(dialect, base, bet)).toMatchObject([{ code: 'unknown', balance: null }])
 })
 
-it('knows nothing when nobody answers', async () => {
+it('answers unknown without a connection', async () => {
   expect(await deliver(dialects.hub, 'http://127.0.0.1:1', bet)).toMatchObject([
     { code: 'unknown', status: 0 },
   ])

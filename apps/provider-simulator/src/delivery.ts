@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Dialect, Movement, Outcome } from './movement.ts'
 
-/** Sends a movement to the casino at `base`, with its faults; one outcome for each copy that was answered. */
+/** Sends a movement with its faults to the casino at `base`; returns one outcome per answered copy. */
 export async function deliver(dialect: Dialect, base: string, movement: Movement): Promise<Outcome[]> {
   const { copies = 1, lost, delay, dropped } = movement.fault ?? {}
   if (delay !== undefined) await sleep(delay)
   if (dropped) return []
   // Signed once: a repeat is the same bytes.
-  const letter = write(dialect, movement)
-  if (lost) await post(dialect, base, letter)
-  return Promise.all(Array.from({ length: copies }, () => post(dialect, base, letter)))
+  const request = write(dialect, movement)
+  if (lost) await post(dialect, base, request)
+  return Promise.all(Array.from({ length: copies }, () => post(dialect, base, request)))
 }
 
-interface Letter {
+interface SignedRequest {
   path: string
   body: string
   signature: string | null
 }
 
-function write(dialect: Dialect, movement: Movement): Letter {
+function write(dialect: Dialect, movement: Movement): SignedRequest {
   const { forged, fields, text } = movement.fault ?? {}
   const { path, body } = dialect.requestOf(movement)
   const right = text ?? JSON.stringify(replace(body, fields ?? {}))
@@ -28,7 +28,7 @@ function write(dialect: Dialect, movement: Movement): Letter {
   return { path, body: forged === 'body' ? right.replace('{', '{ ') : right, signature }
 }
 
-/** Where a dialect keeps a field inside its list of actions, it is replaced there. */
+/** Replaces a field inside the list of actions where the dialect has it there. */
 function replace(body: Record<string, unknown>, fields: Record<string, unknown>): Record<string, unknown> {
   const { actions } = body
   if (!Array.isArray(actions)) return { ...body, ...fields }
@@ -37,7 +37,11 @@ function replace(body: Record<string, unknown>, fields: Record<string, unknown>)
   return { ...body, ...outer, actions: actions.map((action: object) => ({ ...action, ...inner })) }
 }
 
-async function post(dialect: Dialect, base: string, { path, body, signature }: Letter): Promise<Outcome> {
+async function post(
+  dialect: Dialect,
+  base: string,
+  { path, body, signature }: SignedRequest,
+): Promise<Outcome> {
   const begun = performance.now()
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (signature !== null) headers[dialect.header] = signature
@@ -47,7 +51,7 @@ async function post(dialect: Dialect, base: string, { path, body, signature }: L
     const milliseconds = performance.now() - begun
     return { ...dialect.read(response.status, answer), status: response.status, milliseconds }
   } catch {
-    // No answer at all: nobody knows what became of it.
+    // No answer: the result is unknown.
     return { code: 'unknown', balance: null, status: 0, milliseconds: performance.now() - begun }
   }
 }

@@ -23,7 +23,7 @@ const codes: Record<string, string> = {
   RS_ERROR_INVALID_SIGNATURE: 'forbidden',
 }
 
-/** RSA over the body, hundred-thousandths, 200 whatever happens. */
+/** RSA over the body, hundred-thousandths, always status 200. */
 export function createHub(privateKey: string): Dialect {
   const key = createPrivateKey(privateKey)
   return {
@@ -33,7 +33,7 @@ export function createHub(privateKey: string): Dialect {
     requestOf: (movement) => ({ path: `/${movement.call}`, body: bodyOf(movement) }),
     read(status, body) {
       const { status: word = '', balance } = (body ?? {}) as { status?: string; balance?: number }
-      // Anything but 200 is an answer that was lost.
+      // Any other status counts as a lost answer.
       const code = status === 200 ? (codes[word] ?? word) : 'unknown'
       return { code, balance: balance === undefined ? null : balance / SCALE }
     },

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What the simulated providers sign with, made anew at every start. The public half goes to the casino's PROVIDERS_FILE. */
+/** Signing keys of the simulated providers, generated at start. The casino's PROVIDERS_FILE has the public half. */
 export interface Keys {
   hub: { publicKey: string; privateKey: string }
   soft: { secret: string }

@@ -41,7 +41,7 @@ async function answer(request: IncomingMessage): Promise<{ status: number; body:
   return { status: 404, body: null }
 }
 
-/** On the loopback only: whoever reaches it may speak as a provider. */
+/** On the loopback only, because any client can send as a provider. */
 const server = createServer((request, response) => {
   void answer(request)
     .catch((error: unknown) => ({ status: 500, body: String(error) }))

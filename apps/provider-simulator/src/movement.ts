@@ -1,4 +1,4 @@
-/** What a provider wants of the casino, in no dialect's words. Amounts in centavos. */
+/** A call of a provider, independent of the dialect. Amounts in centavos. */
 export interface Movement {
   call: 'balance' | 'bet' | 'win' | 'rollback'
   player: string
@@ -8,38 +8,37 @@ export interface Movement {
   transaction?: string
   round?: string
   amount?: number
-  /** The bet that won or is to be undone. */
+  /** The bet that won or is rolled back. */
   bet?: string
-  /** The round is over with this. */
+  /** The round ends with this movement. */
   closes?: boolean
-  /** A gift of the provider's, for which nothing was staked. */
+  /** A gift of the provider's without a stake. */
   promo?: boolean
   /** One of the free rounds of this campaign. */
   free?: string
   fault?: Fault
 }
 
-/** What goes wrong on the way. */
+/** Simulated transport faults. */
 export interface Fault {
-  /** The same request so many times at once. */
+  /** Number of concurrent copies. */
   copies?: number
-  /** The answer of the first time never arrives; the same is sent again. */
+  /** The first answer is lost, and the request is sent again. */
   lost?: boolean
-  /** Milliseconds before it is sent: others overtake it. */
+  /** Milliseconds before sending, so that others overtake it. */
   delay?: number
-  /** It never arrives. */
+  /** Not sent. */
   dropped?: boolean
-  /** A signature of somebody else's, none, or a body that was changed after it was signed. */
+  /** A wrong signature, none, or a body changed after signing. */
   forged?: 'signature' | 'unsigned' | 'body'
-  /** Fields to put in the place of the right ones. */
+  /** Fields that replace the correct ones. */
   fields?: Record<string, unknown>
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   text?: string
 }
 
-/** What came of it. */
 export interface Outcome {
-  /** `ok`, or why not, in the same words for every dialect; `unknown` when it must be sent again. */
+  /** `ok` or a refusal code, the same for every dialect; `unknown` when it must be sent again. */
   code: string
   /** In centavos. */
   balance: number | null

@@ -23,7 +23,7 @@ const toDecimal = (centavos: number): string => {
 }
 const toCentavos = (text: string): number => Number(text.replace('.', ''))
 
-/** A shared secret over the body, decimal text, the status of the answer counts. */
+/** HMAC over the body, decimal text, the result is in the status. */
 export function createSoft(secret: string): Dialect {
   return {
     path: '/api/providers/soft',

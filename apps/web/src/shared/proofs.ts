@@ -83,24 +83,21 @@ export const proofs = {
     `${payments}/withdrawals/closing.test.ts`,
     'goes to the player’s own CPF key below the minimum too, with the bonus given up',
   ],
-  proportion: [`${house}/rounds.test.ts`, 'draws cash before bonus and gives wins back in proportion'],
-  betCounts: [`${house}/rounds.test.ts`, 'takes the stake, pays the win and tells all of it'],
-  betOnce: [`${house}/rounds.test.ts`, 'is the same round under the same id, and no other'],
-  resumed: [
-    `${house}/finish.test.ts`,
-    'a player comes back to the round that is open, finishes it, and stakes nothing',
-  ],
+  proportion: [`${house}/rounds.test.ts`, 'draws cash before bonus and divides wins in proportion'],
+  betCounts: [`${house}/rounds.test.ts`, 'takes the stake, pays the win and reports both'],
+  betOnce: [`${house}/rounds.test.ts`, 'repeats the same round for the same id, and rejects other content'],
+  resumed: [`${house}/finish.test.ts`, 'resumes and finishes the open round without another stake'],
   rollback: [
     'apps/server/src/modules/gameplay/rounds/wallet.test.ts',
     'undoes exactly what was staked, once, and never what has won',
   ],
   outage: [
     'apps/server/src/modules/gameplay/rounds/crash.test.ts',
-    'kill -9 of the program under load: every acknowledged bet is there, and sent again each counts once',
+    'kill -9 of the program under load: no acknowledged bet is lost, and a repeat counts once',
   ],
   guestsDoNotPlay: [
     'apps/server/src/modules/gameplay/house/launch.test.ts',
-    'refuses guests, unknown games, games in maintenance and games that others run',
+    'refuses guests, unknown games, games in maintenance and providers’ games',
   ],
   publishedReturn: [
     'apps/server/src/modules/catalogue/catalogue.test.ts',

@@ -61,7 +61,7 @@ describe('records', () => {
     expect(pages.flatMap((page) => page.data)).toEqual(data)
   })
 
-  it('name a free round of a provider as one, though it staked nothing', async () => {
+  it('mark a free round of a provider', async () => {
     const guest = await gambler(app)
     const game = await addGame(app, 'presente')
     const { session } = await sit(app, guest.id, game, 'hub')
@@ -100,7 +100,7 @@ describe('records', () => {
       expect((await list(query as Record<string, string>)).meta.total).toBe(12)
   })
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other players', async () => {
     const other = (await gambler(app)).visitor
     const [own] = (await list()).data
     expect(good<Records>(await other.send('GET', '/api/profile/records')).data).toEqual([])
@@ -144,7 +144,7 @@ describe('records', () => {
 })
 
 describe('a record', () => {
-  it('keeps the seed secret until it is rotated out, and then anyone can compute the round anew', async () => {
+  it('hides the server seed until it is rotated out, and allows recomputing the round afterwards', async () => {
     const before = await detail(played[0]!.id)
     expect(before.seeds?.server_seed).toBeNull()
     expect(await detail(before.id)).toEqual(before)
@@ -167,7 +167,7 @@ describe('a record', () => {
     }
   })
 
-  it('of a game that others run has no book', async () => {
+  it('of a provider’s game has no steps', async () => {
     const [own] = (await list()).data
     await app.rows(sql`DELETE FROM plays WHERE round_id = ${own!.id}`)
     expect(await detail(own!.id)).toEqual({
@@ -182,7 +182,7 @@ describe('a record', () => {
   })
 })
 
-it('refuses client seeds that other machines would read otherwise', async () => {
+it('rejects client seeds that are not portable text', async () => {
   const change = (seed: unknown) =>
     visitor.send('POST', '/api/profile/fairness', { body: { client_seed: seed } })
   for (const seed of ['', 'x'.repeat(65), 7]) expectRefusal(await change(seed), 'validation')

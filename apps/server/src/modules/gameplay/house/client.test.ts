@@ -21,7 +21,7 @@ afterAll(async () => {
   fs.rmSync(studioDir, { recursive: true })
 })
 
-it('lets our page frame a game, and a game nothing but play', async () => {
+it('allows framing by our page only, and restricts what the game may load', async () => {
   const { statusCode, headers, body } = await app.inject('/studio/')
   expect([statusCode, body]).toEqual([200, '<!doctype html><title>Jogo</title>'])
   const policy = String(headers['content-security-policy']).split('; ')
@@ -35,7 +35,7 @@ it('lets our page frame a game, and a game nothing but play', async () => {
   expect(headers['cache-control']).toBe('no-cache')
 })
 
-it('sends its parts to a frame without an origin, for good', async () => {
+it('serves its files to a frame without an origin, as immutable', async () => {
   const { statusCode, headers } = await app.inject('/studio/assets/index-abc.js')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({

@@ -41,7 +41,7 @@ async function dealt(seat: Seat): Promise<StudioAnswer['round']> {
 }
 
 describe('in a pause', () => {
-  it('a player comes back to the round that is open, finishes it, and stakes nothing', async () => {
+  it('resumes and finishes the open round without another stake', async () => {
     const { id, visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 1 })
     const { pause } = await rest(visitor)
@@ -63,7 +63,7 @@ describe('in a pause', () => {
     expectNo(await door(visitor, 'mines-97'), 'paused')
   })
 
-  it('the cards of a video poker are drawn', async () => {
+  it('draws the cards of an open video poker round', async () => {
     const { visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'poker-jacks-9-6')).play({})
     await visitor.call('takePause', { body: { kind: 'exclusion', months: null } })
@@ -74,7 +74,7 @@ describe('in a pause', () => {
     ).toBe(true)
   })
 
-  it('a move that costs another stake is refused in words, and the round goes on without it', async () => {
+  it('refuses a move that costs another stake, and the round continues', async () => {
     const { id, visitor } = await gambler(app)
     const round = await dealt(await takeSeat(app, visitor, 'blackjack-3-2'))
     const { cash } = await holdings(app, id)
@@ -89,7 +89,7 @@ describe('in a pause', () => {
     expect(stood.round).toMatchObject({ closed: true, staked: 100 })
   })
 
-  it('an open round opens the door of its own game, and to its own player', async () => {
+  it('admits only the round’s player, and only to its game', async () => {
     const { visitor } = await gambler(app)
     await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 3 })
     await rest(visitor)
@@ -103,7 +103,7 @@ describe('in a pause', () => {
     expectNo(await enter(app.url, token), 'paused')
   })
 
-  it('a ticket taken before it leads to the open round, and to nothing else', async () => {
+  it('accepts an earlier ticket only for the open round', async () => {
     const { visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 3 })
     const { token } = await launch(visitor, await gameWith(app, 'mines-97'))
@@ -112,7 +112,7 @@ describe('in a pause', () => {
     expect(seat.session).toMatchObject({ pause: { kind: 'pause' }, open_round: { id: round.id } })
   })
 
-  it('a round that has run out opens no door, settled or not', async () => {
+  it('does not admit to a round that is due, settled or not', async () => {
     const { visitor } = await gambler(app)
     const { round } = await (await takeSeat(app, visitor, 'mines-97')).play({ mines: 3 })
     await rest(visitor)

@@ -50,7 +50,7 @@ it('answers as specified, with a ticket that is good once and for a minute', asy
     expectRefusal(await enter(app.url, forged), 'launch_invalid')
 })
 
-it('lets one of many who show the same ticket in', async () => {
+it('accepts the same ticket once', async () => {
   const { visitor } = await gambler(app)
   const { token } = await launch(visitor, 'spaceman')
   const replies = await Promise.all(Array.from({ length: 6 }, () => enter(app.url, token)))
@@ -58,7 +58,7 @@ it('lets one of many who show the same ticket in', async () => {
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-it('sends who has nothing to deposit, unless a round waits or it is the demo', async () => {
+it('sends a player without money to deposit, except to an open round and in demo mode', async () => {
   const poor = app.visitor()
   await join(poor)
   expect((await launch(poor, 'spaceman')).action).toBe('deposit')
@@ -70,7 +70,7 @@ it('sends who has nothing to deposit, unless a round waits or it is the demo', a
   expect((await launch(visitor, 'spaceman')).action).toBe('deposit')
 })
 
-it('refuses guests, unknown games, games in maintenance and games that others run', async () => {
+it('refuses guests, unknown games, games in maintenance and providers’ games', async () => {
   const { visitor } = await gambler(app)
   expectRefusal(await single('spaceman'), 'unauthenticated')
   expectRefusal(await single('no-such-game', visitor), 'not_found')
@@ -108,7 +108,7 @@ it('opens every game of the demo catalogue that may be tried', async () => {
   }
 })
 
-it('finds of every demo game the RTP and volatility of the rules it is played by', async () => {
+it('publishes RTP and volatility of every demo game as its rules have them', async () => {
   const games = await app.rows(
     sql<{
       rules: string
@@ -127,7 +127,7 @@ it('finds of every demo game the RTP and volatility of the rules it is played by
   expect(games.map(({ rules }) => rules).toSorted()).toEqual([...houseTables.keys()].toSorted())
 })
 
-it('remembers what was opened, the latest first', async () => {
+it('lists recently opened games, the latest first', async () => {
   const { visitor } = await gambler(app)
   for (const game of ['spaceman', 'football', 'spaceman']) {
     await launch(visitor, game)

@@ -28,7 +28,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('keeps honest books whatever is done, twice, at once and anew', async () => {
+it('keeps consistent books under random, repeated and concurrent actions', async () => {
   let runs = 0
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 20, maxLength: 40 }), async (sequence) => {

@@ -48,7 +48,7 @@ async function lastRealOnAnOpenHand() {
 const mine = (cell: number) => ({ kind: 'reveal', cell })
 
 describe('a round', () => {
-  it('takes the stake, pays the win and tells all of it', async () => {
+  it('takes the stake, pays the win and reports both', async () => {
     const { id, visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'dice-97')
     expect(seat.session).toMatchObject({ mode: 'real', balance: 100, open_round: null, cycle: 1000 })
@@ -65,7 +65,7 @@ describe('a round', () => {
     }
   })
 
-  it('draws cash before bonus and gives wins back in proportion', async () => {
+  it('draws cash before bonus and divides wins in proportion', async () => {
     const { id, visitor } = await gambler(app, { cash: 30n, bonus: 1000n })
     const seat = await takeSeat(app, visitor, 'mines-97')
     const { round } = await seat.play({ mines: 1 })
@@ -82,7 +82,7 @@ describe('a round', () => {
     expect(await holdings(app, id)).toEqual({ cash: BigInt(done.round.paid) - bonus, bonus: 930n + bonus })
   })
 
-  it('is the same round under the same id, and no other', async () => {
+  it('repeats the same round for the same id, and rejects other content', async () => {
     const { id, visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'double-14')
     const round = randomUUID()
@@ -245,7 +245,7 @@ describe('a round that waits', () => {
     good(await tab.move(round.id, 1, mine(0)))
   })
 
-  it('tells nothing of what is to come', async () => {
+  it('reveals nothing of future draws', async () => {
     for (const [rules, choices, secret] of [
       ['mines-97', { mines: 5 }, 'mines'],
       ['crash-97', {}, 'point'],
@@ -318,7 +318,7 @@ describe('a round that waits', () => {
     expect(good<StudioAnswer>(await seat.readEnd(flight.id)).round.closed).toBe(true)
   })
 
-  it('crashes at its time, whether anybody looks or not, and a late cash-out is answered with the crash', async () => {
+  it('crashes at its time without a client, and answers a late cash-out with the crash', async () => {
     const { visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'crash-97')
     const flight = () => flyFrom(seat)
@@ -373,7 +373,7 @@ describe('a session', () => {
     expect((await holdings(app, id)).cash).toBe(before.cash + BigInt(stood.paid) + BigInt(end.paid))
   })
 
-  it('that nobody uses is over, and its token then opens nothing', async () => {
+  it('expires when idle, and its token is then refused', async () => {
     const { visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'double-14')
     app.clock.advance(hours(3))
@@ -382,7 +382,7 @@ describe('a session', () => {
 })
 
 describe('a guest', () => {
-  it('plays with credits that are not money and touch no book', async () => {
+  it('plays with credits that are not money, without ledger postings', async () => {
     const [before] = await app.rows(sql<{ count: bigint }>`SELECT count(*) AS count FROM book.transfers`)
     const guest = app.visitor()
     const seat = await takeSeat(app, guest, 'lines-garimpo', 'demo')
@@ -401,7 +401,7 @@ describe('a guest', () => {
     expect(other.session).toMatchObject({ balance: 1000, fairness: { nonce: 0 } })
   })
 
-  it('runs out of credits like anybody', async () => {
+  it('can run out of credits', async () => {
     const seat = await takeSeat(app, app.visitor(), 'dice-97', 'demo')
     await app.rows(sql`UPDATE game_sessions SET credits = 99 WHERE credits IS NOT NULL`)
     expectRefusal(await seat.open({ direction: 'over', target: 5000 }), 'insufficient_balance')

@@ -1,10 +1,12 @@
+import { checkInvariants } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
-import { expectHonestBooks, gambler, good, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
+import { gambler, good, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
+import { executor } from '../../../platform/database.ts'
 import { runWinsCommand } from '../commands.ts'
 
 let app: TestApp
@@ -22,7 +24,8 @@ beforeAll(async () => {
   await vi.waitUntil(() => app.settings.stored().win_hold.multiple === 1000, { timeout: 30_000 })
 })
 afterAll(async () => {
-  await expectHonestBooks(app)
+  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
   await node.close()
   await app.close()
 })

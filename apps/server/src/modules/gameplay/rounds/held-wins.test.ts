@@ -57,7 +57,7 @@ const noticesOf = (by: Gambler) =>
   app.rows(sql<{ kind: string }>`SELECT kind FROM notices WHERE player_id = ${by.id} ORDER BY id`)
 
 describe('a win above the limits', () => {
-  it('is booked, not credited, and a repeat gets the first answer', async () => {
+  it('is posted and not credited, and a repeat gets the first answer', async () => {
     const by = await seat(app, game, 'hub', { cash: 500n })
     const before = await held()
     const stake = betOf(by, 100n)
@@ -79,7 +79,7 @@ describe('a win above the limits', () => {
     expect(mail?.subject).toMatch(/^Win of R\$\s90\.000\.000\.000,00 held for review$/)
   })
 
-  it('is credited in the proportion staked when a person releases it, once', async () => {
+  it('is credited in the proportion staked when an operator releases it, once', async () => {
     const by = await seat(app, game, 'hub', { cash: 30n, bonus: 70n })
     const stake = betOf(by, 100n)
     await bet(stake)
@@ -99,7 +99,7 @@ describe('a win above the limits', () => {
     expect(await noticesOf(by)).toEqual([{ kind: 'win_held' }, { kind: 'win_released' }])
   })
 
-  it('goes back to the provider when a person refuses it', async () => {
+  it('is returned to the provider when an operator refuses it', async () => {
     const by = await seat(app, game, 'hub', { cash: 100n })
     const before = await held()
     const stake = betOf(by, 100n)
@@ -160,7 +160,7 @@ describe('a win above the limits', () => {
     expect(await blocks()).toEqual([])
   })
 
-  it('leaves a sound book', async () => {
+  it('keeps the ledger consistent', async () => {
     const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
     expect(report.violations).toEqual([])
   })

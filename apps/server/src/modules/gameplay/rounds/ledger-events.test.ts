@@ -56,7 +56,7 @@ const roundOf = async (by: Gambler, reference: string) =>
       WHERE player_id = ${by.id} AND reference = ${reference}`)
   )[0]
 
-it('tells a round once when it is over, and who won more than they staked', async () => {
+it('publishes a closed round once, and records winners', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   const first = await bet(by, round, 100n)
@@ -92,7 +92,7 @@ it('tells a round once when it is over, and who won more than they staked', asyn
   expect(await app.rows(sql`SELECT amount FROM wins`)).toHaveLength(1)
 })
 
-it('hears of the end before it hears of the money', async () => {
+it('accepts the end of a round before its ledger events', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   await close(by, round)
@@ -104,7 +104,7 @@ it('hears of the end before it hears of the money', async () => {
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed', staked_cash: 100n, paid_cash: 20n })
 })
 
-it('counts a win that is in the book and not yet heard of when the round ends', async () => {
+it('counts a win whose event is not processed when the round ends', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   const first = await bet(by, round, 100n)
@@ -122,7 +122,7 @@ it('counts a win that is in the book and not yet heard of when the round ends', 
   expect(await events()).toHaveLength(1)
 })
 
-it('adds a late win to a closed round without telling it again', async () => {
+it('adds a late win to a closed round without publishing it again', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   const first = await bet(by, round, 100n)
@@ -135,7 +135,7 @@ it('adds a late win to a closed round without telling it again', async () => {
   expect(await events()).toHaveLength(count)
 })
 
-it('is heard once by several who listen at the same time', async () => {
+it('processes each event once when several nodes process at the same time', async () => {
   const other = await startApp({ database: app.databaseUrl, variables: { ROLE: 'api' } })
   try {
     const people = await Promise.all(

@@ -100,7 +100,7 @@ async function expectSound(): Promise<void> {
 const transfers = async () =>
   (await app.rows(sql<{ count: bigint }>`SELECT count(*) FROM book.transfers`))[0]!.count
 
-it('thousands of requests in every order equal the model, and again change nothing', async () => {
+it('equals the model for thousands of requests in random order, and repeats change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(script, { minLength: PLAYERS, maxLength: PLAYERS, size: 'max' }),
@@ -163,7 +163,7 @@ it('thousands of requests in every order equal the model, and again change nothi
   )
 })
 
-it('whatever comes at once, in copies and out of order, leaves a sound book and no more than once', async () => {
+it('applies concurrent, repeated and reordered requests once, and keeps the ledger consistent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(script, { minLength: 6, maxLength: 6 }), async (scripts) => {
       await Promise.all(

@@ -18,7 +18,7 @@ it('draws cash before bonus, exactly, and never more than there is', () => {
   )
 })
 
-it('gives a win back in the proportion staked, to the centavo and never more bonus than its share', () => {
+it('divides a win in the proportion staked, to the centavo and never more bonus than its share', () => {
   fc.assert(
     fc.property(amount, split, (won, staked) => {
       const parts = splitWin(won, staked)

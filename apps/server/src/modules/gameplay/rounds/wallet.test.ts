@@ -59,7 +59,7 @@ it('draws cash before bonus and answers both together', async () => {
   expect(await holdings(app, by.id)).toEqual({ cash: 401n, bonus: 650n })
 })
 
-it('answers a copy as the first time, balance included, whatever happened since', async () => {
+it('answers a repeat like the first time, balance included', async () => {
   const by = await seat(app, game, 'hub', { cash: 100n, bonus: 100n })
   const first = betOf(by, 60n)
   const mixed = betOf(by, 60n)
@@ -75,7 +75,7 @@ it('answers a copy as the first time, balance included, whatever happened since'
   expect(await wallet.balance(by.id)).toBe(2170n)
 })
 
-it('answers a copy even when the session is over', async () => {
+it('answers a repeat after the session has ended', async () => {
   const by = await seat(app, game, 'hub', { cash: 100n })
   const bet = betOf(by, 60n)
   await wallet.bet(bet)
@@ -84,7 +84,7 @@ it('answers a copy even when the session is over', async () => {
   expect(await wallet.bet(betOf(by, 1n, { session }))).toEqual(refused('session_invalid', 40n))
 })
 
-it('joins copies that come at the same time', async () => {
+it('deduplicates concurrent copies', async () => {
   const by = await seat(app, game, 'hub', { cash: 30n, bonus: 100n })
   const bet = betOf(by, 60n)
   const answers = await Promise.all(Array.from({ length: 20 }, () => wallet.bet(bet)))
@@ -133,7 +133,7 @@ it('pays no win without a bet, except a gift of the provider', async () => {
   expect(await wallet.win(gift)).toMatchObject(done(150n, true))
 })
 
-it('takes a loss notice: nothing moves, its id is used, its bet stands', async () => {
+it('accepts a loss notice: nothing moves, its id is spent, its bet stays', async () => {
   const by = await seat(app, game, 'hub', { cash: 100n })
   const bet = betOf(by, 60n)
   await wallet.bet(bet)
@@ -188,7 +188,7 @@ it('undoes exactly what was staked, once, and never what has won', async () => {
   expect(await undo(by, still)).toMatchObject(done(120n))
 })
 
-it('lets a rollback overtake its bet', async () => {
+it('refuses a bet that arrives after its rollback', async () => {
   const by = await seat(app, game, 'hub', { cash: 100n })
   const bet = betOf(by, 60n)
   expect(await undo(by, bet)).toEqual(refused('unknown_bet', 100n))
@@ -253,7 +253,7 @@ it('accepts of two hundred bets at once as many as the wallet can pay', async ()
   expect(await holdings(app, by.id)).toEqual({ cash: 0n, bonus: 0n })
 })
 
-it('leaves a sound book', async () => {
+it('keeps the ledger consistent', async () => {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
 })

@@ -40,7 +40,7 @@ it('is known by its token on every node, and the token is not stored', async () 
   expect(await app.gameplay.sessions.byToken(`${token}x`)).toBeNull()
 })
 
-it('ends on every node at once, though they remember it', async () => {
+it('ends on every node at once, also where it is cached', async () => {
   const { session, token, id } = await seat(app, game, 'hub')
   const second = await app.platform.database.transaction((tx) =>
     app.gameplay.sessions.open(tx, { playerId: id, gameId: game, provider: 'soft', language: 'en' }),
