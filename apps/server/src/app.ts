@@ -267,7 +267,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
     edge,
     database,
     players,
-    breakOf: (tx: Tx, player: bigint) => modules.safety.pauseOf(tx, player),
+    breakOf: (tx: Tx, player: bigint) => modules.safety.breakOf(tx, player),
   }
   registerPlayersRoutes(playerRoutes)
   registerAccountRoutes(playerRoutes)

@@ -36,15 +36,15 @@ interface Modules {
   catalogue: Catalogue
   bonuses: Bonuses
   safety: Safety
-  /** Further limits on bets; by default none. */
+  /** Refuses bets for reasons of its own; by default never. */
   canBet?: CanBet
 }
 
-const noLimit: CanBet = () => null
+const neverRefuse: CanBet = () => null
 
 export async function createGameplay(
   platform: Omit<Platform, 'edge'>,
-  { settings, players, wallets, catalogue, bonuses, safety, canBet = noLimit }: Modules,
+  { settings, players, wallets, catalogue, bonuses, safety, canBet = neverRefuse }: Modules,
 ): Promise<Gameplay> {
   const { clock, database, jobs } = platform
   await database.transaction((tx) =>
