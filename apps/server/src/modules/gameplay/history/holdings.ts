@@ -54,10 +54,10 @@ export async function allowBets(tx: Tx, player: bigint, isBarred: () => Promise<
 /**
  * An open round or a held win may still be paid. Bets are barred before the check, so no round can open after it.
  */
-export const gameplayClosing = (safety: Pick<Safety, 'pauseOf'>): ClosingHook => ({
+export const gameplayClosing = (safety: Pick<Safety, 'breakOf'>): ClosingHook => ({
   freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
   async blocks(tx, player) {
     return (await hasOpenRounds(tx, player)) ? [{ code: 'round_open', amount: null }] : []
   },
-  cancel: (tx, player) => allowBets(tx, player, async () => (await safety.pauseOf(tx, player)) !== null),
+  cancel: (tx, player) => allowBets(tx, player, async () => (await safety.breakOf(tx, player)) !== null),
 })

@@ -302,7 +302,7 @@ describe('cancelling', () => {
     const player = await closing(30_00n)
     await player.visitor.call('takePause', { body: { kind: 'pause', days: 1 } })
     house.clock.advance(hours(25))
-    await house.safety.liftDue()
+    await house.safety.endDue()
     house.clock.advance(-hours(25))
     expect(await bet(player.id, 1_00n)).toMatchObject({ status: 'refused', code: 'player_blocked' })
 
