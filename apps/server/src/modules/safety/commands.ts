@@ -8,7 +8,7 @@ interface Deps extends Pick<Platform, 'database'> {
   safety: Pick<Safety, 'list'>
 }
 
-/** What somebody types after `npm run operator -- pauses`; answers what to show. There is nothing to decide here. */
+/** Runs `npm run operator -- pauses list` and returns what to print. Operators cannot change breaks. */
 export async function runBreaksCommand({ database, safety }: Deps, args: string[]): Promise<string> {
   if (args.length !== 1 || args[0] !== 'list') noSuchCommand(args.join(' '))
   const rows = await database.transaction((tx) => safety.list(tx))
