@@ -83,7 +83,7 @@ const placeholdersOf = (text: string): string =>
 const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
 const portuguese = word('você|não|seus?|suas?|rodadas?|saques?|jogos?|prêmios?|bônus')
 /** Players are addressed as tú: these words belong to usted. */
-const formal = word('usted|escriba|elija|espere|hable|inténtelo|reciba|revise|termine')
+const formal = word('usted|escriba|elija|espere|hable|inténtelo|reciba|revise')
 
 /** Translations that lost a placeholder, are half Portuguese or change the form of address. */
 function mistakes(text: string, locale: string): string[] {

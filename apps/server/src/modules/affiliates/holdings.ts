@@ -1,5 +1,6 @@
 import { centavos, formatBRL, isPositive } from '@girassol/money'
 import { sql } from 'kysely'
+import { translate } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { ClosingHook, ReadHeld } from '../players/index.ts'
 import type { Explain } from '../wallet/index.ts'
@@ -47,7 +48,6 @@ interface Paid {
 }
 
 export const explainCommissions: Explain = async (tx, { player, references, language }) => {
-  const text = commissionTexts[language]
   const { rows } =
     await sql<Paid>`SELECT id, to_char(month, 'YYYY-MM') AS month, share, cpa_total FROM affiliate_statements
     WHERE affiliate_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)
@@ -56,11 +56,11 @@ export const explainCommissions: Explain = async (tx, { player, references, lang
       id,
       {
         facts: [
-          { label: text.month, text: month },
-          { label: text.share, text: formatBRL(centavos(share)) },
-          { label: text.fees, text: formatBRL(centavos(cpa_total)) },
+          { label: translate(language, commissionTexts.month), text: month },
+          { label: translate(language, commissionTexts.share), text: formatBRL(centavos(share)) },
+          { label: translate(language, commissionTexts.fees), text: formatBRL(centavos(cpa_total)) },
         ],
-        link: { label: text.link, to: `/profile/affiliate?month=${month}` },
+        link: { label: translate(language, commissionTexts.link), to: `/profile/affiliate?month=${month}` },
       },
     ]),
   )

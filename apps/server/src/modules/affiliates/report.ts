@@ -3,6 +3,7 @@ import { add, centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { line, MARK, plainBRL } from '../../platform/http/spreadsheet.ts'
+import { translate } from '../../platform/i18n.ts'
 import { calendarDay, dayText } from '../../platform/moment.ts'
 import { addDays } from './calendar.ts'
 import { reportHeads } from './texts.ts'
@@ -80,5 +81,5 @@ export function reportFile({ days }: Answer<'affiliateReport'>, language: Langua
       plainBRL(ngr),
     ]),
   )
-  return MARK + line(reportHeads[language]) + lines.join('')
+  return MARK + line(reportHeads.map((head) => translate(language, head))) + lines.join('')
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
+import { translate } from '../../platform/i18n.ts'
 import { sameText } from '../../platform/ids.ts'
 import { latestWithdrawal, withdrawalMessages, withdrawalView } from '../payments/index.ts'
 import { pockets } from '../wallet/index.ts'
@@ -87,7 +88,7 @@ function registerWithdrawalRoutes({ affiliates, clock, database, edge }: Deps): 
     const row = await affiliates.leave(identity.subject)
     const withdrawal =
       row && (await database.transaction((tx) => withdrawalView(tx, row, language, withdrawals.receipts)))
-    return { message: left[language], withdrawal }
+    return { message: translate(language, left), withdrawal }
   })
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
+import { translate } from '../../platform/i18n.ts'
 import type { Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Permission, Settings } from '../settings/index.ts'
@@ -32,7 +33,7 @@ export function registerCatalogueRoutes(deps: Deps): void {
   deps.edge.handle('contact', { limits: [contactLimit] }, async ({ body, identity, address, language }) => {
     const sender = { player: identity?.subject ?? null, address, language }
     const protocol = await sendContactMessage(deps, body, sender)
-    return { success: true, protocol, message: contactSent[language] }
+    return { success: true, protocol, message: translate(language, contactSent) }
   })
 }
 

@@ -1,40 +1,30 @@
-import type { Language } from '@girassol/contract'
 import { sql } from 'kysely'
+import { msg, type Text, translate } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Explain } from '../wallet/index.ts'
 import type { PrizeSource, PrizeRow } from './prize-queries.ts'
 
 interface ExplanationTexts {
-  why: string
-  from: string
-  sources: Record<PrizeSource, string>
-  awards: string
+  why: Text
+  from: Text
+  sources: Record<PrizeSource, Text>
+  awards: Text
 }
 
-const texts: Record<Language, ExplanationTexts> = {
-  pt_BR: {
-    why: 'Por que',
-    from: 'De onde',
-    sources: { mission: 'Missão', wheel: 'Roleta', vip: 'VIP', tournament: 'Torneio' },
-    awards: 'Ver seus prêmios',
+const texts: ExplanationTexts = {
+  why: msg({ message: 'Por que' }),
+  from: msg({ message: 'De onde' }),
+  sources: {
+    mission: msg({ message: 'Missão' }),
+    wheel: msg({ message: 'Roleta' }),
+    vip: msg({ message: 'VIP' }),
+    tournament: msg({ message: 'Torneio' }),
   },
-  en: {
-    why: 'Why',
-    from: 'From',
-    sources: { mission: 'Mission', wheel: 'Wheel', vip: 'VIP', tournament: 'Tournament' },
-    awards: 'See your prizes',
-  },
-  es: {
-    why: 'Por qué',
-    from: 'De dónde',
-    sources: { mission: 'Misión', wheel: 'Ruleta', vip: 'VIP', tournament: 'Torneo' },
-    awards: 'Ver tus premios',
-  },
+  awards: msg({ message: 'Ver seus prêmios' }),
 }
 
 /** Explains a prize, or a bonus prize that became cash, by what it was won for. */
 export const explainPrizes: Explain = async (tx, { player, references, language }) => {
-  const { why, from, sources, awards } = texts[language]
   const { rows } = await sql<
     Pick<PrizeRow, 'id' | 'title' | 'source'>
   >`SELECT id, title, source FROM prizes_won
@@ -44,10 +34,10 @@ export const explainPrizes: Explain = async (tx, { player, references, language 
       id,
       {
         facts: [
-          { label: why, text: title[language] },
-          { label: from, text: sources[source] },
+          { label: translate(language, texts.why), text: title[language] },
+          { label: translate(language, texts.from), text: translate(language, texts.sources[source]) },
         ],
-        link: { label: awards, to: '/awards' },
+        link: { label: translate(language, texts.awards), to: '/awards' },
       },
     ]),
   )

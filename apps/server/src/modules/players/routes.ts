@@ -2,6 +2,7 @@ import type { Language, Pause, User } from '@girassol/contract'
 import type { Database, Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
+import { translate } from '../../platform/i18n.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { readCredentials } from './login.ts'
 import type { Player } from './player.ts'
@@ -59,7 +60,7 @@ function registerSessionRoutes(deps: RouteDeps): void {
   }))
   edge.handle('logout', async ({ identity, language }) => {
     await players.logout(identity)
-    return { message: messages.loggedOut[language] }
+    return { message: translate(language, messages.loggedOut) }
   })
 }
 
@@ -68,7 +69,7 @@ function registerRecoveryRoutes({ edge, players }: RouteDeps): void {
   edge.handle('forgetPassword', { limits: [limits.forget] }, async ({ body, address, language }) => {
     await players.captcha(body.cf_turnstile_token, address)
     await players.requestReset(body.email)
-    return { message: messages.recoverySent[language], ...debug }
+    return { message: translate(language, messages.recoverySent), ...debug }
   })
   edge.handle(
     'resetPassword',
@@ -76,16 +77,16 @@ function registerRecoveryRoutes({ edge, players }: RouteDeps): void {
     async ({ params: { token }, body, address, language }) => {
       if (body.token && body.token !== token) throw new AppError('reset_token_invalid')
       await players.resetPassword(token, body, { address })
-      return { message: messages.passwordReset[language] }
+      return { message: translate(language, messages.passwordReset) }
     },
   )
   edge.handle('confirmEmail', { limits: [limits.confirm] }, async ({ params: { token }, language }) => {
     await players.confirmEmail(token)
-    return { message: messages.emailConfirmed[language] }
+    return { message: translate(language, messages.emailConfirmed) }
   })
   edge.handle('resendConfirmation', async ({ identity, language }) => {
     const sent = await players.resendConfirmation(identity.subject)
-    return { message: messages[sent ? 'confirmationSent' : 'emailConfirmed'][language], ...debug }
+    return { message: translate(language, messages[sent ? 'confirmationSent' : 'emailConfirmed']), ...debug }
   })
 }
 
@@ -93,7 +94,7 @@ function registerIdentityRoutes(deps: RouteDeps): void {
   const { edge, players } = deps
   edge.handle('acceptTerms', async ({ identity: { subject }, body: { version }, address, language }) => {
     await players.acceptTerms({ player: subject, version, ip: address })
-    return { message: messages.termsAccepted[language], user: await readUser(deps, subject) }
+    return { message: translate(language, messages.termsAccepted), user: await readUser(deps, subject) }
   })
   edge.handle('phoneExists', { limits: [limits.phone] }, async ({ params }) => ({
     exists: await players.phoneExists(params.phone),
@@ -103,7 +104,7 @@ function registerIdentityRoutes(deps: RouteDeps): void {
   }))
   edge.handle('putIdentity', async ({ identity, body, language }) => {
     await players.completeIdentity(identity.subject, body)
-    return { message: messages.identityKept[language] }
+    return { message: translate(language, messages.identityKept) }
   })
   const putLanguage = async (player: bigint, language: Language) => {
     await players.changeLanguage(player, language)

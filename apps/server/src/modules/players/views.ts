@@ -1,4 +1,5 @@
-import type { Answer, Language, Pause, User, UserData } from '@girassol/contract'
+import type { Answer, Pause, User, UserData } from '@girassol/contract'
+import { msg, type Text } from '../../platform/i18n.ts'
 import type { Player } from './player.ts'
 import type { OpenedSession } from './sessions.ts'
 
@@ -47,39 +48,11 @@ export function sessionView(
 
 /** Success messages of the specification's screens. */
 export const messages = {
-  loggedOut: {
-    pt_BR: 'Você foi desconectado com sucesso',
-    en: 'You have been successfully disconnected',
-    es: 'Cerraste la sesión correctamente',
-  },
-  recoverySent: {
-    pt_BR: 'Um token foi enviado para você em sua caixa de E-mail!',
-    en: 'We sent a link to your e-mail!',
-    es: '¡Te enviamos un enlace a tu correo electrónico!',
-  },
-  passwordReset: {
-    pt_BR: 'Senha restaurada com sucesso!',
-    en: 'Your password has been reset!',
-    es: '¡Contraseña restablecida con éxito!',
-  },
-  emailConfirmed: {
-    pt_BR: 'E-mail confirmado!',
-    en: 'E-mail confirmed!',
-    es: '¡Correo confirmado!',
-  },
-  confirmationSent: {
-    pt_BR: 'Enviamos o link de confirmação para o seu e-mail.',
-    en: 'We sent the confirmation link to your e-mail.',
-    es: 'Enviamos el enlace de confirmación a tu correo.',
-  },
-  termsAccepted: {
-    pt_BR: 'Aceite guardado. Obrigado!',
-    en: 'Your acceptance is stored. Thank you!',
-    es: 'Aceptación guardada. ¡Gracias!',
-  },
-  identityKept: {
-    pt_BR: 'Dados salvos com sucesso!',
-    en: 'Your details were saved!',
-    es: '¡Datos guardados con éxito!',
-  },
-} satisfies Record<string, Record<Language, string>>
+  loggedOut: msg({ message: 'Você foi desconectado com sucesso' }),
+  recoverySent: msg({ message: 'Um token foi enviado para você em sua caixa de E-mail!' }),
+  passwordReset: msg({ message: 'Senha restaurada com sucesso!' }),
+  emailConfirmed: msg({ message: 'E-mail confirmado!' }),
+  confirmationSent: msg({ message: 'Enviamos o link de confirmação para o seu e-mail.' }),
+  termsAccepted: msg({ message: 'Aceite guardado. Obrigado!' }),
+  identityKept: msg({ message: 'Dados salvos com sucesso!' }),
+} satisfies Record<string, Text>

@@ -1,5 +1,6 @@
 import type { Language, User } from '@girassol/contract'
 import { AppError } from '../../../platform/errors.ts'
+import { translate } from '../../../platform/i18n.ts'
 import { readSelf, readUser, type RouteDeps } from '../routes.ts'
 import { messages } from './texts.ts'
 
@@ -15,7 +16,9 @@ export function registerAccountRoutes(deps: RouteDeps): void {
   registerClosingRoutes(deps)
 }
 
-const say = (name: keyof typeof messages, language: Language) => ({ message: messages[name][language] })
+const say = (name: keyof typeof messages, language: Language) => ({
+  message: translate(language, messages[name]),
+})
 
 async function withUser(
   deps: RouteDeps,

@@ -1,0 +1,64 @@
+import type { Language } from '@girassol/contract'
+import { type I18n, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import fs from 'node:fs'
+import path from 'node:path'
+import { parsePo } from 'pofile-ts'
+
+const src = path.join(import.meta.dirname, '..')
+
+/** A text in Brazilian Portuguese, the source language, with the id of its translations. */
+export interface Text {
+  readonly id: string
+  readonly message: string
+}
+
+/**
+ * Marks a text for `npm run i18n:extract`, which knows this function as Lingui's macro of the same name. Values are
+ * `{named}`, plurals are ICU: `{rounds, plural, one {# rodada} other {# rodadas}}`.
+ */
+export const msg = ({ message }: { message: string }): Text => ({
+  id: generateMessageId(message),
+  message,
+})
+
+export function translate(
+  language: Language,
+  { id, message }: Text,
+  values?: Record<string, unknown>,
+): string {
+  return instances[language]._(id, values, { message })
+}
+
+/** A text in every language, for what is stored with its texts. */
+export const translateAll = (text: Text, values?: Record<string, unknown>): Record<Language, string> => ({
+  pt_BR: translate('pt_BR', text, values),
+  en: translate('en', text, values),
+  es: translate('es', text, values),
+})
+
+/** The catalogues of all modules, compiled once when the server starts. */
+function loadCatalogues(language: Language): I18n {
+  const files = fs.globSync(`modules/**/locales/${language}.po`, { cwd: src })
+  const items = files.flatMap((file) => parsePo(fs.readFileSync(path.join(src, file), 'utf8')).items)
+  const messages = Object.fromEntries(
+    items.map(({ msgid, msgctxt, msgstr }) => [
+      generateMessageId(msgid, msgctxt ?? undefined),
+      compileMessage(msgstr[0] || msgid),
+    ]),
+  )
+  const i18n = setupI18n({
+    locale: language,
+    locales: [language.replace('_', '-')],
+    messages: { [language]: messages },
+  })
+  i18n.setMessagesCompiler(compileMessage)
+  return i18n
+}
+
+const instances: Record<Language, I18n> = {
+  pt_BR: loadCatalogues('pt_BR'),
+  en: loadCatalogues('en'),
+  es: loadCatalogues('es'),
+}
