@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { checkClaims } from './claims.ts'
+import { checkCoverage } from './coverage.ts'
 import { checkImports } from './imports.ts'
 import { checkLock } from './lock.ts'
 import { checkLuck } from './luck.ts'
@@ -19,6 +20,7 @@ const checks = {
   names: checkNames,
   luck: checkLuck,
   claims: checkClaims,
+  coverage: checkCoverage,
   sizes: checkSizes,
   words: checkWords,
   owners: checkOwners,
