@@ -53,7 +53,7 @@ const cases: { name: string; paths: string[]; goal: boolean; fresh?: boolean }[]
 ]
 let never = 0
 
-/** Requests made beforehand, so that asking costs the same whoever is asked; those that must be new end in a number. */
+/** Requests made beforehand, so that asking costs the same for every program; those that must be new end in a number. */
 function inTurn(paths: string[], fresh = false): () => Buffer {
   const made = paths.map((path) => request(path, visitor))
   let next = 0
@@ -89,7 +89,7 @@ async function compare(): Promise<void> {
     ]
     const results: Measured[][] = contenders.map(() => [])
     for (const { program, ask } of contenders) await load(program.port, ask, WARM_UP)
-    // One round of each in turn: whatever else the machine does meanwhile, it does to all of them.
+    // One round of each in turn: other load on the machine affects all of them alike.
     for (let round = 0; round < rounds; round++) {
       for (const [index, { program, ask }] of contenders.entries())
         results[index]!.push(await measure(program, ask))
@@ -104,7 +104,7 @@ async function compare(): Promise<void> {
     )
   }
   console.log(
-    'Goals: 0.6 of bare, and 0.8 kept when growing. On a machine that others load, believe the processor.',
+    'Goals: 0.6 of bare, and 0.8 retained when growing. On a busy machine, trust the processor time.',
   )
 }
 
@@ -167,14 +167,14 @@ async function countGames(program: Program): Promise<number> {
 async function keepBodies(program: Program): Promise<string[][]> {
   const files: string[][] = []
   for (const { paths } of cases) {
-    const kept: string[] = []
+    const saved: string[] = []
     for (const each of paths) {
       const response = await fetch(`http://127.0.0.1:${program.port}${each}`)
-      const file = path.join(dir, `${program.port}-${files.length}-${kept.length}.json`)
+      const file = path.join(dir, `${program.port}-${files.length}-${saved.length}.json`)
       await fs.writeFile(file, Buffer.from(await response.arrayBuffer()))
-      kept.push(file)
+      saved.push(file)
     }
-    files.push(kept)
+    files.push(saved)
   }
   return files
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openCasino } from '../gameplay/casino.ts'
 import { drive } from '../gameplay/client.ts'
-import { expected, letters } from '../gameplay/letters.ts'
+import { expected, buildRequests } from '../gameplay/requests.ts'
 import { watchSpending } from '../gameplay/spending.ts'
 import { addRules, switchCounting, takePart } from './rules.ts'
 
@@ -15,7 +15,7 @@ const CONNECTIONS = 64
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** What a bet costs until its round is settled and everybody has heard of it. */
+/** What a bet costs until its round is settled and every module has handled it. */
 interface Measured {
   /** From the first bet to the last consumer. */
   perSecond: number
@@ -27,7 +27,7 @@ interface Measured {
 const casino = await openCasino()
 const spent = await watchSpending(casino)
 
-async function heard(): Promise<void> {
+async function allHandled(): Promise<void> {
   for (;;) {
     const { rows } = await casino.client.query<{ left: boolean }>(
       `SELECT EXISTS (SELECT FROM ledger.news) OR EXISTS (SELECT FROM round_closings WHERE NOT heard)
@@ -39,17 +39,17 @@ async function heard(): Promise<void> {
 }
 
 async function measure(): Promise<Measured> {
-  const posted = letters(casino, 'soft', 'bet', bets, true)
+  const posted = buildRequests(casino, 'soft', 'bet', bets, true)
   const before = spent()
   const begun = performance.now()
   const { calls } = await drive({
     ports: casino.programs.map(({ port }) => port),
-    letters: posted,
+    requests: posted,
     connections: CONNECTIONS,
     seconds: 600,
     expected: expected.soft.bet,
   })
-  await heard()
+  await allHandled()
   const elapsed = performance.now() - begun
   const after = spent()
   const each = (part: keyof typeof before) => ((after[part] - before[part]) / calls) * 1e6
@@ -61,7 +61,7 @@ async function measure(): Promise<Measured> {
 }
 
 const cases = {
-  'without this room': null,
+  'without this module': null,
   'points only, nothing taken on': [0, 0],
   '50 rules, 3 missions and 1 tournament each': [3, 1],
   '50 rules, all 50 for every player': [40, 10],
@@ -111,10 +111,10 @@ try {
       of((round) => round[name].database)
         .toFixed(0)
         .padStart(7),
-      of((round) => round[name].perSecond / round['without this room'].perSecond)
+      of((round) => round[name].perSecond / round['without this module'].perSecond)
         .toFixed(2)
         .padStart(12),
-      of((round) => cost(round['without this room']) / cost(round[name]))
+      of((round) => cost(round['without this module']) / cost(round[name]))
         .toFixed(2)
         .padStart(14),
     ]

@@ -47,12 +47,12 @@ export async function takePart(
        SELECT id FROM tournaments WHERE code LIKE 'bench-%' ORDER BY (id + p.at * 3) % ${TOURNAMENTS} LIMIT $2) t`,
     [players, tournaments],
   )
-  // As if they had lain there for a while: rows just written cost whoever touches them first.
+  // As if they had lain there for a while: rows just written cost the first reader more.
   await client.query('VACUUM ANALYZE mission_entries, tournament_entries')
   await client.query('CHECKPOINT')
 }
 
-/** Off: settled rounds are told to everybody but this room, as if it did not exist. */
+/** Off: settled rounds are published to every module but this one, as if it did not exist. */
 export async function switchCounting(client: pg.Client, on: boolean): Promise<void> {
   await client.query(
     on

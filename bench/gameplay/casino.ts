@@ -13,7 +13,7 @@ export interface Casino {
   url: string
   /** They answer calls. */
   programs: Program[]
-  /** It tells the rounds of what they booked. */
+  /** The worker that delivers ledger events to rounds. */
   worker: Program
   /** Starts another one that answers, over the same database. */
   grow(): Promise<void>

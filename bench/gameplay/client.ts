@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Measured {
   calls: number
-  /** Answered within two seconds that nobody knows yet: sent again by a provider, and counted here as no call. */
+  /** Answers within two seconds that the outcome is unknown: a provider would retry, so they do not count as calls. */
   unsure: number
   perSecond: number
   p50: number
   p99: number
 }
 
-/** One connection kept alive; asks one thing at a time. */
+/** One keep-alive connection with one request at a time. */
 class Line {
   readonly #socket: net.Socket
   #text = ''
@@ -32,10 +32,10 @@ class Line {
     })
   }
 
-  ask(letter: Buffer): Promise<string> {
+  ask(request: Buffer): Promise<string> {
     return new Promise((resolve) => {
       this.#answer = resolve
-      this.#socket.write(letter)
+      this.#socket.write(request)
     })
   }
 
@@ -48,7 +48,7 @@ const UNSURE = /RS_ERROR_UNKNOWN|"code":500/
 
 interface Load {
   ports: number[]
-  letters: Buffer[]
+  requests: Buffer[]
   connections: number
   seconds: number
   expected: string
@@ -57,12 +57,12 @@ interface Load {
 }
 
 /**
- * Sends what was written beforehand until the time or the letters are over. With a pace, the time of a request runs from when
+ * Sends prepared requests until the time or the requests are over. With a pace, the time of a request runs from when
  * it was due, so that a slow answer is not hidden by asking later.
  */
 export async function drive({
   ports,
-  letters,
+  requests,
   connections,
   seconds,
   expected,
@@ -80,9 +80,9 @@ export async function drive({
       for (let due = start + (every * n) / connections; ; due += every) {
         if (every > 0) await sleep(Math.max(0, due - performance.now()))
         const begun = every > 0 ? due : performance.now()
-        const letter = letters[next++]
-        if (!letter || begun >= end) return
-        const body = await line.ask(letter)
+        const request = requests[next++]
+        if (!request || begun >= end) return
+        const body = await line.ask(request)
         if (UNSURE.test(body)) unsure++
         else if (!body.includes(expected)) throw new Error(`not ${expected}: ${body}`)
         else times.push(performance.now() - begun)

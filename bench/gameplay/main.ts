@@ -6,7 +6,7 @@ import { findPgbench, pgledger } from '../ledger/pgbench.ts'
 import { processorClock } from '../ledger/processor.ts'
 import { openCasino, PLAYERS } from './casino.ts'
 import { drive, type Measured as Driven } from './client.ts'
-import { type DialectName, expected, type Kind, letters } from './letters.ts'
+import { type DialectName, expected, type Kind, buildRequests } from './requests.ts'
 import { watchSpending } from './spending.ts'
 
 const { values: options } = parseArgs({
@@ -24,7 +24,7 @@ const WARM_UP = 3
 const enough = { soft: Math.ceil(seconds * 15_000), hub: Math.ceil(seconds * 3000) }
 
 /**
- * With the processor time of a call, in microseconds: of the programs that answer, of the one that tells the rounds
+ * With the processor time of a call, in microseconds: of the programs that answer, of the worker
  * meanwhile, and of the database with all its processes, which works for both.
  */
 interface Measured extends Driven {
@@ -46,7 +46,12 @@ async function measure(
 ): Promise<Measured> {
   const count = pace === undefined ? enough[dialect] : Math.ceil(pace * seconds)
   const ports = casino.programs.slice(0, programs).map(({ port }) => port)
-  const load = { ports, letters: letters(casino, dialect, kind, count), connections: CONNECTIONS, seconds }
+  const load = {
+    ports,
+    requests: buildRequests(casino, dialect, kind, count),
+    connections: CONNECTIONS,
+    seconds,
+  }
   const before = spent()
   const driven = await drive({
     ...load,
@@ -58,7 +63,7 @@ async function measure(
   return { ...driven, program: each('program'), worker: each('worker'), database: each('database') }
 }
 
-/** How long until all that was booked is told. */
+/** How long until every ledger event was delivered. */
 async function settle(): Promise<number> {
   const begun = performance.now()
   for (;;) {
@@ -216,7 +221,7 @@ try {
   )
   say(`  p99 at half the pace   ${median(played.map(({ half }) => half.p99)).toFixed(1)} ms   (goal 50)`)
   say(
-    `  rounds told after the last bet   ${(median(played.map(({ behind }) => behind)) / 1000).toFixed(1)} s`,
+    `  rounds done after the last bet   ${(median(played.map(({ behind }) => behind)) / 1000).toFixed(1)} s`,
   )
   const unsure = played
     .flatMap(({ bet, half, hubBet }) => [bet, half, hubBet])

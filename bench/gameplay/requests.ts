@@ -7,8 +7,8 @@ export type DialectName = 'hub' | 'soft'
 
 let turn = 0
 
-/** Requests made and signed beforehand, of rounds that end with them or stay open: signing with RSA costs the caller more than everything costs us. */
-export function letters(
+/** Requests built and signed in advance, of rounds that end with them or stay open: signing with RSA costs the client more than the whole call costs the server. */
+export function buildRequests(
   casino: Casino,
   dialect: DialectName,
   kind: Kind,

@@ -1,7 +1,7 @@
 import { processorClock } from '../ledger/processor.ts'
 import type { Casino } from './casino.ts'
 
-/** Processor seconds so far: of the programs that answer, of the one that tells the rounds, and of the database, which works for both. */
+/** Processor seconds so far: of the programs that answer, of the worker, and of the database, which works for both. */
 export interface Spent {
   program: number
   worker: number

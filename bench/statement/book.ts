@@ -14,7 +14,7 @@ async function openOthers(client: pg.Client): Promise<void> {
 
 /**
  * Writes a year of a player's history straight into the book: bets, a win for every third, a deposit now and then, and
- * between any two of them somebody else's bet. Its balances are made up, because what is measured is reading.
+ * between any two of them another player's bet. Its balances are made up, because what is measured is reading.
  */
 export async function writeHistory(client: pg.Client, player: string, entries: number): Promise<void> {
   await openOthers(client)
@@ -44,7 +44,7 @@ export async function writeHistory(client: pg.Client, player: string, entries: n
        LEFT JOIN ledger.accounts a ON a.owner = 1000000000 + 1 + n % ${OTHERS} AND a.kind = 'cash'`,
       [player, cash, house, first, entries, last],
     )
-    // Nobody listens here; the news of a million bets would only be in the way.
+    // Nothing consumes events here, and those of a million bets would slow the reads.
     await client.query('DELETE FROM ledger.news')
   }
   await client.query('VACUUM ANALYZE ledger.transfers')

@@ -13,7 +13,7 @@ export interface Reader {
   time(query: Record<string, string>): Promise<number>
 }
 
-/** Registers somebody new at the program on this port. */
+/** Registers a new player at the program on this port. */
 export async function open(port: number): Promise<Reader> {
   const base = `http://127.0.0.1:${port}`
   const csrf = await fetch(`${base}/api/csrf`)

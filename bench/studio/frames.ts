@@ -33,7 +33,7 @@ async function startTables(): Promise<{ url: string; stop: () => void }> {
 
 async function measure(browser: Browser, url: string, rules: string, slowdown: number): Promise<Smoothness> {
   const page = await browser.newPage({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 })
-  // The frame's own document as a page: the slowdown holds for it, whatever process frames are given.
+  // The frame's own document as a page: the slowdown applies to it in any process model.
   const around = await (await fetch(`${url}/?rules=${rules}&theme=toucan&seed=aa&nonce=0`)).text()
   const address = /src="([^"]+)"/.exec(around)?.[1] ?? ''
   await page.goto(url + address)

@@ -59,7 +59,7 @@ try {
   const rows: Row[] = []
   const opportunities = new Map<string, string>()
   for (const path of paths) {
-    // Not counted: a picture that nobody asked for yet is drawn first.
+    // Not counted: a picture is rendered at its first request.
     await measure(program.url + path, 'simulate')
     for (const method of ['devtools', 'simulate'] as const) {
       const all: Figures[] = []

@@ -10,7 +10,7 @@ export interface Figures {
   CLS: number
   'TBT ms': number
   'JS kB': number
-  /** Lighthouse's own measure of the machine in that run: about 2,000 here when nobody else uses it, half that when others do. */
+  /** Lighthouse's own measure of the machine in that run: about 2,000 here on an idle machine, half that on a busy one. */
   machine: number
 }
 
@@ -58,9 +58,9 @@ export function median(all: readonly Figures[]): Figures {
 
 /** Every audit that was not passed, by id. */
 export function opportunitiesOf(report: Result): [string, string][] {
-  const told = new Set(['numeric', 'binary', 'metricSavings'])
+  const scored = new Set(['numeric', 'binary', 'metricSavings'])
   return Object.values(report.audits)
-    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && told.has(scoreDisplayMode))
+    .filter(({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scored.has(scoreDisplayMode))
     .map(({ id, title, displayValue }) => [
       id,
       `- ${title}${displayValue ? ` (${displayValue})` : ''} [${id}]`,

@@ -46,7 +46,7 @@ function ask(agent: http.Agent, url: string): Promise<Answer> {
   })
 }
 
-/** Requests per second over kept connections. Anything but 200 ends the run. */
+/** Requests per second over keep-alive connections. Anything but 200 ends the run. */
 async function measure(urlOf: (count: number) => string): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
