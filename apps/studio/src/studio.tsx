@@ -59,9 +59,9 @@ export function Studio({ server, page, ticket }: StudioProps) {
     void guessed.then(() => setOpening((now) => (now.kind === 'starting' ? { kind: 'loading' } : now)))
     void openGame(server, page, ticket, guessed).then((opened) => {
       setOpening(opened)
-      if (opened.kind === 'failed') page.say(opened)
+      if (opened.kind === 'failed') page.send(opened)
       if (opened.kind === 'open') {
-        page.say({ kind: 'ready' })
+        page.send({ kind: 'ready' })
         document.documentElement.lang = opened.session.language.replace('_', '-')
         document.title = opened.session.game.name
       }
@@ -83,7 +83,7 @@ export function Studio({ server, page, ticket }: StudioProps) {
             description={troubleText(opening.code)}
             className="pb-2"
           />
-          <Button variant="secondary" onClick={() => page.say({ kind: 'leave' })}>
+          <Button variant="secondary" onClick={() => page.send({ kind: 'leave' })}>
             {t`Voltar ao site`}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import type { Page, Saying } from '../src/shell/session/page.ts'
+import type { FrameMessage, Page } from '../src/shell/session/page.ts'
 import { Server } from '../src/shell/session/server.ts'
 import type { StudioSession } from '../src/shell/session/wire.ts'
 import { Refused, Tables } from './tables.ts'
@@ -8,11 +8,11 @@ export interface Asked {
   body: Record<string, unknown>
 }
 
-/** A house in memory behind `fetch`, which can lose requests, answers, or both. */
+/** The server in memory behind `fetch`, which can lose requests, answers, or both. */
 export class House {
   readonly tables = new Tables()
   readonly asked: Asked[] = []
-  readonly said: Saying[] = []
+  readonly sent: FrameMessage[] = []
   readonly pauses: number[] = []
   /** What happens to the next requests, one each; then all goes well. */
   weather: ('request lost' | 'answer lost' | 'restarting')[] = []
@@ -23,7 +23,7 @@ export class House {
   })
 
   readonly page: Page = {
-    say: (saying) => void this.said.push(saying),
+    send: (message) => void this.sent.push(message),
     listen: () => () => {},
   }
 
@@ -56,7 +56,7 @@ export class House {
   }
 }
 
-/** So long, unless whoever asked hangs up. */
+/** Waits so long, unless the caller aborts. */
 const held = (milliseconds: number, signal?: AbortSignal | null): Promise<void> =>
   new Promise((resolve, reject) => {
     const hangUp = () => reject(new TypeError('Failed to fetch'))

@@ -26,13 +26,13 @@ interface Wishes {
   nonce?: number
   /** Movement is shown unless a test wants none. */
   still?: boolean
-  /** An interrupted round that the session begins with, as the server would tell it. */
+  /** An interrupted round that the session begins with, as the server would send it. */
   interrupted?: (house: House) => Promise<StudioRound>
   /** The player is in a pause, and here to finish that round. */
   pause?: StudioSession['pause']
 }
 
-/** Lets all that is under way come in, then so much time pass. */
+/** Waits for what is under way, then lets so much time pass. */
 export async function pass(milliseconds = 0): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -76,8 +76,8 @@ export async function sit(
   session.pause = pause
   const rounds = new Rounds(house.server, house.page, session)
   const sound = new Sound()
-  const heard: SoundName[] = []
-  sound.play = (name) => void heard.push(name)
+  const sounds: SoundName[] = []
+  sound.play = (name) => void sounds.push(name)
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
   await act(async () =>
@@ -94,7 +94,7 @@ export async function sit(
   return {
     house,
     rounds,
-    heard,
+    sounds,
     host,
     button,
     text: () => plainly(host.textContent),

@@ -78,7 +78,7 @@ function gameOf(id: string): {
   return { rules: game.rules as AnyRules, table: game.table, stakes: [...stakes.offered], volatility }
 }
 
-/** Plays the house in memory, with the real rules: one process, nothing kept. */
+/** A game server in memory, with the real rules. */
 export class Tables {
   readonly #tickets = new Map<string, Record<string, string>>()
   readonly #sessions = new Map<string, Session>()
@@ -176,14 +176,14 @@ export class Tables {
     if (!session.facts.stakes.includes(stake)) throw new Refused('stake_not_allowed', 422)
     const choices = rules.readChoices(table, input)
     if (choices === null) throw new Refused('choices_not_allowed', 422)
-    const gift = session.facts.free_rounds
-    if (free && (!gift || gift.used_rounds === gift.number_of_rounds))
+    const grant = session.facts.free_rounds
+    if (free && (!grant || grant.used_rounds === grant.number_of_rounds))
       throw new Refused('free_spins_over', 409)
     if (!free && rules.cost(table, stake, choices) > session.balance)
       throw new Refused('insufficient_balance', 409)
     const seeds = { server: session.server, client: session.facts.fairness.client_seed, nonce: session.nonce }
     const step = rules.open(table, stake, choices, new Draws(seeds))
-    if (free && gift) gift.used_rounds += 1
+    if (free && grant) grant.used_rounds += 1
     const round: StudioRound = {
       id,
       free,
@@ -261,7 +261,7 @@ function known(session: Session, id: string): Played {
   return played
 }
 
-/** A round that has ended by itself is settled by whoever looks at it first. */
+/** A round that has ended by itself is settled by the first request about it. */
 function settleIfOver(session: Session, played: Played): void {
   const { rules, table } = session
   if (played.round.closed) return

@@ -18,7 +18,7 @@ export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
   const muted = useSyncExternalStore(sound.subscribe, () => sound.muted)
   function toggle() {
     sound.mute(!muted)
-    page.say({ kind: 'sound', muted: !muted })
+    page.send({ kind: 'sound', muted: !muted })
   }
   const SoundIcon = muted ? VolumeX : Volume2
   return (

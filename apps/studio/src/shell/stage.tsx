@@ -6,7 +6,7 @@ interface StageProps {
   className?: string
 }
 
-/** Where the table stands: all the room that head and bar leave. */
+/** The table's area: all the space that head and bar leave. */
 export const Stage = ({ children, className }: StageProps) => (
   <main className={cx('relative min-h-0 min-w-0 overflow-hidden [grid-area:stage]', className)}>
     {children}

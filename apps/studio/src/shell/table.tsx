@@ -17,7 +17,7 @@ const PaytablePanel = lazy(async () => ({
   default: (await import('./panels/paytable-panel.tsx')).PaytablePanel,
 }))
 
-/** After these there is nothing to play with; the page opens the game anew. */
+/** After these refusals the session is over; the page opens the game again. */
 const ends = new Set(['session_ended', 'launch_invalid'])
 
 interface TableProps {
@@ -40,9 +40,9 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
 
   useEffect(
     () =>
-      page.listen((hearing) => {
-        if (hearing.kind === 'mute') sound.mute(hearing.muted)
-        else if (hearing.kind === 'rules') setPanel('rules')
+      page.listen((message) => {
+        if (message.kind === 'mute') sound.mute(message.muted)
+        else if (message.kind === 'rules') setPanel('rules')
         else {
           setMissing(null)
           void rounds.refresh()
@@ -51,7 +51,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
     [page, rounds, sound],
   )
   useEffect(() => {
-    if (refused !== undefined && ends.has(refused)) page.say({ kind: 'failed', code: refused })
+    if (refused !== undefined && ends.has(refused)) page.send({ kind: 'failed', code: refused })
   }, [page, refused])
 
   const game: Game = {
@@ -69,7 +69,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
       if (short) setMissing(cost)
       return short
     },
-    leave: () => page.say({ kind: 'leave' }),
+    leave: () => page.send({ kind: 'leave' }),
   }
   const short = missing ?? (refused === 'insufficient_balance' ? stake : null)
   return (
@@ -91,7 +91,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
             setMissing(null)
             rounds.dismiss()
           }}
-          onDeposit={() => page.say({ kind: 'deposit' })}
+          onDeposit={() => page.send({ kind: 'deposit' })}
         />
       )}
       <Suspense>

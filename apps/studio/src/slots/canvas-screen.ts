@@ -20,7 +20,7 @@ export interface Status {
 
 export const silent: Status = { win: null, free: null, card: null }
 
-interface Parts {
+interface ScreenDeps {
   board: Board
   painter: Painter
   ticker: Ticker
@@ -37,7 +37,7 @@ const SEES_MORE = 1700
 const READS = 2600
 
 /** Shows a book on the canvas, with words around it. */
-export function canvasScreen({ board, painter, ticker, sound, lines, inks, report }: Parts): Screen {
+export function canvasScreen({ board, painter, ticker, sound, lines, inks, report }: ScreenDeps): Screen {
   let free: Status['free'] = null
 
   async function point(traces: readonly Trace[], win: Win, milliseconds: number): Promise<void> {

@@ -22,7 +22,7 @@ export interface Win {
   final: boolean
 }
 
-/** Where a book is shown. Every promise is kept when its part has been seen. */
+/** Where a book is shown. Every promise resolves when its part has been shown. */
 export interface Screen {
   /** The round has been asked for; nothing is known of it yet. */
   begin: () => void

@@ -112,7 +112,7 @@ const corners = [
   [50, 70],
 ] as const
 
-/** Blue tiles of one print, so that no card can be told from another from behind. */
+/** Blue tiles of one print, so that all cards look the same from behind. */
 export const CardBack = () => (
   <svg viewBox="0 0 100 140" className="size-full drop-shadow-[0_2px_3px_var(--scrim)]">
     <rect width={100} height={140} rx={9} fill={tile.cream} />

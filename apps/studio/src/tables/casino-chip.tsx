@@ -12,7 +12,7 @@ const prints = [
 ]
 const notches = [0, 60, 120, 180, 240, 300]
 
-/** 150 is 1,5 and 2000 is 20: there is no room for more on a chip. */
+/** 150 is 1,5 and 2000 is 20: a chip is small. */
 export const chipText = (amount: Amount): string =>
   (amount / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })
 

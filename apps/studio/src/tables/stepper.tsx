@@ -6,7 +6,7 @@ interface StepperProps {
   label: string
   less: string
   more: string
-  /** As it is written when nobody types. */
+  /** How the value is written while it is not being typed. */
   text: string
   /** What was typed when the field is left; what makes no sense is dropped. */
   onType: (typed: string) => void

@@ -2,7 +2,7 @@ import type { Amount } from '@girassol/games'
 
 /**
  * How a round may be shown. Only `won` may be celebrated: what pays the stake or less has cost the player something or
- * nothing, and is told plainly.
+ * nothing, and is stated plainly.
  */
 export type Outcome = 'lost' | 'returned' | 'won'
 

@@ -24,24 +24,24 @@ function frame() {
 }
 
 describe('the page around a game', () => {
-  it('is heard', () => {
+  it('passes its messages on', () => {
     const { own, receive } = frame()
-    const hear = vi.fn()
-    pageAround(own, host).listen(hear)
+    const handle = vi.fn()
+    pageAround(own, host).listen(handle)
     receive({})
     receive({ data: { source: 'girassol-page', kind: 'balance-changed' } })
     receive({ data: { source: 'girassol-page', kind: 'rules' } })
-    expect(hear.mock.calls).toEqual([
+    expect(handle.mock.calls).toEqual([
       [{ kind: 'mute', muted: false }],
       [{ kind: 'balance-changed' }],
       [{ kind: 'rules' }],
     ])
   })
 
-  it('is not spoken for by anybody else', () => {
+  it('ignores messages of other windows and origins', () => {
     const { own, receive } = frame()
-    const hear = vi.fn()
-    pageAround(own, host).listen(hear)
+    const handle = vi.fn()
+    pageAround(own, host).listen(handle)
     receive({ origin: 'https://evil.example' })
     receive({ origin: 'null' })
     receive({ source: {} })
@@ -53,21 +53,21 @@ describe('the page around a game', () => {
       { source: 'girassol-page', kind: 'spin' },
     ])
       receive({ data })
-    expect(hear).not.toHaveBeenCalled()
+    expect(handle).not.toHaveBeenCalled()
   })
 
   it('is spoken to at its own origin only', () => {
     const { own, parent } = frame()
-    pageAround(own, host).say({ kind: 'ready' })
+    pageAround(own, host).send({ kind: 'ready' })
     expect(parent.postMessage).toHaveBeenCalledWith({ source: 'girassol-studio', kind: 'ready' }, host)
   })
 
-  it('stops being heard', () => {
+  it('stops passing messages on when asked to', () => {
     const { own, receive } = frame()
-    const hear = vi.fn()
-    pageAround(own, host).listen(hear)()
+    const handle = vi.fn()
+    pageAround(own, host).listen(handle)()
     receive({})
-    expect(hear).not.toHaveBeenCalled()
+    expect(handle).not.toHaveBeenCalled()
   })
 
   it('is named by a bare origin', () => {

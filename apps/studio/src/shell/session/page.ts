@@ -1,8 +1,8 @@
 import type { Amount } from '@girassol/games'
 import type { WireAmount } from '@girassol/money'
 
-/** What the frame tells the page around it. */
-export type Saying =
+/** Messages from the frame to the page around it. */
+export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'balance'; balance: WireAmount }
   | { kind: 'round'; id: string; staked: Amount; paid: Amount; closed: boolean }
@@ -15,13 +15,13 @@ export type Saying =
   /** Sent and accepted for the commitment of that number. */
   | { kind: 'client-seed'; sequence: number; clientSeed: string }
 
-/** What the page tells the frame. */
-export type Hearing = { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' }
+/** Messages from the page to the frame. */
+export type PageMessage = { kind: 'mute'; muted: boolean } | { kind: 'balance-changed' | 'rules' }
 
 export interface Page {
-  say(saying: Saying): void
-  /** Answers how to stop listening. */
-  listen(hear: (hearing: Hearing) => void): () => void
+  send(message: FrameMessage): void
+  /** Returns how to stop listening. */
+  listen(handle: (message: PageMessage) => void): () => void
 }
 
 /** The part of `window` this needs. */
@@ -38,12 +38,12 @@ export function originIn(host: string | null): string | null {
 
 export function pageAround(frame: Frame, host: string): Page {
   return {
-    say: (saying) => frame.parent.postMessage({ source: 'girassol-studio', ...saying }, host),
-    listen: (hear) => {
+    send: (message) => frame.parent.postMessage({ source: 'girassol-studio', ...message }, host),
+    listen: (handle) => {
       function receive(event: MessageEvent) {
         if (event.source !== frame.parent || event.origin !== host) return
-        const hearing = hearingIn(event.data)
-        if (hearing) hear(hearing)
+        const message = messageIn(event.data)
+        if (message) handle(message)
       }
       frame.addEventListener('message', receive)
       return () => frame.removeEventListener('message', receive)
@@ -51,7 +51,7 @@ export function pageAround(frame: Frame, host: string): Page {
   }
 }
 
-function hearingIn(data: unknown): Hearing | null {
+function messageIn(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, kind, muted } = data as Record<string, unknown>
   if (source !== 'girassol-page') return null

@@ -35,7 +35,7 @@ describe('rounds', () => {
     const play = await rounds.open(100, {})
     expect(play?.steps).toHaveLength(1)
     expect(rounds.state).toMatchObject({ phase: 'showing', balance: 19_900n, lastPaid: null, net: 0n })
-    expect(house.said).toEqual([{ kind: 'balance', balance: 199 }])
+    expect(house.sent).toEqual([{ kind: 'balance', balance: 199 }])
     rounds.finish()
     const paid = play?.round.paid ?? 0
     expect(paid).toBeGreaterThan(100)
@@ -45,7 +45,7 @@ describe('rounds', () => {
       lastPaid: paid,
       net: BigInt(paid - 100),
     })
-    expect(house.said.slice(1)).toEqual([
+    expect(house.sent.slice(1)).toEqual([
       { kind: 'round', id: play?.round.id, staked: 100, paid, closed: true },
       { kind: 'balance', balance: (19_900 + paid) / 100 },
     ])
@@ -87,7 +87,7 @@ describe('rounds', () => {
     expect(new Set(ids).size).toBe(1)
   })
 
-  it('tell a refusal and may be opened again', async () => {
+  it('report a refusal and may be opened again', async () => {
     const { rounds } = await seated({ balance: '50' })
     expect(await rounds.open(100, {})).toBeNull()
     expect(rounds.state).toMatchObject({
@@ -146,7 +146,7 @@ describe('rounds', () => {
       net: BigInt(paid),
       free: { used_rounds: 9 },
     })
-    expect(house.said).toContainEqual(expect.objectContaining({ kind: 'round', staked: 0, paid }))
+    expect(house.sent).toContainEqual(expect.objectContaining({ kind: 'round', staked: 0, paid }))
     const { free } = rounds.state
     pass(1)
     await rounds.open(100, {}, free)
@@ -184,7 +184,7 @@ describe('seeds', () => {
       client_seed: fairness.client_seed,
       commitment: next.commitment,
     })
-    expect(house.said).toEqual([
+    expect(house.sent).toEqual([
       { kind: 'commitment', ...next },
       { kind: 'client-seed', sequence: next.sequence, clientSeed: fairness.client_seed },
       { kind: 'commitment', ...fairness.next },
@@ -195,10 +195,10 @@ describe('seeds', () => {
     const { house, rounds } = await seated()
     await rounds.prepareSeeds()
     expect(house.asked.map(({ path }) => path)).toEqual(['sessions'])
-    expect(house.said).toEqual([{ kind: 'commitment', ...rounds.state.fairness.next }])
+    expect(house.sent).toEqual([{ kind: 'commitment', ...rounds.state.fairness.next }])
   })
 
-  it('are used as published, or the player is told', async () => {
+  it('are used as published, or the player is warned', async () => {
     const { house, rounds } = await seated()
     expect(await rounds.rotate('minha')).toMatchObject({ isAsPublished: true, revealed: { rounds: 0 } })
     const honest = house.tables.answer.bind(house.tables)

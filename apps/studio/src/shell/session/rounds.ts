@@ -13,7 +13,7 @@ export type Phase = 'idle' | 'asking' | 'showing' | 'deciding'
 
 export interface RoundsState {
   phase: Phase
-  /** The last round the server told of; while `showing` its outcome is ahead of what may be seen. */
+  /** The last round the server answered with; while `showing` its outcome is ahead of what may be seen. */
   round: StudioRound | null
   /** As far as outcomes were shown. */
   balance: Centavos
@@ -25,11 +25,11 @@ export interface RoundsState {
   rested: boolean
   trouble: Refusal | null
   fairness: Fairness
-  /** Rounds of this game that the house pays for, as far as outcomes were shown. */
+  /** Free spins of this game, as far as outcomes were shown. */
   free: FreeRounds | null
 }
 
-/** What is to be played back now. Call `finish` when all of it was seen. */
+/** What is to be played back now. Call `finish` when all of it was shown. */
 export interface Play {
   round: StudioRound
   /** The steps that have not been shown; of a round that is taken up again, all. */
@@ -60,9 +60,9 @@ export class Rounds {
   #answer: StudioAnswer | null = null
   #shown = 0
   #again: (() => void) | null = null
-  /** The page said that the balance has changed, and nothing has told yet to what. */
+  /** The page said that the balance has changed; the new one is not known yet. */
   #stale = false
-  /** An interrupted round, to be shown as it stands before anything else. */
+  /** An interrupted round, to be shown as it was left before anything else. */
   readonly resumed: Play | null
 
   constructor(server: Server, page: Page, session: SessionFacts, clock: Clock = browserClock) {
@@ -96,7 +96,7 @@ export class Rounds {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Null when it may not be now, or was refused; `trouble` then says why. `free`: the rounds that pay for it. */
+  /** Null when a round cannot be opened now or was refused; `trouble` then says why. `free`: the free spins that pay for it. */
   readonly open = async (
     stake: Amount,
     choices: object,
@@ -120,7 +120,7 @@ export class Rounds {
     return answer && this.#take(answer)
   }
 
-  /** Waits to be told how the open round ended, for rounds that can end by themselves. Null when it goes on, or nobody answered. */
+  /** Waits for the end of an open round that can end by itself. Null when it goes on, or no answer came. */
   readonly end = async (dropped: AbortSignal): Promise<Play | null> => {
     const { round } = this.#state
     if (!round) return null
@@ -136,7 +136,7 @@ export class Rounds {
     }
   }
 
-  /** What was played back has been seen: the balance may follow. */
+  /** What was played back has been shown: the balance may follow. */
   readonly finish = (): void => {
     const answer = this.#answer
     if (!answer || this.#state.phase !== 'showing') return
@@ -155,18 +155,18 @@ export class Rounds {
       }),
     })
     const { id, paid, closed } = round
-    this.#page.say({ kind: 'round', id, staked: own, paid, closed })
-    this.#page.say({ kind: 'balance', balance })
+    this.#page.send({ kind: 'round', id, staked: own, paid, closed })
+    this.#page.send({ kind: 'balance', balance })
   }
 
-  /** Asks again what got no answer, under the same id. */
+  /** Repeats a request that got no answer, under the same id. */
   readonly retry = (): void => this.#again?.()
 
   readonly dismiss = (): void => {
     if (!this.#again) this.#change({ trouble: null })
   }
 
-  /** After a deposit on the page. Without a round there is nothing to ask: the next one tells. */
+  /** After a deposit on the page. Without a round there is nothing to ask for: the next answer brings the balance. */
   readonly refresh = async (): Promise<void> => {
     const { round, phase } = this.#state
     this.#stale = true
@@ -178,14 +178,14 @@ export class Rounds {
     this.#change({ balance: fromWire(answer.balance) })
   }
 
-  /** Whether this costs more than there is. While that is not known, the server judges. */
+  /** Whether this costs more than the balance. While that is unknown, the server decides. */
   readonly isShort = (cost: Amount): boolean => !this.#stale && BigInt(cost) > this.#state.balance
 
   /** Publishes the client seed for the next commitment. `isAsPublished`: the server uses just that commitment and seed. */
   readonly rotate = async (clientSeed: string) => {
     const { sequence, commitment, link } = this.#state.fairness.next
     const { revealed, fairness } = await this.#server.rotate(clientSeed, commitment)
-    this.#page.say({ kind: 'client-seed', sequence, clientSeed })
+    this.#page.send({ kind: 'client-seed', sequence, clientSeed })
     this.#change({ fairness })
     const isAsPublished =
       fairness.commitment === commitment && fairness.link === link && fairness.client_seed === clientSeed
@@ -202,7 +202,7 @@ export class Rounds {
   }
 
   #keepNext({ next: { sequence, commitment, link } }: Fairness): void {
-    this.#page.say({ kind: 'commitment', sequence, commitment, link })
+    this.#page.send({ kind: 'commitment', sequence, commitment, link })
   }
 
   async #ask(otherwise: Phase, send: () => Promise<StudioAnswer>): Promise<StudioAnswer | null> {
@@ -212,12 +212,12 @@ export class Rounds {
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         if (error.code !== 'network') {
-          // What another tab used up or the clock ended is not offered again.
+          // Free spins that another tab used up or that expired are not offered again.
           const over = error.code === 'free_spins_over' && { free: null }
           this.#change({ phase: otherwise, trouble: error, ...over })
           return null
         }
-        // Nobody knows whether the round was played: only asking again under its id can tell.
+        // Whether the round was played is unknown: only a retry under its id can find out.
         const again = new Promise<void>((resolve) => (this.#again = resolve))
         this.#change({ trouble: error })
         await again
@@ -237,10 +237,10 @@ export class Rounds {
     this.#answer = answer
     this.#stale = false
     const ahead = steps.reduce((sum, { pays }) => sum + pays, 0)
-    // What was staked is gone at once; what is paid comes when it was shown.
+    // The stake leaves the balance at once; what is paid joins it when it was shown.
     const balance = subtract(fromWire(answer.balance), centavos(ahead))
     this.#change({ phase: 'showing', round, balance })
-    this.#page.say({ kind: 'balance', balance: toWire(balance) })
+    this.#page.send({ kind: 'balance', balance: toWire(balance) })
     return { round, steps }
   }
 

@@ -1,12 +1,12 @@
 import type { Amount } from '@girassol/games'
 import type { Rotation, StudioAnswer, StudioSession } from './wire.ts'
 
-/** An expected no of the server, or `network` when no answer came. */
+/** A refusal of the server, or `network` when no answer came. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: string
   readonly status: number
-  /** Milliseconds after which asking again makes sense, where the server says so. */
+  /** Milliseconds after which a retry makes sense, where the server says so. */
   readonly wait: number | null
 
   constructor(code: string, status: number, message: string, wait: number | null = null) {
@@ -17,35 +17,35 @@ export class Refusal extends Error {
   }
 }
 
-export interface Wires {
+export interface Network {
   fetch: typeof fetch
   pause: (milliseconds: number) => Promise<void>
 }
 
-const browserWires: Wires = {
+const browserNetwork: Network = {
   fetch: (...args) => fetch(...args),
   pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 }
 
-/** Between the tries of one request. Every request carries an id of its own, so asking twice never plays twice. */
-const pauses = [400, 800, 1600, 3200]
-const PATIENCE = 12_000
+/** Delays between the tries of one request. Every request has an id, so a retry never plays twice. */
+const retryDelaysMs = [400, 800, 1600, 3200]
+const REQUEST_TIMEOUT_MS = 12_000
 
 interface Request {
   method: 'GET' | 'POST'
   path: string
   body?: object
-  /** Nobody waits for the answer any more. */
+  /** Aborted when the answer is no longer needed. */
   dropped?: AbortSignal
 }
 
-/** The calls of a game client. Frames of an opaque origin have no cookies: whoever holds the token is the session. */
+/** The calls of a game client. Frames of an opaque origin have no cookies: the token in memory is the session. */
 export class Server {
-  readonly #wires: Wires
+  readonly #network: Network
   #token: string | null = null
 
-  constructor(wires: Wires = browserWires) {
-    this.#wires = wires
+  constructor(network: Network = browserNetwork) {
+    this.#network = network
   }
 
   async start(ticket: string): Promise<StudioSession> {
@@ -67,7 +67,7 @@ export class Server {
     return this.#ask({ method: 'GET', path: `rounds/${id}` })
   }
 
-  /** How the round ended, told when it has, or how it stands after some seconds. */
+  /** How the round ended, answered when it has, or its state after some seconds. */
   end(id: string, dropped: AbortSignal): Promise<StudioAnswer> {
     return this.#ask({ method: 'GET', path: `rounds/${id}?wait=end`, dropped })
   }
@@ -82,10 +82,10 @@ export class Server {
       try {
         return await this.#askOnce<Answer>(request)
       } catch (error) {
-        const pause = pauses[turn]
+        const pause = retryDelaysMs[turn]
         const isOver = pause === undefined || request.dropped?.aborted
-        if (!(error instanceof Refusal) || isOver || !mayPass(error)) throw error
-        await this.#wires.pause(error.wait ?? pause)
+        if (!(error instanceof Refusal) || isOver || !isTransient(error)) throw error
+        await this.#network.pause(error.wait ?? pause)
       }
     }
   }
@@ -98,7 +98,7 @@ export class Server {
       headers,
       credentials: 'omit',
       cache: 'no-store',
-      signal: earliest([AbortSignal.timeout(PATIENCE), ...(dropped ? [dropped] : [])]),
+      signal: earliest([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(dropped ? [dropped] : [])]),
     }
     if (body) {
       headers['content-type'] = 'application/json'
@@ -107,7 +107,7 @@ export class Server {
     let response: Response
     let answer: unknown
     try {
-      response = await this.#wires.fetch(`/api/studio/${path}`, init)
+      response = await this.#network.fetch(`/api/studio/${path}`, init)
       answer = await response.json()
     } catch {
       throw new Refusal('network', 0, 'No answer came.')
@@ -127,8 +127,8 @@ function earliest(signals: readonly AbortSignal[]): AbortSignal {
   return first.signal
 }
 
-/** What another try can change: a fault on the way, a server that restarts, a round asked for a moment too early. */
-const mayPass = ({ code, status }: Refusal): boolean =>
+/** Failures that a retry can overcome: a network fault, a restarting server, a round opened too early. */
+const isTransient = ({ code, status }: Refusal): boolean =>
   code === 'network' || code === 'too_soon' || (status >= 500 && code !== 'game_in_maintenance')
 
 function refusalIn(answer: unknown, status: number): Refusal {

@@ -7,7 +7,7 @@ function paceOf(gap: number, frames: number) {
   return pace
 }
 
-it('tells a device that follows from one that does not', () => {
+it('distinguishes a device that follows from one that does not', () => {
   expect(paceOf(16.7, 100).wasSlow()).toBe(false)
   expect(paceOf(25, 100).wasSlow()).toBe(true)
 })

@@ -31,7 +31,7 @@ export class Painter {
   #ratio = 1
   /** Points of the screen for one of the style sheet: fewer where a device could not follow. */
   #finest = 2
-  #room = { width: 0, height: 0 }
+  #space = { width: 0, height: 0 }
   highlight: Highlight | null = null
 
   constructor(
@@ -58,7 +58,7 @@ export class Painter {
   resize(width: number, height: number, ratio: number): void {
     // Beyond two, eyes see no difference and phones get warm.
     this.#ratio = Math.min(this.#finest, ratio)
-    this.#room = { width, height }
+    this.#space = { width, height }
     const { columns, rows } = this.#board
     const layout = layoutFor(width, height, columns, rows)
     const [left, top] = [Math.floor(layout.x - EDGE), Math.floor(layout.y - EDGE)]
@@ -85,7 +85,7 @@ export class Painter {
   readonly adapt = (): void => {
     if (!this.#pace.wasSlow() || this.#ratio <= 1) return
     this.#finest = Math.max(1, this.#ratio - 0.5)
-    this.resize(this.#room.width, this.#room.height, devicePixelRatio)
+    this.resize(this.#space.width, this.#space.height, devicePixelRatio)
   }
 
   readonly paint = (now: number): void => {

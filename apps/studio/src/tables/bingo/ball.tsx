@@ -10,7 +10,7 @@ export const ballName = (number: number): string => `${letters[columnOf(number)]
 
 interface BallProps {
   number: number
-  /** Its letter stands above it: where there is room. */
+  /** With its letter above it, where there is space. */
   large?: boolean
   className?: string
 }

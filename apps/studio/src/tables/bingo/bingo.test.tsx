@@ -35,7 +35,7 @@ describe('the call', () => {
     const { paid } = seat.rounds.state.round!
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: paid })
     expect(seat.text()).toContain('A rodada pagou')
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
   it('shows everything at once to who wants no movement, and celebrates no loss', async () => {
@@ -47,7 +47,7 @@ describe('the call', () => {
     const { paid } = seat.rounds.state.round!
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: paid })
     expect(seat.text()).toContain('do que foi apostado')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
 })

@@ -39,7 +39,7 @@ export function Caller({ balls, all }: CallerProps) {
   )
 }
 
-/** All 75 on wide screens, those called lit; who cannot see it hears every ball. */
+/** All 75 on wide screens, those called lit; screen readers announce every ball instead. */
 export const AllBalls = ({ balls }: Pick<CallerProps, 'balls'>) => (
   <div aria-hidden="true" className="money grid grid-cols-5 gap-1 text-center text-xs">
     {letters.map((letter, column) => (

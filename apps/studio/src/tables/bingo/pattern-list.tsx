@@ -31,7 +31,7 @@ interface PatternListProps {
   reached: readonly (BingoPattern | null)[]
 }
 
-/** What can be made, what it pays and, where there is room, how often it comes, the smallest first; lit when a card has it. */
+/** The patterns, smallest first, with pay and, where there is space, chance; lit when a card has it. */
 export const PatternList = ({ table, reached }: PatternListProps) => {
   const chances = bingoChances(table.balls)
   return (

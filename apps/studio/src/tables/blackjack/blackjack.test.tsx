@@ -61,7 +61,7 @@ describe('moves', () => {
     expect(part('Você')).toContain('R$ 2,00')
     await pass(12_000)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 400, balance: 20_200n })
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
   it('that cost more than there is are not offered', async () => {
@@ -97,7 +97,7 @@ describe('in a pause', () => {
     expect(seat.text()).not.toContain('Dobrar')
     await seat.press('Enter')
     expect(seat.asked()).toHaveLength(2)
-    expect(seat.house.said.at(-1)).toEqual({ kind: 'leave' })
+    expect(seat.house.sent.at(-1)).toEqual({ kind: 'leave' })
   })
 })
 
@@ -128,7 +128,7 @@ describe('the dealer', () => {
     await pass(6000)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 250 })
     expect(part('Você')).toContain('Blackjack')
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 })
 
@@ -140,7 +140,7 @@ describe('nothing is celebrated', () => {
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 100, balance: 20_000n })
     expect(part('Você')).toContain('Empate')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
 
@@ -153,7 +153,7 @@ describe('nothing is celebrated', () => {
     await seat.press('Enter')
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 200, balance: 20_000n })
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
 })

@@ -3,10 +3,10 @@ import type { Game } from '../../shell/game.ts'
 import type { Play } from '../../shell/session/rounds.ts'
 import { pause } from '../motion.ts'
 
-/** The server holds its answer until the flight ends or some seconds have passed. Where it does not, it is not asked more often. */
-const BETWEEN = 250
+/** The server holds its answer until the flight ends or some seconds have passed; should it not, requests are at least this far apart. */
+const RETRY_MS = 250
 
-/** Takes up an interrupted flight, and has the server tell the end of an open one. */
+/** Resumes an interrupted flight, and waits for the server to announce the end of an open one. */
 export function useAnswers({ rounds, state }: Game, show: (play: Play) => Promise<void>): void {
   const latest = useRef(show)
   useEffect(() => {
@@ -19,15 +19,15 @@ export function useAnswers({ rounds, state }: Game, show: (play: Play) => Promis
   useEffect(() => {
     if (!open) return
     const over = new AbortController()
-    async function hear() {
+    async function waitForEnd() {
       while (!over.signal.aborted) {
         const asked = performance.now()
         const play = await rounds.end(over.signal)
         if (play) return void latest.current(play)
-        await pause(Math.max(0, asked + BETWEEN - performance.now()))
+        await pause(Math.max(0, asked + RETRY_MS - performance.now()))
       }
     }
-    void hear()
+    void waitForEnd()
     return () => over.abort()
   }, [open, rounds])
 }

@@ -5,7 +5,7 @@ import { plain } from '../figures.ts'
 import { Stepper } from '../stepper.tsx'
 import { nextTarget, readTarget } from './target.ts'
 
-/** `target` is kept while it is off, for the next time. */
+/** `target` stays while it is off, for the next time. */
 export interface Auto {
   on: boolean
   target: number
@@ -18,7 +18,7 @@ interface AutoCashoutProps {
   disabled: boolean
 }
 
-/** Lets the server let go at a target, whatever happens to the connection. */
+/** Has the server cash out at a target, with or without a connection. */
 export const AutoCashout = ({ table, auto, onChange, disabled }: AutoCashoutProps) => (
   <div className="flex items-center gap-3 low:flex-col low:items-stretch low:gap-1">
     <Switch

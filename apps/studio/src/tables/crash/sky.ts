@@ -76,7 +76,7 @@ function drawHills(pen: CanvasRenderingContext2D, { width, height }: Size): void
 
 const steps = [10, 20, 50, 100, 200, 500, 1000, 2500, 5000, 10_000, 25_000, 50_000]
 
-/** Time runs to the right and the multiplier upwards; both make room as the flight goes on. */
+/** Time runs to the right and the multiplier upwards; both axes shrink as the flight goes on. */
 function scaleFor({ width, height }: Size, table: CrashTable, elapsed: number) {
   const [left, right] = [Math.min(52, width * 0.13), width * 0.86]
   // Words stand above the flight on narrow screens and beside it on wide ones.

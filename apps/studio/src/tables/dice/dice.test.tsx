@@ -35,14 +35,14 @@ describe('the dice', () => {
     await pass(900)
     expect(seat.text()).toContain('A rodada pagou R$ 2,49.')
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', balance: 20_149n })
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
-  it('tell a loss plainly, and forget it when another target is chosen', async () => {
+  it('state a loss plainly, and clear it when another target is chosen', async () => {
     seat = await sit(client, { rules, nonce: unlucky, still: true })
     await seat.click('Rolar')
     expect(seat.text()).toContain('Sem ganho nesta rodada.')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     await seat.click('Aumentar o alvo')
     expect(seat.text()).toContain('Escolha o alvo e role.')
   })

@@ -12,7 +12,7 @@ interface ScaleProps {
   choices: DiceChoices
   onTarget: (target: number) => void
   disabled: boolean
-  /** Where the roll lies, moved frame by frame by whoever holds it. */
+  /** Where the roll lies; the caller moves it. */
   marker: Ref<HTMLDivElement>
   shown: { roll: number; won: boolean } | null
 }

@@ -30,16 +30,16 @@ describe('the wheel', () => {
     expect((angle() - restOf(slot, 14)) % 360).toBeCloseTo(0)
     expect(seat.text()).toContain('Deu branco. Sua cor paga R$ 6,75.')
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', balance: 20_575n })
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
-  it('tells a loss plainly', async () => {
+  it('states a loss plainly', async () => {
     seat = await sit(client, { rules, nonce: red })
     await seat.press('3')
     await seat.click('Girar')
     await pass(5000)
     expect(seat.text()).toContain('Deu vermelho. Sem ganho')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
   })
 
   it('shows the result at once to who wants no movement', async () => {

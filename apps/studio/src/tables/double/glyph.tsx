@@ -6,7 +6,7 @@ const shapes: Record<DoubleColour, string> = {
   black: 'M-6.5 0 A6.5 6.5 0 1 0 6.5 0 A6.5 6.5 0 1 0 -6.5 0 Z',
 }
 
-/** What a slot is filled with, and its sign drawn in. Every colour has a sign: colour alone tells some people nothing. */
+/** What a slot is filled with, and its sign drawn in. Every colour has a sign, because not everyone can distinguish colours. */
 export const fills: Record<DoubleColour, string> = { white: 'fill-ink', red: 'fill-coral', black: 'fill-bg' }
 const marks: Record<DoubleColour, string> = {
   white: 'fill-bg',

@@ -15,7 +15,7 @@ function slotShape(slot: number, slots: number): string {
 
 interface WheelProps {
   slots: readonly DoubleColour[]
-  /** Turned by whoever holds it, frame by frame. */
+  /** Turned by the caller, frame by frame. */
   ring: Ref<SVGGElement>
   angle: number
   /** The slot that was drawn, once it has been shown. */

@@ -11,7 +11,7 @@ const rows = Array.from({ length: CELLS / COLUMNS }, (_, row) =>
   Array.from({ length: COLUMNS }, (_, column) => row * COLUMNS + column),
 )
 
-// Rows and cells of a table would not stretch over the stage.
+// Rows and cells of a table would not fill the stage.
 const roles = { row: 'row', cell: 'gridcell' } as const
 
 type Face = 'free' | 'picked' | 'drawn' | 'hit'

@@ -37,7 +37,7 @@ describe('the board', () => {
     }
     const { paid } = seat.rounds.state.round!
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: paid })
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
     expect(seat.host.querySelector('dl [aria-current]')).not.toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('the board', () => {
     await seat.click('Sortear')
     expect(seat.rounds.state.lastPaid).toBe(90)
     expect(seat.text()).toContain('voltaram R$ 0,90 da aposta')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
 })

@@ -52,7 +52,7 @@ export const chanceOfRow = (mines: number, safe: number): number =>
 
 export type Face = 'closed' | 'safe' | 'mine' | 'exploded' | 'left'
 
-/** How a cell looks. `left` is a safe one that nobody opened, seen when the round is over. */
+/** How a cell looks. `left` is a safe one that was not opened, shown when the round is over. */
 export function faceOf({ opened, exploded, uncovered }: Board, cell: number): Face {
   if (opened.includes(cell)) return 'safe'
   if (exploded === cell) return 'exploded'

@@ -43,7 +43,7 @@ describe('the field', () => {
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 110, balance: 20_010n })
     expect(seat.text()).toContain('Você retirou com 1,1×')
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
   it('is walked with arrows, and Enter is the cell’s own', async () => {
@@ -73,7 +73,7 @@ describe('the field', () => {
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 0 })
     expect(seat.text()).toContain('Havia uma mina')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
   })
 
   it('stands as an interrupted round was left', async () => {

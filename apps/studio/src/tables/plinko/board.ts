@@ -104,7 +104,7 @@ function drawSlots(pen: CanvasRenderingContext2D, measures: Measures, { slots, r
   pen.globalAlpha = 1
 }
 
-/** Upright where there is room, on its side where there is not. */
+/** Upright where there is space, on its side where there is not. */
 function writeIn(
   pen: CanvasRenderingContext2D,
   { x, y, space }: { x: number; y: number; space: number },

@@ -4,7 +4,7 @@ import type { Amount, Card, PokerEvent, PokerHand } from '@girassol/games'
 export interface Hand {
   /** Null lies face down. */
   cards: readonly (Card | null)[]
-  /** What the player kept, once it is decided. */
+  /** What the player held, once it is decided. */
   held: readonly number[]
   /** What the cards make, known with the last of them. */
   name: PokerHand | null

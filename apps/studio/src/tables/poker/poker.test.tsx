@@ -71,7 +71,7 @@ describe('the hand', () => {
     expect(seat.asked()).toHaveLength(2)
     expect(seat.text()).toContain('Trinca: R$ 3,00.')
     expect(seat.host.querySelector('tr[aria-current]')?.textContent).toContain('Trinca')
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
   it('does not celebrate a stake that came back', async () => {
@@ -81,7 +81,7 @@ describe('the hand', () => {
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 100, balance: 20_000n })
     expect(seat.text()).toContain('a aposta voltou, R$ 1,00')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main output span')?.className).not.toContain('leaf')
   })
 

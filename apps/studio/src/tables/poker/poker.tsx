@@ -23,7 +23,7 @@ export function Poker({ game }: GameProps) {
   useDigits(places.length, toggle)
 
   const inRound = state.phase !== 'idle' && hand !== facedown && !hand.end
-  const kept = canHold ? held : hand.held
+  const shownHeld = canHold ? held : hand.held
   const outcome = hand.end && state.round ? outcomeOf(state.round) : null
   const dropped = places.length - held.length
 
@@ -41,7 +41,7 @@ export function Poker({ game }: GameProps) {
                 won={outcome === 'won'}
               />
             </div>
-            <Row hand={hand} held={kept} canHold={canHold} onHold={toggle} />
+            <Row hand={hand} held={shownHeld} canHold={canHold} onHold={toggle} />
           </div>
           <Verdict outcome={outcome}>{verdictText(hand, canHold, outcome)}</Verdict>
         </div>

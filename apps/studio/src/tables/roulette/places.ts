@@ -93,7 +93,7 @@ export function isOnLine({ kind }: Place): boolean {
   return !['straight', 'dozen', 'column', 'chance'].includes(kind)
 }
 
-/** How far beside a spot's own stretch something lies; 0 when it is within. */
+/** How far outside a spot's own range something lies; 0 when it is within. */
 const beside = (at: number, centre: number, reach: number): number =>
   Math.max(0, Math.abs(at - centre) - reach / 2 + 0.001)
 

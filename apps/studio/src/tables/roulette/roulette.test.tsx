@@ -51,7 +51,7 @@ describe('the cloth', () => {
     expect(seat.host.querySelector('section ol')?.children).toHaveLength(1)
     expect(seat.text()).toContain('Rodadas passadas')
     expect(seat.text()).toContain('Não mudam as chances da próxima.')
-    expect(seat.heard).toContain('win')
+    expect(seat.sounds).toContain('win')
   })
 
   it('does not celebrate less than what was laid', async () => {
@@ -60,7 +60,7 @@ describe('the cloth', () => {
     await seat.click('Girar')
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 200, balance: 19_900n })
     expect(seat.text()).toContain('Voltaram R$ 2,00 do apostado.')
-    expect(seat.heard).not.toContain('win')
+    expect(seat.sounds).not.toContain('win')
     expect(seat.host.querySelector('main')?.innerHTML).not.toContain('leaf')
   })
 

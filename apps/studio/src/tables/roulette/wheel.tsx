@@ -25,14 +25,14 @@ function sector(inner: number, outer: number): string {
 }
 const [label, nest] = [sector(63, 82), sector(46, 63)]
 
-/** How wide the ball is, in hundredths of the wheel; shifts are told in widths of what is shifted. */
+/** How wide the ball is, in hundredths of the wheel; shifts are in widths of what is shifted. */
 const BALL = 5.2
 function placeOf({ ball, radius }: Turn): string {
   const [angle, reach] = [(ball * Math.PI) / 180, (radius / 2 / BALL) * 100]
   return `translate(${reach * Math.sin(angle)}%, ${-reach * Math.cos(angle)}%)`
 }
 
-/** What turns it, frame by frame, without drawing it anew. */
+/** Turns it frame by frame without rendering it again. */
 export interface WheelHandle {
   turn: (to: Turn) => void
 }
