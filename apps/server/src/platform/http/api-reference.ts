@@ -21,6 +21,7 @@ const page = (nonce: string): string => `<!doctype html>
         withDefaultFonts: false,
         telemetry: false,
         hideClientButton: true,
+        agent: { disabled: true },
       })
     </script>
   </body>
