@@ -140,7 +140,10 @@ export const native: Dialect = {
   },
 }
 
-/** The native dialect for a vendor that has none of its own yet. */
+/**
+ * The native dialect for a vendor that has none of its own yet; generated vendors use it.
+ * @public
+ */
 export const speakNative = (name: string): Dialect => ({ ...native, name })
 
 const RANGE = { from: 'from', to: 'to', page: 'page', size: 'size', externalId: 'external_id' }
