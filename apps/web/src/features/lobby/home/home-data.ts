@@ -7,9 +7,9 @@ export type Shelf = Omit<HomeShelf, 'providers'>
 
 // The calls come in a file of their own: the page that is opened first has its answers with it.
 const calls = () => import('./shelf-calls.ts')
-const shelfAnswers = createAnswers<'home', Shelf>('shelf', async () => (await calls()).askShelf())
+const shelfAnswers = createAnswers<'home', Shelf>('shelf', async () => (await calls()).fetchShelf())
 const providerAnswers = createAnswers<'providers', ShelfProvider[]>('providers', async () =>
-  (await calls()).askProviders(),
+  (await calls()).fetchProviders(),
 )
 
 /** What came with the page, when this page was the first one and the language is still the same. */

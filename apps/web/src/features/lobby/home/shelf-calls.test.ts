@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { toast } from '@girassol/ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askProviders, askShelf } from './shelf-calls.ts'
+import { fetchProviders, fetchShelf } from './shelf-calls.ts'
 
 let requests: string[]
 let answer: (path: string) => Response
@@ -25,14 +25,14 @@ const emptyShelf = { banners: [], categories: [], featured: [], recommended: [],
 describe('the calls of the home page', () => {
   it('become empty lists when they fail', async () => {
     answer = () => Response.json({}, { status: 500 })
-    expect(await askShelf()).toEqual(emptyShelf)
-    expect(await askProviders()).toEqual([])
+    expect(await fetchShelf()).toEqual(emptyShelf)
+    expect(await fetchProviders()).toEqual([])
   })
 
   it('take an invalid banners answer for an empty list and name the device', async () => {
     const none = { games: { data: [] }, categories: [], featured_games: [] }
     answer = () => Response.json({ ...none, banners: { broken: true }, device: 'mobile' })
-    expect(await askShelf()).toEqual(emptyShelf)
+    expect(await fetchShelf()).toEqual(emptyShelf)
     expect(requests).toContain('/api/settings/banners?client_device=mobile')
   })
 })

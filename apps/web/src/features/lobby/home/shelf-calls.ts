@@ -4,12 +4,12 @@ import { rowGames, without } from './showcase.ts'
 import { toastRefusalLater } from '../../../shared/api/refusal-toast.ts'
 
 const PER_ROW = 12
-/** Some of them stand in the row of featured games already. */
+/** More than a row, because games that are already in the featured row are left out. */
 const RECOMMENDED = 2 * PER_ROW
 
 type Banner = Wire<'banners'>['answer']['banners'][number]
 
-/** The call answers for one screen; the other shape then comes in one size. */
+/** The call answers pictures for one device; the other device gets a single size. */
 function shelfBanner(banner: Banner, device: 'mobile' | 'desktop'): ShelfBanner {
   const plain = (src: string) => ({ ...banner.picture, src, avif: '', webp: '' })
   return {
@@ -19,18 +19,18 @@ function shelfBanner(banner: Banner, device: 'mobile' | 'desktop'): ShelfBanner 
   }
 }
 
-async function askBanners(): Promise<ShelfBanner[]> {
+async function fetchBanners(): Promise<ShelfBanner[]> {
   const device = matchMedia('(max-width: 767.98px)').matches ? 'mobile' : 'desktop'
   const { banners } = await api('banners', { query: { client_device: device } })
   return Array.isArray(banners) ? banners.map((banner) => shelfBanner(banner, device)) : []
 }
 
-export const askProviders = async (): Promise<ShelfProvider[]> => {
+export const fetchProviders = async (): Promise<ShelfProvider[]> => {
   const { providers } = await api('allGames').catch(() => ({ providers: [] }))
   return providers.map((provider) => ({ ...provider, games: rowGames(provider.games) }))
 }
 
-async function askCategories() {
+async function fetchCategories() {
   try {
     return (await api('categories')).categories
   } catch (error) {
@@ -42,16 +42,16 @@ async function askCategories() {
 const special = async (special_filter: string, per_page: number) =>
   (await api('listGames', { query: { special_filter, per_page } })).games.data
 
-/** A list that cannot be had is an empty one. */
-const orNone = <T>(asked: Promise<T[]>): Promise<T[]> => asked.catch(() => [])
+/** A list that cannot be fetched is shown as empty. */
+const orEmpty = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => [])
 
-export async function askShelf(): Promise<Omit<HomeShelf, 'providers'>> {
+export async function fetchShelf(): Promise<Omit<HomeShelf, 'providers'>> {
   const [banners, categories, featured, recommended, releases] = await Promise.all([
-    orNone(askBanners()),
-    orNone(askCategories()),
-    orNone(api('featuredGames').then((answer) => answer.featured_games)),
-    orNone(special('recommended', RECOMMENDED)),
-    orNone(special('new-releases', PER_ROW)),
+    orEmpty(fetchBanners()),
+    orEmpty(fetchCategories()),
+    orEmpty(api('featuredGames').then((answer) => answer.featured_games)),
+    orEmpty(special('recommended', RECOMMENDED)),
+    orEmpty(special('new-releases', PER_ROW)),
   ])
   return { banners, categories, featured, recommended: without(recommended, featured), releases }
 }
