@@ -15,7 +15,7 @@ beforeAll(async () => {
   const server = await startEmbedded({ dir })
   await server.stop()
   whole = new Map([password, control].map((file) => [file, fs.readFileSync(file)]))
-}, 120_000)
+})
 afterEach(() => {
   for (const pid of processesOn(dir)) process.kill(pid, 'SIGKILL')
   fs.rmSync(path.join(dir, 'data/postmaster.pid'), { force: true })

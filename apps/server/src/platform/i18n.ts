@@ -1,5 +1,5 @@
 import type { Language } from '@girassol/contract'
-import { type I18n, setupI18n } from '@lingui/core'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import fs from 'node:fs'
@@ -7,6 +7,10 @@ import path from 'node:path'
 import { parsePo } from 'pofile-ts'
 
 const src = path.join(import.meta.dirname, '..')
+
+// The packages' own types are not found by every tool that reads ours.
+const messageId = generateMessageId as (message: string, context?: string) => string
+const compile = compileMessage as (message: string) => Messages[string]
 
 /** A text in Brazilian Portuguese, the source language, with the id of its translations. */
 export interface Text {
@@ -19,7 +23,7 @@ export interface Text {
  * `{named}`, plurals are ICU: `{rounds, plural, one {# rodada} other {# rodadas}}`.
  */
 export const msg = ({ message }: { message: string }): Text => ({
-  id: generateMessageId(message),
+  id: messageId(message),
   message,
 })
 
@@ -42,10 +46,10 @@ export const translateAll = (text: Text, values?: Record<string, unknown>): Reco
 function loadCatalogues(language: Language): I18n {
   const files = fs.globSync(`modules/**/locales/${language}.po`, { cwd: src })
   const items = files.flatMap((file) => parsePo(fs.readFileSync(path.join(src, file), 'utf8')).items)
-  const messages = Object.fromEntries(
+  const messages: Messages = Object.fromEntries(
     items.map(({ msgid, msgctxt, msgstr }) => [
-      generateMessageId(msgid, msgctxt ?? undefined),
-      compileMessage(msgstr[0] || msgid),
+      messageId(msgid, msgctxt ?? undefined),
+      compile(msgstr[0] || msgid),
     ]),
   )
   const i18n = setupI18n({

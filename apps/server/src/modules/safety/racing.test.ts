@@ -89,7 +89,7 @@ it('accepts no bet that began after the break, in any interleaving', async () =>
     { numRuns: 25 },
   )
   await expectHonestBooks(app)
-}, 60_000)
+})
 
 it('ends the sessions of the player on every node', async () => {
   const by = await seat(app, game, 'hub', { cash: 10_00n })

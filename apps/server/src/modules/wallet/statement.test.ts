@@ -36,7 +36,7 @@ beforeAll(async () => {
   await play()
   await moveByHand()
   await house.gameplay.ledgerEvents.process()
-}, 60_000)
+})
 afterAll(() => house.close())
 
 const credited = () =>

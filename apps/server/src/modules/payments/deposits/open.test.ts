@@ -21,13 +21,13 @@ beforeAll(async () => {
   player = await depositor(house)
   const now = Date.now()
   await house.platform.database.transaction(async (tx) => {
-    const { create } = house.bonuses.coupons
+    const { coupons } = house.bonuses
     const half = { bonusType: 2 as const, percent: 50 }
-    await create(tx, { ...half, code: 'VELHO', endsAt: new Date(now - days(1)) })
-    await create(tx, { ...half, code: 'CEDO', startsAt: new Date(now + days(1)) })
-    await create(tx, { ...half, code: 'DESLIGADO' })
-    await create(tx, { ...half, code: 'ALTO', minDeposit: centavos(100_00) })
-    await create(tx, { ...half, code: 'UNICO', maxUses: 1 })
+    await coupons.create(tx, { ...half, code: 'VELHO', endsAt: new Date(now - days(1)) })
+    await coupons.create(tx, { ...half, code: 'CEDO', startsAt: new Date(now + days(1)) })
+    await coupons.create(tx, { ...half, code: 'DESLIGADO' })
+    await coupons.create(tx, { ...half, code: 'ALTO', minDeposit: centavos(100_00) })
+    await coupons.create(tx, { ...half, code: 'UNICO', maxUses: 1 })
   })
   await house.rows(sql`UPDATE coupons SET active = false WHERE code = 'DESLIGADO'`)
   await open((await depositor(house)).visitor, 'plugme', { amount: 20, coupon_code: 'UNICO' })

@@ -115,4 +115,4 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid'])
   expect(await withdrawn(house)).toHaveLength(4)
   await expectPaidOnce(house)
-}, 120_000)
+})
