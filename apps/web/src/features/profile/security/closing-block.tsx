@@ -39,8 +39,8 @@ export function ClosingBlock({ player }: SectionProps) {
       title={<Trans>Encerrar a conta</Trans>}
       text={
         <Trans>
-          Suas sessões terminam na hora. E-mail, telefone e CPF não podem abrir outra conta, e seus dados
-          ficam guardados por cinco anos, como a lei pede, sem aparecer no site.
+          Quando a conta se encerra, suas sessões terminam. E-mail, telefone e CPF não podem abrir outra
+          conta, e seus dados ficam guardados por cinco anos, como a lei pede, sem aparecer no site.
         </Trans>
       }
     >

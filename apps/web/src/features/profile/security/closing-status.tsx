@@ -43,7 +43,7 @@ export function ClosingStatus({ check, closing, onCancelled }: Props) {
           banco.
         </Trans>{' '}
         {closing.cancellable ? (
-          <Trans>Se você cancelar, o último saque volta para o saldo.</Trans>
+          <Trans>Se você cancelar, um saque ainda não enviado volta para o saldo.</Trans>
         ) : (
           <Trans>O último saque já foi enviado: não é mais possível cancelar.</Trans>
         )}
