@@ -37,8 +37,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './program.setup.ts',
   fullyParallel: true,
-  // One more than cores: journeys wait for timers and answers part of the time.
-  workers: 3,
+  workers: 2,
   // Limits are for a machine that others share: nothing is claimed about durations.
   timeout: 180_000,
   // A test that passes at the second try hides what failed at the first.

@@ -23,8 +23,8 @@ export const bin = (name) => inside('node_modules/.bin', name)
 export const vitestCommand = () => [
   bin('vitest'),
   'run',
-  // One more than cores: a worker waits for its database part of the time.
-  `--maxWorkers=${availableParallelism() + 1}`,
+  // By default one core is left free for an editor.
+  `--maxWorkers=${availableParallelism()}`,
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
