@@ -6,7 +6,7 @@ import type { OperatorPermission } from './permissions.ts'
 export interface OperatorCall {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/operator/${string}`
-  /** `open`: before signing in. `signed_in`: any operator. Otherwise the permission that is needed. */
+  /** `open` needs no session, `signed_in` any operator's session, otherwise the named permission. */
   access: 'open' | 'signed_in' | OperatorPermission
   /** The second factor must have been proved in the last minutes. */
   stepUp?: true

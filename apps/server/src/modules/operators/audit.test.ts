@@ -22,7 +22,7 @@ const append = (n: number) =>
   )
 const verify = () => app.platform.database.transaction(verifyAuditChain)
 
-/** As somebody who owns the database could: without the triggers. */
+/** Changes rows with the triggers disabled, as the owner of the database can. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   app.platform.database.transaction(async (tx) => {
     await sql`ALTER TABLE audit_entries DISABLE TRIGGER USER`.execute(tx)

@@ -8,8 +8,8 @@ import { breakGlassMail } from './mails.ts'
 import { findOperatorByEmail, listActiveMembers } from './queries.ts'
 
 /**
- * A way in when no owner can sign in: from the terminal, for somebody who has the machine already. Every owner is mailed, and the
- * audit log has it.
+ * Creates an owner link when no owner can sign in. The terminal may do so without an account: access to the machine is already
+ * access to the database. Every owner is notified by mail, and the audit log records it.
  */
 export async function breakGlass(
   deps: OperatorDeps,
