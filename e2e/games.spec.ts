@@ -7,14 +7,17 @@ import type { Visitor } from './visitor.ts'
 const press = (game: FrameLocator, name: string | RegExp) =>
   game.getByRole('button', { name }).first().click()
 
-/** Presses what lets a round end, as long as it is offered. */
+/**
+ * Presses what lets a round end, as long as it is offered. Name and press are one step in the page: a click of Playwright waits for a
+ * button to become enabled and would press the same button when it opens the next round.
+ */
 async function end(game: FrameLocator, name: RegExp, over: () => Promise<boolean>): Promise<void> {
   while (!(await over())) {
-    await game
-      .getByRole('button', { name })
-      .first()
-      .click({ timeout: 1500 })
-      .catch(() => {})
+    await game.getByRole('button').evaluateAll((buttons, source) => {
+      const offered = buttons.find((button) => new RegExp(source).test(button.textContent))
+      if (offered instanceof HTMLElement) offered.click()
+    }, name.source)
+    await game.owner().page().waitForTimeout(250)
   }
 }
 
