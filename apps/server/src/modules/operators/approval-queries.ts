@@ -89,3 +89,33 @@ export const listPendingApprovals = (tx: Tx, now: Date, limit: number): Promise<
     .orderBy('requested_at')
     .limit(limit)
     .execute()
+
+/** The open requests for an action, by subject id. */
+export async function findPendingApprovals(
+  tx: Tx,
+  now: Date,
+  action: string,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, ApprovalRow>> {
+  if (subjectIds.length === 0) return new Map()
+  const rows = await on(tx)
+    .selectFrom('operator_approvals')
+    .select(columns)
+    .where('action', '=', action)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map((row) => [row.subject_id, row]))
+}
+
+/** Ends an open request whose subject was decided another way. */
+export async function supersedeApproval(tx: Tx, action: string, subjectId: string, now: Date): Promise<void> {
+  await on(tx)
+    .updateTable('operator_approvals')
+    .set({ status: 'expired', decided_at: now })
+    .where('action', '=', action)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .execute()
+}
