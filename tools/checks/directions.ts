@@ -33,8 +33,8 @@ const allowedInTests: Readonly<Record<string, readonly string[]>> = {
 
 /** The order of the server's modules: one calls those before it and publishes events for those after it. */
 export const moduleOrder = [
-  'settings',
   'operators',
+  'settings',
   'players',
   'wallet',
   'safety',

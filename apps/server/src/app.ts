@@ -181,8 +181,8 @@ async function createPlatform(
 }
 
 async function createModules(platform: Platform, options: Options) {
-  const settings = await createSettings(platform)
-  const operators = await createOperators(platform, settings)
+  const operators = await createOperators(platform, () => settings.current().software_name)
+  const settings: Settings = await createSettings(platform)
   const players = new Players({ ...platform, settings })
   await platform.database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))

@@ -12,7 +12,7 @@ import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { AppError, OperatorError } from './platform/errors.ts'
+import { AppError } from './platform/errors.ts'
 
 interface CommandGroup {
   usage: string
@@ -94,7 +94,7 @@ async function main(): Promise<number> {
 
 /** The text of a refusal with its code; the stack of an unexpected error. */
 function errorOutput(error: unknown): string {
-  if (error instanceof OperatorError || error instanceof AppError) return `${error.say('en')} (${error.code})`
+  if (error instanceof AppError) return `${error.say('en')} (${error.code})`
   if (!(error instanceof Error)) return String(error)
   const isUsage =
     error instanceof EmbeddedError ||

@@ -1,5 +1,5 @@
 import { languages } from '@girassol/contract'
-import { operatorErrorCodes, operatorErrorStatus, operatorErrorText } from '@girassol/contract/operator'
+import { operatorErrorCodes, refusalStatus, refusalText } from '@girassol/contract/operator'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -12,9 +12,9 @@ const code = fs
   .join('\n')
 
 it.each(operatorErrorCodes)('%s has a status and a text in every language', (each) => {
-  expect(operatorErrorStatus(each)).toBeGreaterThanOrEqual(400)
-  expect(operatorErrorStatus(each)).toBeLessThan(500)
-  const texts = languages.map((language) => operatorErrorText(each, language))
+  expect(refusalStatus(each)).toBeGreaterThanOrEqual(400)
+  expect(refusalStatus(each)).toBeLessThan(500)
+  const texts = languages.map((language) => refusalText(each, language))
   expect(new Set(texts).size).toBe(languages.length)
 })
 

@@ -6,12 +6,25 @@ import { ApiError, createClient } from './client.ts'
 import type { Call } from './call.ts'
 import { CALL_ROUTES_FILE, callRoutesSource } from './call-routes-source.ts'
 import { edgeErrors } from './errors/edge.ts'
-import { errorCodes, errorStatus, errorText, languages, readLanguage } from './index.ts'
+import { errorCodes, languages, readLanguage } from './index.ts'
 import { openapi } from './openapi.ts'
-import { type OperatorCall, operatorCalls } from './operator/index.ts'
+import { operatorErrors } from './errors/operators.ts'
+import {
+  type OperatorCall,
+  operatorCalls,
+  operatorErrorCodes,
+  refusalStatus,
+  refusalText,
+} from './operator/index.ts'
 import { brl, calls, Phone } from './schemas.ts'
 
+const refusals = [...errorCodes, ...operatorErrorCodes]
+
 describe('the contract', () => {
+  it('has each refusal in one list', () => {
+    expect(new Set(refusals).size).toBe(refusals.length)
+  })
+
   it('has one path and method per call, under /api/', () => {
     const keys = Object.values<Call | OperatorCall>({ ...calls, ...operatorCalls }).map(
       ({ method, path }) => `${method} ${path}`,
@@ -38,20 +51,21 @@ describe('the contract', () => {
       ...(call.errors ?? []),
       ...('stepUp' in call ? ['step_up_required'] : []),
     ])
-    expect(new Set([...named, ...Object.keys(edgeErrors)])).toEqual(new Set(errorCodes))
+    const answered = [...errorCodes, ...Object.keys(operatorErrors)]
+    expect(new Set([...named, ...Object.keys(edgeErrors)])).toEqual(new Set(answered))
   })
 
   it('says every refusal in three languages with a status a client expects', () => {
-    for (const code of errorCodes) {
-      expect(errorStatus(code)).toBeGreaterThanOrEqual(400)
-      const texts = languages.map((language) => errorText(code, language))
+    for (const code of refusals) {
+      expect(refusalStatus(code)).toBeGreaterThanOrEqual(400)
+      const texts = languages.map((language) => refusalText(code, language))
       expect(new Set(texts).size, code).toBe(3)
     }
   })
 
   it('calls the reader tú in Spanish, as every screen does', () => {
-    for (const code of errorCodes)
-      expect(errorText(code, 'es'), code).not.toMatch(
+    for (const code of refusals)
+      expect(refusalText(code, 'es'), code).not.toMatch(
         /\b(?:usted|sus?|suy[ao]s?|elija|escriba|revise|espere)\b/i,
       )
   })

@@ -3,7 +3,6 @@ import { affiliatesErrors } from './errors/affiliates.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
 import { moneyErrors } from './errors/money.ts'
-import { operatorErrors } from './errors/operators.ts'
 import { safetyErrors } from './errors/safety.ts'
 import type { Language } from './language.ts'
 
@@ -12,7 +11,7 @@ interface Entry {
   text: Record<Language, string>
 }
 
-/** The closed list of refusals a client can meet. Clients switch on the code; people read the text. */
+/** The closed list of refusals a player's client can meet; those that only operators meet are in `operator-errors.ts`. Clients switch on the code; people read the text. */
 const entries = {
   ...edgeErrors,
   ...accountErrors,
@@ -20,12 +19,12 @@ const entries = {
   ...safetyErrors,
   ...gameplayErrors,
   ...affiliatesErrors,
-  ...operatorErrors,
 } satisfies Record<string, Entry>
 
 export type ErrorCode = keyof typeof entries
 
 export const errorCodes = Object.keys(entries) as ErrorCode[]
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(entries, code)
 export const errorStatus = (code: ErrorCode): number => entries[code].status
 
 /** `values` fill the places in braces, such as the formatted amount of a limit. */

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorText, type FieldCode, type Language } from '@girassol/contract'
-import { type OperatorErrorCode, operatorErrorText } from '@girassol/contract/operator'
+import type { FieldCode, Language } from '@girassol/contract'
+import { type OperatorErrorCode, type RefusalCode, refusalText } from '@girassol/contract/operator'
 
 /** Fill the places in the text, such as the formatted amount of a limit; the same in all languages or each its own. */
 type Values = Record<string, string | Record<Language, string>>
@@ -15,14 +15,14 @@ interface Options {
 /** An expected no. The contract has the status and the words for its code. */
 export class AppError extends Error {
   override name = 'AppError'
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly fields: Record<string, FieldCode[]>
   readonly details: unknown
   readonly #values: Values
   /** The form field that the whole refusal is about. */
   readonly field: string | null
 
-  constructor(code: ErrorCode, options: Options = {}) {
+  constructor(code: RefusalCode, options: Options = {}) {
     super(code, { cause: options.cause })
     this.code = code
     this.fields = options.fields ?? {}
@@ -36,24 +36,17 @@ export class AppError extends Error {
     const formatted = Object.entries(this.#values).map(
       ([place, value]) => [place, typeof value === 'string' ? value : value[language]] as const,
     )
-    return errorText(this.code, language, Object.fromEntries(formatted))
+    return refusalText(this.code, language, Object.fromEntries(formatted))
   }
 }
 
-/** Refusal of an operator's command, by a code of the contract's list. */
-export class OperatorError extends Error {
+/** Refusal that only operators meet, in the terminal or in the back office. */
+export class OperatorError extends AppError {
   override name = 'OperatorError'
-  readonly code: OperatorErrorCode
-  readonly #values: Record<string, string>
 
   constructor(code: OperatorErrorCode, values: Record<string, string> = {}) {
-    super(operatorErrorText(code, 'en', values))
-    this.code = code
-    this.#values = values
-  }
-
-  say(language: Language): string {
-    return operatorErrorText(this.code, language, this.#values)
+    super(code, { values })
+    this.message = refusalText(code, 'en', values)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from '../errors.ts'
+import type { RefusalCode } from '../operator-errors.ts'
 import type { OperatorPermission } from './permissions.ts'
 
 /** One call of the back office. Its session is a cookie that no player's call reads. */
@@ -13,7 +13,7 @@ export interface OperatorCall {
   /** One sentence for the API reference. */
   summary: string
   /** Refusals particular to this call. */
-  errors?: readonly ErrorCode[]
+  errors?: readonly RefusalCode[]
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

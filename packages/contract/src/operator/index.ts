@@ -40,6 +40,7 @@ export {
 export {
   type OperatorErrorCode,
   operatorErrorCodes,
-  operatorErrorStatus,
-  operatorErrorText,
+  type RefusalCode,
+  refusalStatus,
+  refusalText,
 } from '../operator-errors.ts'

@@ -27,10 +27,7 @@ export async function breakGlass(
     reason,
   })
   for (const owner of owners)
-    await deps.mailer.send(
-      tx,
-      breakGlassMail(owner, deps.settings.current().software_name, { email, reason }),
-    )
+    await deps.mailer.send(tx, breakGlassMail(owner, deps.siteName(), { email, reason }))
   deps.log.warn({ email, reason }, 'break-glass link created')
   return url
 }

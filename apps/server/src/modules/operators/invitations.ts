@@ -47,7 +47,7 @@ export async function inviteOperator(
     operatorId: null,
     ttlMs: INVITATION_TTL_MS,
   })
-  await deps.mailer.send(tx, invitationMail({ email, language }, siteName(deps), url))
+  await deps.mailer.send(tx, invitationMail({ email, language }, deps.siteName(), url))
   await recordAudit(deps, tx, actor, {
     action: 'team.invite',
     subject: { kind: 'invitation', id },
@@ -73,7 +73,7 @@ export async function recoverOperator(
     operatorId: id,
     ttlMs: RECOVERY_TTL_MS,
   })
-  await deps.mailer.send(tx, recoveryMail(operator, siteName(deps), url))
+  await deps.mailer.send(tx, recoveryMail(operator, deps.siteName(), url))
   await recordAudit(deps, tx, actor, {
     action: 'team.recover',
     subject: { kind: 'operator', id },
@@ -142,7 +142,7 @@ export async function readInvitation(deps: OperatorDeps, tx: Tx, token: string):
     roles: invitation.roles,
     expiresAt: invitation.expires_at,
     secret: base32(secret),
-    uri: totpUri(secret, siteName(deps), invitation.email),
+    uri: totpUri(secret, deps.siteName(), invitation.email),
   }
 }
 
@@ -219,5 +219,3 @@ async function storeCredentials(
   await replaceRoles(tx, id, invitation.roles)
   return id
 }
-
-const siteName = ({ settings }: OperatorDeps): string => settings.current().software_name

@@ -1,6 +1,5 @@
 import { days } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Settings } from '../settings/index.ts'
 import { expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -17,8 +16,8 @@ export interface Operators {
 /** Ended sessions stay readable for this long. */
 const ENDED_SESSION_RETENTION_MS = days(90)
 
-export async function createOperators(platform: Platform, settings: Settings): Promise<Operators> {
-  const deps: OperatorDeps = { ...platform, settings }
+export async function createOperators(platform: Platform, siteName: () => string): Promise<Operators> {
+  const deps: OperatorDeps = { ...platform, siteName }
   await platform.database.transaction((tx) => seedRoles(deps, tx))
   platform.jobs.schedule('operators.sweep', '20 * * * *', () =>
     platform.database.transaction(async (tx) => {

@@ -1,5 +1,4 @@
 import {
-  errorStatus,
   errorText,
   type ErrorBody,
   type ErrorCode,
@@ -7,6 +6,7 @@ import {
   isFieldCode,
   type Language,
 } from '@girassol/contract'
+import { type RefusalCode, refusalStatus } from '@girassol/contract/operator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, isOutage } from '../errors.ts'
@@ -28,7 +28,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, error: unkn
     (details as { retry_after?: number } | undefined)?.retry_after ??
     (code === 'unavailable' ? OUTAGE_RETRY_SECONDS : undefined)
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  return reply.code(errorStatus(code)).send(bodyOf(request, explanation))
+  return reply.code(refusalStatus(code)).send(bodyOf(request, explanation))
 }
 
 /** For the few answers that are refused before anything could be thrown. */
@@ -37,7 +37,7 @@ export function errorBody(request: FastifyRequest, code: ErrorCode): ErrorBody {
 }
 
 interface Explanation {
-  code: ErrorCode
+  code: RefusalCode
   message: string
   errors?: Record<string, string[]>
   details?: unknown

@@ -65,7 +65,7 @@ async function add(deps: Deps, about: string): Promise<string> {
     for (const tournament of added) {
       const { code, prizes, endsAt, scope = 'all', scope_value = null } = tournament
       checkOffer(deps, code, prizes, { scope, scope_value })
-      if (endsAt <= now) throw new OperatorError('tournament_over', { code })
+      if (endsAt <= now) throw new OperatorError('tournament_ended', { code })
       if (!(await deps.tournaments.add(tx, tournament)))
         throw new OperatorError('tournament_exists', { code })
     }
