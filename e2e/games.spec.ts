@@ -12,13 +12,14 @@ const press = (game: FrameLocator, name: string | RegExp) =>
  * button to become enabled and would press the same button when it opens the next round.
  */
 async function end(game: FrameLocator, name: RegExp, over: () => Promise<boolean>): Promise<void> {
-  while (!(await over())) {
+  await expect(async () => {
+    if (await over()) return
     await game.getByRole('button').evaluateAll((buttons, source) => {
       const offered = buttons.find((button) => new RegExp(source).test(button.textContent))
       if (offered instanceof HTMLElement) offered.click()
     }, name.source)
-    await game.owner().page().waitForTimeout(250)
-  }
+    expect(await over()).toBe(true)
+  }).toPass({ intervals: [250] })
 }
 
 type Turn = (game: FrameLocator, over: () => Promise<boolean>) => Promise<void>
