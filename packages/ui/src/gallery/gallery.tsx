@@ -1,6 +1,7 @@
 import { LogoMark } from '../display/logo-mark.tsx'
 import { Actions } from './actions.tsx'
 import { Collections } from './collections.tsx'
+import { Console } from './console.tsx'
 import { Feedback } from './feedback.tsx'
 import { Forms } from './forms.tsx'
 import { Foundation } from './foundation.tsx'
@@ -23,6 +24,7 @@ export function Gallery() {
       <Feedback />
       <Collections />
       <Layers />
+      <Console />
     </div>
   )
 }

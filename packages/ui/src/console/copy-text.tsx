@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export interface CopyTextTexts {
+  copy: string
+  copied: string
+  failed: string
+}
+
+export interface CopyTextProps {
+  text: string
+  /** What is shown in place of the whole text, such as the first characters of an id. */
+  children?: ReactNode
+  texts: CopyTextTexts
+  className?: string | undefined
+}
+
+/** An id or a key in a line of text, with a button that copies the whole of it. */
+export function CopyText({ text, children, texts, className }: CopyTextProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setState('idle'), 2000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const Icon = state === 'copied' ? Check : Copy
+  return (
+    <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>
+      <span className="min-w-0 truncate font-mono text-[0.92em]" title={text}>
+        {children ?? text}
+      </span>
+      <button
+        type="button"
+        aria-label={`${texts.copy}: ${text}`}
+        title={texts.copy}
+        onClick={(event) => {
+          event.stopPropagation()
+          void copy()
+        }}
+        className="relative z-1 grid size-6 shrink-0 place-items-center rounded-xs text-ink-muted transition-colors hover:bg-surface-3 hover:text-ink"
+      >
+        <Icon aria-hidden="true" size={14} className={state === 'copied' ? 'text-leaf-text' : undefined} />
+      </button>
+      <output className={state === 'failed' ? 'text-xs text-coral-text' : 'sr-only'}>
+        {state === 'failed' ? texts.failed : state === 'copied' ? texts.copied : ''}
+      </output>
+    </span>
+  )
+}

@@ -1,0 +1,199 @@
+import { ArrowLeft } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { cx } from '../../cx.ts'
+import { ErrorState } from '../../feedback/error-state.tsx'
+import { Skeleton } from '../../feedback/skeleton.tsx'
+import { useConsole } from '../console-context.tsx'
+import { Facts, type Fact } from './facts.tsx'
+import { Timeline, type TimelineEntry } from './timeline.tsx'
+
+export interface DetailTab {
+  id: string
+  label: string
+  /** Rows inside, when known. */
+  count?: number | undefined
+  content: ReactNode
+}
+
+export interface DetailPageTexts {
+  tabs: string
+  timeline: string
+  timelineEmpty: string
+  loading: string
+  errorTitle: string
+  retry: string
+}
+
+export interface DetailPageProps {
+  title: ReactNode
+  badge?: ReactNode
+  /** The list it was opened from. */
+  back?: { href: string; label: string } | undefined
+  facts?: readonly Fact[] | undefined
+  actions?: ReactNode
+  /** Above the tabs, such as the rule that put a case in its queue. */
+  notice?: ReactNode
+  tabs?: readonly DetailTab[] | undefined
+  /** The open tab, from the URL; without it the page remembers it itself. */
+  tab?: string | undefined
+  onTabChange?: ((id: string) => void) | undefined
+  timeline?: readonly TimelineEntry[] | undefined
+  state?: 'ready' | 'loading' | 'error' | undefined
+  error?: ReactNode
+  onRetry?: (() => void) | undefined
+  texts: DetailPageTexts
+  children?: ReactNode
+}
+
+export function DetailPage(props: DetailPageProps) {
+  const { title, badge, back, facts, actions, notice, tabs, timeline, state = 'ready', texts } = props
+  const { Link } = useConsole()
+  const timelineId = useId()
+  return (
+    <div className="flex min-w-0 flex-col gap-5" aria-busy={state === 'loading'}>
+      <header className="flex flex-col gap-2">
+        {back && (
+          <Link
+            href={back.href}
+            className="flex h-6 w-fit items-center gap-1 rounded-xs text-[0.8125rem] text-ink-muted hover:text-ink"
+          >
+            <ArrowLeft aria-hidden="true" size={14} />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="min-w-0 text-xl leading-9 break-words">{title}</h1>
+          {badge}
+          {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+      </header>
+      {state === 'error' && (
+        <ErrorState
+          title={texts.errorTitle}
+          description={props.error}
+          retryLabel={texts.retry}
+          onRetry={props.onRetry}
+        />
+      )}
+      {state === 'loading' && <Loading label={texts.loading} />}
+      {state === 'ready' && (
+        <>
+          {facts && <Facts facts={facts} className="rounded-sm bg-surface-1 p-4" />}
+          {notice}
+          <div className={cx('grid min-w-0 gap-5', timeline && 'xl:grid-cols-[minmax(0,1fr)_20rem]')}>
+            <div className="flex min-w-0 flex-col gap-5">
+              {tabs && tabs.length > 0 && <DetailTabs {...props} tabs={tabs} />}
+              {props.children}
+            </div>
+            {timeline && (
+              <section aria-labelledby={timelineId} className="min-w-0">
+                <h2 id={timelineId} className="mb-3 text-sm font-semibold">
+                  {texts.timeline}
+                </h2>
+                <Timeline entries={timeline} texts={{ empty: texts.timelineEmpty }} />
+              </section>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <>
+      <output className="sr-only">{label}</output>
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-9 w-72" />
+      <Skeleton className="h-64 w-full" />
+    </>
+  )
+}
+
+const moves: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs: readonly DetailTab[] }) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.id)
+  const wanted = tab ?? own
+  // An address may name a tab that is gone or not permitted: the first one opens then.
+  const shown = tabs.find((one) => one.id === wanted) ?? tabs[0]
+
+  function select(id: string) {
+    setOwn(id)
+    onTabChange?.(id)
+  }
+
+  function move(event: KeyboardEvent) {
+    const next = moves[event.key]
+    const target =
+      next &&
+      tabs[
+        next(
+          tabs.findIndex((one) => one.id === shown?.id),
+          tabs.length,
+        )
+      ]
+    if (!target) return
+    event.preventDefault()
+    select(target.id)
+    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.id)}"]`)?.focus()
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={texts.tabs}
+        tabIndex={-1}
+        onKeyDown={move}
+        className="scrollbar-none flex max-w-full gap-1 overflow-x-auto border-b"
+      >
+        {tabs.map((one) => {
+          const isOpen = one.id === shown?.id
+          return (
+            <button
+              key={one.id}
+              type="button"
+              role="tab"
+              id={`${base}-${one.id}`}
+              data-tab={one.id}
+              aria-selected={isOpen}
+              aria-controls={`${base}-panel`}
+              tabIndex={isOpen ? 0 : -1}
+              onClick={() => select(one.id)}
+              className={cx(
+                'flex h-9 items-center gap-1.5 border-b-2 px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors',
+                isOpen ? 'border-sun text-ink' : 'border-transparent text-ink-muted hover:text-ink',
+              )}
+            >
+              {one.label}
+              {one.count !== undefined && (
+                <span className="money rounded-full bg-surface-3 px-1.5 text-xs text-ink">{one.count}</span>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      {shown && (
+        <div
+          role="tabpanel"
+          id={`${base}-panel`}
+          aria-labelledby={`${base}-${shown.id}`}
+          tabIndex={0}
+          className="min-w-0 rounded-xs"
+        >
+          {shown.content}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleHelp } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+
+export interface ListPageTexts {
+  help: string
+}
+
+export interface ListPageProps {
+  title: ReactNode
+  /** What the list is for and when to use it; shown by the "?" beside the title. */
+  help?: ReactNode
+  filters?: ReactNode
+  views?: ReactNode
+  actions?: ReactNode
+  /** Figures above the list. */
+  stats?: ReactNode
+  texts: ListPageTexts
+  children: ReactNode
+}
+
+export function ListPage({ title, help, filters, views, actions, stats, texts, children }: ListPageProps) {
+  const helpId = useId()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-xl leading-9">{title}</h1>
+        {help && (
+          <button
+            type="button"
+            aria-label={texts.help}
+            aria-expanded={isHelpOpen}
+            aria-controls={helpId}
+            onClick={() => setHelpOpen(!isHelpOpen)}
+            className="grid size-8 place-items-center rounded-full text-ink-muted transition-colors hover:bg-surface-2 hover:text-ink"
+          >
+            <CircleHelp aria-hidden="true" size={18} />
+          </button>
+        )}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {help && (
+        <div
+          id={helpId}
+          hidden={!isHelpOpen}
+          className="max-w-3xl rounded-sm bg-surface-1 p-4 text-sm whitespace-pre-line text-ink"
+        >
+          {help}
+        </div>
+      )}
+      {views}
+      {stats && <div className="grid grid-cols-2 gap-3 md:grid-cols-4">{stats}</div>}
+      {filters}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+
+export interface DataColumn<Row> {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  align?: 'start' | 'end' | undefined
+  /** The value in a download; a column without it is left out of the file. */
+  csv?: ((row: Row) => string) | undefined
+  /** May be hidden by the operator; 'hidden' starts hidden. */
+  optional?: boolean | 'hidden' | undefined
+  className?: string | undefined
+}
+
+export interface DataSelection<Row> {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  /** Rows that no bulk action can take have no box. */
+  canSelect?: ((row: Row) => boolean) | undefined
+  /** Buttons for the selected rows. */
+  actions: ReactNode | ((rows: readonly Row[]) => ReactNode)
+}
+
+export interface DataListTexts {
+  caption: string
+  loading: string
+  loadMore: string
+  /** Said while more rows are on their way. */
+  loadingMore: string
+  rowCount: (count: number) => string
+  end: string
+  errorTitle: string
+  retry: string
+  columns: string
+  csv: string
+  csvRunning: string
+  csvCapped: (rows: number) => string
+  csvFailed: string
+  selectRow: string
+  selectAll: string
+  selected: (count: number) => string
+  clearSelection: string
+  keys: string
+}
+
+export interface DataListProps<Row> {
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** The page of a row; its first column becomes the link. */
+  rowHref?: ((row: Row) => string | undefined) | undefined
+  /** In place of an address: opens the row in this page. */
+  onRowOpen?: ((row: Row) => void) | undefined
+  rowTone?: ((row: Row) => 'warning' | 'danger' | undefined) | undefined
+  state?: 'ready' | 'loading' | 'error' | undefined
+  error?: ReactNode
+  onRetry?: (() => void) | undefined
+  onLoadMore?: (() => void) | undefined
+  hasMore?: boolean | undefined
+  isLoadingMore?: boolean | undefined
+  columnChoiceKey?: string | undefined
+  /** File name; without it there is no download. */
+  csvName?: string | undefined
+  /** All rows of the filters, up to the limit; without it the file holds the rows loaded. */
+  csvRows?: ((limit: number) => Promise<readonly Row[]>) | undefined
+  empty?: ReactNode
+  selection?: DataSelection<Row> | undefined
+  texts: DataListTexts
+  className?: string | undefined
+}
