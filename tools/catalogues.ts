@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * `node tools/catalogues.ts extract` writes the texts of every app with a lingui.config.ts into its catalogues;
+ * `extract NAME` those of one app;
  * `check` fails where that would change one, or where a translation is missing or wrong.
  */
 const root = join(import.meta.dirname, '..')
@@ -120,7 +121,8 @@ function check(app: string): string[] {
 }
 
 if (process.argv[2] === 'extract') {
-  for (const app of apps) extract(app)
+  const only = process.argv[3]
+  for (const app of apps) if (!only || basename(app) === only) extract(app)
 } else {
   const problems = apps.flatMap(check)
   for (const problem of problems) process.stderr.write(`${problem}\n`)

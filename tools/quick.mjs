@@ -35,7 +35,7 @@ function checksOf(changed, node) {
           { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings', ...sources] },
         ]
       : []),
-    ...(changed.some((path) => /^apps\/(?:web|studio)\/src\//.test(path))
+    ...(changed.some((path) => /^apps\/(?:web|studio|backoffice)\/src\//.test(path))
       ? [{ name: 'i18n', command: [node, 'tools/catalogues.ts', 'check'] }]
       : []),
   ]

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -17,7 +18,9 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   root: here,
   appType: 'custom',
   // The library writes a style element, which a page's policy refuses: its bytes are kept and no nonce can be in them.
-  resolve: { alias: { 'react-style-singleton': join(here, 'src/shared/page/style-singleton.ts') } },
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(import.meta.resolve('@girassol/ui/style-singleton')) },
+  },
   plugins: [
     tailwind(),
     react(),

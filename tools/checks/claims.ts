@@ -21,7 +21,7 @@ const absent: readonly { pattern: RegExp; message: string }[] = [
 
 /** What players may read: sources and catalogues of the apps and of the contract's texts. */
 const isShown = (path: string): boolean =>
-  /^(?:apps\/(?:web|studio|server)|packages\/(?:contract|ui))\/src\/.*\.(?:tsx?|po)$/.test(path) &&
+  /^(?:apps\/(?:web|studio|backoffice|server)|packages\/(?:contract|ui))\/src\/.*\.(?:tsx?|po)$/.test(path) &&
   !isTest(path)
 
 /** Texts for players promise nothing that the product does not do. */

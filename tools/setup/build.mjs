@@ -21,6 +21,12 @@ const apps = [
     inputs: ['apps/studio', 'packages/art'],
     outputs: ['index.html', 'assets'],
   },
+  {
+    name: 'backoffice',
+    title: 'the back office',
+    inputs: ['apps/backoffice'],
+    outputs: ['index.html', 'assets'],
+  },
 ]
 
 /** Builds every app of which anything it is made of changed. */

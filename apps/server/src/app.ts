@@ -52,7 +52,12 @@ import {
   registerGameplayRoutes,
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
-import { createOperatorEdge, createOperators, registerOperatorRoutes } from './modules/operators/index.ts'
+import {
+  createOperatorEdge,
+  createOperators,
+  registerBackoffice,
+  registerOperatorRoutes,
+} from './modules/operators/index.ts'
 import {
   countPayments,
   createPayments,
@@ -262,7 +267,8 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   const { settings, players, catalogue, gameplay } = modules
   registerOwnRoutes(platform, settings)
   registerSettingsRoutes(edge, settings)
-  registerOperatorRoutes(createOperatorEdge(modules.operators.deps, edge), modules.operators)
+  const operatorEdge = createOperatorEdge(modules.operators.deps, edge)
+  registerOperatorRoutes(operatorEdge, modules.operators)
   const playerRoutes = {
     edge,
     database,
@@ -288,6 +294,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
   if (options.pages === false) return
   await registerGameClient(edge, config)
+  await registerBackoffice(edge, config)
   await registerPages(edge, config, clock, pageContent(config, settings, catalogue))
 }
 

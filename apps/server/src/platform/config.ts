@@ -109,6 +109,8 @@ export interface Config {
   webDir: string
   /** The clients of the house's games. */
   studioDir: string
+  /** The operators' app. */
+  backofficeDir: string
 }
 
 export class ConfigError extends Error {
@@ -177,5 +179,6 @@ export function readConfig(
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),
+    backofficeDir: path.join(root, 'apps/backoffice'),
   }
 }

@@ -37,7 +37,13 @@ beforeAll(async () => {
   write('web/dist/server/entry-server.js', ENTRY)
   write('web/dist/server/package.json', '{"type":"module"}')
   write('studio/dist/index.html', '<!doctype html>')
-  const config = { webDir: path.join(dir, 'web'), studioDir: path.join(dir, 'studio') }
+  write('backoffice/dist/index.html', '<!doctype html>')
+  write('backoffice/dist/assets/index.js', '')
+  const config = {
+    webDir: path.join(dir, 'web'),
+    studioDir: path.join(dir, 'studio'),
+    backofficeDir: path.join(dir, 'backoffice'),
+  }
   app = await startApp({ pages: true, config })
   other = await startApp({ pages: true, config, database: app.databaseUrl })
 })

@@ -28,7 +28,18 @@ export interface OperatorRequest<Name extends OperatorCallName> {
 /** What the server's handler returns, before encoding. */
 export type OperatorAnswer<Name extends OperatorCallName> = z.output<(typeof operatorCalls)[Name]['answer']>
 
-export type { OperatorCall } from './call.ts'
+type Sent<Name extends OperatorCallName, Key extends 'params' | 'query' | 'body'> =
+  (typeof operatorCalls)[Name] extends Record<Key, infer S extends z.ZodType> ? z.input<S> : undefined
+
+/** The JSON on the wire, as the back office sends and gets it: money is a decimal number. */
+export interface OperatorWire<Name extends OperatorCallName> {
+  params: Sent<Name, 'params'>
+  query: Sent<Name, 'query'>
+  body: Sent<Name, 'body'>
+  answer: z.input<(typeof operatorCalls)[Name]['answer']>
+}
+
+export { type OperatorCall, REASON_MAX, REASON_MIN } from './call.ts'
 export {
   isReadPermission,
   type OperatorPermission,

@@ -1,6 +1,7 @@
 export { type ApprovalRow, findPendingApprovals, supersedeApproval } from './approval-queries.ts'
 export { requestApproval } from './approvals.ts'
 export { type Actor, recordAudit, TERMINAL } from './audit.ts'
+export { registerBackoffice } from './backoffice.ts'
 export { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './commands.ts'
 export { createOperatorEdge, type OperatorEdge } from './operator-edge.ts'
 export { createOperators, type Operators } from './operators.ts'

@@ -1,0 +1,4 @@
+import type { Area } from './shared/area.ts'
+
+/** In the order of the rail. */
+export const areas: Area[] = []

@@ -1,0 +1,52 @@
+import { centavos, formatBRL } from '@girassol/money'
+import { currentLanguage } from '../i18n.ts'
+
+/** The day comes first in English too: 11/12 is one day on every page and in every mail. */
+const formatTag = (): string => ({ pt_BR: 'pt-BR', en: 'en-GB', es: 'es-AR-u-hc-h23' })[currentLanguage()]
+
+const ZONE = 'America/Sao_Paulo'
+const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const minuteParts = { ...dayParts, hour: '2-digit', minute: '2-digit' } as const
+
+const formatted = (moment: string | Date, parts: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(formatTag(), { ...parts, timeZone: ZONE }).format(new Date(moment))
+
+/** 16/11/2026, 14:05 in São Paulo. */
+export const momentText = (moment: string | Date): string => formatted(moment, minuteParts)
+
+/** 16/11/2026, 14:05:09 in São Paulo. */
+export const secondText = (moment: string | Date): string =>
+  formatted(moment, { ...minuteParts, second: '2-digit' })
+
+/** 16/11/2026 in São Paulo. */
+export const dayText = (moment: string | Date): string => formatted(moment, dayParts)
+
+/** 14:05 in São Paulo. */
+export const clockText = (moment: string | Date): string =>
+  formatted(moment, { hour: '2-digit', minute: '2-digit' })
+
+/** An amount of the wire as R$ 1.234,56. Totals may have more digits than a form takes. */
+export const moneyText = (amount: number): string => formatBRL(centavos(BigInt(Math.round(amount * 100))))
+
+export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(formatTag(), options).format(value)
+
+/** 0.125 as 12,5 %. */
+export const percentText = (ratio: number, digits = 1): string =>
+  numberText(ratio, { style: 'percent', maximumFractionDigits: digits })
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+/** "há 5 minutos", "em 2 horas". */
+export function agoText(moment: string | Date, now: Date = new Date()): string {
+  const difference = new Date(moment).getTime() - now.getTime()
+  const [unit, length] = steps.find(([, each]) => Math.abs(difference) >= each) ?? ['minute', 60_000]
+  return new Intl.RelativeTimeFormat(formatTag(), { numeric: 'auto' }).format(
+    Math.trunc(difference / length),
+    unit,
+  )
+}

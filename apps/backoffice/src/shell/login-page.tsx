@@ -1,0 +1,115 @@
+import { Button, Field, Notice, PasswordField } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, OperatorApiError, setSession } from '../shared/api/index.ts'
+import { activateLanguage, storedLanguage } from '../shared/i18n.ts'
+import { CodeField } from './code-field.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { useTitle } from './title.ts'
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Password, then code. An expired ticket leads back to the password. */
+export function LoginPage() {
+  const [ticket, setTicket] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useTitle(t`Entrar`)
+  return (
+    <EntryFrame
+      title={ticket === null ? t`Entrar` : t`Confirme que é você`}
+      lead={
+        ticket === null
+          ? t`Para quem opera a plataforma. Jogadores entram pelo site.`
+          : t`Digite o código do seu aplicativo autenticador, ou um código de recuperação.`
+      }
+    >
+      {failure && (
+        <Notice tone="danger" live className="mb-5">
+          {failure}
+        </Notice>
+      )}
+      {ticket === null ? (
+        <PasswordStep
+          onFailure={setFailure}
+          onTicket={(given) => {
+            setFailure(null)
+            setTicket(given)
+          }}
+        />
+      ) : (
+        <CodeStep ticket={ticket} onFailure={setFailure} onRestart={() => setTicket(null)} />
+      )}
+    </EntryFrame>
+  )
+}
+
+interface StepProps {
+  onFailure: (message: string | null) => void
+}
+
+function PasswordStep({ onTicket, onFailure }: StepProps & { onTicket: (ticket: string) => void }) {
+  const form = useForm({ defaultValues: { email: '', password: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      onTicket((await call('checkOperatorPassword', { body })).ticket)
+    } catch (error) {
+      onFailure(messageOf(error))
+      form.setFocus('password')
+    }
+  })
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <Field label={t`E-mail`} type="email" autoComplete="username" required {...form.register('email')} />
+      <PasswordField
+        label={t`Senha`}
+        labels={{ show: t`Mostrar senha`, hide: t`Ocultar senha` }}
+        required
+        {...form.register('password')}
+      />
+      <Button type="submit" block loading={form.formState.isSubmitting}>
+        {t`Continuar`}
+      </Button>
+      <p className="text-ink-muted">
+        {t`Sem acesso? Peça a quem administra a equipe um link de recuperação.`}
+      </p>
+    </form>
+  )
+}
+
+function CodeStep({ ticket, onFailure, onRestart }: StepProps & { ticket: string; onRestart: () => void }) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      const { session } = await call('logInOperator', { body: { ticket, code } })
+      if (!storedLanguage()) await activateLanguage(session.language)
+      setSession(session)
+    } catch (error) {
+      onFailure(messageOf(error))
+      if (error instanceof OperatorApiError && error.code === 'login_expired') onRestart()
+      else form.setFocus('code', { shouldSelect: true })
+    }
+  })
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <CodeField label={t`Código`} {...form.register('code')} />
+      <Button type="submit" block loading={form.formState.isSubmitting}>
+        {t`Entrar`}
+      </Button>
+      <Button
+        variant="ghost"
+        block
+        onClick={() => {
+          onFailure(null)
+          onRestart()
+        }}
+      >
+        {t`Voltar`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = import.meta.dirname
+// The macro takes no path, only this variable.
+const configPath = join(here, 'lingui.config.ts')
+process.env['LINGUI_CONFIG'] = configPath
+
+export default defineConfig(({ command, mode }) => ({
+  root: here,
+  base: '/backoffice/',
+  resolve: {
+    // The package writes a style element, which the page's policy refuses.
+    alias: { 'react-style-singleton': fileURLToPath(import.meta.resolve('@girassol/ui/style-singleton')) },
+  },
+  plugins: [
+    tailwind(),
+    react(),
+    lingui({
+      configPath,
+      failOnMissing: command === 'build' && mode === 'production',
+      failOnCompileError: true,
+    }),
+    babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
+    },
+  },
+}))
