@@ -52,6 +52,7 @@ const CLEAN = {
   RATE_LIMIT_SCALE: '1000',
   // Pictures are drawn when a page asks; warming them all would only steal the machine from the browsers.
   WARM_PICTURES: 'false',
+  DEMO_PLAYERS: 'false',
   TRUST_PROXY: 'false',
   GIRASSOL_DEV: 'false',
 }

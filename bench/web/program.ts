@@ -29,6 +29,7 @@ export async function startProgram(): Promise<Program> {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     WARM_PICTURES: 'false',
+    DEMO_PLAYERS: 'false',
     RATE_LIMIT_SCALE: '1000',
     GIRASSOL_DEV: 'false',
   }

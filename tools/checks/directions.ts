@@ -47,6 +47,7 @@ export const moduleOrder = [
   'engagement',
   'affiliates',
   'reports',
+  'demo',
 ] as const
 
 const rank = (module: string): number => moduleOrder.findIndex((name) => name === module)

@@ -1,6 +1,7 @@
 import { EmbeddedError, freePort, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { createApp } from './app.ts'
+import { scheduleDemoVisits } from './modules/demo/index.ts'
 import { gatewaySource } from './gateways.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -62,7 +63,10 @@ async function main(): Promise<void> {
     }
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
-    if (!config.production) await seedDemo(app)
+    if (!config.production) {
+      await seedDemo(app)
+      scheduleDemoVisits(app)
+    }
     await app.listen()
     announce(config.publicUrl, config.production, say)
     if (!app.settings.isOpen()) log.warn(NOT_OPEN)

@@ -65,6 +65,7 @@ export const variables = z.object({
     .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
     .transform((text) => text.split(',').filter(Boolean)),
   WARM_PICTURES: flag.default(true),
+  DEMO_PLAYERS: flag.default(true),
   API_DOCS: optional(flag),
   GIRASSOL_DEV: flag.default(false),
 })
@@ -104,6 +105,8 @@ export interface Config {
   pushHosts: string[]
   /** Renders the home page's pictures in the background after the start. */
   warmPictures: boolean
+  /** Lets demonstration accounts use the site; never in production. */
+  demoPlayers: boolean
   /** Serves `/api/docs`. */
   apiDocs: boolean
   webDir: string
@@ -176,6 +179,7 @@ export function readConfig(
     },
     pushHosts: values.PUSH_HOSTS,
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
+    demoPlayers: values.DEMO_PLAYERS && values.NODE_ENV !== 'test',
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),

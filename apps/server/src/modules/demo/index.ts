@@ -1,0 +1,2 @@
+export { DEMO_PEOPLE, demoPerson } from './people.ts'
+export { DemoVisitors, isDemo, scheduleDemoVisits } from './visits.ts'

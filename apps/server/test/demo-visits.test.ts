@@ -1,0 +1,81 @@
+import { checkInvariants } from '@girassol/ledger'
+import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type House, startHouse } from './house.ts'
+import { executor } from '../src/platform/database.ts'
+import { seedDemo } from '../src/seed.ts'
+import { DEMO_PEOPLE, demoPerson, DemoVisitors, isDemo } from '../src/modules/demo/index.ts'
+
+let house: House
+let visitors: DemoVisitors
+
+beforeAll(async () => {
+  house = await startHouse({ works: true })
+  await seedDemo(house)
+  const pause = (seconds: number) => setTimeout(seconds * 30)
+  visitors = new DemoVisitors(house, { bank: `${house.bank.url}/pix`, pause })
+})
+afterAll(() => house.close())
+
+/** A minute of the account with this number. */
+const minuteOf = (number: number, round = 0) => (1000 + round) * DEMO_PEOPLE + number - 1
+
+describe('visits of demonstration accounts', () => {
+  it('register under names that say what they are, deposit, refer and play through the API', async () => {
+    const first = await visitors.visit(minuteOf(1))
+    expect(first.code).toMatch(/\w+/)
+    const second = await visitors.visit(minuteOf(2))
+    expect(first.rounds + second.rounds).toBeGreaterThan(0)
+    const paid = await house.rows(
+      sql<{
+        sum: string
+      }>`SELECT coalesce(sum(amount), 0)::text AS sum FROM charge_payments WHERE status = 'credited'`,
+    )
+    expect(paid).toEqual([{ sum: String((first.deposited + second.deposited) * 100) }])
+    const people = await house.rows(
+      sql<{
+        name: string
+        email: string
+      }>`SELECT name, email FROM players WHERE email LIKE 'demonstracao-%' ORDER BY id`,
+    )
+    expect(people).toEqual([1, 2].map(demoPerson).map(({ name, email }) => ({ name, email })))
+    const referrals = await house.rows(sql<{ count: number }>`SELECT count(*)::int AS count FROM referrals`)
+    expect(referrals).toEqual([{ count: 1 }])
+    const rounds = await house.rows(sql<{ count: number }>`SELECT count(*)::int AS count FROM rounds`)
+    expect(rounds).toEqual([{ count: first.rounds + second.rounds }])
+  })
+
+  it('log in to the same account at the next visit', async () => {
+    await visitors.visit(minuteOf(2, 1))
+    const rows = await house.rows(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM players WHERE email = ${demoPerson(2).email}`,
+    )
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
+  it('leave books that add up', async () => {
+    const report = await house.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+    expect(report.violations).toEqual([])
+  })
+
+  it('do not happen in production, where money is real, or when switched off', async () => {
+    const demo = { ...house.platform.config, demoPlayers: true, pixProvider: true, production: false }
+    const of = (config: typeof demo, settings = house.settings) =>
+      isDemo({ platform: { ...house.platform, config }, settings })
+    expect(of(demo)).toBe(true)
+    expect(of({ ...demo, production: true })).toBe(false)
+    expect(of({ ...demo, demoPlayers: false })).toBe(false)
+    expect(of({ ...demo, pixProvider: false })).toBe(false)
+    await house.set({ compliance_profile: 'standard' })
+    expect(of(demo)).toBe(false)
+  })
+
+  it('end when the program ends', async () => {
+    const waiting = new DemoVisitors(house, { bank: `${house.bank.url}/pix` })
+    const visit = waiting.visit(minuteOf(3))
+    waiting.stop()
+    await expect(visit).rejects.toThrow('abort')
+    expect(waiting.isStopped).toBe(true)
+  })
+})
