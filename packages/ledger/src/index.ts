@@ -50,6 +50,14 @@ export {
   type TransferCursor,
 } from './read/daily.ts'
 export {
+  type BookEnd,
+  hasSettled,
+  lastTransferId,
+  type OrderedTransfer,
+  readBookEnd,
+  transfersBetween,
+} from './read/order.ts'
+export {
   accounts,
   balances,
   balancesAt,

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Book, movement } from '../../test/book.ts'
+import { hasSettled, lastTransferId, postIn, readBookEnd, transfersBetween } from '../index.ts'
+
+let book: Book
+beforeAll(async () => {
+  book = await Book.open(inject('ledgerServer'))
+  await book.fund(1n, { cash: 1000n })
+  await book.fund(2n, { cash: 1000n })
+})
+afterAll(() => book.close())
+
+describe('the order of transfers', () => {
+  it('is read with kinds of accounts, owner, cause and amount', async () => {
+    const { id: after } = await book.transaction(readBookEnd)
+    await book.post(movement(1n, 7n))
+    const { id: to } = await book.transaction(readBookEnd)
+    expect(await transfersBetween(book.tx, after, to)).toMatchObject([
+      { owner: 1n, debit: 'cash', credit: 'house:sink', amount: 7n, cause: { kind: 'spend' } },
+    ])
+    expect(await transfersBetween(book.tx, to, to)).toEqual([])
+    expect(await lastTransferId(book.tx)).toBe(to)
+  })
+
+  it('is not settled while an earlier transaction may still write a smaller id', async () => {
+    const { id: after } = await book.transaction(readBookEnd)
+    let end!: Awaited<ReturnType<typeof readBookEnd>>
+    await book.transaction(async (slow) => {
+      await postIn(slow, movement(1n, 1n))
+      await book.post(movement(2n, 2n))
+      end = await book.transaction(readBookEnd)
+      // The later transfer is visible, the earlier one is not: reading on from here would lose it.
+      expect((await transfersBetween(book.tx, after, end.id)).map(({ amount }) => amount)).toEqual([2n])
+      expect(await hasSettled(book.tx, end)).toBe(false)
+    })
+    expect(await hasSettled(book.tx, end)).toBe(true)
+    expect((await transfersBetween(book.tx, after, end.id)).map(({ amount }) => amount)).toEqual([1n, 2n])
+  })
+
+  it('refuses to read the end in a transaction that has written', async () => {
+    await expect(
+      book.transaction(async (tx) => {
+        await postIn(tx, movement(1n, 1n))
+        await readBookEnd(tx)
+      }),
+    ).rejects.toThrow('before anything is written')
+  })
+})

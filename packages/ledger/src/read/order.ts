@@ -1,0 +1,82 @@
+import { type Centavos, centavos } from '@girassol/money'
+import type { Executor } from '../executor.ts'
+import type { Key } from '../key.ts'
+import type { Cause } from '../post/posting.ts'
+
+/** A transfer as a reader of the whole book sees it: accounts by their kind. */
+export interface OrderedTransfer {
+  readonly id: bigint
+  readonly key: Key
+  /** Null when only house accounts moved. */
+  readonly owner: bigint | null
+  readonly at: Date
+  readonly debit: string
+  readonly credit: string
+  readonly amount: Centavos
+  readonly cause: Cause
+}
+
+/** The end of the book at a moment. */
+export interface BookEnd {
+  /** No transfer had a greater id then. */
+  readonly id: bigint
+  /** The transaction that looked. */
+  readonly transaction: string
+}
+
+/**
+ * Reads where the book ends. Transactions under way may still write smaller ids: a reader goes up to `id` once
+ * `hasSettled` is true. Must be the first statement of its transaction: a writer gets its transaction id before it draws the
+ * ids of its transfers, so every id up to `id` belongs to a transaction before this one.
+ */
+export async function readBookEnd(tx: Executor): Promise<BookEnd> {
+  const { rows: ids } = await tx.query<{ id: string; isFirst: boolean }>(
+    `SELECT last_value::text AS id, pg_current_xact_id_if_assigned() IS NULL AS "isFirst" FROM ledger.transfer_ids`,
+  )
+  const { id, isFirst } = ids[0]!
+  if (!isFirst) throw new Error('the end of the book is read before anything is written')
+  const { rows } = await tx.query<{ transaction: string }>(
+    'SELECT pg_current_xact_id()::text AS transaction',
+  )
+  return { id: BigInt(id), transaction: rows[0]!.transaction }
+}
+
+/** The id of the last transfer, without the guarantee of `readBookEnd`. */
+export async function lastTransferId(tx: Executor): Promise<bigint> {
+  const { rows } = await tx.query<{ id: string }>('SELECT last_value::text AS id FROM ledger.transfer_ids')
+  return BigInt(rows[0]!.id)
+}
+
+/** Whether every transaction that could still write an id up to this end has ended. */
+export async function hasSettled(tx: Executor, { transaction }: BookEnd): Promise<boolean> {
+  const { rows } = await tx.query<{ settled: boolean }>(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 AS settled',
+    [transaction],
+  )
+  return rows[0]!.settled
+}
+
+/** The transfers with ids above `after` and up to `to`, in their order. */
+export async function transfersBetween(tx: Executor, after: bigint, to: bigint): Promise<OrderedTransfer[]> {
+  const { rows } = await tx.query<{
+    id: string
+    key: string
+    owner: string | null
+    at: Date
+    debit: string
+    credit: string
+    amount: string
+    cause_kind: string
+    cause_reference: string
+  }>('SELECT * FROM ledger.transfers_between($1, $2)', [after.toString(), to.toString()])
+  return rows.map((row) => ({
+    id: BigInt(row.id),
+    key: row.key,
+    owner: row.owner === null ? null : BigInt(row.owner),
+    at: row.at,
+    debit: row.debit,
+    credit: row.credit,
+    amount: centavos(BigInt(row.amount)),
+    cause: { kind: row.cause_kind, reference: row.cause_reference },
+  }))
+}
