@@ -4,24 +4,8 @@ import { migrate } from '@girassol/postgres'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import {
-  affiliateClosing,
-  type Affiliates,
-  createAffiliates,
-  explainCommissions,
-  heldAffiliate,
-  registerAffiliatesRoutes,
-} from './modules/affiliates/index.ts'
-import {
-  type Bonuses,
-  createBonuses,
-  explainForfeits,
-  explainFreeWins,
-  explainGrants,
-  bonusesClosing,
-  heldGrants,
-  registerBonusesRoutes,
-} from './modules/bonuses/index.ts'
+import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
+import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
   type Catalogue,
   createCatalogue,
@@ -32,8 +16,6 @@ import {
 } from './modules/catalogue/index.ts'
 import {
   createEngagement,
-  explainPrizes,
-  heldPrizes,
   type MayEngage,
   registerEngagementRoutes,
   registerWheelsRoutes,
@@ -41,11 +23,7 @@ import {
 import {
   acceptsFreeRounds,
   bonusPlay,
-  countRounds,
   createGameplay,
-  explainRounds,
-  gameplayClosing,
-  heldRounds,
   type ProviderKeys,
   registerDialects,
   registerGameClient,
@@ -58,35 +36,18 @@ import {
   registerBackoffice,
   registerOperatorRoutes,
 } from './modules/operators/index.ts'
-import {
-  countPayments,
-  createPayments,
-  explainCharges,
-  explainWithdrawals,
-  type GatewaySetup,
-  type Payments,
-  heldDeposits,
-  heldWithdrawals,
-  registerPaymentsRoutes,
-} from './modules/payments/index.ts'
+import { createPayments, type GatewaySetup, registerPaymentsRoutes } from './modules/payments/index.ts'
 import {
   Players,
   recordTerms,
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
-import { createSafety, heldBreaks, registerSafetyRoutes, type Safety } from './modules/safety/index.ts'
+import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
+import { createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
-import {
-  createStatement,
-  createWallets,
-  heldStatement,
-  registerStatementRoutes,
-  registerWalletRoutes,
-  type Statement,
-  type Wallets,
-  walletClosing,
-} from './modules/wallet/index.ts'
+import { createWallets, registerStatementRoutes, registerWalletRoutes } from './modules/wallet/index.ts'
+import { contributeToAccount, explainedStatement } from './account.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
@@ -243,6 +204,7 @@ async function createModules(platform: Platform, options: Options) {
     mayEngage,
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
+  const reports = createReports(platform, { settings, payments })
   const statement = explainedStatement(catalogue)
   contributeToAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
   return {
@@ -258,6 +220,7 @@ async function createModules(platform: Platform, options: Options) {
     notices,
     engagement,
     affiliates,
+    reports,
     statement,
   }
 }
@@ -269,6 +232,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerSettingsRoutes(edge, settings)
   const operatorEdge = createOperatorEdge(modules.operators.deps, edge)
   registerOperatorRoutes(operatorEdge, modules.operators)
+  registerReportsOperatorRoutes(operatorEdge, modules.reports)
   const playerRoutes = {
     edge,
     database,
@@ -317,52 +281,6 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
   await jobs.stop()
   await writer.close()
   await database.close()
-}
-
-/** What each module holds of a player: counted on the profile, exported on request, settled before an account is closed. */
-function contributeToAccount(
-  players: Players,
-  modules: {
-    affiliates: Affiliates
-    bonuses: Bonuses
-    payments: Payments
-    safety: Safety
-    statement: Statement
-    wallets: Wallets
-  },
-): void {
-  players.onSummary(countPayments)
-  players.onSummary(countRounds)
-  players.onExport('deposits', heldDeposits)
-  players.onExport('withdrawals', heldWithdrawals)
-  players.onExport('bonuses', heldGrants)
-  players.onExport('rounds', heldRounds)
-  players.onExport('prizes', heldPrizes)
-  players.onExport('affiliate', heldAffiliate)
-  players.onExport('pauses', heldBreaks)
-  players.onExport('statement', heldStatement(modules.statement))
-  players.onClose(bonusesClosing(modules.bonuses))
-  players.onClose(walletClosing(modules.wallets))
-  players.onClose(modules.payments.withdrawals.closing)
-  players.onClose(gameplayClosing(modules.safety))
-  players.onClose(affiliateClosing(modules.affiliates))
-}
-
-/** The statement of a player's money, with the modules that can explain a line. */
-function explainedStatement(catalogue: Catalogue): Statement {
-  const statement = createStatement()
-  statement.explain('deposit', explainCharges)
-  for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
-    statement.explain(cause, explainWithdrawals)
-  // What becomes cash came with a deposit, as a prize, or from free spins: each module knows its own.
-  for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
-  for (const cause of ['reward', 'bonus_release']) statement.explain(cause, explainPrizes)
-  statement.explain('bonus_release', explainFreeWins)
-  statement.explain('bonus_forfeit', explainForfeits)
-  statement.explain('commission', explainCommissions)
-  for (const cause of ['bet', 'win', 'rollback'] as const)
-    statement.explain(cause, explainRounds(cause, catalogue))
-  return statement
 }
 
 /** Health, readiness, the XSRF token and the API reference. */

@@ -16,3 +16,9 @@ export async function installTestViews(tx: Executor): Promise<void> {
     await tx.query(`CREATE VIEW book.${view} AS SELECT * FROM ledger.${table}`)
   await tx.query(`ALTER VIEW book.transfers ALTER COLUMN id SET DEFAULT nextval('ledger.transfer_ids')`)
 }
+
+/** Transfers get this moment instead of the database's clock from now on; with null, the clock again. */
+export async function setTransferTime(tx: Executor, at: Date | null): Promise<void> {
+  const value = at === null ? 'clock_timestamp()' : `'${at.toISOString()}'::timestamptz`
+  await tx.query(`ALTER TABLE ledger.transfers ALTER COLUMN created_at SET DEFAULT ${value}`)
+}

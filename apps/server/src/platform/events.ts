@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
+import type { FailedWork } from './jobs.ts'
 import type { Logger } from './log.ts'
 
 /** Modules add their events here by declaration merging: `interface Events { 'deposit.paid': {…} }`. Payloads are plain JSON. */
@@ -99,6 +100,27 @@ export class Outbox {
     const { rows } = await sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
       WHERE consumer = ${name} AND occurred_at < ${then}) AS behind`.execute(tx)
     return rows[0]!.behind
+  }
+
+  /** Events that wait after a failure, newest first. */
+  async listFailed(tx: Tx, limit: number): Promise<FailedWork[]> {
+    const { rows } = await sql<{
+      id: bigint
+      consumer: string
+      attempts: number
+      occurred_at: Date
+      next_try_at: Date
+      last_error: string | null
+    }>`SELECT id, consumer, attempts, occurred_at, next_try_at, last_error FROM outbox WHERE attempts > 0
+      ORDER BY id DESC LIMIT ${limit}`.execute(tx)
+    return rows.map((row) => ({
+      id: row.id.toString(),
+      name: row.consumer,
+      attempts: row.attempts,
+      failedAt: row.occurred_at,
+      nextTryAt: row.next_try_at,
+      error: row.last_error ?? '',
+    }))
   }
 
   /** Works through what is due, woken by NOTIFY and, for retries and missed wakes, once a second. */

@@ -1,6 +1,18 @@
+import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import type { Logger } from './log.ts'
+
+/** A job or event whose handling failed. */
+export interface FailedWork {
+  id: string
+  name: string
+  attempts: number
+  failedAt: Date
+  /** Null when it was given up. */
+  nextTryAt: Date | null
+  error: string
+}
 
 type Handler = (data: never) => Promise<void>
 
@@ -93,6 +105,26 @@ export class Jobs {
     const handle = this.#handlers.get(name)
     if (!handle) throw new Error(`there is no job ${name}`)
     await handle(data as never)
+  }
+
+  /** Queued jobs that were given up after their last retry since then, newest first. */
+  async listFailed(tx: Tx, since: Date, limit: number): Promise<FailedWork[]> {
+    const { rows } = await sql<{
+      id: string
+      name: string
+      attempts: number
+      failed_at: Date
+      error: string | null
+    }>`SELECT id::text, name, retry_count + 1 AS attempts, completed_on AS failed_at, output ->> 'message' AS error
+      FROM jobs.job WHERE state = 'failed' AND completed_on >= ${since} ORDER BY completed_on DESC LIMIT ${limit}`.execute(
+      tx,
+    )
+    return rows.map(({ failed_at: failedAt, error, ...row }) => ({
+      ...row,
+      failedAt,
+      error: error ?? '',
+      nextTryAt: null,
+    }))
   }
 
   async stop(): Promise<void> {

@@ -27,6 +27,18 @@ const inSaoPaulo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Pau
 /** The calendar day in São Paulo (`2026-11-15`), independent of the machine's time zone. */
 export const calendarDay = (at: Date): string => inSaoPaulo.format(at)
 
+const offsetInSaoPaulo = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  timeZoneName: 'longOffset',
+})
+
+/** The moment at which a calendar day begins in São Paulo. */
+export function dayStart(day: string): Date {
+  const parts = offsetInSaoPaulo.formatToParts(new Date(`${day}T03:00:00Z`))
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') ?? ''
+  return new Date(`${day}T00:00:00${offset}`)
+}
+
 /** When it was, as a clock on a wall in São Paulo says it. */
 export const momentText = (at: Date, language: Language): string => formatOf(language, 'moment').format(at)
 

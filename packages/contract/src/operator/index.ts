@@ -4,6 +4,7 @@ import { auditCalls } from './audit.ts'
 import type { OperatorCalls } from './call.ts'
 import { operatorSessionCalls } from './session.ts'
 import { teamCalls } from './team.ts'
+import { todayCalls } from './today.ts'
 
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
 export const operatorCalls = {
@@ -11,6 +12,7 @@ export const operatorCalls = {
   ...teamCalls,
   ...auditCalls,
   ...approvalCalls,
+  ...todayCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls

@@ -35,9 +35,7 @@ export async function readBookEnd(tx: Executor): Promise<BookEnd> {
   )
   const { id, isFirst } = ids[0]!
   if (!isFirst) throw new Error('the end of the book is read before anything is written')
-  const { rows } = await tx.query<{ transaction: string }>(
-    'SELECT pg_current_xact_id()::text AS transaction',
-  )
+  const { rows } = await tx.query<{ transaction: string }>('SELECT pg_current_xact_id()::text AS transaction')
   return { id: BigInt(id), transaction: rows[0]!.transaction }
 }
 

@@ -9,7 +9,8 @@ export type { Play } from './house/plays.ts'
 export { acceptsFreeRounds, playedTables } from './house/tables.ts'
 export { explainRounds } from './history/explanation.ts'
 export { runWinsCommand, winsUsage } from './commands.ts'
-export { roundIdOf } from './rounds/round-name.ts'
+export { parseReference, roundIdOf } from './rounds/round-name.ts'
+export { HELD_WINS } from './rounds/held-wins.ts'
 export {
   type Risk,
   riskedIn,

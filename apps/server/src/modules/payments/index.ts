@@ -1,3 +1,4 @@
+export { countOpenFindings, readReviewTotals } from './review-totals.ts'
 export { countPayments, heldDeposits, heldWithdrawals } from './holdings.ts'
 export { localGateways } from './gateways/vendors/local.ts'
 export type { Timings } from './gateways/runtime/policies.ts'

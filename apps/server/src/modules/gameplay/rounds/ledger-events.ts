@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { days, minutes } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database.ts'
 import type { Events } from '../../../platform/events.ts'
+import { calendarDay } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import { addViews, type Catalogue } from '../../catalogue/index.ts'
@@ -36,6 +37,8 @@ declare module '../../../platform/events.ts' {
       returned: boolean
       closed_at: string
     }
+    /** How many rounds of which games were closed together, by the day in São Paulo. */
+    'rounds.settled': { games: { game: number; day: string; rounds: number }[] }
   }
 }
 
@@ -111,6 +114,7 @@ async function closeBatch({ database, outbox, bonuses }: Deps, views: ViewCounts
       ended.map(({ id }) => id),
     )
     await outbox.publishAll(tx, 'round.settled', closed.map(settledEvent))
+    if (closed.length > 0) await outbox.publish(tx, 'rounds.settled', { games: countByGame(closed) })
     await bonuses.rollover.countSettled(
       tx,
       closed
@@ -135,6 +139,15 @@ const settledEvent = (round: SettledRound): Events['round.settled'] => ({
   returned: round.returned,
   closed_at: round.closedAt.toISOString(),
 })
+
+function countByGame(rounds: readonly SettledRound[]): Events['rounds.settled']['games'] {
+  const byGame = Map.groupBy(rounds, ({ game, closedAt }) => `${game} ${calendarDay(closedAt)}`)
+  return [...byGame.values()].map((same) => ({
+    game: same[0]!.game,
+    day: calendarDay(same[0]!.closedAt),
+    rounds: same.length,
+  }))
+}
 
 /** Pushes the wallets of players with an open page on this node. */
 function showWallets({ database, push, wallets, log }: Deps, players: readonly bigint[]): void {

@@ -1,0 +1,80 @@
+import {
+  affiliateClosing,
+  explainCommissions,
+  heldAffiliate,
+  type Affiliates,
+} from './modules/affiliates/index.ts'
+import {
+  type Bonuses,
+  bonusesClosing,
+  explainForfeits,
+  explainFreeWins,
+  explainGrants,
+  heldGrants,
+} from './modules/bonuses/index.ts'
+import type { Catalogue } from './modules/catalogue/index.ts'
+import { explainPrizes, heldPrizes } from './modules/engagement/index.ts'
+import { countRounds, explainRounds, gameplayClosing, heldRounds } from './modules/gameplay/index.ts'
+import {
+  countPayments,
+  explainCharges,
+  explainWithdrawals,
+  heldDeposits,
+  heldWithdrawals,
+  type Payments,
+} from './modules/payments/index.ts'
+import type { Players } from './modules/players/index.ts'
+import { heldBreaks, type Safety } from './modules/safety/index.ts'
+import {
+  createStatement,
+  heldStatement,
+  type Statement,
+  type Wallets,
+  walletClosing,
+} from './modules/wallet/index.ts'
+
+/** What each module holds of a player: counted on the profile, exported on request, settled before an account is closed. */
+export function contributeToAccount(
+  players: Players,
+  modules: {
+    affiliates: Affiliates
+    bonuses: Bonuses
+    payments: Payments
+    safety: Safety
+    statement: Statement
+    wallets: Wallets
+  },
+): void {
+  players.onSummary(countPayments)
+  players.onSummary(countRounds)
+  players.onExport('deposits', heldDeposits)
+  players.onExport('withdrawals', heldWithdrawals)
+  players.onExport('bonuses', heldGrants)
+  players.onExport('rounds', heldRounds)
+  players.onExport('prizes', heldPrizes)
+  players.onExport('affiliate', heldAffiliate)
+  players.onExport('pauses', heldBreaks)
+  players.onExport('statement', heldStatement(modules.statement))
+  players.onClose(bonusesClosing(modules.bonuses))
+  players.onClose(walletClosing(modules.wallets))
+  players.onClose(modules.payments.withdrawals.closing)
+  players.onClose(gameplayClosing(modules.safety))
+  players.onClose(affiliateClosing(modules.affiliates))
+}
+
+/** The statement of a player's money, with the modules that can explain a line. */
+export function explainedStatement(catalogue: Catalogue): Statement {
+  const statement = createStatement()
+  statement.explain('deposit', explainCharges)
+  for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
+    statement.explain(cause, explainWithdrawals)
+  // What becomes cash came with a deposit, as a prize, or from free spins: each module knows its own.
+  for (const cause of ['bonus_grant', 'bonus_release']) statement.explain(cause, explainGrants)
+  for (const cause of ['reward', 'bonus_release']) statement.explain(cause, explainPrizes)
+  statement.explain('bonus_release', explainFreeWins)
+  statement.explain('bonus_forfeit', explainForfeits)
+  statement.explain('commission', explainCommissions)
+  for (const cause of ['bet', 'win', 'rollback'] as const)
+    statement.explain(cause, explainRounds(cause, catalogue))
+  return statement
+}

@@ -1,0 +1,2 @@
+export { registerReportsOperatorRoutes } from './operator-routes.ts'
+export { createReports } from './reports.ts'

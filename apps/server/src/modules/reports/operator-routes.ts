@@ -1,0 +1,68 @@
+import { centavos } from '@girassol/money'
+import type { OperatorAnswer } from '@girassol/contract/operator'
+import { days } from '../../platform/clock.ts'
+import { AppError } from '../../platform/errors.ts'
+import { calendarDay, dayStart } from '../../platform/moment.ts'
+import type { OperatorEdge } from '../operators/index.ts'
+import { listActivePlayers, listFirstDeposits } from './queries.ts'
+import type { Reports } from './reports.ts'
+import { listFailedJobs, readTodayState } from './state.ts'
+import { readToday } from './today.ts'
+
+export function registerReportsOperatorRoutes(edge: OperatorEdge, { deps }: Reports): void {
+  const { clock, database } = deps
+  edge.handle('readToday', ({ query }) => database.transaction((tx) => readToday(deps, tx, query)))
+  edge.handle('readTodayState', () => database.transaction((tx) => readTodayState(deps, tx)))
+  edge.handle('listFailedJobs', () => database.transaction((tx) => listFailedJobs(deps, tx)))
+
+  edge.handle('listActivePlayers', async ({ query: { day = calendarDay(clock.now()), after, limit } }) => {
+    const rows = await database.transaction((tx) =>
+      listActivePlayers(tx, day, after === undefined ? 0n : readId(after), limit),
+    )
+    return {
+      items: rows.map(activePlayerView),
+      next: rows.length === limit ? String(rows.at(-1)!.player_id) : null,
+    }
+  })
+
+  edge.handle('listFirstDeposits', async ({ query: { day = calendarDay(clock.now()), after, limit } }) => {
+    const from = dayStart(day)
+    const range = { from, to: new Date(from.getTime() + days(1)) }
+    const position = after === undefined ? null : readPosition(after)
+    const rows = await database.transaction((tx) => listFirstDeposits(tx, range, position, limit))
+    const last = rows.at(-1)
+    return {
+      items: rows.map(({ player_id, charge, amount, at }) => ({
+        player_id: String(player_id),
+        charge_id: charge,
+        amount: centavos(amount),
+        at: at.toISOString(),
+      })),
+      next: last && rows.length === limit ? `${last.position}_${last.player_id}` : null,
+    }
+  })
+}
+
+function activePlayerView(
+  row: Awaited<ReturnType<typeof listActivePlayers>>[number],
+): OperatorAnswer<'listActivePlayers'>['items'][number] {
+  return {
+    player_id: String(row.player_id),
+    bets: row.bets,
+    staked: centavos(row.staked),
+    paid: centavos(row.paid),
+    deposited: centavos(row.deposited),
+    withdrawn: centavos(row.withdrawn),
+  }
+}
+
+function readId(text: string): bigint {
+  if (!/^\d{1,18}$/.test(text)) throw new AppError('validation')
+  return BigInt(text)
+}
+
+function readPosition(text: string): { at: string; player: bigint } {
+  const [at = '', player = ''] = text.split('_')
+  if (Number.isNaN(Date.parse(at))) throw new AppError('validation')
+  return { at, player: readId(player) }
+}

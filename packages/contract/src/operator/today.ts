@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { brl } from '../wire/money.ts'
+import type { OperatorCalls } from './call.ts'
+import { Time } from './fields.ts'
+
+/** A calendar day in São Paulo. */
+export const Day = z.iso.date()
+
+/** Sums of a period, all from the ledger. */
+const Figures = z.object({
+  deposits: brl,
+  deposit_count: z.number(),
+  withdrawals: brl,
+  withdrawal_count: z.number(),
+  staked: brl,
+  /** Stakes that rollbacks gave back. */
+  returned: brl,
+  paid: brl,
+  ggr: brl,
+  bonuses: brl,
+  free_spins: brl,
+  prizes: brl,
+  ngr: brl,
+  commissions: brl,
+  corrections: brl,
+  active_players: z.number(),
+  first_deposits: z.number(),
+})
+
+const Hour = z.object({ hour: Time, figures: Figures })
+
+export const todayCalls = {
+  readToday: {
+    method: 'GET',
+    path: '/api/operator/today',
+    access: 'today.read',
+    summary: 'A day in figures, by hour, beside the same day a week before.',
+    query: z.object({ day: Day.optional() }),
+    answer: z.object({
+      day: Day,
+      compared_day: Day,
+      /** Everything committed before this moment is in the figures; null before the first count. */
+      counted_at: Time.nullable(),
+      total: Figures,
+      /** Both up to the end of the last complete hour, so that they compare. */
+      so_far: Figures,
+      so_far_before: Figures,
+      hours: z.array(Hour),
+      hours_before: z.array(Hour),
+    }),
+  },
+  readTodayState: {
+    method: 'GET',
+    path: '/api/operator/today/state',
+    access: 'today.read',
+    summary: 'What waits for a person now, and the health of gateways, game providers and jobs.',
+    answer: z.object({
+      now: Time,
+      reviews: z.object({
+        count: z.number(),
+        amount: brl,
+        oldest_at: Time.nullable(),
+        /** How many have waited longer than promised. */
+        overdue: z.number(),
+        promise_minutes: z.number(),
+      }),
+      findings: z.number(),
+      failed_jobs: z.number(),
+      gateways: z.array(
+        z.object({
+          name: z.string(),
+          label: z.string(),
+          /** Whether players may pay through it now. */
+          is_offered: z.boolean(),
+          deposits: z.number(),
+          amount: brl,
+        }),
+      ),
+      providers: z.array(
+        z.object({
+          name: z.string(),
+          bets: z.number(),
+          rollbacks: z.number(),
+          staked: brl,
+        }),
+      ),
+    }),
+  },
+  listActivePlayers: {
+    method: 'GET',
+    path: '/api/operator/today/players',
+    access: 'today.read',
+    summary: 'Players who placed a bet on a day, by id.',
+    query: z.object({
+      day: Day.optional(),
+      after: z.string().max(40).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          player_id: z.string(),
+          bets: z.number(),
+          staked: brl,
+          paid: brl,
+          deposited: brl,
+          withdrawn: brl,
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  listFirstDeposits: {
+    method: 'GET',
+    path: '/api/operator/today/first-deposits',
+    access: 'today.read',
+    summary: 'First deposits of players on a day, newest first.',
+    query: z.object({
+      day: Day.optional(),
+      after: z.string().max(80).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({
+      items: z.array(z.object({ player_id: z.string(), charge_id: z.string(), amount: brl, at: Time })),
+      next: z.string().nullable(),
+    }),
+  },
+  listFailedJobs: {
+    method: 'GET',
+    path: '/api/operator/today/jobs',
+    access: 'today.read',
+    summary: 'Jobs of the last week that were given up, and events that wait after a failure, newest first.',
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['job', 'event']),
+          name: z.string(),
+          attempts: z.number(),
+          failed_at: Time,
+          /** When it is tried again; null when it was given up. */
+          next_try_at: Time.nullable(),
+          error: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies OperatorCalls
