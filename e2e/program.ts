@@ -50,6 +50,7 @@ const CLEAN = {
   TURNSTILE_SECRET: '',
   TURNSTILE_SITE_KEY: '',
   RATE_LIMIT_SCALE: '1000',
+  PASSWORD_MEMORY_KIB: '8',
   // Pictures are drawn when a page asks; warming them all would only steal the machine from the browsers.
   WARM_PICTURES: 'false',
   DEMO_PLAYERS: 'false',

@@ -61,6 +61,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { Mailer } from './platform/mail.ts'
 import { registerMailbox } from './platform/mailbox.ts'
 import { type PageContent, registerPages } from './platform/pages.ts'
+import { Passwords } from './platform/passwords/hash.ts'
 import type { Platform } from './platform/platform.ts'
 import { PlayerQueues } from './platform/player-queues.ts'
 import { Push } from './platform/push.ts'
@@ -139,6 +140,7 @@ async function createPlatform(
     limits,
     queues,
     mailer: new Mailer(config, database, jobs, clock),
+    passwords: new Passwords(config.passwordMemoryKib),
     push: new Push(database, config.streams),
     signer: await database.transaction((tx) => loadSigner(tx, config.secretKey)),
     storage: new Storage(config.dataDir),

@@ -55,6 +55,16 @@ describe('the configuration', () => {
     expect(read({ ...environment, PIX_PROVIDER: 'on' }).pixProvider).toBe(true)
   })
 
+  it('refuses cheap password hashes in production', () => {
+    expect(read({ PASSWORD_MEMORY_KIB: '8' }).passwordMemoryKib).toBe(8)
+    expect(() => read({ NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '19455' })).toThrow(
+      'PASSWORD_MEMORY_KIB: at least 19456 in production',
+    )
+    expect(() => read({ NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '19456' })).not.toThrow(
+      'PASSWORD_MEMORY_KIB',
+    )
+  })
+
   it('refuses TRUST_PROXY=true and says what to set instead', () => {
     expect(() => read({ TRUST_PROXY: 'true' })).toThrow(
       /TRUST_PROXY: `true` would let every client choose its own address: set the number of proxies/,

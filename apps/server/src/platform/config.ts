@@ -7,6 +7,9 @@ import type { StreamCaps } from './stream-slots.ts'
 
 const root = path.resolve(import.meta.dirname, '../../../..')
 
+/** OWASP's memory for argon2id with two passes and parallelism 1. */
+const SAFE_PASSWORD_MEMORY_KIB = 19_456
+
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 const count = z.coerce.number().int().positive()
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -53,6 +56,7 @@ export const variables = z.object({
   GATEWAYS_FILE: optional(z.string().min(1)),
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
+  PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
   STREAMS_PER_ADDRESS: count.default(100),
@@ -93,6 +97,8 @@ export interface Config {
   providersFile: string | null
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
+  /** Memory that one hash of a password takes. */
+  passwordMemoryKib: number
   rateLimitScale: number
   trustProxy: TrustedProxies
   /** Addresses and networks that operators may sign in and work from; null for any. */
@@ -140,6 +146,8 @@ export function readConfig(
       for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
         if (!values[name]) faults.push(`${name}: required in production`)
       }
+      if (values.PASSWORD_MEMORY_KIB < SAFE_PASSWORD_MEMORY_KIB)
+        faults.push(`PASSWORD_MEMORY_KIB: at least ${SAFE_PASSWORD_MEMORY_KIB} in production`)
     }
   }
   if (!values || faults.length > 0)
@@ -168,6 +176,7 @@ export function readConfig(
     pixProvider:
       values.PIX_PROVIDER === 'on' ||
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
+    passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
     operatorAddresses: values.OPERATOR_ADDRESSES,

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Passwords } from './passwords/hash.ts'
 import type { PlayerQueues } from './player-queues.ts'
 import type { Push } from './push.ts'
 import type { Signer } from './secrets.ts'
@@ -27,6 +28,7 @@ export interface Platform {
   /** Queues a player's work in front of the connection pool. */
   queues: PlayerQueues
   mailer: Mailer
+  passwords: Passwords
   push: Push
   signer: Signer
   storage: Storage

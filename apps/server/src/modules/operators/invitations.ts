@@ -3,7 +3,6 @@ import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
-import { hashPassword } from '../../platform/passwords/hash.ts'
 import { isCommonPassword } from '../../platform/passwords/weakness.ts'
 import { base32, stepOf, totpUri } from '../../platform/totp.ts'
 import { type Actor, recordAudit } from './audit.ts'
@@ -160,7 +159,7 @@ export async function acceptInvitation(
   { token, name, password, code }: Acceptance,
   visitor: Visitor,
 ): Promise<{ session: { token: string; expiresAt: Date }; recoveryCodes: string[] }> {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
     const invitation = await lockInvitation(tx, hashSecret(token), now)

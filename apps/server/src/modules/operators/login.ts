@@ -2,7 +2,6 @@ import { minutes } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createNetworkMatcher } from '../../platform/http/client-address.ts'
 import { type Limit, networkOf } from '../../platform/limits.ts'
-import { passwordMatches } from '../../platform/passwords/hash.ts'
 import { recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { findOperator, findOperatorByEmail, type OperatorRow } from './queries.ts'
@@ -35,7 +34,7 @@ export async function checkPassword(
   await deps.limits.bySubject(accountTries, account)
   const operator = await deps.database.transaction((tx) => findOperatorByEmail(tx, account))
   // Compared with a hash that matches nothing when the account is unknown, so that it takes as long.
-  const matches = await passwordMatches(operator?.password_hash ?? null, password)
+  const matches = await deps.passwords.matches(operator?.password_hash ?? null, password)
   if (!operator || !matches || operator.status !== 'active') throw new AppError('invalid_credentials')
   await deps.limits.clear(pairTries, `${account} ${networkOf(address)}`)
   return signTicket(deps, operator)

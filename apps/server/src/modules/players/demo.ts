@@ -1,7 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
-import { hashPassword } from '../../platform/passwords/hash.ts'
 import { findAccount, insertConsents, openAffiliate } from './queries.ts'
 import type { Registration } from './registration.ts'
 import { termsDue } from './terms.ts'
@@ -16,13 +15,13 @@ export interface DemoPerson {
   affiliate: boolean
 }
 
-interface Deps extends Pick<Platform, 'config' | 'database' | 'clock'> {
+interface Deps extends Pick<Platform, 'config' | 'database' | 'clock' | 'passwords'> {
   registration: Pick<Registration, 'open'>
 }
 
 /** Adds a demo account when it is missing. Its password is in the README, so production refuses it. */
 export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<void> {
-  const { clock, config, database, registration } = deps
+  const { clock, config, database, passwords, registration } = deps
   if (config.production) throw new Error('no demo accounts in production')
   const { name, email, phone, cpf } = person
   const known = await database.transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<
     phone,
     cpf,
     birth_date: person.birthDate,
-    password_hash: await hashPassword(person.password),
+    password_hash: await passwords.hash(person.password),
     language: 'pt_BR',
     reference_code: null,
   } as const

@@ -6,7 +6,6 @@ import { hashSecret } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { TwoFactor } from './account/two-factor.ts'
-import { hashPassword, isOutdated, passwordMatches } from '../../platform/passwords/hash.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   type Account,
@@ -36,7 +35,7 @@ export interface Credentials {
   code?: string | null | undefined
 }
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues' | 'log'> {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'> {
   sessions: Pick<Sessions, 'open' | 'revoke'>
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
 }
@@ -68,7 +67,7 @@ export async function logIn(
   visitor: Visitor,
   presented: Identity | null,
 ): Promise<{ player: Player; session: OpenedSession }> {
-  const { database, limits, log, queues, twoFactor } = deps
+  const { database, limits, log, passwords, queues, twoFactor } = deps
   const { login, password, code } = credentials
   const network = networkOf(visitor.address)
   const { account, known } = await findLogin(database, login, network)
@@ -80,7 +79,7 @@ export async function logIn(
   }
 
   await admitLogin(limits, key, network, known)
-  const matches = await passwordMatches(account?.passwordHash ?? null, password)
+  const matches = await passwords.matches(account?.passwordHash ?? null, password)
   if (!account || !matches || account.player.status !== 'active') throw refuse()
   const { player, passwordHash } = account
   // Disclosed only after the right password; the tries count until a session is open.
@@ -88,7 +87,7 @@ export async function logIn(
     if (!code) throw new AppError('two_factor_required', { field: 'code' })
     await twoFactor.admit(player.id, known ? network : null)
   }
-  const rehashed = isOutdated(passwordHash) ? await hashPassword(password) : null
+  const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
   const session = await queues.run('login', player.id, () =>
     database.transaction(async (tx) => {
       // The password may have been reset since it was read; the old one must not open a session.

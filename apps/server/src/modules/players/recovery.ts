@@ -7,7 +7,6 @@ import type { MarkSecured } from './account/secured.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
 import { readAccountName } from './login.ts'
 import { changedMail, recoveryMail } from './mails.ts'
-import { hashPassword } from '../../platform/passwords/hash.ts'
 import type { Visitor } from './player.ts'
 import {
   findAccount,
@@ -30,7 +29,7 @@ const mailLimit: Limit = { name: 'recovery.account', max: 3, seconds: 3600 }
 
 interface Deps extends Pick<
   Platform,
-  'config' | 'database' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'log'
+  'config' | 'database' | 'clock' | 'jobs' | 'limits' | 'mailer' | 'passwords' | 'log'
 > {
   siteName: () => string
   sessions: Pick<Sessions, 'revokeAll'>
@@ -61,7 +60,7 @@ export class Recovery {
     form: { password: string; password_confirmation: string },
     { address }: Pick<Visitor, 'address'>,
   ): Promise<void> {
-    const { clock, database, log, mailer, markSecured, sessions, siteName } = this.#deps
+    const { clock, database, log, mailer, markSecured, passwords, sessions, siteName } = this.#deps
     const tokenHash = hashSecret(token)
     const owner = await database.transaction(async (tx) => {
       const id = await findReset(tx, tokenHash, clock.now())
@@ -72,7 +71,7 @@ export class Recovery {
       throw fieldError({ password_confirmation: ['password_mismatch'] })
     if (isCommonPassword(form.password, owner)) throw fieldError({ password: ['password_common'] })
 
-    const passwordHash = await hashPassword(form.password)
+    const passwordHash = await passwords.hash(form.password)
     await database.transaction(async (tx) => {
       const now = clock.now()
       const id = await takeReset(tx, tokenHash, now)

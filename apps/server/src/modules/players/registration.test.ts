@@ -65,7 +65,7 @@ describe('a registration', () => {
     const row = await stored(form.email)
     expect(row).toMatchObject({ born: '1990-02-28', reference_code: 'AMIGO7', status: 'active' })
     expect(row?.['created_at']).toEqual(app.clock.now())
-    expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row?.['password_hash']).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
     const consents = await app.rows(
       sql`SELECT kind, version, given_at, ip FROM consents WHERE player_id = ${row?.id} ORDER BY kind`,
     )

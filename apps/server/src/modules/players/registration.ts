@@ -6,7 +6,6 @@ import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { birthDateFault, readCpf } from './documents.ts'
-import { hashPassword } from '../../platform/passwords/hash.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   acceptSpinToken,
@@ -31,7 +30,7 @@ export type RegisterForm = Omit<Request<'register'>['body'], 'cf_turnstile_token
 export type RegisterHook = (tx: Tx, player: Player) => Promise<void>
 export type SpinsHook = (tx: Tx, player: bigint, token: SpinToken) => Promise<void>
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'signer' | 'log'> {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'passwords' | 'signer' | 'log'> {
   sessions: Pick<Sessions, 'open'>
   sendConfirmation: (tx: Tx, player: Player) => Promise<void>
 }
@@ -56,7 +55,7 @@ export class Registration {
   }
 
   async register(form: RegisterForm, visitor: Visitor): Promise<{ player: Player; session: OpenedSession }> {
-    const { clock, database, log } = this.#deps
+    const { clock, database, log, passwords } = this.#deps
     const { cpf, birthDate } = checkForm(form, calendarDay(clock.now()))
     const row = {
       name: form.name.replaceAll(/\s+/g, ' '),
@@ -64,7 +63,7 @@ export class Registration {
       phone: form.phone,
       cpf,
       birth_date: birthDate,
-      password_hash: await hashPassword(form.password),
+      password_hash: await passwords.hash(form.password),
       language: visitor.language,
       reference_code: readReferenceCode(form.reference_code),
     }

@@ -2,7 +2,6 @@ import type { Request } from '@girassol/contract'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Identity } from '../../../platform/http/edge.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { hashPassword } from '../../../platform/passwords/hash.ts'
 import { findPlayer, lockPlayer, updatePlayer, voidResets } from '../queries.ts'
 import type { Sessions } from '../sessions.ts'
 import { isCommonPassword } from '../../../platform/passwords/weakness.ts'
@@ -10,7 +9,7 @@ import { securityMail } from './mails.ts'
 import type { ProveOwnership } from './ownership.ts'
 import type { MarkSecured } from './secured.ts'
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'log'> {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'passwords' | 'log'> {
   siteName: () => string
   sessions: Pick<Sessions, 'revokeOthers'>
   prove: ProveOwnership
@@ -18,7 +17,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'log'> {
 }
 
 export async function changePassword(
-  { database, clock, mailer, log, siteName, sessions, prove, markSecured }: Deps,
+  { database, clock, mailer, passwords, log, siteName, sessions, prove, markSecured }: Deps,
   { subject: id, session }: Identity,
   form: Request<'changePassword'>['body'],
 ): Promise<void> {
@@ -30,7 +29,7 @@ export async function changePassword(
   if (isCommonPassword(form.password, player)) throw fieldError({ password: ['password_common'] })
   if (form.password === form.current_password) throw fieldError({ password: ['unchanged'] })
 
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await passwords.hash(form.password)
   await database.transaction(async (tx) => {
     // A concurrent change replaced the password that this one was proved with.
     if ((await lockPlayer(tx, id)) !== before) throw fieldError({ current_password: ['password_wrong'] })
