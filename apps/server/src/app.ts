@@ -13,6 +13,7 @@ import {
   Gallery,
   paint,
   registerCatalogueRoutes,
+  registerLinksRoutes,
 } from './modules/catalogue/index.ts'
 import {
   createEngagement,
@@ -45,7 +46,14 @@ import {
 } from './modules/players/index.ts'
 import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
 import { createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
-import { createSettings, registerSettingsRoutes, type Settings } from './modules/settings/index.ts'
+import {
+  approvedSettingsChange,
+  CHANGE_SETTINGS,
+  createSettings,
+  registerSettingsOperatorRoutes,
+  registerSettingsRoutes,
+  type Settings,
+} from './modules/settings/index.ts'
 import { createWallets, registerStatementRoutes, registerWalletRoutes } from './modules/wallet/index.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -151,6 +159,8 @@ async function createPlatform(
 async function createModules(platform: Platform, options: Options) {
   const operators = await createOperators(platform, () => settings.current().software_name)
   const settings: Settings = await createSettings(platform)
+  const settingsDeps = { ...platform, settings, operators: operators.deps }
+  operators.approvals.register(CHANGE_SETTINGS, approvedSettingsChange(settingsDeps))
   const players = new Players({ ...platform, settings })
   await platform.database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))
@@ -234,6 +244,8 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerSettingsRoutes(edge, settings)
   const operatorEdge = createOperatorEdge(modules.operators.deps, edge)
   registerOperatorRoutes(operatorEdge, modules.operators)
+  registerSettingsOperatorRoutes(operatorEdge, { ...platform, settings, operators: modules.operators.deps })
+  registerLinksRoutes(operatorEdge, platform)
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
   const playerRoutes = {
     edge,

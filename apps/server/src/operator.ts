@@ -9,7 +9,12 @@ import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
-import { profileUsage, runProfileCommand } from './modules/settings/index.ts'
+import {
+  profileUsage,
+  runProfileCommand,
+  runSettingsCommand,
+  settingsUsage,
+} from './modules/settings/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { AppError } from './platform/errors.ts'
@@ -24,8 +29,13 @@ const groups: Record<string, CommandGroup> = {
   audit: { usage: auditUsage, run: ({ operators }, args) => runAuditCommand(operators, args) },
   profile: {
     usage: profileUsage,
-    run: ({ settings, platform: { config, database } }, args) =>
-      runProfileCommand({ settings, config, database }, args),
+    run: ({ settings, operators, platform }, args) =>
+      runProfileCommand({ ...platform, settings, operators: operators.deps }, args),
+  },
+  settings: {
+    usage: settingsUsage,
+    run: ({ settings, operators, platform }, args) =>
+      runSettingsCommand({ ...platform, settings, operators: operators.deps }, args),
   },
   withdrawals: {
     usage: withdrawalsUsage,

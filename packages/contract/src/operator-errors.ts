@@ -1,13 +1,17 @@
 import { type ErrorCode, errorStatus, errorText, isErrorCode } from './errors.ts'
 import { commandErrors, type Entry } from './errors/commands.ts'
 import { operatorErrors } from './errors/operators.ts'
+import { settingErrors } from './errors/settings.ts'
 import type { Language } from './language.ts'
+
+/** Refusals that calls of the back office name; operators' commands have further ones. */
+export const backOfficeErrors = { ...operatorErrors, ...settingErrors }
 
 /**
  * The closed list of refusals that only operators meet: the back office and the terminal share it, because both call the same use
  * cases. It is not part of the players' list, which every page of the web app carries.
  */
-const entries = { ...operatorErrors, ...commandErrors } satisfies Record<string, Entry>
+const entries = { ...backOfficeErrors, ...commandErrors } satisfies Record<string, Entry>
 
 export type OperatorErrorCode = keyof typeof entries
 

@@ -10,6 +10,8 @@ export interface OperatorCall {
   access: 'open' | 'signed_in' | OperatorPermission
   /** The second factor must have been proved in the last minutes. */
   stepUp?: true
+  /** Bytes; without it the limit of all calls. */
+  bodyLimit?: number
   /** One sentence for the API reference. */
   summary: string
   /** Refusals particular to this call. */

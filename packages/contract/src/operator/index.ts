@@ -3,6 +3,7 @@ import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import type { OperatorCalls } from './call.ts'
 import { operatorSessionCalls } from './session.ts'
+import { settingsCalls } from './settings/index.ts'
 import { teamCalls } from './team.ts'
 import { todayCalls } from './today.ts'
 
@@ -13,6 +14,7 @@ export const operatorCalls = {
   ...auditCalls,
   ...approvalCalls,
   ...todayCalls,
+  ...settingsCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -57,3 +59,24 @@ export {
   refusalStatus,
   refusalText,
 } from '../operator-errors.ts'
+
+export {
+  BRAND_PICTURE_BYTES_MAX,
+  BrandLinks,
+  brandPictures,
+  checkSettings,
+  CONTRAST_MIN,
+  contrastOf,
+  isSettingName,
+  Rules,
+  settingDefinition,
+  type SettingDefinition,
+  type SettingGroup,
+  settingGroups,
+  type SettingIssue,
+  type SettingKind,
+  type SettingName,
+  settingNames,
+  type SettingValue,
+  type SettingValues,
+} from './settings/index.ts'

@@ -92,6 +92,8 @@ export const Setting = z.object({
   software_logo_white: z.string(),
   software_logo_black: z.string(),
   software_background: z.string(),
+  /** Square picture for the browser's tab and the installed app; empty: the one of the design. */
+  software_icon: z.string(),
   default_user_image: z.string(),
   branding: Branding,
   operator: Operator,

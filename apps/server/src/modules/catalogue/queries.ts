@@ -72,7 +72,6 @@ const noLinks: CustomLinks = {
 export async function readStock(tx: Tx): Promise<Stock> {
   // The statements must agree with each other during an import.
   await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
-  const links = await on(tx).selectFrom('custom_links').selectAll().execute()
   return {
     games: await readGames(tx),
     providers: await on(tx)
@@ -106,8 +105,21 @@ export async function readStock(tx: Tx): Promise<Stock> {
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    links: { ...noLinks, ...Object.fromEntries(links.map(({ name, link }) => [name, link])) },
+    links: await readLinks(tx),
   }
+}
+
+export async function readLinks(tx: Tx): Promise<CustomLinks> {
+  const rows = await on(tx).selectFrom('custom_links').selectAll().execute()
+  return { ...noLinks, ...Object.fromEntries(rows.map(({ name, link }) => [name, link])) }
+}
+
+export async function replaceLinks(tx: Tx, links: CustomLinks): Promise<void> {
+  const rows = (Object.keys(noLinks) as (keyof CustomLinks)[])
+    .filter((name) => links[name] !== '')
+    .map((name) => ({ name, link: links[name] }))
+  await on(tx).deleteFrom('custom_links').execute()
+  if (rows.length > 0) await on(tx).insertInto('custom_links').values(rows).execute()
 }
 
 async function readGames(tx: Tx): Promise<GameRow[]> {

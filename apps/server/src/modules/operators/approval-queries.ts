@@ -119,3 +119,13 @@ export async function supersedeApproval(tx: Tx, action: string, subjectId: strin
     .where('status', '=', 'pending')
     .execute()
 }
+
+/** Whether an active operator other than this one may decide requests. */
+export async function hasOtherDecider(tx: Tx, operator: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM operators JOIN operator_role_members ON operator_id = id JOIN operator_roles ON role = operator_roles.name
+    WHERE operators.status = 'active' AND id <> ${operator} AND 'approvals.decide' = ANY (permissions) LIMIT 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

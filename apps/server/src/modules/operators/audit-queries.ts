@@ -90,3 +90,21 @@ export function listAuditEntries(tx: Tx, filter: AuditFilter, limit: number): Pr
   if (filter.before !== undefined) query = query.where('seq', '<', filter.before)
   return query.orderBy('seq', 'desc').limit(limit).execute()
 }
+
+/** Newest first. */
+export const readSubjectAudit = (
+  tx: Tx,
+  subject: { kind: string; id: string },
+  limit: number,
+): Promise<AuditRow[]> => listAuditEntries(tx, { subject }, limit)
+
+/** The last entry of every subject of a kind, by the subject's id. */
+export async function lastChanges(
+  tx: Tx,
+  kind: string,
+): Promise<ReadonlyMap<string, { at: Date; operator: string | null }>> {
+  const { rows } = await sql<{ subject_id: string; at: Date; operator: string | null }>`
+    SELECT DISTINCT ON (subject_id) subject_id, at, operator_id AS operator FROM audit_entries
+    WHERE subject_kind = ${kind} ORDER BY subject_id, seq DESC`.execute(tx)
+  return new Map(rows.map(({ subject_id, at, operator }) => [subject_id, { at, operator }]))
+}

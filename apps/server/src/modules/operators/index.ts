@@ -1,8 +1,16 @@
-export { type ApprovalRow, findPendingApprovals, supersedeApproval } from './approval-queries.ts'
-export { requestApproval } from './approvals.ts'
+export {
+  type ApprovalRow,
+  findPendingApprovals,
+  hasOtherDecider,
+  supersedeApproval,
+} from './approval-queries.ts'
+export { type ApprovedAction, requestApproval } from './approvals.ts'
+export { lastChanges, readSubjectAudit } from './audit-queries.ts'
 export { type Actor, recordAudit, TERMINAL } from './audit.ts'
 export { registerBackoffice } from './backoffice.ts'
+export { mailSoleChange } from './break-glass.ts'
 export { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './commands.ts'
+export type { OperatorDeps } from './deps.ts'
 export { createOperatorEdge, type OperatorEdge } from './operator-edge.ts'
 export { createOperators, type Operators } from './operators.ts'
 export { assertNotOwnAccount, operatorNames } from './own-account.ts'

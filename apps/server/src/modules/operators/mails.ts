@@ -12,6 +12,11 @@ interface Texts {
   invitation: LinkTexts
   recovery: LinkTexts
   breakGlass: { subject: string; what: (who: string, reason: string) => string; alarm: string }
+  soleChange: {
+    subject: string
+    what: (who: string, what: string, reason: string) => string
+    terminal: string
+  }
 }
 
 const texts: Record<Language, (site: string) => Texts> = {
@@ -34,6 +39,12 @@ const texts: Record<Language, (site: string) => Texts> = {
         `Um link de dono para ${who} foi criado no terminal do servidor. Motivo informado: ${reason}`,
       alarm: 'Se a equipe não combinou isso, alguém tem acesso ao servidor: aja agora.',
     },
+    soleChange: {
+      subject: `${site}: configuração importante alterada`,
+      what: (who, what, reason) =>
+        `Alterado sem uma segunda pessoa, por ${who}: ${what}. Motivo informado: ${reason}`,
+      terminal: 'alguém no terminal do servidor',
+    },
   }),
   en: (site) => ({
     invitation: {
@@ -55,6 +66,12 @@ const texts: Record<Language, (site: string) => Texts> = {
         `An owner link for ${who} was created in the server's terminal. Reason given: ${reason}`,
       alarm: 'If the team did not agree to this, an intruder has access to the server: act now.',
     },
+    soleChange: {
+      subject: `${site}: important setting changed`,
+      what: (who, what, reason) =>
+        `Changed without a second person, by ${who}: ${what}. Reason given: ${reason}`,
+      terminal: "an operator in the server's terminal",
+    },
   }),
   es: (site) => ({
     invitation: {
@@ -74,6 +91,12 @@ const texts: Record<Language, (site: string) => Texts> = {
       what: (who, reason) =>
         `Se creó un enlace de dueño para ${who} en la terminal del servidor. Motivo indicado: ${reason}`,
       alarm: 'Si el equipo no lo acordó, un intruso tiene acceso al servidor: actúa ahora.',
+    },
+    soleChange: {
+      subject: `${site}: configuración importante cambiada`,
+      what: (who, what, reason) =>
+        `Cambiado sin una segunda persona, por ${who}: ${what}. Motivo indicado: ${reason}`,
+      terminal: 'un operador en la terminal del servidor',
     },
   }),
 }
@@ -99,4 +122,17 @@ export const recoveryMail = (to: Recipient, site: string, url: string): Mail =>
 export function breakGlassMail(to: Recipient, site: string, about: { email: string; reason: string }): Mail {
   const { subject, what, alarm } = texts[to.language](site).breakGlass
   return { to: to.email, subject, paragraphs: [what(about.email, about.reason), alarm] }
+}
+
+export function soleChangeMail(
+  to: Recipient,
+  site: string,
+  { by, what, reason }: { by: string | null; what: string; reason: string },
+): Mail {
+  const words = texts[to.language](site).soleChange
+  return {
+    to: to.email,
+    subject: words.subject,
+    paragraphs: [words.what(by ?? words.terminal, what, reason)],
+  }
 }

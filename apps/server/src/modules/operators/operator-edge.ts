@@ -73,6 +73,7 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
         method: call.method,
         url: call.path,
         config: { data: true },
+        ...(call.bodyLimit && { bodyLimit: call.bodyLimit }),
         helmet: false,
         schema: {
           ...(call.params && { params: call.params }),

@@ -1,7 +1,8 @@
 import { centavos } from '@girassol/money'
 import type { Setting } from '@girassol/contract'
+import type { Rules } from '@girassol/contract/operator'
 import { forEachGatewayFlag } from '@girassol/contract/schemas'
-import { ruleDefaults, type Rules } from './rules.ts'
+import { ruleDefaults } from './rules.ts'
 
 /** What the operator stores. `min_withdrawal` and `max_withdrawal` are second names of one value and are not stored twice. */
 export type Stored = Omit<
@@ -21,6 +22,7 @@ export const defaults: Stored = {
   software_logo_white: '',
   software_logo_black: '',
   software_background: '',
+  software_icon: '',
   default_user_image: '',
   branding: { sun: null, sun_ink: null, petal: null },
   operator: {

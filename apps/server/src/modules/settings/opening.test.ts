@@ -23,7 +23,7 @@ async function inProduction(work: (site: TestApp) => Promise<void>): Promise<voi
 }
 
 const command = (site: TestApp, ...args: string[]) =>
-  runProfileCommand({ ...site.platform, settings: site.settings }, args)
+  runProfileCommand({ ...site.platform, settings: site.settings, operators: site.operators.deps }, args)
 
 describe('a production site without a compliance profile', () => {
   it('takes no players and says so', () =>

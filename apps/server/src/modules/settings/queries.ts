@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import { type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 type Tables = {
@@ -20,4 +20,9 @@ export async function writeChange(tx: Tx, name: string, value: unknown, now: Dat
     .values(row)
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: row.value, changed_at: now }))
     .execute()
+}
+
+/** Changes wait for each other: a setting without a row has nothing else to lock. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { Setting } from '@girassol/contract'
+import { Rules } from '@girassol/contract/operator'
 import { Setting as SettingSchema } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -7,7 +8,6 @@ import type { Platform } from '../../platform/platform.ts'
 import { defaults, type Stored } from './defaults.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { readChanges, writeChange } from './queries.ts'
-import { Rules } from './rules.ts'
 
 const CHANNEL = 'settings'
 
@@ -91,9 +91,14 @@ export async function createSettings(deps: Deps): Promise<Settings> {
   return new Settings(deps, await readStored(deps))
 }
 
-async function readStored({ database }: Pick<Deps, 'database'>): Promise<Stored> {
-  return { ...defaults, ...decode(await database.transaction(readChanges)) }
-}
+const readStored = ({ database }: Pick<Deps, 'database'>): Promise<Stored> =>
+  database.transaction(readStoredIn)
+
+/** As this transaction sees them, for decisions that must not miss a change of another node. */
+export const readStoredIn = async (tx: Tx): Promise<Stored> => ({
+  ...defaults,
+  ...decode(await readChanges(tx)),
+})
 
 const shape = { ...SettingSchema.shape, ...Rules.shape }
 

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { complianceProfiles, gateways } from '../../player/settings.ts'
+import { brl } from '../../wire/money.ts'
+
+/** An amount that is not negative. */
+export const amount = brl.refine((value) => value >= 0n, { error: 'amount_invalid' })
+
+/** Settings that are not sent to pages, mostly because they would disclose limits to fraudsters. */
+export const Rules = z.object({
+  /** Pages get its permissions instead: a feature that knows the name would compare it. */
+  compliance_profile: z.enum(complianceProfiles),
+  /** Withdrawals above it need a review. */
+  withdraw_auto_limit: amount,
+  /** Withdrawals of younger accounts need a review; null: the compliance profile's hours. */
+  withdraw_account_hours: z.number().min(0).max(8760).nullable(),
+  /** Withdrawals per day without a review. */
+  withdraw_daily_count: z.number().int().min(0).max(1000),
+  /** Promised duration of a withdrawal. */
+  withdraw_promise_minutes: z.number().int().min(1).max(10_080),
+  /** What a gateway takes at least and at most, where that is less than the house's own limits allow. */
+  gateway_deposit_limits: z.partialRecord(
+    z.enum(gateways),
+    z.object({ min: brl.optional(), max: brl.optional() }),
+  ),
+  /** What a new affiliate is offered. Percent, and amounts: of net gaming revenue, of deposits, and for each who qualifies. */
+  affiliate_deal: z.object({
+    revenue_share: z.number().min(0).max(100),
+    payment_cost: z.number().min(0).max(100),
+    cpa: amount,
+    cpa_deposit: amount,
+    cpa_staked: amount,
+  }),
+  /** A provider's win above this amount, or this multiple of the stakes, needs a review before it is credited. */
+  win_hold: z.object({ multiple: z.number().int().min(1).max(1_000_000), amount }),
+})
+export type Rules = z.output<typeof Rules>
