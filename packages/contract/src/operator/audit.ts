@@ -7,6 +7,7 @@ const Entry = z.object({
   at: Time,
   /** Null when it was done in the terminal. */
   operator: z.string().nullable(),
+  operator_name: z.string().nullable(),
   address: z.string(),
   action: z.string(),
   subject_kind: z.string(),
@@ -24,18 +25,21 @@ export const auditCalls = {
     summary: 'Actions of operators, newest first, filtered.',
     query: z.object({
       operator: Id.optional(),
+      /** The part of an action before the dot, such as `withdrawals`. */
+      area: z.string().max(40).optional(),
       action: z.string().max(80).optional(),
       subject_kind: z.string().max(40).optional(),
       subject_id: z.string().max(80).optional(),
       from: Time.optional(),
       until: Time.optional(),
       /** The last entry of the page before. */
-      before: z
+      after: z
         .string()
         .regex(/^\d{1,18}$/)
         .optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
-    answer: z.object({ entries: z.array(Entry), next: z.string().nullable() }),
+    answer: z.object({ items: z.array(Entry), next: z.string().nullable() }),
   },
   verifyAudit: {
     method: 'POST',

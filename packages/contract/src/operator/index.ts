@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import type { OperatorCalls } from './call.ts'
@@ -10,6 +11,7 @@ import { todayCalls } from './today.ts'
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
 export const operatorCalls = {
   ...operatorSessionCalls,
+  ...operatorAccountCalls,
   ...teamCalls,
   ...auditCalls,
   ...approvalCalls,

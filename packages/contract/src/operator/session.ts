@@ -17,6 +17,8 @@ export const OperatorSession = z.object({
   permissions: z.array(z.enum(operatorPermissions)),
   seen_as: z.string().nullable(),
   stepped_up_until: Time.nullable(),
+  /** The second factor may be proved with a passkey. */
+  has_passkey: z.boolean(),
 })
 
 export const operatorSessionCalls = {
@@ -27,7 +29,8 @@ export const operatorSessionCalls = {
     summary: 'First step of signing in: the password. Answers a ticket for the second step.',
     errors: ['invalid_credentials', 'login_throttled'],
     body: z.object({ email: z.string().trim().max(254), password: z.string().min(1).max(200) }),
-    answer: z.object({ ticket: z.string() }),
+    /** `has_passkey`: the second step may be a passkey in place of a code. */
+    answer: z.object({ ticket: z.string(), has_passkey: z.boolean() }),
   },
   logInOperator: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
 import { Email } from '../player/players.ts'
+import { OperatorSessionEntry } from './account.ts'
 import type { OperatorCalls } from './call.ts'
 import { Done, Id, Reason, Time } from './fields.ts'
 import { operatorPermissions } from './permissions.ts'
@@ -36,9 +37,10 @@ export const teamCalls = {
     access: 'team.write',
     stepUp: true,
     summary: 'Mails a one-time link to join, with the roles it gives.',
-    errors: ['operator_exists'],
+    errors: ['operator_exists', 'owner_by_approval'],
     body: z.object({ email: Email, roles: Roles, language: z.enum(languages) }),
-    answer: Done,
+    /** The link is in the mail too; it is shown once, for when mail does not arrive. */
+    answer: z.object({ link: z.string() }),
   },
   revokeInvitation: {
     method: 'DELETE',
@@ -92,6 +94,23 @@ export const teamCalls = {
     params: z.object({ id: Id }),
     answer: Done,
   },
+  listOperatorSessions: {
+    method: 'GET',
+    path: '/api/operator/team/:id/sessions',
+    access: 'team.read',
+    summary: 'Live sessions of an operator, the last used first.',
+    params: z.object({ id: Id }),
+    answer: z.object({ sessions: z.array(OperatorSessionEntry), passkeys: z.number() }),
+  },
+  endOperatorSession: {
+    method: 'DELETE',
+    path: '/api/operator/team/:id/sessions/:session',
+    access: 'team.write',
+    stepUp: true,
+    summary: 'Ends one session of an operator.',
+    params: z.object({ id: Id, session: Id }),
+    answer: Done,
+  },
   listRoles: {
     method: 'GET',
     path: '/api/operator/roles',
@@ -107,7 +126,7 @@ export const teamCalls = {
     access: 'roles.write',
     stepUp: true,
     summary: "Replaces a role's permissions; effective with the next call of its members.",
-    errors: ['owner_role_fixed'],
+    errors: ['owner_role_fixed', 'own_role'],
     params: z.object({ name: z.string().max(40) }),
     body: z.object({ permissions: z.array(z.enum(operatorPermissions)).max(100), reason: Reason }),
     answer: Done,

@@ -45,7 +45,7 @@ const carriedOut = async (id: string): Promise<number> => {
     'GET',
     `/api/operator/audit?action=test.note&subject_kind=test&subject_id=${id}`,
   )
-  return body.entries.length
+  return body.items.length
 }
 
 describe('approvals by two', () => {

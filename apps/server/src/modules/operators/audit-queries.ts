@@ -70,8 +70,11 @@ export const readAuditChain = (tx: Tx, after: bigint, limit: number): Promise<Au
 
 export interface AuditFilter {
   operator?: string | undefined
+  /** The part of the action before the dot. */
+  area?: string | undefined
   action?: string | undefined
-  subject?: { kind: string; id: string } | undefined
+  subjectKind?: string | undefined
+  subjectId?: string | undefined
   from?: Date | undefined
   until?: Date | undefined
   /** Entries older than this one: the next page. */
@@ -82,11 +85,27 @@ export interface AuditFilter {
 export function listAuditEntries(tx: Tx, filter: AuditFilter, limit: number): Promise<AuditRow[]> {
   let query = on(tx).selectFrom('audit_entries').select(columns)
   if (filter.operator) query = query.where('operator_id', '=', filter.operator)
+  if (filter.area) query = query.where(sql<string>`split_part(action, '.', 1)`, '=', filter.area)
   if (filter.action) query = query.where('action', '=', filter.action)
-  if (filter.subject)
-    query = query.where('subject_kind', '=', filter.subject.kind).where('subject_id', '=', filter.subject.id)
-  if (filter.from) query = query.where('at', '>=', filter.from)
-  if (filter.until) query = query.where('at', '<', filter.until)
+  if (filter.subjectKind) query = query.where('subject_kind', '=', filter.subjectKind)
+  if (filter.subjectId) query = query.where('subject_id', '=', filter.subjectId)
+  // A time is turned into a bound of seq, so that each filter's index by seq serves the page.
+  if (filter.from)
+    query = query
+      .where('at', '>=', filter.from)
+      .where(
+        'seq',
+        '>=',
+        sql<bigint>`coalesce((SELECT seq FROM audit_entries WHERE at >= ${filter.from} ORDER BY at, seq LIMIT 1), 0)`,
+      )
+  if (filter.until)
+    query = query
+      .where('at', '<', filter.until)
+      .where(
+        'seq',
+        '<=',
+        sql<bigint>`coalesce((SELECT seq FROM audit_entries WHERE at < ${filter.until} ORDER BY at DESC, seq DESC LIMIT 1), 0)`,
+      )
   if (filter.before !== undefined) query = query.where('seq', '<', filter.before)
   return query.orderBy('seq', 'desc').limit(limit).execute()
 }

@@ -1,10 +1,12 @@
 import type { Language } from '@girassol/contract'
+import { OWNER_ROLE } from '@girassol/contract/operator'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import { isCommonPassword } from '../../platform/passwords/weakness.ts'
 import { base32, stepOf, totpUri } from '../../platform/totp.ts'
+import { deletePasskeys } from './account/passkey-queries.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { invitationMail, recoveryMail } from './mails.ts'
@@ -22,7 +24,7 @@ import {
   rolesOf,
   updateOperator,
 } from './queries.ts'
-import { assertRolesExist } from './roles.ts'
+import { assertRolesExist, needsSecondPerson } from './roles.ts'
 import { drawSealedSecret, issueRecoveryCodes, openSecret } from './second-factor.ts'
 import { endSessions } from './session-queries.ts'
 import { openSession, type Visitor } from './sessions.ts'
@@ -38,6 +40,8 @@ export async function inviteOperator(
   { email, roles, language }: { email: string; roles: string[]; language: Language },
 ): Promise<string> {
   await assertRolesExist(tx, roles)
+  if (roles.includes(OWNER_ROLE) && (await needsSecondPerson(tx, actor)))
+    throw new AppError('owner_by_approval', { field: 'roles' })
   if (await findOperatorByEmail(tx, email)) throw new AppError('operator_exists', { field: 'email' })
   const { url, id } = await createLink(deps, tx, actor, {
     email,
@@ -202,6 +206,8 @@ async function storeCredentials(
   if (invitation.operator_id) {
     await lockOperator(tx, invitation.operator_id)
     await updateOperator(tx, invitation.operator_id, { ...credentials, totp_last_step: BigInt(step) })
+    // A lost device may hold a passkey: the new second factor replaces all.
+    await deletePasskeys(tx, invitation.operator_id)
     await endSessions(tx, invitation.operator_id, now)
     return invitation.operator_id
   }

@@ -1,7 +1,11 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { minutes } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { createNetworkMatcher } from '../../platform/http/client-address.ts'
 import { type Limit, networkOf } from '../../platform/limits.ts'
+import { countPasskeys } from './account/passkey-queries.ts'
+import { acceptPasskey } from './account/passkeys.ts'
 import { recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { findOperator, findOperatorByEmail, type OperatorRow } from './queries.ts'
@@ -27,7 +31,7 @@ export async function checkPassword(
   deps: OperatorDeps,
   { email, password }: { email: string; password: string },
   { address }: Visitor,
-): Promise<string> {
+): Promise<{ ticket: string; hasPasskey: boolean }> {
   assertAllowedAddress(deps, address)
   const account = email.trim().toLowerCase()
   await deps.limits.bySubject(pairTries, `${account} ${networkOf(address)}`)
@@ -37,7 +41,8 @@ export async function checkPassword(
   const matches = await deps.passwords.matches(operator?.password_hash ?? null, password)
   if (!operator || !matches || operator.status !== 'active') throw new AppError('invalid_credentials')
   await deps.limits.clear(pairTries, `${account} ${networkOf(address)}`)
-  return signTicket(deps, operator)
+  const passkeys = await deps.database.transaction((tx) => countPasskeys(tx, operator.id))
+  return { ticket: signTicket(deps, operator), hasPasskey: passkeys > 0 }
 }
 
 /** Second step: a code. Opens the session. */
@@ -47,20 +52,50 @@ export async function logIn(
   visitor: Visitor,
 ): Promise<{ token: string; expiresAt: Date }> {
   assertAllowedAddress(deps, visitor.address)
-  const id = ticketOwner(ticket)
-  const operator = id && (await deps.database.transaction((tx) => findOperator(tx, id)))
-  if (!operator || !isTicketValid(deps, operator, ticket)) throw new AppError('login_expired')
+  const operator = await operatorOfTicket(deps, ticket)
   await admitCode(deps, operator.id)
   return deps.database.transaction(async (tx) => {
     await acceptCode(deps, tx, operator, code)
-    const session = await openSession(deps, tx, operator.id, visitor)
-    const actor = { operator: operator.id, session: session.id, address: visitor.address }
-    await recordAudit(deps, tx, actor, {
-      action: 'session.open',
-      subject: { kind: 'operator', id: operator.id },
-    })
-    return session
+    return openAuditedSession(deps, tx, operator, visitor, 'code')
   })
+}
+
+/** Second step: a passkey in place of the code. */
+export async function logInWithPasskey(
+  deps: OperatorDeps,
+  { ticket, response }: { ticket: string; response: AuthenticationResponseJSON },
+  visitor: Visitor,
+): Promise<{ token: string; expiresAt: Date }> {
+  assertAllowedAddress(deps, visitor.address)
+  const operator = await operatorOfTicket(deps, ticket)
+  await admitCode(deps, operator.id)
+  const to = { purpose: 'login', operator: operator.id, boundTo: ticket } as const
+  return acceptPasskey(deps, to, response, (tx) => openAuditedSession(deps, tx, operator, visitor, 'passkey'))
+}
+
+/** The operator whose password was proved for this ticket. */
+export async function operatorOfTicket(deps: OperatorDeps, ticket: string): Promise<OperatorRow> {
+  const id = ticketOwner(ticket)
+  const operator = id && (await deps.database.transaction((tx) => findOperator(tx, id)))
+  if (!operator || !isTicketValid(deps, operator, ticket)) throw new AppError('login_expired')
+  return operator
+}
+
+async function openAuditedSession(
+  deps: OperatorDeps,
+  tx: Tx,
+  operator: OperatorRow,
+  visitor: Visitor,
+  secondFactor: 'code' | 'passkey',
+): Promise<{ token: string; expiresAt: Date }> {
+  const session = await openSession(deps, tx, operator.id, visitor)
+  const actor = { operator: operator.id, session: session.id, address: visitor.address }
+  await recordAudit(deps, tx, actor, {
+    action: 'session.open',
+    subject: { kind: 'operator', id: operator.id },
+    after: { second_factor: secondFactor },
+  })
+  return session
 }
 
 /** `id.expiry.signature`. The password hash is signed along: a ticket is void once the password has changed. */

@@ -303,7 +303,7 @@ describe('the team', () => {
       'GET',
       `/api/operator/audit?subject_kind=role&subject_id=auditor`,
     )
-    expect(body.entries[0]).toMatchObject({
+    expect(body.items[0]).toMatchObject({
       operator: owner.id,
       action: 'roles.edit',
       after: { permissions: ['today.read'] },

@@ -1,5 +1,6 @@
 import { days } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { deleteExpiredChallenges } from './account/passkey-queries.ts'
 import { expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'
 import type { OperatorDeps } from './deps.ts'
@@ -23,6 +24,7 @@ export async function createOperators(platform: Platform, siteName: () => string
     platform.database.transaction(async (tx) => {
       const now = platform.clock.now()
       await expireApprovals(tx, now)
+      await deleteExpiredChallenges(tx, now)
       await deleteEndedSessions(tx, new Date(now.getTime() - ENDED_SESSION_RETENTION_MS))
     }),
   )

@@ -155,6 +155,16 @@ export async function takeRecoveryCode(tx: Tx, operator: string, hash: Buffer, n
   return row !== undefined
 }
 
+export async function countRecoveryCodes(tx: Tx, operator: string): Promise<number> {
+  const { count } = await on(tx)
+    .selectFrom('operator_recovery_codes')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('operator_id', '=', operator)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export const listRoles = (tx: Tx): Promise<RoleRow[]> =>
   on(tx).selectFrom('operator_roles').selectAll().orderBy('name').execute()
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
-import { insertRole, listRoles, updateRole } from './queries.ts'
+import { countActiveMembers, insertRole, listRoles, rolesOf, updateRole } from './queries.ts'
 
 /** Adds the roles that a new release or a new installation brings; edited ones stay as they are. */
 export async function seedRoles({ clock }: Pick<OperatorDeps, 'clock'>, tx: Tx): Promise<void> {
@@ -19,6 +19,7 @@ export async function editRole(
   { name, permissions, reason }: { name: string; permissions: OperatorPermission[]; reason: string },
 ): Promise<void> {
   if (name === OWNER_ROLE) throw new AppError('owner_role_fixed')
+  if (actor.operator && (await rolesOf(tx, actor.operator)).includes(name)) throw new AppError('own_role')
   const chosen = [...new Set(permissions)].toSorted()
   const before = await updateRole(tx, name, chosen, deps.clock.now())
   if (!before) throw new AppError('not_found')
@@ -29,6 +30,13 @@ export async function editRole(
     after: { permissions: chosen },
     reason,
   })
+}
+
+/** Making an owner takes two people once there are two owners, and always for an operator who is not an owner. The terminal may. */
+export async function needsSecondPerson(tx: Tx, actor: Actor): Promise<boolean> {
+  if (actor.operator === null) return false
+  const isOwner = (await rolesOf(tx, actor.operator)).includes(OWNER_ROLE)
+  return !isOwner || (await countActiveMembers(tx, OWNER_ROLE)) > 1
 }
 
 /** Refuses names of roles that do not exist. */

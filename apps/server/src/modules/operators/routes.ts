@@ -1,8 +1,9 @@
-import type { OperatorAnswer } from '@girassol/contract/operator'
 import { AppError } from '../../platform/errors.ts'
+import { countPasskeys } from './account/passkey-queries.ts'
+import { registerAccountRoutes, sessionEntry } from './account/routes.ts'
 import { listPendingApprovals } from './approval-queries.ts'
 import { decideApproval, withdrawApproval } from './approvals.ts'
-import { listAuditEntries } from './audit-queries.ts'
+import { type AuditRow, listAuditEntries } from './audit-queries.ts'
 import { verifyAuditChain } from './audit.ts'
 import {
   acceptInvitation,
@@ -14,44 +15,36 @@ import {
 import { checkPassword, logIn } from './login.ts'
 import type { OperatorEdge } from './operator-edge.ts'
 import type { Operators } from './operators.ts'
+import { operatorNames } from './own-account.ts'
+import { listLiveSessions } from './session-queries.ts'
 import { listOpenInvitations, listOperators, listRoles } from './queries.ts'
 import { editRole } from './roles.ts'
-import {
-  identifyOperator,
-  type OperatorIdentity,
-  revokeSessions,
-  seeAs,
-  STEP_UP_TTL_MS,
-  stepUp,
-} from './sessions.ts'
+import { revokeSessions, seeAs, SESSION_IDLE_MS, sessionOfToken, sessionView, stepUp } from './sessions.ts'
 import { assignRoles, setOperatorStatus } from './team.ts'
 
 const DONE = { done: true } as const
-const AUDIT_PAGE_SIZE = 50
 const APPROVALS_SHOWN = 200
 
 export function registerOperatorRoutes(edge: OperatorEdge, operators: Operators): void {
   registerLoginRoutes(edge, operators)
   registerSessionRoutes(edge, operators)
+  registerAccountRoutes(edge, operators)
   registerTeamRoutes(edge, operators)
+  registerTeamSessionRoutes(edge, operators)
   registerRoleRoutes(edge, operators)
   registerAuditRoutes(edge, operators)
   registerApprovalRoutes(edge, operators)
 }
 
 function registerLoginRoutes(edge: OperatorEdge, { deps }: Operators): void {
-  const sessionOf = async (token: string) => {
-    const identity = await deps.database.transaction((tx) => identifyOperator(deps, tx, token))
-    if (!identity) throw new AppError('unauthenticated')
-    return sessionView(identity)
-  }
-  edge.handle('checkOperatorPassword', async ({ body, visitor }) => ({
-    ticket: await checkPassword(deps, body, visitor),
-  }))
+  edge.handle('checkOperatorPassword', async ({ body, visitor }) => {
+    const { ticket, hasPasskey } = await checkPassword(deps, body, visitor)
+    return { ticket, has_passkey: hasPasskey }
+  })
   edge.handle('logInOperator', async ({ body, visitor, reply }) => {
     const session = await logIn(deps, body, visitor)
     edge.openCookie(reply, session)
-    return { session: await sessionOf(session.token) }
+    return { session: await sessionOfToken(deps, session.token) }
   })
   edge.handle('readInvitation', async ({ params: { token } }) => {
     const { expiresAt, ...invitation } = await deps.database.transaction((tx) =>
@@ -62,7 +55,7 @@ function registerLoginRoutes(edge: OperatorEdge, { deps }: Operators): void {
   edge.handle('acceptInvitation', async ({ params: { token }, body, visitor, reply }) => {
     const { session, recoveryCodes } = await acceptInvitation(deps, { token, ...body }, visitor)
     edge.openCookie(reply, session)
-    return { session: await sessionOf(session.token), recovery_codes: recoveryCodes }
+    return { session: await sessionOfToken(deps, session.token), recovery_codes: recoveryCodes }
   })
 }
 
@@ -100,10 +93,9 @@ function registerTeamRoutes(edge: OperatorEdge, { deps }: Operators): void {
       ),
     })),
   )
-  edge.handle('inviteOperator', async ({ actor, body }) => {
-    await deps.database.transaction((tx) => inviteOperator(deps, tx, actor, body))
-    return DONE
-  })
+  edge.handle('inviteOperator', async ({ actor, body }) => ({
+    link: await deps.database.transaction((tx) => inviteOperator(deps, tx, actor, body)),
+  }))
   edge.handle('revokeInvitation', async ({ actor, params: { id } }) => {
     await deps.database.transaction((tx) => revokeInvitation(deps, tx, actor, id))
     return DONE
@@ -120,6 +112,24 @@ function registerTeamRoutes(edge: OperatorEdge, { deps }: Operators): void {
   })
   edge.handle('recoverOperator', async ({ actor, params: { id }, body }) => {
     await deps.database.transaction((tx) => recoverOperator(deps, tx, actor, { operator: id, ...body }))
+    return DONE
+  })
+}
+
+function registerTeamSessionRoutes(edge: OperatorEdge, { deps }: Operators): void {
+  edge.handle('listOperatorSessions', ({ identity, params: { id } }) =>
+    deps.database.transaction(async (tx) => ({
+      sessions: (await listLiveSessions(tx, id, deps.clock.now(), SESSION_IDLE_MS)).map((row) =>
+        sessionEntry(row, identity.session),
+      ),
+      passkeys: await countPasskeys(tx, id),
+    })),
+  )
+  edge.handle('endOperatorSession', async ({ actor, params: { id, session } }) => {
+    const ended = await deps.database.transaction((tx) =>
+      revokeSessions(deps, tx, actor, { operator: id, session }),
+    )
+    if (ended === 0) throw new AppError('not_found')
     return DONE
   })
   edge.handle('endOperatorSessions', async ({ actor, params: { id } }) => {
@@ -141,18 +151,27 @@ function registerRoleRoutes(edge: OperatorEdge, { deps }: Operators): void {
 
 function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
   edge.handle('listAudit', async ({ query }) => {
-    const { subject_kind: kind, subject_id: id } = query
     const filter = {
       operator: query.operator,
+      area: query.area,
       action: query.action,
-      subject: kind && id ? { kind, id } : undefined,
+      subjectKind: query.subject_kind,
+      subjectId: query.subject_id,
       from: query.from ? new Date(query.from) : undefined,
       until: query.until ? new Date(query.until) : undefined,
-      before: query.before ? BigInt(query.before) : undefined,
+      before: query.after ? BigInt(query.after) : undefined,
     }
-    const rows = await deps.database.transaction((tx) => listAuditEntries(tx, filter, AUDIT_PAGE_SIZE))
-    const next = rows.length === AUDIT_PAGE_SIZE ? String(rows.at(-1)!.seq) : null
-    return { entries: rows.map(auditView), next }
+    return deps.database.transaction(async (tx) => {
+      const rows = await listAuditEntries(tx, filter, query.limit)
+      const names = await operatorNames(
+        tx,
+        rows.map(({ operator_id }) => operator_id),
+      )
+      return {
+        items: rows.map((row) => auditView(row, names)),
+        next: rows.length === query.limit ? String(rows.at(-1)!.seq) : null,
+      }
+    })
   })
   edge.handle('verifyAudit', async () => {
     const report = await deps.database.transaction(verifyAuditChain)
@@ -178,25 +197,13 @@ function registerApprovalRoutes(edge: OperatorEdge, { deps, approvals }: Operato
   })
 }
 
-function sessionView(identity: OperatorIdentity): OperatorAnswer<'operatorSession'>['session'] {
-  return {
-    id: identity.operator,
-    name: identity.name,
-    email: identity.email,
-    language: identity.language,
-    roles: identity.roles,
-    permissions: [...identity.permissions].toSorted(),
-    seen_as: identity.seenAs,
-    stepped_up_until: new Date(identity.verifiedAt.getTime() + STEP_UP_TTL_MS).toISOString(),
-  }
-}
-
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-const auditView = (row: Awaited<ReturnType<typeof listAuditEntries>>[number]) => ({
+const auditView = (row: AuditRow, names: ReadonlyMap<string, string>) => ({
   seq: String(row.seq),
   at: row.at.toISOString(),
   operator: row.operator_id,
+  operator_name: row.operator_id && (names.get(row.operator_id) ?? null),
   address: row.address,
   action: row.action,
   subject_kind: row.subject_kind,

@@ -31,6 +31,7 @@ export interface LiveSession extends Pick<
   language: Language
   roles: string[]
   permissions: OperatorPermission[]
+  has_passkey: boolean
   /** Permissions of the role that is seen as; null when none is. */
   seen_permissions: OperatorPermission[] | null
 }
@@ -41,6 +42,7 @@ export async function findLiveSession(tx: Tx, tokenHash: Buffer, now: Date): Pro
       ARRAY(SELECT role FROM operator_role_members WHERE operator_id = o.id ORDER BY role) AS roles,
       ARRAY(SELECT DISTINCT unnest(r.permissions) FROM operator_role_members m
         JOIN operator_roles r ON r.name = m.role WHERE m.operator_id = o.id) AS permissions,
+      EXISTS (SELECT FROM operator_passkeys WHERE operator_id = o.id) AS has_passkey,
       (SELECT permissions FROM operator_roles WHERE name = s.seen_as) AS seen_permissions
     FROM operator_sessions s JOIN operators o ON o.id = s.operator_id
     WHERE s.token_hash = ${tokenHash} AND s.revoked_at IS NULL AND s.expires_at > ${now} AND o.status = 'active'`.execute(
@@ -81,6 +83,24 @@ export async function endSessions(
   const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
 }
+
+/** Sessions that would be accepted now, the last used first. */
+export const listLiveSessions = (
+  tx: Tx,
+  operator: string,
+  now: Date,
+  idleMs: number,
+): Promise<SessionRow[]> =>
+  on(tx)
+    .selectFrom('operator_sessions')
+    .selectAll()
+    .where('operator_id', '=', operator)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - idleMs))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 
 export async function deleteEndedSessions(tx: Tx, before: Date): Promise<void> {
   await on(tx).deleteFrom('operator_sessions').where('expires_at', '<', before).execute()

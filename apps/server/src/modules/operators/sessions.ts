@@ -1,9 +1,11 @@
 import type { Language } from '@girassol/contract'
-import { isReadPermission, type OperatorPermission } from '@girassol/contract/operator'
+import { isReadPermission, type OperatorAnswer, type OperatorPermission } from '@girassol/contract/operator'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
+import { acceptPasskey } from './account/passkeys.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { findOperator, listRoles } from './queries.ts'
@@ -33,6 +35,7 @@ export interface OperatorIdentity {
   permissions: ReadonlySet<OperatorPermission>
   seenAs: string | null
   verifiedAt: Date
+  hasPasskey: boolean
 }
 
 export interface Visitor {
@@ -87,6 +90,7 @@ export async function identifyOperator(
     permissions: new Set(effectivePermissions(session)),
     seenAs: session.seen_as,
     verifiedAt: session.verified_at,
+    hasPasskey: session.has_passkey,
   }
 }
 
@@ -114,6 +118,19 @@ export async function stepUp(deps: OperatorDeps, actor: OperatorIdentity, code: 
   return new Date(now.getTime() + STEP_UP_TTL_MS)
 }
 
+/** Proves the second factor again with a passkey. */
+export async function stepUpWithPasskey(
+  deps: OperatorDeps,
+  actor: OperatorIdentity,
+  response: AuthenticationResponseJSON,
+): Promise<Date> {
+  await admitCode(deps, actor.operator)
+  const now = deps.clock.now()
+  const to = { purpose: 'step_up', operator: actor.operator, boundTo: actor.session } as const
+  await acceptPasskey(deps, to, response, (tx) => updateSession(tx, actor.session, { verified_at: now }))
+  return new Date(now.getTime() + STEP_UP_TTL_MS)
+}
+
 /** Narrows the session to what a role may read; null returns to the operator's own permissions. */
 export async function seeAs(tx: Tx, actor: OperatorIdentity, role: string | null): Promise<void> {
   const roles = await listRoles(tx)
@@ -121,18 +138,44 @@ export async function seeAs(tx: Tx, actor: OperatorIdentity, role: string | null
   await updateSession(tx, actor.session, { seen_as: role })
 }
 
-/** Ends one session, or all sessions, of an operator. */
+/** Ends one session, or all sessions, of an operator; answers how many. */
 export async function revokeSessions(
   deps: Pick<OperatorDeps, 'clock'>,
   tx: Tx,
   actor: Actor,
   { operator, session }: { operator: string; session?: string },
-): Promise<void> {
+): Promise<number> {
   const ended = await endSessions(tx, operator, deps.clock.now(), session ? { session } : {})
-  if (ended.length === 0) return
+  if (ended.length === 0) return 0
   await recordAudit(deps, tx, actor, {
     action: 'team.end_sessions',
     subject: { kind: 'operator', id: operator },
     before: { sessions: ended },
   })
+  return ended.length
+}
+
+/** What the app is given about the operator who is signed in. */
+export function sessionView(identity: OperatorIdentity): OperatorAnswer<'operatorSession'>['session'] {
+  return {
+    id: identity.operator,
+    name: identity.name,
+    email: identity.email,
+    language: identity.language,
+    roles: identity.roles,
+    permissions: [...identity.permissions].toSorted(),
+    seen_as: identity.seenAs,
+    stepped_up_until: new Date(identity.verifiedAt.getTime() + STEP_UP_TTL_MS).toISOString(),
+    has_passkey: identity.hasPasskey,
+  }
+}
+
+/** The view of a session that was just opened. */
+export async function sessionOfToken(
+  deps: OperatorDeps,
+  token: string,
+): Promise<ReturnType<typeof sessionView>> {
+  const identity = await deps.database.transaction((tx) => identifyOperator(deps, tx, token))
+  if (!identity) throw new AppError('unauthenticated')
+  return sessionView(identity)
 }

@@ -12,7 +12,7 @@ import {
   rolesOf,
   updateOperator,
 } from './queries.ts'
-import { assertRolesExist } from './roles.ts'
+import { assertRolesExist, needsSecondPerson } from './roles.ts'
 import { endSessions } from './session-queries.ts'
 
 interface Assignment {
@@ -25,7 +25,7 @@ interface Assignment {
 export const MAKE_OWNER = 'team.make_owner'
 
 /**
- * Replaces an operator's roles. Where there are two owners or more, making another one needs a second person: answers the id of that
+ * Replaces an operator's roles. Making another owner may need a second person (`needsSecondPerson`): answers the id of that
  * request, or null when the roles are in force.
  */
 export async function assignRoles(
@@ -38,7 +38,7 @@ export async function assignRoles(
   await lockOther(tx, actor, id)
   await assertRolesExist(tx, roles)
   const makesOwner = roles.includes(OWNER_ROLE) && !(await rolesOf(tx, id)).includes(OWNER_ROLE)
-  if (makesOwner && (await countActiveMembers(tx, OWNER_ROLE)) > 1)
+  if (makesOwner && (await needsSecondPerson(tx, actor)))
     return requestApproval(deps, tx, actor, {
       action: MAKE_OWNER,
       subject: { kind: 'operator', id },

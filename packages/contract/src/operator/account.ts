@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { Password } from '../player/players.ts'
+import type { OperatorCalls } from './call.ts'
+import { Done, Id, Time } from './fields.ts'
+import { OperatorSession } from './session.ts'
+
+export const OperatorSessionEntry = z.object({
+  id: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  created_at: Time,
+  last_seen_at: Time,
+  /** The session of this call. */
+  is_current: z.boolean(),
+})
+
+const Passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Synchronised by its maker between devices, so that a lost device does not lose it. */
+  is_backed_up: z.boolean(),
+  created_at: Time,
+  last_used_at: Time.nullable(),
+})
+
+const Base64Url = z
+  .string()
+  .min(1)
+  .max(8_000)
+  .regex(/^[\w-]+$/)
+
+/** What the browser's authenticator answers, as JSON of the WebAuthn specification. */
+const Attestation = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).optional(),
+  response: z.looseObject({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(20)).max(10).optional(),
+  }),
+})
+
+const Assertion = z.object({
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.string().max(40).nullish(),
+  clientExtensionResults: z.looseObject({}).optional(),
+  response: z.looseObject({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: z.string().max(200).nullish(),
+  }),
+})
+
+/** Handed to the browser as it is. */
+const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
+const Ticket = z.string().max(300)
+
+export const operatorAccountCalls = {
+  operatorAccount: {
+    method: 'GET',
+    path: '/api/operator/account',
+    access: 'signed_in',
+    summary: 'One’s own sessions, passkeys and the number of recovery codes left.',
+    answer: z.object({
+      sessions: z.array(OperatorSessionEntry),
+      passkeys: z.array(Passkey),
+      recovery_codes_left: z.number(),
+    }),
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/operator/account/sessions/:id',
+    access: 'signed_in',
+    summary: 'Ends one of one’s own sessions.',
+    params: z.object({ id: Id }),
+    answer: Done,
+  },
+  changeOwnPassword: {
+    method: 'PUT',
+    path: '/api/operator/account/password',
+    access: 'signed_in',
+    stepUp: true,
+    summary: 'Replaces one’s own password and ends all other sessions.',
+    errors: ['invalid_credentials', 'login_throttled'],
+    body: z.object({ current: z.string().min(1).max(200), password: Password }),
+    answer: Done,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/api/operator/account/recovery-codes',
+    access: 'signed_in',
+    stepUp: true,
+    summary: 'Replaces one’s own recovery codes; the answer is the only time they are shown.',
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+  },
+  startPasskeyRegistration: {
+    method: 'POST',
+    path: '/api/operator/account/passkeys/options',
+    access: 'signed_in',
+    stepUp: true,
+    summary: 'What the browser needs to create a passkey for this session.',
+    errors: ['passkey_limit'],
+    answer: Options,
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/api/operator/account/passkeys',
+    access: 'signed_in',
+    stepUp: true,
+    summary: 'Stores the passkey that the browser created, as a further second factor.',
+    errors: ['passkey_invalid', 'passkey_exists', 'passkey_limit'],
+    body: z.object({ name: z.string().trim().min(1).max(60), response: Attestation }),
+    answer: z.object({ passkey: Passkey }),
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/api/operator/account/passkeys/:id',
+    access: 'signed_in',
+    stepUp: true,
+    summary: 'Removes one of one’s own passkeys.',
+    params: z.object({ id: Id }),
+    answer: Done,
+  },
+  startPasskeyLogin: {
+    method: 'POST',
+    path: '/api/operator/login/passkey/options',
+    access: 'open',
+    summary: 'What the browser needs to sign in with a passkey after the password.',
+    errors: ['login_expired', 'passkey_invalid'],
+    body: z.object({ ticket: Ticket }),
+    answer: Options,
+  },
+  logInWithPasskey: {
+    method: 'POST',
+    path: '/api/operator/login/passkey',
+    access: 'open',
+    summary: 'Second step of signing in: a passkey in place of the code. Sets the session cookie.',
+    errors: ['login_expired', 'passkey_invalid', 'login_throttled'],
+    body: z.object({ ticket: Ticket, response: Assertion }),
+    answer: z.object({ session: OperatorSession }),
+  },
+  startPasskeyStepUp: {
+    method: 'POST',
+    path: '/api/operator/session/step-up/passkey/options',
+    access: 'signed_in',
+    summary: 'What the browser needs to prove a passkey again.',
+    errors: ['passkey_invalid'],
+    answer: Options,
+  },
+  stepUpWithPasskey: {
+    method: 'POST',
+    path: '/api/operator/session/step-up/passkey',
+    access: 'signed_in',
+    summary: 'Proves the second factor again with a passkey.',
+    errors: ['passkey_invalid', 'login_throttled'],
+    body: z.object({ response: Assertion }),
+    answer: z.object({ stepped_up_until: Time }),
+  },
+} as const satisfies OperatorCalls
