@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { areas } from './areas.ts'
 import type { Area, AreaRoute } from './shared/area.ts'
+import { PatternsProvider } from './shared/patterns.tsx'
 import { AreaFrame } from './shell/area-frame.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { JoinPage } from './shell/join-page.tsx'
@@ -15,7 +16,14 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 import { SessionGate } from './shell/session-gate.tsx'
 import { StartPage } from './shell/start-page.tsx'
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage })
+const rootRoute = createRootRoute({
+  component: () => (
+    <PatternsProvider>
+      <Outlet />
+    </PatternsProvider>
+  ),
+  notFoundComponent: NotFoundPage,
+})
 
 const joinRoute = createRoute({ getParentRoute: () => rootRoute, path: 'join/$token', component: JoinPage })
 

@@ -82,7 +82,7 @@ describe('sessions', () => {
     const other = await logIn(operator, OPERATOR_PASSWORD, operator.nextCode())
     const { body } = await operator.visitor.send('GET', '/api/operator/account')
     expect(body.sessions).toHaveLength(2)
-    const [there] = body.sessions.filter((each: { is_current: boolean }) => !each.is_current)
+    const there = body.sessions.find((each: { is_current: boolean }) => !each.is_current)
     const ended = await operator.visitor.send('DELETE', `/api/operator/account/sessions/${there.id}`, {
       body: {},
     })

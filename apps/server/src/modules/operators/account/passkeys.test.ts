@@ -189,7 +189,7 @@ describe('signing in with a passkey', () => {
     expectRefusal(await second.finish(operator.key.get(second.options)), 'passkey_invalid')
   })
 
-  it('accepts one of two answers that arrive at once', async () => {
+  it('accepts one of several answers that arrive at once', async () => {
     const operator = await join()
     const login = await startLogin(operator)
     const response = operator.key.get(login.options)
@@ -198,7 +198,7 @@ describe('signing in with a passkey', () => {
       login.finish(response),
       login.finish(response),
     ])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401, 401])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401])
   })
 
   it('refuses the challenge of another ticket and the passkey of another operator', async () => {

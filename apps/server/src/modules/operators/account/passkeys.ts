@@ -59,7 +59,7 @@ async function keepChallenge(deps: OperatorDeps, tx: Tx, to: ChallengeBinding, c
 }
 
 /** In a transaction of its own, so that an answer that is refused uses the challenge up too. */
-async function useChallenge(deps: OperatorDeps, to: ChallengeBinding): Promise<string> {
+async function consumeChallenge(deps: OperatorDeps, to: ChallengeBinding): Promise<string> {
   const key = { purpose: to.purpose, binding: bindingOf(to), operator: to.operator }
   const challenge = await deps.database.transaction((tx) => takeChallenge(tx, key, deps.clock.now()))
   if (challenge === null) throw new AppError('passkey_invalid')
@@ -103,7 +103,7 @@ export async function addPasskey(
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<PasskeyRow> {
   const { operator, session } = actor
-  const challenge = await useChallenge(deps, { purpose: 'register', operator, boundTo: session })
+  const challenge = await consumeChallenge(deps, { purpose: 'register', operator, boundTo: session })
   const credential = await verifyNew(deps, challenge, response)
   return deps.database.transaction(async (tx) => {
     // Registrations of one operator wait for each other, so that the limit is exact.
@@ -175,7 +175,7 @@ export async function acceptPasskey<T>(
   response: AuthenticationResponseJSON,
   then: (tx: Tx, passkey: PasskeyRow) => Promise<T>,
 ): Promise<T> {
-  const expectedChallenge = await useChallenge(deps, to)
+  const expectedChallenge = await consumeChallenge(deps, to)
   return deps.database.transaction(async (tx) => {
     const passkey = await lockPasskey(tx, to.operator, Buffer.from(response.id, 'base64url'))
     if (!passkey) throw new AppError('passkey_invalid')
