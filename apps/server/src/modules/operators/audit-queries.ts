@@ -115,7 +115,7 @@ export const readSubjectAudit = (
   tx: Tx,
   subject: { kind: string; id: string },
   limit: number,
-): Promise<AuditRow[]> => listAuditEntries(tx, { subject }, limit)
+): Promise<AuditRow[]> => listAuditEntries(tx, { subjectKind: subject.kind, subjectId: subject.id }, limit)
 
 /** The last entry of every subject of a kind, by the subject's id. */
 export async function lastChanges(
