@@ -37,7 +37,12 @@ import {
   registerBackoffice,
   registerOperatorRoutes,
 } from './modules/operators/index.ts'
-import { createPayments, type GatewaySetup, registerPaymentsRoutes } from './modules/payments/index.ts'
+import {
+  createPayments,
+  type GatewaySetup,
+  registerPaymentsOperatorRoutes,
+  registerPaymentsRoutes,
+} from './modules/payments/index.ts'
 import {
   Players,
   recordTerms,
@@ -246,6 +251,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerOperatorRoutes(operatorEdge, modules.operators)
   registerSettingsOperatorRoutes(operatorEdge, { ...platform, settings, operators: modules.operators.deps })
   registerLinksRoutes(operatorEdge, platform)
+  registerPaymentsOperatorRoutes(operatorEdge, modules.operators, modules.payments)
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
   const playerRoutes = {
     edge,

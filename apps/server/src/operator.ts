@@ -40,7 +40,7 @@ const groups: Record<string, CommandGroup> = {
   withdrawals: {
     usage: withdrawalsUsage,
     run: ({ payments, platform: { database } }, args) =>
-      runWithdrawalsCommand({ desk: payments.withdrawals.desk, database }, args),
+      runWithdrawalsCommand({ ...payments.withdrawals.review, database }, args),
   },
   rewards: {
     usage: rewardsUsage,

@@ -2,12 +2,14 @@ import { type Gateway, gateways } from '@girassol/contract/schemas'
 import { checkInvariants, houseBalance } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { TERMINAL } from '../src/modules/operators/index.ts'
+import { setPayoutReference } from '../src/modules/payments/index.ts'
 import { hours } from '../src/platform/clock.ts'
 import { executor } from '../src/platform/database.ts'
 import type { StatedPayout } from './bank.ts'
 import { quiet } from './books.ts'
 import type { House } from './house.ts'
-import { work } from './withdrawer.ts'
+import { reject, work } from './withdrawer.ts'
 
 /** Every gateway but Stripe, which sends no PIX to anybody. */
 export const payers = gateways.filter((name): name is Exclude<Gateway, 'stripe'> => name !== 'stripe')
@@ -83,14 +85,17 @@ export async function pursue(house: House, rounds = 6): Promise<void> {
 export async function lookUp(house: House): Promise<number> {
   const lost = (await withdrawn(house)).filter(({ status }) => status === 'unknown')
   const stated = await house.bank.payouts()
-  const { desk } = house.payments.withdrawals
   for (const { id } of lost) {
     const seen = stated.find((payout) => ourId(payout) === id)
-    await house.platform.database.transaction((tx) =>
-      seen
-        ? desk.name(tx, id, { by: 'Test', reason: null, ref: seen.id })
-        : desk.reject(tx, id, { by: 'Test', reason: 'Não foi enviado.', neverSent: true }),
-    )
+    if (!seen) await reject(house, id, true)
+    else
+      await house.platform.database.transaction((tx) =>
+        setPayoutReference(house.payments.withdrawals.review, tx, TERMINAL, {
+          id,
+          as: 'Test',
+          ref: seen.id,
+        }),
+      )
   }
   await work(house)
   return lost.length

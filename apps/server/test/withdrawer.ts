@@ -1,6 +1,8 @@
 import type { Wire } from '@girassol/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { TERMINAL } from '../src/modules/operators/index.ts'
+import { approveWithdrawal, rejectWithdrawal } from '../src/modules/payments/index.ts'
 import { fund } from './casino.ts'
 import { confirmEmail } from './people.ts'
 import { type Depositor, depositor, type House } from './house.ts'
@@ -59,6 +61,24 @@ export async function pocketsOf(house: House, player: bigint): Promise<Record<st
   )
   return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]))
 }
+
+/** Approves in the terminal. */
+export const approve = (house: House, id: string) =>
+  house.platform.database.transaction((tx) =>
+    approveWithdrawal(house.payments.withdrawals.review, tx, TERMINAL, { id, as: 'Test' }),
+  )
+
+/** Rejects in the terminal. */
+export const reject = (house: House, id: string, neverSent = false) =>
+  house.platform.database.transaction((tx) =>
+    rejectWithdrawal(house.payments.withdrawals.review, tx, TERMINAL, {
+      id,
+      as: 'Test',
+      text: 'Não foi possível.',
+      neverSent,
+      stopApproved: true,
+    }),
+  )
 
 /** What the program does by itself every second. */
 export async function work(house: House): Promise<void> {

@@ -74,47 +74,11 @@ export const commandErrors = {
     'El jugador {player} no existe.',
   ),
 
-  withdrawal_not_found: refusal(
-    404,
-    'O saque {id} não existe.',
-    'There is no withdrawal {id}.',
-    'El retiro {id} no existe.',
-  ),
   withdrawal_status_unknown: refusal(
     422,
     'O estado "{status}" não existe; há {statuses}.',
     'There is no state "{status}"; there are {statuses}.',
     'El estado "{status}" no existe; hay {statuses}.',
-  ),
-  withdrawal_status_refused: refusal(
-    409,
-    'O saque {id} está em {status}: isto só é possível em {allowed}.',
-    'Withdrawal {id} is {status}: this is possible only for {allowed}.',
-    'El retiro {id} está en {status}: esto solo es posible en {allowed}.',
-  ),
-  withdrawal_maybe_paid: refusal(
-    409,
-    'O saque {id} pode ter sido pago. Consulte-o antes em {gateway}; só se nunca foi aceito lá, use --never-sent.',
-    'Withdrawal {id} may have been paid. Look it up at {gateway} first; only if it was never taken there, say --never-sent.',
-    'El retiro {id} puede haberse pagado. Consúltalo antes en {gateway}; solo si nunca fue aceptado allí, usa --never-sent.',
-  ),
-  rejection_reason_missing: refusal(
-    422,
-    'Uma recusa precisa de um motivo: o jogador o lê.',
-    'A rejection needs a reason: the player reads it.',
-    'Un rechazo necesita un motivo: el jugador lo lee.',
-  ),
-  gateway_ref_taken: refusal(
-    409,
-    '{ref} é o saque {id}.',
-    '{ref} is withdrawal {id}.',
-    '{ref} es el retiro {id}.',
-  ),
-  gateway_ref_known: refusal(
-    409,
-    '{id} já é {ref} lá.',
-    '{id} is {ref} there already.',
-    '{id} ya es {ref} allí.',
   ),
 
   free_spins_not_found: refusal(

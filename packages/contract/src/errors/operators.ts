@@ -1,5 +1,8 @@
+import { reviewErrors } from './review.ts'
+
 /** Refusals that operators meet, in the terminal and in the back office. */
 export const operatorErrors = {
+  ...reviewErrors,
   operator_exists: {
     status: 422,
     text: {

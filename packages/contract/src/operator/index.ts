@@ -7,6 +7,7 @@ import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { teamCalls } from './team.ts'
 import { todayCalls } from './today.ts'
+import { withdrawalCalls } from './withdrawals.ts'
 
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
 export const operatorCalls = {
@@ -17,6 +18,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...todayCalls,
   ...settingsCalls,
+  ...withdrawalCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -82,3 +84,4 @@ export {
   type SettingValue,
   type SettingValues,
 } from './settings/index.ts'
+export { reviewRules, withdrawalFilters } from './withdrawals.ts'

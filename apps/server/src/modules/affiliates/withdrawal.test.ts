@@ -4,7 +4,7 @@ import { fund } from '../../../test/casino.ts'
 import { type House, startHouse } from '../../../test/house.ts'
 import { statusOf } from '../../../test/payout-books.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
-import { pocketsOf, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
+import { pocketsOf, reject, type Withdrawer, withdrawer, work } from '../../../test/withdrawer.ts'
 
 let house: House
 beforeAll(async () => {
@@ -66,12 +66,7 @@ describe('a withdrawal of rewards', () => {
     const player = await rewarded(4_000_00n)
     // Above what goes out by itself.
     const { body } = await request(player, 3000)
-    await house.platform.database.transaction((tx) =>
-      house.payments.withdrawals.desk.reject(tx, body.withdrawal.id, {
-        by: 'teste',
-        reason: 'documento',
-      }),
-    )
+    await reject(house, body.withdrawal.id)
     expect(await pocketsOf(house, player.id)).toMatchObject({
       cash: 500_00n,
       locked: 0n,

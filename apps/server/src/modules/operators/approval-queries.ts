@@ -114,9 +114,17 @@ export async function supersedeApproval(tx: Tx, action: string, subjectId: strin
   await on(tx)
     .updateTable('operator_approvals')
     .set({ status: 'expired', decided_at: now })
-    .where('action', '=', action)
-    .where('subject_id', '=', subjectId)
-    .where('status', '=', 'pending')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('operator_approvals')
+        .select('id')
+        .where('action', '=', action)
+        .where('subject_id', '=', subjectId)
+        .where('status', '=', 'pending')
+        // A decision under way holds the row and waits for the subject: it finds the new state by itself.
+        .forUpdate()
+        .skipLocked(),
+    )
     .execute()
 }
 

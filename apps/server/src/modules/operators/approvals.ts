@@ -84,6 +84,12 @@ export async function decideApproval(
     decided_at: now,
     decision_reason: reason,
   })
+  // Before the entry: an entry locks the end of the audit chain, which actions lock after the rows they change.
+  if (approve)
+    await deps.registry.find(request.action)(tx, actor, JSON.parse(request.payload), {
+      ...request,
+      decision_reason: reason,
+    })
   await recordAudit(deps, tx, actor, {
     action: approve ? 'approvals.approve' : 'approvals.reject',
     subject: { kind: 'approval', id },
@@ -91,7 +97,6 @@ export async function decideApproval(
     after: { status, action: request.action },
     reason,
   })
-  if (approve) await deps.registry.find(request.action)(tx, actor, JSON.parse(request.payload), request)
 }
 
 /** Takes back one's own request before it is decided. */

@@ -13,5 +13,5 @@ export { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './comman
 export type { OperatorDeps } from './deps.ts'
 export { createOperatorEdge, type OperatorEdge } from './operator-edge.ts'
 export { createOperators, type Operators } from './operators.ts'
-export { assertNotOwnAccount, operatorNames } from './own-account.ts'
+export { assertNotOwnAccount, isOwnAccount, operatorNames } from './own-account.ts'
 export { registerOperatorRoutes } from './routes.ts'

@@ -20,10 +20,10 @@ import { createRefunds } from './deposits/refund.ts'
 import { createSettle, gatewayAccount } from './deposits/settle.ts'
 import { createWebhooks, type Webhooks } from './webhooks/receive.ts'
 import type { SecuredAt } from './withdrawals/checks.ts'
-import { createMachine } from './withdrawals/status.ts'
+import { Machine } from './withdrawals/status.ts'
 import { createReceipts } from './withdrawals/receipts.ts'
 import type { PendingRollover } from './withdrawals/request.ts'
-import { createTracking } from './withdrawals/track.ts'
+import { Tracking } from './withdrawals/track.ts'
 import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts'
 
 export interface Payments {
@@ -83,8 +83,8 @@ export async function createPayments(
   const settle = createSettle(platform, rooms)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
   const receipts = createReceipts(platform, settings)
-  const machine = createMachine(platform, { ...rooms, receipts })
-  const tracking = createTracking(platform, { methods, machine })
+  const machine = new Machine({ ...platform, ...rooms, receipts })
+  const tracking = new Tracking({ ...platform, methods, machine })
   const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry, tracking }))
   const charges = createCharges(platform, { ...rooms, methods, webhooks })
   const reconciler = createReconciler(platform, { methods, bonuses, inquiry, settle })

@@ -8,6 +8,8 @@ export const ruleDefaults: Rules = {
   withdraw_daily_count: 5,
   // Portaria SPA/MF 615/2024.
   withdraw_promise_minutes: 120,
+  withdraw_four_eyes_amount: centavos(10_000_00),
+  refund_four_eyes_amount: centavos(5_000_00),
   gateway_deposit_limits: {},
   affiliate_deal: {
     revenue_share: 25,

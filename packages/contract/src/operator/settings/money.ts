@@ -23,6 +23,11 @@ const newWithdrawals = texts(
   'Applies to withdrawals requested from now on. Those already in the queue do not change.',
   'Vale para retiros pedidos desde ahora. Los que ya están en la cola no cambian.',
 )
+const decisions = texts(
+  'Vale para as decisões a partir de agora.',
+  'Applies to decisions from now on.',
+  'Vale para las decisiones desde ahora.',
+)
 const newBonuses = texts(
   'Vale para bônus concedidos a partir de agora. Bônus já concedidos mantêm a regra com que foram dados.',
   'Applies to bonuses granted from now on. Bonuses already granted keep the rule they were given with.',
@@ -130,6 +135,26 @@ export const moneySettings = {
       'En cuántos minutos se promete el pago al jugador. La Portaria SPA/MF 615/2024 pide 120 como máximo.',
     ),
     effect: newWithdrawals,
+  }),
+  withdraw_four_eyes_amount: withdrawals('amount', Rules.shape.withdraw_four_eyes_amount, {
+    label: texts('Saque com duas pessoas', 'Withdrawal by two people', 'Retiro con dos personas'),
+    meaning: texts(
+      'A partir deste valor, aprovar um saque precisa de uma segunda pessoa.',
+      'From this amount on, approving a withdrawal needs a second person.',
+      'Desde este monto, aprobar un retiro necesita una segunda persona.',
+    ),
+    effect: decisions,
+    dangerous: true,
+  }),
+  refund_four_eyes_amount: withdrawals('amount', Rules.shape.refund_four_eyes_amount, {
+    label: texts('Devolução com duas pessoas', 'Refund by two people', 'Devolución con dos personas'),
+    meaning: texts(
+      'A partir deste valor, devolver um depósito precisa de uma segunda pessoa.',
+      'From this amount on, refunding a deposit needs a second person.',
+      'Desde este monto, devolver un depósito necesita una segunda persona.',
+    ),
+    effect: decisions,
+    dangerous: true,
   }),
 
   'win_hold.amount': wins('amount', positive, {

@@ -17,6 +17,10 @@ export const Rules = z.object({
   withdraw_daily_count: z.number().int().min(0).max(1000),
   /** Promised duration of a withdrawal. */
   withdraw_promise_minutes: z.number().int().min(1).max(10_080),
+  /** Approving a withdrawal of this amount or more needs a second operator. */
+  withdraw_four_eyes_amount: amount,
+  /** Refunding a deposit of this amount or more needs a second operator. */
+  refund_four_eyes_amount: amount,
   /** What a gateway takes at least and at most, where that is less than the house's own limits allow. */
   gateway_deposit_limits: z.partialRecord(
     z.enum(gateways),

@@ -36,19 +36,24 @@ export interface PaymentRow {
   created_at: Date
 }
 
+export interface FindingRow {
+  id: bigint
+  kind: string
+  gateway: string
+  subject: string
+  detail: object
+  found_at: Date
+  resolved_at: Date | null
+}
+
 type ChargeTable = Omit<ChargeRow, 'checks'> & { checks: Generated<number> }
 
 export type PaymentsTables = {
   charges: ChargeTable
   charge_payments: PaymentRow
-  payment_findings: {
+  payment_findings: Omit<FindingRow, 'id' | 'detail'> & {
     id: Generated<bigint>
-    kind: string
-    gateway: string
-    subject: string
     detail: JSONColumnType<object>
-    found_at: Date
-    resolved_at: Date | null
   }
 }
 
@@ -241,6 +246,17 @@ export async function recordFinding(
     .insertInto('payment_findings')
     .values({ kind, gateway, subject, detail: JSON.stringify(detail), found_at: now, resolved_at: null })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Findings about these charges, payments or withdrawals. */
+export async function findingsAbout(tx: Tx, subjects: readonly string[]): Promise<FindingRow[]> {
+  if (subjects.length === 0) return []
+  return on(tx)
+    .selectFrom('payment_findings')
+    .selectAll()
+    .where('subject', 'in', subjects)
+    .orderBy('id')
     .execute()
 }
 

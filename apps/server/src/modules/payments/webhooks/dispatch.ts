@@ -12,7 +12,11 @@ const EARLY = 2
 /** What is done with what gateways tell: nothing is believed, everything is a reason to ask. */
 export function createNews(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  { methods, inquiry, tracking }: { methods: Methods; inquiry: Inquiry; tracking: Pick<Tracking, 'hear'> },
+  {
+    methods,
+    inquiry,
+    tracking,
+  }: { methods: Methods; inquiry: Inquiry; tracking: Pick<Tracking, 'handleEvent'> },
 ): HandleEvent {
   const find = (gateway: GatewayName, event: NamedEvent) =>
     database.transaction((tx) => chargeOfEvent(tx, gateway, event))
@@ -47,7 +51,7 @@ export function createNews(
   }
 
   return async (gateway, event) => {
-    if (event.kind === 'payout') return tracking.hear(gateway, event)
+    if (event.kind === 'payout') return tracking.handleEvent(gateway, event)
     return isAgain(event) ? hearAgain(gateway, event) : hear(gateway, event)
   }
 }

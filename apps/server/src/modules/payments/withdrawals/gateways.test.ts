@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findings, quiet } from '../../../../test/books.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
 import { expectPaidOnce, payers, pursue, statusOf, withdrawn } from '../../../../test/payout-books.ts'
-import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
+import {
+  approve,
+  ask,
+  pocketsOf,
+  read,
+  type Withdrawer,
+  withdrawer,
+  work,
+} from '../../../../test/withdrawer.ts'
 
 let house: House
 /** One for all: at this bank the first to name a key's holder is believed, and the special keys are few. */
@@ -29,8 +37,7 @@ async function becomes(id: string, status: string): Promise<void> {
 
 async function approved(key: string): Promise<string> {
   const { id } = (await ask(player, { pix_type: 'email', pix_key: key })).body.withdrawal as { id: string }
-  const { desk } = house.payments.withdrawals
-  await house.platform.database.transaction((tx) => desk.approve(tx, id, { by: 'Test', reason: null }))
+  await approve(house, id)
   return id
 }
 
@@ -42,8 +49,7 @@ describe.each(payers)('%s', (gateway) => {
       .withdrawal as { id: string }
     expect(await statusOf(house, id)).toBe('in_review')
     const own = (await ask(player, { amount: 123.46 })).body.withdrawal.id as string
-    const { desk } = house.payments.withdrawals
-    await house.platform.database.transaction((tx) => desk.approve(tx, id, { by: 'Test', reason: null }))
+    await approve(house, id)
     await work(house)
     // Nobody asks: the webhook alone brings the news.
     for (const each of [id, own]) await becomes(each, 'paid')

@@ -37,6 +37,11 @@ export interface WithdrawalRow {
   last_answer: 'answered' | 'absent' | 'unanswered' | null
   /** Made to close the account: minimum and maximum do not apply to it. */
   for_closing: boolean
+  /** The operator who reviews it now, until when. */
+  claimed_by: string | null
+  claimed_until: Date | null
+  /** Out of the review queue until then. */
+  held_until: Date | null
 }
 
 export interface StepRow {
@@ -47,8 +52,10 @@ export interface StepRow {
 }
 
 export interface DecisionRow {
-  decision: 'approve' | 'reject' | 'name'
+  decision: 'approve' | 'reject' | 'name' | 'hold'
   operator: string
+  /** Null when it was decided in the terminal. */
+  operator_id: string | null
   reason: string | null
   status_before: Status
   at: Date
@@ -203,7 +210,7 @@ export async function overdueWithdrawals(tx: Tx, now: Date, limit: number): Prom
     .execute()
 }
 
-/** What somebody at the desk may want to look at: open ones, the oldest first; all of them by state otherwise. */
+/** The open ones, or those of these states; the oldest first. */
 export async function listWithdrawals(
   tx: Tx,
   statuses: readonly Status[] | null,
@@ -300,7 +307,7 @@ export async function insertDecision(tx: Tx, withdrawal: string, decision: Decis
 export async function decisionsOf(tx: Tx, withdrawal: string): Promise<DecisionRow[]> {
   return on(tx)
     .selectFrom('withdrawal_decisions')
-    .select(['decision', 'operator', 'reason', 'status_before', 'at'])
+    .select(['decision', 'operator', 'operator_id', 'reason', 'status_before', 'at'])
     .where('withdrawal_id', '=', withdrawal)
     .orderBy('id')
     .execute()

@@ -15,7 +15,7 @@ import type { Methods } from '../routing/methods.ts'
 import { takeTurn } from '../deposits/queries.ts'
 import type { Checks } from './checks.ts'
 import { checkPhoneKey, checkRandomKey, isOwnKey, type KeyForm, maskKey, readKey } from './key.ts'
-import { type Machine, newsOf, type Noted } from './status.ts'
+import { eventOf, type Machine, type Noted } from './status.ts'
 import { findRequested, findDuplicate, insertWithdrawal, type WithdrawalRow } from './queries.ts'
 
 export interface Order extends KeyForm {
@@ -46,6 +46,9 @@ export interface Deps {
   pendingRollover: PendingRollover
 }
 
+type RequestDeps = Pick<Platform, 'clock' | 'outbox'> &
+  Deps & { methods: Methods; checks: Checks; machine: Machine }
+
 /** A request without an id that repeats an open one within this time is the same request. */
 const DUPLICATE_WINDOW = seconds(30)
 
@@ -73,130 +76,158 @@ function forfeitSteps({ pocket, inRounds }: Forfeited): Noted[] {
   return [...step('bonus_forfeited', pocket), ...step('bonus_forfeited_rounds', inRounds)]
 }
 
-export function createRequest(
-  { clock, outbox }: Pick<Platform, 'clock' | 'outbox'>,
-  { settings, players, wallets, bonuses, pendingRollover }: Deps,
-  { methods, checks, machine }: { methods: Methods; checks: Checks; machine: Machine },
-): Request {
-  function checkAmount({ amount, forClosing = false }: Order): void {
-    if (amount <= 0n) throw fieldError({ amount: ['withdraw_amount_invalid'] })
-    if (forClosing) return
-    const { min_withdraw: min, max_withdraw: max } = settings.stored()
-    const [code, limit] =
-      amount < min
-        ? (['withdraw_below_min', min] as const)
-        : amount > max
-          ? (['withdraw_above_max', max] as const)
-          : [null, ZERO]
-    if (code) throw new AppError(code, { field: 'amount', values: { amount: formatBRL(limit) } })
-  }
+/** Binds the dependencies: modules that pay out from other pockets only have an order. */
+export const createRequest =
+  (deps: RequestDeps): Request =>
+  (tx, order) =>
+    requestWithdrawal(deps, tx, order)
 
-  function checkKey(player: Player, key: PixKey, consent: boolean): void {
-    checkRandomKey(player, key, consent)
-    checkPhoneKey(player, key)
-    if (key.kind === 'random' || settings.profile().allows('third_party_key')) return
-    if (!isOwnKey(player, key)) throw new AppError('pix_key_foreign', { field: 'pix_key' })
-  }
+async function requestWithdrawal(deps: RequestDeps, tx: Tx, order: Order): Promise<Requested> {
+  checkAmount(deps, order)
+  const key = readKey(order)
+  await takeTurn(tx, 'withdrawals', order.player)
+  const earlier = await findEarlier(deps, tx, order, key)
+  if (earlier) return { status: 'requested', withdrawal: earlier }
 
-  async function lock(tx: Tx, row: WithdrawalRow): Promise<void> {
-    const answer = await hold(executor(tx), {
-      key: row.id,
-      owner: row.player_id,
-      from: row.pocket,
-      pocket: pockets.locked,
-      amount: centavos(row.amount),
-      cause: { kind: 'withdrawal_hold', reference: row.id },
-    })
-    if (answer.status === 'refused' && answer.refusal.code === 'insufficient_funds')
-      throw new AppError('withdraw_insufficient', { field: 'amount' })
-    assert(answer.status === 'posted' && !answer.repeated, `withdrawal ${row.id} was locked before`)
-  }
+  const found = await deps.players.byId(tx, order.player)
+  assert(found, `there is no player ${order.player}`)
+  if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
+  if (!found.emailConfirmedAt) throw new AppError('withdraw_email_unconfirmed')
+  checkKey(deps, found, key, order.link_random_key ?? false)
+  if (
+    !order.forClosing &&
+    order.amount > (await withdrawableFrom(tx, deps.wallets, order.player, order.pocket))
+  )
+    throw new AppError('withdraw_insufficient', { field: 'amount' })
+  if (deps.methods.payers().length === 0) throw new AppError('payout_unavailable')
+  const activeBonus = await findActiveBonus(deps, tx, order)
+  if (activeBonus) return activeBonus
 
-  function rowOf(player: Player & { cpf: string }, key: PixKey, order: Order): WithdrawalRow {
-    const now = clock.now()
-    return {
-      id: uuidv7(now.getTime()),
-      player_id: player.id,
-      pocket: order.pocket,
-      amount: order.amount,
-      status: 'requested',
-      key_kind: key.kind,
-      pix_key: key.value,
-      holder_name: player.name,
-      holder_cpf: player.cpf,
-      request_id: order.requestId,
-      gateway: null,
-      gateway_ref: null,
-      end_to_end_id: null,
-      requested_at: now,
-      promised_by: new Date(now.getTime() + minutes(settings.stored().withdraw_promise_minutes)),
-      updated_at: now,
-      sent_at: null,
-      heard_at: null,
-      paid_at: null,
-      ended_at: null,
-      overdue_at: null,
-      next_check_at: null,
-      checks: 0,
-      last_answer: null,
-      for_closing: order.forClosing ?? false,
-    }
-  }
+  const pixRandomKey =
+    key.kind === 'random' ? await deps.players.linkRandomKey(tx, found.id, key.value) : found.pixRandomKey
+  const player = { ...found, cpf: found.cpf, pixRandomKey }
+  return { status: 'requested', withdrawal: await openWithdrawal(deps, tx, player, key, order) }
+}
 
-  /** The bonus money, if this withdrawal would cost it and the player has not agreed to that. */
-  async function bonusInTheWay(tx: Tx, order: Order): Promise<Requested | null> {
-    if (order.pocket !== pockets.cash || order.forfeitsBonus) return null
-    const { pocket: bonus, inRounds } = await bonuses.rollover.lockHeld(tx, order.player)
-    if (bonus === ZERO && inRounds === ZERO) return null
-    return { status: 'bonus_active', bonus, inRounds, rollover: await pendingRollover(tx, order.player) }
-  }
+function checkAmount({ settings }: RequestDeps, { amount, forClosing = false }: Order): void {
+  if (amount <= 0n) throw fieldError({ amount: ['withdraw_amount_invalid'] })
+  if (forClosing) return
+  const { min_withdraw: min, max_withdraw: max } = settings.stored()
+  const [code, limit] =
+    amount < min
+      ? (['withdraw_below_min', min] as const)
+      : amount > max
+        ? (['withdraw_above_max', max] as const)
+        : [null, ZERO]
+  if (code) throw new AppError(code, { field: 'amount', values: { amount: formatBRL(limit) } })
+}
 
-  /** The second press of a button is the first one again. */
-  async function before(tx: Tx, order: Order, key: PixKey): Promise<WithdrawalRow | undefined> {
-    if (order.requestId !== null) return findRequested(tx, order.player, order.requestId)
-    const { player: player_id, pocket, amount } = order
-    const since = new Date(clock.now().getTime() - DUPLICATE_WINDOW)
-    return findDuplicate(tx, { player_id, pocket, amount, pix_key: key.value }, since)
-  }
+function checkKey({ settings }: RequestDeps, player: Player, key: PixKey, consent: boolean): void {
+  checkRandomKey(player, key, consent)
+  checkPhoneKey(player, key)
+  if (key.kind === 'random' || settings.profile().allows('third_party_key')) return
+  if (!isOwnKey(player, key)) throw new AppError('pix_key_foreign', { field: 'pix_key' })
+}
 
-  async function begin(tx: Tx, player: Player & { cpf: string }, key: PixKey, order: Order) {
-    const row = rowOf(player, key, order)
-    const results = await checks.run(tx, player, { amount: order.amount, key })
-    await insertWithdrawal(tx, row)
-    // First: whoever counts stakes takes the player's requirements before the player's money, and so do we.
-    const lost =
-      order.pocket === pockets.cash && order.forfeitsBonus
-        ? forfeitSteps(await bonuses.forfeit(tx, player.id, row.id))
-        : []
-    await lock(tx, row)
-    const detail = { amount: formatBRL(order.amount), key: maskKey(key) }
-    await machine.note(tx, row, { code: 'asked', detail }, ...lost, ...results)
-    await outbox.publish(tx, 'withdrawal.requested', newsOf(row))
-    await wallets.announce(tx, player.id)
-    return results.every(({ passed }) => passed) ? machine.approve(tx, row, 'rules') : machine.review(tx, row)
-  }
+/** The second press of a button is the first one again. */
+async function findEarlier(
+  { clock }: RequestDeps,
+  tx: Tx,
+  order: Order,
+  key: PixKey,
+): Promise<WithdrawalRow | undefined> {
+  if (order.requestId !== null) return findRequested(tx, order.player, order.requestId)
+  const { player: player_id, pocket, amount } = order
+  const since = new Date(clock.now().getTime() - DUPLICATE_WINDOW)
+  return findDuplicate(tx, { player_id, pocket, amount, pix_key: key.value }, since)
+}
 
-  return async (tx, order) => {
-    checkAmount(order)
-    const key = readKey(order)
-    await takeTurn(tx, 'withdrawals', order.player)
-    const asked = await before(tx, order, key)
-    if (asked) return { status: 'requested', withdrawal: asked }
+/** The bonus money, if this withdrawal would cost it and the player has not agreed to that. */
+async function findActiveBonus(
+  { bonuses, pendingRollover }: RequestDeps,
+  tx: Tx,
+  order: Order,
+): Promise<Requested | null> {
+  if (order.pocket !== pockets.cash || order.forfeitsBonus) return null
+  const { pocket: bonus, inRounds } = await bonuses.rollover.lockHeld(tx, order.player)
+  if (bonus === ZERO && inRounds === ZERO) return null
+  return { status: 'bonus_active', bonus, inRounds, rollover: await pendingRollover(tx, order.player) }
+}
 
-    const found = await players.byId(tx, order.player)
-    assert(found, `there is no player ${order.player}`)
-    if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
-    if (!found.emailConfirmedAt) throw new AppError('withdraw_email_unconfirmed')
-    checkKey(found, key, order.link_random_key ?? false)
-    if (!order.forClosing && order.amount > (await withdrawableFrom(tx, wallets, order.player, order.pocket)))
-      throw new AppError('withdraw_insufficient', { field: 'amount' })
-    if (methods.payers().length === 0) throw new AppError('payout_unavailable')
-    const waiting = await bonusInTheWay(tx, order)
-    if (waiting) return waiting
+/** Writes the row, locks the money, stores each check, and approves or puts into review. */
+async function openWithdrawal(
+  deps: RequestDeps,
+  tx: Tx,
+  player: Player & { cpf: string },
+  key: PixKey,
+  order: Order,
+): Promise<WithdrawalRow> {
+  const { bonuses, checks, machine, outbox, wallets } = deps
+  const row = rowOf(deps, player, key, order)
+  const results = await checks.run(tx, player, { amount: order.amount, key })
+  await insertWithdrawal(tx, row)
+  // First: counting stakes locks the player's requirements before the player's money, and so does this.
+  const lost =
+    order.pocket === pockets.cash && order.forfeitsBonus
+      ? forfeitSteps(await bonuses.forfeit(tx, player.id, row.id))
+      : []
+  await lockMoney(tx, row)
+  const detail = { amount: formatBRL(order.amount), key: maskKey(key) }
+  await machine.note(tx, row, { code: 'asked', detail }, ...lost, ...results)
+  await outbox.publish(tx, 'withdrawal.requested', eventOf(row))
+  await wallets.announce(tx, player.id)
+  return results.every(({ passed }) => passed) ? machine.approve(tx, row, 'rules') : machine.review(tx, row)
+}
 
-    const pixRandomKey =
-      key.kind === 'random' ? await players.linkRandomKey(tx, found.id, key.value) : found.pixRandomKey
-    const player = { ...found, cpf: found.cpf, pixRandomKey }
-    return { status: 'requested', withdrawal: await begin(tx, player, key, order) }
+async function lockMoney(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const answer = await hold(executor(tx), {
+    key: row.id,
+    owner: row.player_id,
+    from: row.pocket,
+    pocket: pockets.locked,
+    amount: centavos(row.amount),
+    cause: { kind: 'withdrawal_hold', reference: row.id },
+  })
+  if (answer.status === 'refused' && answer.refusal.code === 'insufficient_funds')
+    throw new AppError('withdraw_insufficient', { field: 'amount' })
+  assert(answer.status === 'posted' && !answer.repeated, `withdrawal ${row.id} was locked before`)
+}
+
+function rowOf(
+  { clock, settings }: RequestDeps,
+  player: Player & { cpf: string },
+  key: PixKey,
+  order: Order,
+): WithdrawalRow {
+  const now = clock.now()
+  return {
+    id: uuidv7(now.getTime()),
+    player_id: player.id,
+    pocket: order.pocket,
+    amount: order.amount,
+    status: 'requested',
+    key_kind: key.kind,
+    pix_key: key.value,
+    holder_name: player.name,
+    holder_cpf: player.cpf,
+    request_id: order.requestId,
+    gateway: null,
+    gateway_ref: null,
+    end_to_end_id: null,
+    requested_at: now,
+    promised_by: new Date(now.getTime() + minutes(settings.stored().withdraw_promise_minutes)),
+    updated_at: now,
+    sent_at: null,
+    heard_at: null,
+    paid_at: null,
+    ended_at: null,
+    overdue_at: null,
+    next_check_at: null,
+    checks: 0,
+    last_answer: null,
+    for_closing: order.forClosing ?? false,
+    claimed_by: null,
+    claimed_until: null,
+    held_until: null,
   }
 }

@@ -17,9 +17,17 @@ import {
   watchOrders,
   withdrawn,
 } from '../../../../test/payout-books.ts'
-import { ask, type Form, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
+import {
+  approve,
+  ask,
+  type Form,
+  reject,
+  type Withdrawer,
+  withdrawer,
+  work,
+} from '../../../../test/withdrawer.ts'
 import { minutes } from '../../../platform/clock.ts'
-import { OperatorError } from '../../../platform/errors.ts'
+import { AppError } from '../../../platform/errors.ts'
 
 /** More than the default: `WITHDRAWAL_SCHEDULES=50`. One again: `WITHDRAWAL_SEED=…`, as a failure prints it. */
 const schedules = Number(process.env['WITHDRAWAL_SCHEDULES'] ?? 2)
@@ -118,13 +126,11 @@ const questions: Partial<Record<Gateway, string>> = { bspay: 'list', digitopay: 
 /** Two people decide at once; whoever comes second is told so. */
 async function decide(id: string, decision: 'approve' | 'reject'): Promise<void> {
   const decisions = [house, other].map((node) =>
-    node.platform.database.transaction((tx) =>
-      node.payments.withdrawals.desk[decision](tx, id, { by: 'Test', reason: 'Teste' }),
-    ),
+    decision === 'approve' ? approve(node, id) : reject(node, id),
   )
   const outcomes = await Promise.allSettled(decisions)
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
-  for (const { reason } of refused) expect(reason).toBeInstanceOf(OperatorError)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(AppError)
   if (decision === 'approve') expect(refused).toHaveLength(1)
 }
 
@@ -164,10 +170,8 @@ async function perform(step: string, id: string, turn: number, { gateway }: Plan
       return
     }
     default:
-      // Somebody at the desk wants to undo it, whatever state it is in.
-      await node.platform.database
-        .transaction((tx) => node.payments.withdrawals.desk.reject(tx, id, { by: 'Test', reason: 'Engano' }))
-        .catch((error: unknown) => expect(error).toBeInstanceOf(OperatorError))
+      // An operator wants to undo it, in any state.
+      await reject(node, id).catch((error: unknown) => expect(error).toBeInstanceOf(AppError))
   }
 }
 

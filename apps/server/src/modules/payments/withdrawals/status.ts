@@ -23,7 +23,7 @@ import type { Receipts } from './receipts.ts'
 import type { StepCode } from './texts.ts'
 import { viewOf } from './views.ts'
 
-interface News {
+interface WithdrawalEvent {
   withdrawal: string
   player: string
   amount: string
@@ -31,11 +31,11 @@ interface News {
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    'withdrawal.requested': News
-    'withdrawal.approved': News
-    'withdrawal.paid': News
-    'withdrawal.rejected': News
-    'withdrawal.returned': News
+    'withdrawal.requested': WithdrawalEvent
+    'withdrawal.approved': WithdrawalEvent
+    'withdrawal.paid': WithdrawalEvent
+    'withdrawal.rejected': WithdrawalEvent
+    'withdrawal.returned': WithdrawalEvent
   }
 }
 
@@ -44,54 +44,140 @@ export const FIRST_QUESTION = seconds(10)
 /** A payment may be sent back after it was made: we look again for a while, even if nobody rings. */
 const LOOK_AGAIN = minutes(10)
 
+const UNCLAIMED = { claimed_by: null, claimed_until: null } as const
+const REVIEW_OVER = { ...UNCLAIMED, held_until: null } as const
+
 type Change = Partial<Omit<WithdrawalRow, 'id' | 'player_id' | 'amount' | 'pocket'>>
 export type Noted = Pick<StepRow, 'code'> & Partial<StepRow>
 
-/**
- * Every change of a withdrawal's state. Each runs in a transaction that holds the row's lock, and moves state, money, step,
- * push and news together or not at all. None of them talks to a gateway.
- */
-export interface Machine {
-  note(tx: Tx, row: WithdrawalRow, ...steps: Noted[]): Promise<void>
-  review(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
-  approve(tx: Tx, row: WithdrawalRow, by: 'rules' | 'operator'): Promise<WithdrawalRow>
-  /** About to be handed to this gateway, and to no other ever after. */
-  send(tx: Tx, row: WithdrawalRow, gateway: Gateway): Promise<WithdrawalRow>
-  /** Provably nothing was sent: it goes again later, to the same gateway. */
-  scheduleRetry(tx: Tx, row: WithdrawalRow, milliseconds: number): Promise<WithdrawalRow>
-  /** It may or may not have been taken. */
-  markUnknown(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
-  /** Will not be paid: the money goes back to the pocket it came from. */
-  reject(
-    tx: Tx,
-    row: WithdrawalRow,
-    code: Extract<StepCode, `rejected_${string}`>,
-    detail?: StepRow['detail'],
-  ): Promise<WithdrawalRow>
-  /** What the gateway itself says about it now. */
-  applyGatewayStatus(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow>
-  /** The time we promised is over. */
-  markOverdue(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow>
+type Deps = Pick<Platform, 'clock' | 'log' | 'outbox' | 'push'> & {
+  players: Players
+  wallets: Wallets
+  receipts: Receipts
 }
 
-export function createMachine(
-  { clock, log, outbox, push }: Pick<Platform, 'clock' | 'log' | 'outbox' | 'push'>,
-  { players, wallets, receipts }: { players: Players; wallets: Wallets; receipts: Receipts },
-): Machine {
-  async function note(tx: Tx, row: WithdrawalRow, ...steps: Noted[]): Promise<void> {
-    const at = clock.now()
+/**
+ * Every change of a withdrawal's state. Each runs in a transaction that holds the row's lock, and moves state, money, step,
+ * push and event together or not at all. None of them calls a gateway.
+ */
+export class Machine {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async note(tx: Tx, row: WithdrawalRow, ...steps: Noted[]): Promise<void> {
+    const at = this.#deps.clock.now()
     const noted = steps.map(({ code, passed = null, detail = {} }) => ({ at, code, passed, detail }))
     await insertSteps(tx, row.id, noted)
   }
 
-  async function change(tx: Tx, row: WithdrawalRow, by: Change): Promise<WithdrawalRow> {
-    const updated_at = clock.now()
+  async review(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    await this.note(tx, row, { code: 'review' })
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { status: 'in_review' }))
+  }
+
+  /** Stays in review and leaves the queue until a date; the player reads why. */
+  async hold(
+    tx: Tx,
+    row: WithdrawalRow,
+    { until, reason }: { until: Date; reason: string },
+  ): Promise<WithdrawalRow> {
+    await this.note(tx, row, { code: 'held', detail: { reason, until: until.toISOString() } })
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { held_until: until, ...UNCLAIMED }))
+  }
+
+  async approve(tx: Tx, row: WithdrawalRow, by: 'rules' | 'operator'): Promise<WithdrawalRow> {
+    await this.note(tx, row, { code: by === 'rules' ? 'approved_rules' : 'approved_operator' })
+    const next = { status: 'approved', next_check_at: this.#deps.clock.now(), ...REVIEW_OVER } as const
+    return this.#publish(tx, 'approved', await this.#change(tx, row, next))
+  }
+
+  /** About to be handed to this gateway, and to no other ever after. */
+  async send(tx: Tx, row: WithdrawalRow, { name }: Gateway): Promise<WithdrawalRow> {
+    const now = this.#deps.clock.now()
+    await this.#noteOnce(tx, row, 'sending')
+    const sent = await this.#change(tx, row, {
+      status: 'sending',
+      gateway: name,
+      sent_at: now,
+      next_check_at: new Date(now.getTime() + FIRST_QUESTION),
+      checks: 0,
+    })
+    return this.#notifyPlayer(tx, sent)
+  }
+
+  /** Provably nothing was sent: it goes again later, to the same gateway. */
+  async scheduleRetry(tx: Tx, row: WithdrawalRow, milliseconds: number): Promise<WithdrawalRow> {
+    await this.#noteOnce(tx, row, 'delayed_gateway')
+    const next = new Date(this.#deps.clock.now().getTime() + milliseconds)
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { status: 'approved', next_check_at: next }))
+  }
+
+  /** It may or may not have been taken. */
+  async markUnknown(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    await this.#noteOnce(tx, row, 'delayed_unknown')
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { status: 'unknown' }))
+  }
+
+  /** Will not be paid: the money goes back to the pocket it came from. */
+  async reject(
+    tx: Tx,
+    row: WithdrawalRow,
+    code: Extract<StepCode, `rejected_${string}`>,
+    detail: StepRow['detail'] = {},
+  ): Promise<WithdrawalRow> {
+    await release(tx, row)
+    await this.note(tx, row, { code, detail })
+    const ended = await this.#change(tx, row, {
+      status: 'rejected',
+      ended_at: this.#deps.clock.now(),
+      next_check_at: null,
+      ...REVIEW_OVER,
+    })
+    return this.#publish(tx, 'rejected', ended)
+  }
+
+  /** What the gateway itself says about it now. */
+  async applyGatewayStatus(tx: Tx, before: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow> {
+    const row = await this.#identify(tx, before, state)
+    if (!row) return before
+    const isOver = row.status === 'rejected' || row.status === 'returned'
+    switch (state.status) {
+      case 'processing':
+        return this.#markProcessing(tx, row)
+      case 'paid':
+        return this.#markPaid(tx, row, state)
+      case 'failed':
+        // Four vendors have one word for "did not arrive" and "was sent back".
+        if (row.status === 'paid') return this.#markReturned(tx, row)
+        return isOver ? row : this.reject(tx, row, 'rejected_bank')
+      case 'returned':
+        return isOver ? row : this.#markReturned(tx, row)
+      case 'unknown':
+        await this.#recordFinding(tx, 'unknown', row, { word: state.vendorWord })
+        return row
+    }
+  }
+
+  /** The promised time is over. */
+  async markOverdue(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    await this.note(tx, row, { code: 'delayed_promise' })
+    const kind = row.status === 'unknown' ? 'payout_unknown' : 'payout_late'
+    await this.#recordFinding(tx, kind, row, { status: row.status })
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { overdue_at: this.#deps.clock.now() }))
+  }
+
+  async #change(tx: Tx, row: WithdrawalRow, by: Change): Promise<WithdrawalRow> {
+    const updated_at = this.#deps.clock.now()
     await updateWithdrawal(tx, row.id, { ...by, updated_at })
     return { ...row, ...by, updated_at }
   }
 
-  /** The player's open pages see it as it stands now, in the language of the account. */
-  async function tell(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+  /** Open pages of the player get the current state, in the language of the account. */
+  async #notifyPlayer(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    const { players, push, receipts } = this.#deps
     const player = await players.byId(tx, row.player_id)
     const view = await viewOf(tx, row, player?.language ?? 'pt_BR', receipts)
     const data = z.encode(WithdrawalSchema, view)
@@ -99,174 +185,107 @@ export function createMachine(
     return row
   }
 
-  async function publish(
+  async #publish(
     tx: Tx,
     what: 'approved' | 'paid' | 'rejected' | 'returned',
     row: WithdrawalRow,
   ): Promise<WithdrawalRow> {
-    await outbox.publish(tx, `withdrawal.${what}`, newsOf(row))
-    if (what !== 'approved') await wallets.announce(tx, row.player_id)
-    return tell(tx, row)
+    await this.#deps.outbox.publish(tx, `withdrawal.${what}`, eventOf(row))
+    if (what !== 'approved') await this.#deps.wallets.announce(tx, row.player_id)
+    return this.#notifyPlayer(tx, row)
   }
 
-  const find = (kind: string, tx: Tx, row: WithdrawalRow, detail: object = {}) => {
-    log.error({ withdrawal: row.id, gateway: row.gateway, kind }, 'a withdrawal needs somebody to look at it')
+  #recordFinding(tx: Tx, kind: string, row: WithdrawalRow, detail: object = {}): Promise<void> {
+    this.#deps.log.error({ withdrawal: row.id, gateway: row.gateway, kind }, 'withdrawal needs a review')
     const all = { player: String(row.player_id), amount: String(row.amount), ...detail }
-    return recordFinding(tx, kind, row.gateway ?? 'none', row.id, all, clock.now())
+    return recordFinding(tx, kind, row.gateway ?? 'none', row.id, all, this.#deps.clock.now())
   }
 
-  /** The same words once: a gateway that stays away for an hour is one delay. */
-  async function noteOnce(tx: Tx, row: WithdrawalRow, code: StepCode): Promise<void> {
+  /** The same step once: a gateway that stays away for an hour is one delay. */
+  async #noteOnce(tx: Tx, row: WithdrawalRow, code: StepCode): Promise<void> {
     const steps = await stepsOf(tx, row.id)
-    if (!steps.some((step) => step.code === code)) await note(tx, row, { code })
+    if (!steps.some((step) => step.code === code)) await this.note(tx, row, { code })
   }
 
-  async function release(tx: Tx, row: WithdrawalRow): Promise<void> {
-    const cause = { kind: 'withdrawal_returned', reference: row.id }
-    const answer = await releaseHold(executor(tx), { hold: row.id, owner: row.player_id, cause })
-    assert(answer.status === 'posted' && !answer.repeated, `the hold of ${row.id} had ended before`)
-  }
-
-  async function reject(
-    tx: Tx,
-    row: WithdrawalRow,
-    code: StepCode,
-    detail: StepRow['detail'] = {},
-  ): Promise<WithdrawalRow> {
-    await release(tx, row)
-    await note(tx, row, { code, detail })
-    const ended = await change(tx, row, { status: 'rejected', ended_at: clock.now(), next_check_at: null })
-    return publish(tx, 'rejected', ended)
-  }
-
-  async function paid(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow> {
+  async #markPaid(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow> {
     if (row.status === 'rejected' || row.status === 'returned') {
-      await find('paid_after_end', tx, row, { status: row.status, e2e: row.end_to_end_id })
+      await this.#recordFinding(tx, 'paid_after_end', row, { status: row.status, e2e: row.end_to_end_id })
       return row
     }
     if (row.status === 'paid') return row
-    // We gave one order, and it was for this amount: whatever the gateway did beyond it is between it and us.
+    // We gave one order, for this amount: anything the gateway did beyond it is between it and us.
     if ((state.amount ?? row.amount) !== row.amount)
-      await find('payout_other_amount', tx, row, { paid: String(state.amount) })
-    // Was said not to have been sent, and yet it was paid: the money is accounted for, and somebody should know.
-    if (row.status === 'approved') await find('paid_though_not_sent', tx, row)
-    assert(row.gateway, `withdrawal ${row.id} has no gateway`)
-    const answer = await captureHold(executor(tx), {
-      hold: row.id,
-      owner: row.player_id,
-      to: gatewayAccount(row.gateway),
-      cause: { kind: 'withdrawal_paid', reference: row.id },
-    })
-    assert(answer.status === 'posted' && !answer.repeated, `the hold of ${row.id} had ended before`)
-    await note(tx, row, { code: 'paid', detail: { amount: formatBRL(centavos(row.amount)) } })
-    const now = clock.now()
+      await this.#recordFinding(tx, 'payout_other_amount', row, { paid: String(state.amount) })
+    // Was reported as not sent, and yet it was paid: the money is accounted for, and an operator should know.
+    if (row.status === 'approved') await this.#recordFinding(tx, 'paid_though_not_sent', row)
+    await capture(tx, row)
+    await this.note(tx, row, { code: 'paid', detail: { amount: formatBRL(centavos(row.amount)) } })
+    const now = this.#deps.clock.now()
     const again = new Date(now.getTime() + LOOK_AGAIN)
     const ended = { status: 'paid', paid_at: now, ended_at: now, next_check_at: again, checks: 0 } as const
-    return publish(tx, 'paid', await change(tx, row, ended))
+    return this.#publish(tx, 'paid', await this.#change(tx, row, ended))
   }
 
-  async function markReturned(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
-    if (row.status === 'paid') {
-      assert(row.gateway, `withdrawal ${row.id} has no gateway`)
-      const answer = await postIn(executor(tx), {
-        key: derivedKey(row.id, 'return'),
-        owner: row.player_id,
-        legs: [{ from: gatewayAccount(row.gateway), to: row.pocket, amount: centavos(row.amount) }],
-        cause: { kind: 'withdrawal_returned', reference: row.id },
-      })
-      assert(answer.status === 'posted' && !answer.repeated, `withdrawal ${row.id} had come back before`)
-    } else await release(tx, row)
-    await note(tx, row, { code: 'returned' })
-    const ended = { status: 'returned', ended_at: clock.now(), next_check_at: null } as const
-    return publish(tx, 'returned', await change(tx, row, ended))
+  async #markReturned(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    await (row.status === 'paid' ? creditReturn(tx, row) : release(tx, row))
+    await this.note(tx, row, { code: 'returned' })
+    const ended = { status: 'returned', ended_at: this.#deps.clock.now(), next_check_at: null } as const
+    return this.#publish(tx, 'returned', await this.#change(tx, row, ended))
   }
 
-  async function processing(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+  async #markProcessing(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
     if (row.status !== 'unknown' && row.status !== 'approved') return row
-    // The order did arrive: nothing is in doubt any more, it only takes its time.
-    await note(tx, row, { code: 'sending' })
-    return tell(tx, await change(tx, row, { status: 'sending' }))
+    // The order did arrive: its fate is known, it only takes its time.
+    await this.note(tx, row, { code: 'sending' })
+    return this.#notifyPlayer(tx, await this.#change(tx, row, { status: 'sending' }))
   }
 
-  /** Their name for it, from their own answer. A name that is another withdrawal's makes the whole answer worthless. */
-  async function identified(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow | null> {
+  /** Stores the gateway's reference from its own answer. A reference of another withdrawal voids the whole answer. */
+  async #identify(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow | null> {
     const { gatewayRef: ref, endToEndId } = state
     const other = ref && row.gateway ? await findWithdrawalByReference(tx, row.gateway, ref) : undefined
     if (other && other.id !== row.id) {
-      await find('payout_of_another', tx, row, { ref, other: other.id })
+      await this.#recordFinding(tx, 'payout_of_another', row, { ref, other: other.id })
       return null
     }
-    return change(tx, row, {
+    return this.#change(tx, row, {
       gateway_ref: row.gateway_ref ?? ref,
       end_to_end_id: row.end_to_end_id ?? endToEndId,
-      heard_at: row.heard_at ?? clock.now(),
+      heard_at: row.heard_at ?? this.#deps.clock.now(),
     })
-  }
-
-  return {
-    note,
-    reject,
-    async review(tx, row) {
-      await note(tx, row, { code: 'review' })
-      return tell(tx, await change(tx, row, { status: 'in_review' }))
-    },
-    async approve(tx, row, by) {
-      await note(tx, row, { code: by === 'rules' ? 'approved_rules' : 'approved_operator' })
-      const next = { status: 'approved', next_check_at: clock.now() } as const
-      return publish(tx, 'approved', await change(tx, row, next))
-    },
-    async send(tx, row, { name }) {
-      const now = clock.now()
-      await noteOnce(tx, row, 'sending')
-      return tell(
-        tx,
-        await change(tx, row, {
-          status: 'sending',
-          gateway: name,
-          sent_at: now,
-          next_check_at: new Date(now.getTime() + FIRST_QUESTION),
-          checks: 0,
-        }),
-      )
-    },
-    async scheduleRetry(tx, row, milliseconds) {
-      await noteOnce(tx, row, 'delayed_gateway')
-      const next = new Date(clock.now().getTime() + milliseconds)
-      return tell(tx, await change(tx, row, { status: 'approved', next_check_at: next }))
-    },
-    async markUnknown(tx, row) {
-      await noteOnce(tx, row, 'delayed_unknown')
-      return tell(tx, await change(tx, row, { status: 'unknown' }))
-    },
-    async applyGatewayStatus(tx, before, state) {
-      const row = await identified(tx, before, state)
-      if (!row) return before
-      const over = row.status === 'rejected' || row.status === 'returned'
-      switch (state.status) {
-        case 'processing':
-          return processing(tx, row)
-        case 'paid':
-          return paid(tx, row, state)
-        case 'failed':
-          // Four vendors have one word for "did not arrive" and "was sent back".
-          if (row.status === 'paid') return markReturned(tx, row)
-          return over ? row : reject(tx, row, 'rejected_bank')
-        case 'returned':
-          return over ? row : markReturned(tx, row)
-        case 'unknown':
-          await find('unknown', tx, row, { word: state.vendorWord })
-          return row
-      }
-    },
-    async markOverdue(tx, row) {
-      await note(tx, row, { code: 'delayed_promise' })
-      await find(row.status === 'unknown' ? 'payout_unknown' : 'payout_late', tx, row, { status: row.status })
-      return tell(tx, await change(tx, row, { overdue_at: clock.now() }))
-    },
   }
 }
 
-export const newsOf = (row: WithdrawalRow): News => ({
+async function release(tx: Tx, row: WithdrawalRow): Promise<void> {
+  const cause = { kind: 'withdrawal_returned', reference: row.id }
+  const answer = await releaseHold(executor(tx), { hold: row.id, owner: row.player_id, cause })
+  assert(answer.status === 'posted' && !answer.repeated, `the hold of ${row.id} had ended before`)
+}
+
+async function capture(tx: Tx, row: WithdrawalRow): Promise<void> {
+  assert(row.gateway, `withdrawal ${row.id} has no gateway`)
+  const answer = await captureHold(executor(tx), {
+    hold: row.id,
+    owner: row.player_id,
+    to: gatewayAccount(row.gateway),
+    cause: { kind: 'withdrawal_paid', reference: row.id },
+  })
+  assert(answer.status === 'posted' && !answer.repeated, `the hold of ${row.id} had ended before`)
+}
+
+/** After it was paid the money comes back from the gateway's account, not from the hold. */
+async function creditReturn(tx: Tx, row: WithdrawalRow): Promise<void> {
+  assert(row.gateway, `withdrawal ${row.id} has no gateway`)
+  const answer = await postIn(executor(tx), {
+    key: derivedKey(row.id, 'return'),
+    owner: row.player_id,
+    legs: [{ from: gatewayAccount(row.gateway), to: row.pocket, amount: centavos(row.amount) }],
+    cause: { kind: 'withdrawal_returned', reference: row.id },
+  })
+  assert(answer.status === 'posted' && !answer.repeated, `withdrawal ${row.id} had come back before`)
+}
+
+export const eventOf = (row: WithdrawalRow): WithdrawalEvent => ({
   withdrawal: row.id,
   player: String(row.player_id),
   amount: String(row.amount),

@@ -1,6 +1,7 @@
 import type { Language } from '@girassol/contract'
 import type { Withdrawal } from '@girassol/contract/schemas'
 import type { z } from 'zod'
+import { minuteText } from '../../../platform/moment.ts'
 
 type Kind = z.output<typeof Withdrawal>['steps'][number]['kind']
 
@@ -133,6 +134,20 @@ const steps = {
       ),
       en: say('Under review', 'A person on our team will look and decide. The amount stays set aside.'),
       es: say('En revisión', 'Una persona de nuestro equipo revisará y decidirá. El monto sigue reservado.'),
+    },
+  },
+  held: {
+    kind: 'review',
+    texts: {
+      pt_BR: say(
+        'Precisamos de mais tempo',
+        'Motivo: {reason} Decidimos até {until}. O valor continua reservado.',
+      ),
+      en: say('We need more time', 'Reason: {reason} We decide by {until}. The amount stays set aside.'),
+      es: say(
+        'Necesitamos más tiempo',
+        'Motivo: {reason} Decidimos hasta el {until}. El monto sigue reservado.',
+      ),
     },
   },
   approved_rules: {
@@ -300,7 +315,9 @@ export function textsOf(
 ): StepTexts {
   const step: Step = steps[code]
   const { title, text } = (passed === false && step.failed ? step.failed : step.texts)[language]
-  return { title, text: fill(text, detail) }
+  const until = detail['until']
+  const values = until ? { ...detail, until: minuteText(new Date(until), language) } : detail
+  return { title, text: fill(text, values) }
 }
 
 export const fill = (text: string, values: Record<string, string>): string =>

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../../../platform/database.ts'
 import { minuteText } from '../../../platform/moment.ts'
 import { maskKey } from './key.ts'
-import { type Status, stepsOf, type WithdrawalRow } from './queries.ts'
+import { type Status, type StepRow, stepsOf, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
 import { kindOf, textsOf } from './texts.ts'
 
@@ -29,14 +29,16 @@ export async function viewOf(
     seconds_taken: ended && Math.max(0, Math.round((ended.getTime() - asked.getTime()) / 1000)),
     end_to_end_id: row.end_to_end_id,
     proof: receipts.linkTo(row),
-    steps: (await stepsOf(tx, row.id)).map(({ at, code, passed, detail }) => ({
-      kind: kindOf(code),
-      at: at.toISOString(),
-      ...textsOf(code, passed, detail, language),
-      passed,
-    })),
+    steps: (await stepsOf(tx, row.id)).map((step) => stepView(step, language)),
   }
 }
+
+export const stepView = ({ at, code, passed, detail }: StepRow, language: Language) => ({
+  kind: kindOf(code),
+  at: at.toISOString(),
+  ...textsOf(code, passed, detail, language),
+  passed,
+})
 
 /** As the specification's table counts: done, pending, cancelled. */
 const recordStatus = (status: Status): 0 | 1 | 2 =>

@@ -10,12 +10,13 @@ import type { Methods } from '../routing/methods.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
 import { createChecks, type SecuredAt } from './checks.ts'
 import { withdrawalsClosing } from './closing.ts'
-import { createDesk, type Desk } from './review.ts'
 import type { Machine } from './status.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
 import { lockClosingWithdrawals, type WithdrawalRow } from './queries.ts'
 import type { Receipts } from './receipts.ts'
 import { createRequest, type Request, type Deps } from './request.ts'
+import { clearEndedClaims } from './review/queries.ts'
+import type { ViewDeps } from './review/views.ts'
 import { createSending } from './send.ts'
 import type { Tracking } from './track.ts'
 
@@ -31,7 +32,8 @@ export interface Withdrawals {
    */
   requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
   preflight: Preflight
-  desk: Desk
+  /** What the use cases of operators' review need. */
+  review: ViewDeps
   receipts: Receipts
   tracking: Tracking
   closing: ClosingHook
@@ -54,10 +56,13 @@ export function createWithdrawals(
   { methods, webhooks, machine, tracking, receipts }: UseCases,
 ): Withdrawals {
   const checks = createChecks(platform.clock, rooms)
-  const request = createRequest(platform, rooms, { methods, checks, machine })
+  const request = createRequest({ ...platform, ...rooms, methods, checks, machine })
   const sending = createSending(platform, { methods, machine, webhooks })
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
+  platform.jobs.every('payments.review', seconds(15), async () => {
+    await platform.database.transaction((tx) => clearEndedClaims(tx, platform.clock.now()))
+  })
   platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
     rooms.players.account.closing.finish(tx, BigInt(player)),
   )
@@ -85,7 +90,14 @@ export function createWithdrawals(
       return asked.withdrawal
     },
     preflight: createPreflight(rooms, { methods, checks }),
-    desk: createDesk(platform, machine),
+    review: {
+      clock: platform.clock,
+      machine,
+      players: rooms.players,
+      settings: rooms.settings,
+      wallets: rooms.wallets,
+      receipts,
+    },
     receipts,
     tracking,
     closing: withdrawalsClosing(machine),

@@ -2,26 +2,35 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findings } from '../../../../test/books.ts'
-import { type House, startHouse } from '../../../../test/house.ts'
-import { expectSoundPockets, statusOf } from '../../../../test/payout-books.ts'
-import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
-import { minutes } from '../../../platform/clock.ts'
+import { findings } from '../../../../../test/books.ts'
+import { type House, startHouse } from '../../../../../test/house.ts'
+import { expectSoundPockets, statusOf } from '../../../../../test/payout-books.ts'
+import {
+  approve,
+  ask,
+  pocketsOf,
+  read,
+  reject,
+  type Withdrawer,
+  withdrawer,
+  work,
+} from '../../../../../test/withdrawer.ts'
+import { minutes } from '../../../../platform/clock.ts'
 import { runWithdrawalsCommand } from './commands.ts'
 
-const program = path.resolve(import.meta.dirname, '../../../operator.ts')
+const program = path.resolve(import.meta.dirname, '../../../../operator.ts')
 
 let house: House
 let player: Withdrawer
-/** News on the outbox, as a room above would hear them. */
-const heard: string[] = []
+/** Events on the outbox, as a module above would get them. */
+const published: string[] = []
 
 beforeAll(async () => {
   house = await startHouse({ settings: { withdraw_daily_count: 1000 } })
   player = await withdrawer(house, { cash: 9_000_00n })
   for (const what of ['requested', 'approved', 'paid', 'rejected', 'returned'] as const)
-    house.platform.outbox.on(`withdrawal.${what}`, `test ${what}`, async (_tx, news) => {
-      heard.push(`${what} ${news.withdrawal} ${news.player} ${news.amount}`)
+    house.platform.outbox.on(`withdrawal.${what}`, `test ${what}`, async (_tx, event) => {
+      published.push(`${what} ${event.withdrawal} ${event.player} ${event.amount}`)
     })
 })
 afterAll(() => house.close())
@@ -39,7 +48,7 @@ async function operator(...args: string[]) {
 
 /** The same without a process of its own. */
 const type = (...args: string[]) =>
-  runWithdrawalsCommand({ desk: house.payments.withdrawals.desk, database: house.platform.database }, args)
+  runWithdrawalsCommand({ ...house.payments.withdrawals.review, database: house.platform.database }, args)
 
 const inReview = async (amount: number) =>
   (await ask(player, { amount, pix_type: 'email', pix_key: 'x@example.com' })).body.withdrawal.id as string
@@ -66,9 +75,9 @@ describe('npm run operator -- withdrawals', () => {
     )
     expect(await type('show', id)).toMatch(/Rosa: approve when in_review/)
     expect((await read(player, id)).steps.map(({ title }) => title)).toContain('Aprovado')
-    // Decided in another process, and heard of here all the same.
+    // Decided in another process, and published here all the same.
     await house.platform.outbox.drain()
-    for (const what of ['requested', 'paid']) expect(heard).toContain(`${what} ${id} ${player.id} 10001`)
+    for (const what of ['requested', 'paid']) expect(published).toContain(`${what} ${id} ${player.id} 10001`)
   })
 
   it('rejects with a reason that the player reads, and gives the money back', async () => {
@@ -99,25 +108,20 @@ describe('npm run operator -- withdrawals', () => {
 
   it('says what it does not understand', async () => {
     expect((await operator()).code).toBe(2)
-    const nobody = '01900000-0000-7000-8000-000000000000'
-    await expect(type('show', nobody)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
-    await expect(type('burn', nobody)).rejects.toMatchObject({ code: 'command_unknown' })
-    await expect(type('show', nobody, 'twice')).rejects.toMatchObject({ code: 'argument_unexpected' })
+    const unknown = '01900000-0000-7000-8000-000000000000'
+    await expect(type('show', unknown)).rejects.toMatchObject({ code: 'withdrawal_not_found' })
+    await expect(type('burn', unknown)).rejects.toMatchObject({ code: 'command_unknown' })
+    await expect(type('show', unknown, 'twice')).rejects.toMatchObject({ code: 'argument_unexpected' })
     await expect(type('list', '--status', 'odd')).rejects.toMatchObject({ code: 'withdrawal_status_unknown' })
-    await expect(type('name', nobody)).rejects.toMatchObject({ code: 'option_missing' })
+    await expect(type('name', unknown)).rejects.toMatchObject({ code: 'option_missing' })
     await expect(type('list', '--nothing')).rejects.toThrow('--nothing')
   })
 })
 
-describe('the desk', () => {
-  const desk = () => house.payments.withdrawals.desk
-  const at = <T>(act: (tx: Parameters<ReturnType<typeof desk>['show']>[0]) => Promise<T>) =>
-    house.platform.database.transaction(act)
-  const decision = { by: 'Rosa', reason: 'Não' }
-
-  it('may stop what is approved, and nothing that may have been sent unless somebody has looked', async () => {
+describe('decisions', () => {
+  it('stop what is approved, and nothing that may have been sent unless an operator has looked', async () => {
     const stopped = (await ask(player, { amount: 101 })).body.withdrawal.id as string
-    expect((await at((tx) => desk().reject(tx, stopped, decision))).status).toBe('rejected')
+    expect((await reject(house, stopped)).status).toBe('rejected')
     await work(house)
     expect(await house.bank.payouts()).not.toContainEqual(expect.objectContaining({ external_id: stopped }))
 
@@ -130,31 +134,31 @@ describe('the desk', () => {
       kind: 'delayed',
       title: 'Sem confirmação',
     })
-    await expect(at((tx) => desk().approve(tx, lost, decision))).rejects.toMatchObject({
+    await expect(approve(house, lost)).rejects.toMatchObject({
       code: 'withdrawal_status_refused',
     })
-    await expect(at((tx) => desk().reject(tx, lost, decision))).rejects.toMatchObject({
+    await expect(reject(house, lost)).rejects.toMatchObject({
       code: 'withdrawal_maybe_paid',
     })
-    const done = await at((tx) => desk().reject(tx, lost, { ...decision, neverSent: true }))
+    const done = await reject(house, lost, true)
     expect(done.status).toBe('rejected')
     await expectSoundPockets(house)
   })
 
-  it('is shown when a gateway pays what was given up for lost: nothing is taken from the player in silence', async () => {
+  it('leave a finding when a gateway pays what was rejected as never sent', async () => {
     const id = (await ask(player, { amount: 103 })).body.withdrawal.id as string
     await house.bank.fault({ effect: 'reset_after_commit', match: { op: 'payout', amountCents: 103_00 } })
     await house.bank.fault({ effect: 'webhook_dropped', match: { amountCents: 103_00 } })
     await house.platform.jobs.run('payments.send')
     expect(await statusOf(house, id)).toBe('unknown')
-    await at((tx) => desk().reject(tx, id, { ...decision, neverSent: true }))
+    await reject(house, id, true)
     await vi.waitFor(async () => {
       const paid = (await house.bank.payouts()).filter(
         (each) => each.external_id === id && each.state === 'paid',
       )
       expect(paid).toHaveLength(1)
     }, 10_000)
-    // By itself, some time later, although nobody rings.
+    // By itself, some time later, although no webhook arrives.
     house.clock.advance(minutes(15))
     await work(house)
     house.clock.advance(-minutes(15))
@@ -163,7 +167,7 @@ describe('the desk', () => {
     await expectSoundPockets(house)
   })
 
-  it('keeps what was done and said: neither steps nor decisions can be rewritten, nor a gateway changed', async () => {
+  it('cannot be rewritten, nor can steps or the gateway', async () => {
     const [row] = await house.rows(
       sql<{ id: string }>`SELECT id FROM withdrawals WHERE gateway IS NOT NULL LIMIT 1`,
     )
@@ -171,7 +175,7 @@ describe('the desk', () => {
       sql`UPDATE withdrawal_steps SET passed = true`,
       sql`DELETE FROM withdrawal_steps`,
       sql`DELETE FROM withdrawal_decisions`,
-      sql`UPDATE withdrawal_decisions SET operator = 'Nobody'`,
+      sql`UPDATE withdrawal_decisions SET operator = 'Other'`,
     ])
       await expect(house.rows(query)).rejects.toThrow('append-only')
     await expect(

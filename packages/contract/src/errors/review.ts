@@ -1,0 +1,72 @@
+/** Refusals that operators meet when they decide withdrawals, deposits and findings. */
+export const reviewErrors = {
+  withdrawal_not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Este saque não existe.',
+      en: 'There is no such withdrawal.',
+      es: 'Este retiro no existe.',
+    },
+  },
+  withdrawal_status_refused: {
+    status: 409,
+    text: {
+      pt_BR: 'O saque {id} está em {status}: isto só é possível em {allowed}.',
+      en: 'Withdrawal {id} is {status}: this is possible only for {allowed}.',
+      es: 'El retiro {id} está en {status}: esto solo es posible en {allowed}.',
+    },
+  },
+  withdrawal_claimed: {
+    status: 409,
+    text: {
+      pt_BR: '{name} está analisando este saque até {until}.',
+      en: '{name} is reviewing this withdrawal until {until}.',
+      es: '{name} está revisando este retiro hasta {until}.',
+    },
+  },
+  withdrawal_maybe_paid: {
+    status: 409,
+    text: {
+      pt_BR:
+        'O saque {id} pode ter sido pago. Consulte-o antes em {gateway}; recuse só se nunca foi aceito lá (no terminal: --never-sent).',
+      en: 'Withdrawal {id} may have been paid. Look it up at {gateway} first; reject it only if it was never taken there (in the terminal: --never-sent).',
+      es: 'El retiro {id} puede haberse pagado. Consúltalo antes en {gateway}; recházalo solo si nunca fue aceptado allí (en la terminal: --never-sent).',
+    },
+  },
+  rejection_reason_missing: {
+    status: 422,
+    text: {
+      pt_BR: 'Uma recusa precisa de um motivo: o jogador o lê.',
+      en: 'A rejection needs a reason: the player reads it.',
+      es: 'Un rechazo necesita un motivo: el jugador lo lee.',
+    },
+  },
+  gateway_ref_taken: {
+    status: 409,
+    text: { pt_BR: '{ref} é o saque {id}.', en: '{ref} is withdrawal {id}.', es: '{ref} es el retiro {id}.' },
+  },
+  gateway_ref_known: {
+    status: 409,
+    text: {
+      pt_BR: '{id} já é {ref} lá.',
+      en: '{id} is {ref} there already.',
+      es: '{id} ya es {ref} allí.',
+    },
+  },
+  hold_date_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'A data da nova análise precisa estar nos próximos {days} dias.',
+      en: 'The review date must be within the next {days} days.',
+      es: 'La fecha de la nueva revisión debe estar en los próximos {days} días.',
+    },
+  },
+  second_person_required: {
+    status: 409,
+    text: {
+      pt_BR: 'A partir de {amount} duas pessoas decidem: faça o pedido na área de operadores.',
+      en: 'From {amount} on two people decide: ask for it in the back office.',
+      es: 'A partir de {amount} deciden dos personas: pídelo en el área de operadores.',
+    },
+  },
+} as const
