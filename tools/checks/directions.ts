@@ -47,6 +47,7 @@ export const moduleOrder = [
   'engagement',
   'affiliates',
   'reports',
+  'setup',
   'demo',
 ] as const
 

@@ -59,6 +59,7 @@ import {
   registerSettingsRoutes,
   type Settings,
 } from './modules/settings/index.ts'
+import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
 import { createWallets, registerStatementRoutes, registerWalletRoutes } from './modules/wallet/index.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -252,6 +253,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerSettingsOperatorRoutes(operatorEdge, { ...platform, settings, operators: modules.operators.deps })
   registerLinksRoutes(operatorEdge, platform)
   registerPaymentsOperatorRoutes(operatorEdge, modules.operators, modules.payments)
+  registerSetupOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
   const playerRoutes = {
     edge,

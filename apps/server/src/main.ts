@@ -1,8 +1,9 @@
 import { EmbeddedError, freePort, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import { scheduleDemoVisits } from './modules/demo/index.ts'
 import { gatewaySource } from './gateways.ts'
+import { openFirstStart } from './modules/operators/index.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
       scheduleDemoVisits(app)
     }
     await app.listen()
+    if (config.serves) await announceFirstStart(app, say)
     announce(config.publicUrl, config.production, say)
     if (!app.settings.isOpen()) log.warn(NOT_OPEN)
   } catch (error) {
@@ -82,6 +84,16 @@ async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const port = await freePort()
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+}
+
+/** Printed, never logged: logs are collected, and the link makes an owner. */
+async function announceFirstStart({ operators, platform }: App, say: (text: string) => void): Promise<void> {
+  const url = await platform.database.transaction((tx) => openFirstStart(operators.deps, tx))
+  if (url)
+    say(`
+  There is no operator yet. This link creates the owner; it works once, for 48 hours, until the next start:
+  ${url}
+`)
 }
 
 function announce(url: string, production: boolean, say: (text: string) => void): void {

@@ -25,7 +25,12 @@ export async function joinTeam(app: TestApp, role = OWNER_ROLE): Promise<TestOpe
   return acceptLink(app, url, email)
 }
 
-export async function acceptLink(app: TestApp, url: string, email: string): Promise<TestOperator> {
+export async function acceptLink(
+  app: TestApp,
+  url: string,
+  email: string,
+  more: { email?: string } = {},
+): Promise<TestOperator> {
   const visitor = app.visitor()
   const path = `/api/operator/invitations/${url.split('/').at(-1)}`
   const { body: invitation } = await visitor.send('GET', path)
@@ -35,7 +40,7 @@ export async function acceptLink(app: TestApp, url: string, email: string): Prom
     return codeOf(secret, stepAt(app.clock.now()))
   }
   const reply = await visitor.send('POST', path, {
-    body: { name: 'Rosa Prado', password: OPERATOR_PASSWORD, code: nextCode() },
+    body: { ...more, name: 'Rosa Prado', password: OPERATOR_PASSWORD, code: nextCode() },
   })
   if (reply.status !== 200) throw new Error(`joining was refused: ${reply.text}`)
   return { visitor, email, id: reply.body.session.id, recoveryCodes: reply.body.recovery_codes, nextCode }

@@ -56,7 +56,11 @@ export function JoinPage() {
   return (
     <EntryFrame
       title={t`Crie seu acesso`}
-      lead={t`Para ${invitation.data.email}, com o papel ${invitation.data.roles.join(', ')}. O link vale até ${momentText(invitation.data.expires_at)}.`}
+      lead={
+        invitation.data.email === null
+          ? t`Você será o dono da plataforma. O link vale até ${momentText(invitation.data.expires_at)}.`
+          : t`Para ${invitation.data.email}, com o papel ${invitation.data.roles.join(', ')}. O link vale até ${momentText(invitation.data.expires_at)}.`
+      }
     >
       <JoinForm token={token} invitation={invitation.data} onAccepted={setAccepted} />
     </EntryFrame>
@@ -71,9 +75,10 @@ interface JoinFormProps {
 
 function JoinForm({ token, invitation, onAccepted }: JoinFormProps) {
   const [failure, setFailure] = useState<OperatorApiError | null>(null)
-  const form = useForm({ defaultValues: { name: invitation.name ?? '', password: '', code: '' } })
-  const submit = form.handleSubmit(async (body) => {
+  const form = useForm({ defaultValues: { email: '', name: invitation.name ?? '', password: '', code: '' } })
+  const submit = form.handleSubmit(async ({ email, ...rest }) => {
     setFailure(null)
+    const body = { ...rest, ...(invitation.email === null && { email }) }
     try {
       onAccepted(await call('acceptInvitation', { params: { token }, body }))
     } catch (error) {
@@ -85,6 +90,16 @@ function JoinForm({ token, invitation, onAccepted }: JoinFormProps) {
   const isAboutFields = failure !== null && Object.keys(failure.fields).length > 0
   return (
     <form className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      {invitation.email === null && (
+        <Field
+          label={t`Seu e-mail`}
+          type="email"
+          autoComplete="email"
+          required
+          error={failure?.fields['email']?.[0]}
+          {...form.register('email')}
+        />
+      )}
       <Field
         label={t`Seu nome`}
         autoComplete="name"

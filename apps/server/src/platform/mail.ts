@@ -47,6 +47,19 @@ export class Mailer {
       await this.#jobs.send(tx, 'mail.deliver', { id: String(rows[0]?.id) })
   }
 
+  /** False: mails stay in the table, and the local mailbox page shows them. */
+  get hasTransport(): boolean {
+    return this.#transport !== null
+  }
+
+  /** When a mail was last delivered, or without SMTP last written. */
+  async lastDelivery(tx: Tx): Promise<Date | null> {
+    const moment = this.#transport ? sql<Date>`sent_at` : sql<Date>`created_at`
+    const { rows } = await sql<{ at: Date }>`
+      SELECT ${moment} AS at FROM mails WHERE ${moment} IS NOT NULL ORDER BY id DESC LIMIT 1`.execute(tx)
+    return rows[0]?.at ?? null
+  }
+
   async #deliver(id: bigint): Promise<void> {
     const mail = await this.#database.transaction(async (tx) => {
       const { rows } = await sql<{

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import type { OperatorCalls } from './call.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
+import { setupCalls } from './setup.ts'
 import { teamCalls } from './team.ts'
 import { todayCalls } from './today.ts'
 import { withdrawalCalls } from './withdrawals.ts'
@@ -19,6 +20,7 @@ export const operatorCalls = {
   ...todayCalls,
   ...settingsCalls,
   ...withdrawalCalls,
+  ...setupCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -85,3 +87,4 @@ export {
   type SettingValues,
 } from './settings/index.ts'
 export { reviewRules, withdrawalFilters } from './withdrawals.ts'
+export { type SetupStep, setupSteps } from './setup.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
-import { Password } from '../player/players.ts'
+import { Email, Password } from '../player/players.ts'
 import type { OperatorCalls } from './call.ts'
 import { Code, Done, Time } from './fields.ts'
 import { operatorPermissions } from './permissions.ts'
@@ -50,7 +50,8 @@ export const operatorSessionCalls = {
     errors: ['invitation_invalid'],
     params: z.object({ token: Token }),
     answer: z.object({
-      email: z.string(),
+      /** Null for the link of a first start: the owner says it when joining. */
+      email: z.string().nullable(),
       name: z.string().nullable(),
       roles: z.array(z.string()),
       expires_at: Time,
@@ -65,7 +66,13 @@ export const operatorSessionCalls = {
     summary: 'Creates the account of a one-time link, or replaces its credentials, and signs in.',
     errors: ['invitation_invalid', 'code_invalid'],
     params: z.object({ token: Token }),
-    body: z.object({ name: z.string().trim().min(2).max(80), password: Password, code: Code }),
+    body: z.object({
+      /** Only with the link of a first start. */
+      email: Email.optional(),
+      name: z.string().trim().min(2).max(80),
+      password: Password,
+      code: Code,
+    }),
     answer: z.object({ session: OperatorSession, recovery_codes: z.array(z.string()) }),
   },
   operatorSession: {

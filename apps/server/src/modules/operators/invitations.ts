@@ -1,4 +1,4 @@
-import type { Language } from '@girassol/contract'
+import { defaultLanguage, type Language } from '@girassol/contract'
 import { OWNER_ROLE } from '@girassol/contract/operator'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -7,15 +7,17 @@ import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import { isCommonPassword } from '../../platform/passwords/weakness.ts'
 import { base32, stepOf, totpUri } from '../../platform/totp.ts'
 import { deletePasskeys } from './account/passkey-queries.ts'
-import { type Actor, recordAudit } from './audit.ts'
+import { type Actor, recordAudit, TERMINAL } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
 import { invitationMail, recoveryMail } from './mails.ts'
 import {
   findOperator,
   findOperatorByEmail,
+  hasOperators,
   insertInvitation,
   insertOperator,
   type InvitationRow,
+  lockFirstStart,
   lockInvitation,
   lockOperator,
   markInvitationAccepted,
@@ -25,7 +27,7 @@ import {
   updateOperator,
 } from './queries.ts'
 import { assertRolesExist, needsSecondPerson } from './roles.ts'
-import { drawSealedSecret, issueRecoveryCodes, openSecret } from './second-factor.ts'
+import { drawSealedSecret, issueRecoveryCodes, openSecret, sealSecret } from './second-factor.ts'
 import { endSessions } from './session-queries.ts'
 import { openSession, type Visitor } from './sessions.ts'
 
@@ -124,8 +126,34 @@ async function createLink(
   return { id, url: `${deps.config.publicUrl}/backoffice/join/${token}` }
 }
 
+/** The link of a first start names no address: the person who opens it says theirs. */
+const FIRST_START_EMAIL = ''
+
+/**
+ * The link that creates the owner, while there is no operator; null otherwise. It replaces the one of an earlier start. The token is
+ * returned to be printed and stored as a hash only.
+ */
+export async function openFirstStart(deps: OperatorDeps, tx: Tx): Promise<string | null> {
+  await lockFirstStart(tx)
+  if (await hasOperators(tx)) return null
+  const { url, id } = await createLink(deps, tx, TERMINAL, {
+    email: FIRST_START_EMAIL,
+    roles: [OWNER_ROLE],
+    language: defaultLanguage,
+    operatorId: null,
+    ttlMs: INVITATION_TTL_MS,
+  })
+  await recordAudit(deps, tx, TERMINAL, {
+    action: 'team.first_start',
+    subject: { kind: 'invitation', id },
+    after: { roles: [OWNER_ROLE] },
+  })
+  return url
+}
+
 export interface OpenInvitation {
-  email: string
+  /** Null for the link of a first start. */
+  email: string | null
   name: string | null
   roles: string[]
   expiresAt: Date
@@ -140,17 +168,19 @@ export async function readInvitation(deps: OperatorDeps, tx: Tx, token: string):
   const secret = openSecret(deps, { email: invitation.email, sealed: invitation.sealed_totp_secret })
   const operator = invitation.operator_id ? await findOperator(tx, invitation.operator_id) : null
   return {
-    email: invitation.email,
+    email: invitation.email || null,
     name: operator?.name ?? null,
     roles: invitation.roles,
     expiresAt: invitation.expires_at,
     secret: base32(secret),
-    uri: totpUri(secret, deps.siteName(), invitation.email),
+    uri: totpUri(secret, deps.siteName(), invitation.email || OWNER_ROLE),
   }
 }
 
 export interface Acceptance {
   token: string
+  /** Only with the link of a first start. */
+  email?: string | undefined
   name: string
   password: string
   /** From the authenticator app, as proof that it holds the secret. */
@@ -160,14 +190,16 @@ export interface Acceptance {
 /** Creates the account, or replaces its credentials, and opens a session. The recovery codes are shown this once. */
 export async function acceptInvitation(
   deps: OperatorDeps,
-  { token, name, password, code }: Acceptance,
+  { token, name, password, code, ...given }: Acceptance,
   visitor: Visitor,
 ): Promise<{ session: { token: string; expiresAt: Date }; recoveryCodes: string[] }> {
   const passwordHash = await deps.passwords.hash(password)
   return deps.database.transaction(async (tx) => {
     const now = deps.clock.now()
-    const invitation = await lockInvitation(tx, hashSecret(token), now)
-    if (!invitation) throw new AppError('invitation_invalid')
+    const link = await lockInvitation(tx, hashSecret(token), now)
+    if (!link) throw new AppError('invitation_invalid')
+    const invitation =
+      link.email === FIRST_START_EMAIL ? await claimFirstStart(deps, tx, link, given.email) : link
     const { email } = invitation
     if (isCommonPassword(password, { name, email, phone: '' }))
       throw fieldError({ password: ['password_common'] })
@@ -189,6 +221,20 @@ export async function acceptInvitation(
     )
     return { session, recoveryCodes: await issueRecoveryCodes(tx, operator) }
   })
+}
+
+/** The link of a first start in the name of the person who opened it. It makes one owner, never a second operator. */
+async function claimFirstStart(
+  deps: OperatorDeps,
+  tx: Tx,
+  link: InvitationRow,
+  email: string | undefined,
+): Promise<InvitationRow> {
+  await lockFirstStart(tx)
+  if (await hasOperators(tx)) throw new AppError('invitation_invalid')
+  if (!email) throw fieldError({ email: ['required'] })
+  const secret = openSecret(deps, { email: FIRST_START_EMAIL, sealed: link.sealed_totp_secret })
+  return { ...link, email, sealed_totp_secret: sealSecret(deps, email, secret) }
 }
 
 async function storeCredentials(

@@ -69,6 +69,24 @@ export async function findOperatorByEmail(tx: Tx, email: string): Promise<Operat
   return row ?? null
 }
 
+/** First starts of several nodes, and uses of their links, wait for each other. */
+export async function lockFirstStart(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('operators.first_start'))`.execute(tx)
+}
+
+export async function hasOperators(tx: Tx): Promise<boolean> {
+  return (await on(tx).selectFrom('operators').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function countActiveOperators(tx: Tx): Promise<number> {
+  const { count } = await on(tx)
+    .selectFrom('operators')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Locks the operator: changes of credentials, roles and status wait for each other. */
 export async function lockOperator(tx: Tx, id: string): Promise<OperatorRow | null> {
   const row = await on(tx)

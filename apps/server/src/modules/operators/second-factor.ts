@@ -12,9 +12,12 @@ const RECOVERY_CODE_COUNT = 10
 /** A million codes, three of them valid at a time: this many tries an hour get nowhere. */
 const codeTries: Limit = { name: 'operator.code', max: 20, seconds: 3600, code: 'login_throttled' }
 
-/** A new secret, sealed for the e-mail address that will use it. */
-export const drawSealedSecret = ({ signer }: Pick<OperatorDeps, 'signer'>, email: string): string =>
-  signer.seal(SEAL_PURPOSE, email.toLowerCase(), newTotpSecret().toString('base64'))
+/** Sealed for the e-mail address that will use it. */
+export const sealSecret = ({ signer }: Pick<OperatorDeps, 'signer'>, email: string, secret: Buffer): string =>
+  signer.seal(SEAL_PURPOSE, email.toLowerCase(), secret.toString('base64'))
+
+export const drawSealedSecret = (deps: Pick<OperatorDeps, 'signer'>, email: string): string =>
+  sealSecret(deps, email, newTotpSecret())
 
 export const openSecret = (
   { signer }: Pick<OperatorDeps, 'signer'>,

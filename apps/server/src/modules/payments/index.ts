@@ -11,3 +11,4 @@ export { approveWithdrawal, rejectWithdrawal, setPayoutReference } from './withd
 export { messages as withdrawalMessages } from './withdrawals/texts.ts'
 export { viewOf as withdrawalView } from './withdrawals/views.ts'
 export { findLatest as latestWithdrawal, type WithdrawalRow } from './withdrawals/queries.ts'
+export { hasCreditedDeposit, hasPaidWithdrawal } from './milestones.ts'

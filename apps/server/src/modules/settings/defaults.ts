@@ -17,8 +17,11 @@ export type Stored = Omit<
 > &
   Rules
 
+/** The name until the operator chooses one. */
+export const defaultSiteName = 'Casino'
+
 export const defaults: Stored = {
-  software_name: 'Casino',
+  software_name: defaultSiteName,
   software_logo_white: '',
   software_logo_black: '',
   software_background: '',

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** Whether a player's deposit was ever credited. */
+export async function hasCreditedDeposit(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM charge_payments WHERE status = 'credited' LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a withdrawal was ever paid. */
+export async function hasPaidWithdrawal(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM withdrawals WHERE status = 'paid' LIMIT 1`.execute(tx)
+  return rows.length > 0
+}

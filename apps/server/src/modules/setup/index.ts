@@ -1,0 +1,1 @@
+export { registerSetupOperatorRoutes } from './operator-routes.ts'
