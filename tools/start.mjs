@@ -17,7 +17,7 @@ function serve(node, entry, args, env) {
   const child = spawn(node, [inside(entry), ...args], {
     cwd: root,
     env: { ...process.env, PATH: toolPath, ...env },
-    // The channel tells the program when this script vanished without a signal (kill -9): it then ends itself.
+    // The end of the channel shows the program that this script vanished without a signal (kill -9): it then ends itself.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Away from the terminal's group: Ctrl-C would otherwise reach the program twice, from the terminal and from here.
     detached: true,

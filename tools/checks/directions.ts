@@ -1,7 +1,7 @@
 import { placeOf, type Place } from './places.ts'
 import { isTest } from './tree.ts'
 
-/** What each area of ours may import. An area that is missing here may import nothing and be imported by nobody. */
+/** What each area of ours may import. An area that is missing here may import nothing and be imported from no other area. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/web': ['packages/ui', 'packages/contract', 'packages/money', 'packages/pix', 'packages/games'],
   'apps/studio': ['packages/ui', 'packages/contract', 'packages/money', 'packages/games', 'packages/art'],

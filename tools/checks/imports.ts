@@ -49,7 +49,7 @@ export function checkImports(tree: Tree): Report {
 
 type Target = { file: string; problem?: undefined } | { problem: string }
 
-/** The file of ours that an import means; nothing when it means somebody else's package. */
+/** The file of ours that an import means; nothing when it means a package from outside. */
 function follow(
   tree: Tree,
   workspaces: readonly Workspace[],

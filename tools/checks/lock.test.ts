@@ -25,7 +25,7 @@ describe('the lock', () => {
     expect(report.seen).toBe(Object.keys(clean).length)
   })
 
-  it('fails on a build that was never published, of whatever machine: npm ci refuses it everywhere', () => {
+  it('fails on a build that was never published, for any machine: npm ci refuses it everywhere', () => {
     expect(reasons(check({ 'node_modules/@oxc/linux-arm64-gnu': undefined }))).toContain(
       '@oxc/linux-arm64-gnu@1.0.0',
     )

@@ -46,7 +46,7 @@ const clean = {
 const check = (files: Record<string, string>) => checkMap(plant({ ...clean, ...files }))
 
 describe('the picture', () => {
-  it('is read row by row, whatever the branches look like', () => {
+  it('is read row by row, independent of how the branches are drawn', () => {
     const rows = readPicture(picture, () => false)
     expect(rows.map(({ path }) => path)).toEqual([
       '.ci/run',

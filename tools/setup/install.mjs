@@ -45,7 +45,7 @@ export async function ensureInstalled(say) {
     return
   }
   say('Installing dependencies (a few minutes the first time) …')
-  // The build tools are development dependencies and the database is an optional one, whatever NODE_ENV says.
+  // The build tools are development dependencies and the database is an optional one; both are installed for every NODE_ENV.
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional']
   const { code, output } = await run('npm', args, { env: { PATH: systemPath } })
   if (code !== 0) {

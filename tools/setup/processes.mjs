@@ -28,9 +28,9 @@ export function run(command, args, { show = false, env = {} } = {}) {
     child.stderr?.on('data', (chunk) => output.push(chunk))
     const settle = (code) => {
       if (!running.delete(child)) return
-      // Whatever a command leaves in its group (a server, a browser) would hold ports for the next one.
+      // What a command leaves in its group (a server, a browser) would hold ports for the next one.
       signalGroup(child.pid, 'SIGKILL')
-      // Once a signal is ending everything there is nobody left to answer: the caller must not go on, nor explain a failure.
+      // Once a signal is ending everything no answer is needed: the caller must not go on, nor explain a failure.
       if (!ending) resolve({ code, output: Buffer.concat(output).toString('utf8') })
     }
     child.on('error', (error) => {
@@ -71,7 +71,7 @@ function signalProcess(pid, signal) {
   }
 }
 
-/** Parent and start time of every process; the start time tells a process from a later one with the same number. */
+/** Parent and start time of every process; the start time distinguishes a process from a later one with the same number. */
 function processTable() {
   const table = new Map()
   if (process.platform !== 'linux') return table

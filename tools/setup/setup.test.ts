@@ -21,10 +21,10 @@ describe('the Node.js that runs the program', () => {
   })
 
   it('is the installed one, else the machine’s own when new enough, else an explanation', () => {
-    const nowhere = join(plantFolder({}), 'node')
+    const emptyFolder = join(plantFolder({}), 'node')
     expect(chooseNode(process.execPath)).toBe(process.execPath)
-    expect(chooseNode(nowhere, { version: 'v24.1.0', execPath: 'own' })).toBe('own')
-    expect(() => chooseNode(nowhere, { version: 'v20.20.0', execPath: 'own' })).toThrow('22.18')
+    expect(chooseNode(emptyFolder, { version: 'v24.1.0', execPath: 'own' })).toBe('own')
+    expect(() => chooseNode(emptyFolder, { version: 'v20.20.0', execPath: 'own' })).toThrow('22.18')
   })
 
   it('is not an installed one that does not run here', () => {

@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run catalogue:import -- games.json [--skip-bad]
   with --skip-bad the good rows are imported all the same.
 `
 
-/** Brings a provider's list of games into the catalogue. Running programs hear of it when it is done. */
+/** Brings a provider's list of games into the catalogue. Running programs are notified when it is done. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

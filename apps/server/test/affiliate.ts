@@ -27,7 +27,7 @@ export async function affiliate(app: TestApp, change: Partial<RegisterBody> = {}
 }
 
 /** Delivers everything that was published so far. */
-export async function heard(app: TestApp): Promise<void> {
+export async function eventsHandled(app: TestApp): Promise<void> {
   await vi.waitFor(
     async () => {
       await app.platform.outbox.drain()
@@ -45,7 +45,7 @@ export async function refer(
 ) {
   const visitor = app.visitor({ address: from })
   const { id } = await join(visitor, { reference_code: code, ...change })
-  await heard(app)
+  await eventsHandled(app)
   const [row] = await app.rows(sql<{ pseudonym: string; status: string }>`
     SELECT pseudonym, status FROM referrals WHERE player_id = ${id}`)
   return { visitor, id, pseudonym: row?.pseudonym ?? null, status: row?.status ?? null }
@@ -82,7 +82,7 @@ export async function publish<T extends keyof Events>(
   payload: Events[T],
 ): Promise<void> {
   await app.platform.database.transaction((tx) => app.platform.outbox.publish(tx, topic, payload))
-  await heard(app)
+  await eventsHandled(app)
 }
 
 /** A round that is over: its stake booked, its end published as gameplay does. */

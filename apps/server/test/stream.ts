@@ -2,8 +2,8 @@ import type { TestApp } from './app.ts'
 
 /** An open page listening at `/api/events`. */
 export interface Stream {
-  /** Everything heard so far. */
-  heard(): string
+  /** Everything received so far. */
+  received(): string
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>
   stop(): void
@@ -18,5 +18,5 @@ export async function listen(app: TestApp, token: string | null): Promise<Stream
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) text += decoder.decode(part as Uint8Array, { stream: true })
   }
-  return { heard: () => text, ended: read(), stop: () => stop.abort() }
+  return { received: () => text, ended: read(), stop: () => stop.abort() }
 }

@@ -9,7 +9,7 @@ export interface TermsVersion {
 
 /**
  * Oldest first. Texts that change need a new entry, which every player is asked to accept. The first entry is in force
- * whatever the date.
+ * from the beginning.
  */
 export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {

@@ -7,7 +7,7 @@ import { QuickDraws } from './quick-draws.ts'
 const ROUNDS = 1000
 
 /**
- * Tells whether a recorded result is about these rules: a digest of the numbers of the table and of what its rules pay
+ * Shows whether a recorded result belongs to these rules: a digest of the numbers of the table and of what its rules pay
  * in a thousand rounds. Figures that were measured, and the stakes, have no part in it.
  */
 export function fingerprintOf(table: TumbleTable): string {

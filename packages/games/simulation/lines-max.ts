@@ -1,4 +1,4 @@
-import type { Parts } from '../src/rules.ts'
+import type { TenThousandths } from '../src/rules.ts'
 import { rowWin } from '../src/slots/line-wins.ts'
 import type { LinesTable } from '../src/slots/lines/table.ts'
 import { type Strip, windowOf } from '../src/slots/reels.ts'
@@ -6,12 +6,12 @@ import { rung, type SlotSymbol } from '../src/slots/symbols.ts'
 
 /** Where the reels stop in every spin of a round, and what the round pays. */
 export interface GreatestRound {
-  parts: Parts
+  parts: TenThousandths
   spins: number[][]
 }
 
 interface GreatestSpin {
-  parts: Parts
+  parts: TenThousandths
   stops: number[]
 }
 
@@ -106,8 +106,8 @@ function greatestSpins(table: LinesTable, strips: readonly Strip[]): Map<number,
 
 /** The first symbols of a line. Each is made once, since the same ones come back in millions of ways. */
 class LineStart {
-  /** The most that the line can still pay, whatever its other reels show. */
-  readonly most: Parts
+  /** The most that the line can still pay with the best symbols on its other reels. */
+  readonly most: TenThousandths
   readonly #longer = new Map<SlotSymbol, LineStart>()
 
   constructor(table: LinesTable, strips: readonly Strip[], row: readonly SlotSymbol[]) {

@@ -8,7 +8,7 @@ export type Simulated = Spread & Extract<Return, { how: 'simulated' }>
 /** Half the width of the 99 % interval of a mean, in standard errors. */
 const WIDTH = 2.5758
 
-/** Plays so many rounds by the real rules and tells what they returned. */
+/** Plays so many rounds by the real rules and measures what they return. */
 export function simulate<Table>(
   rules: Rules<Table, NoChoices, never, never>,
   table: Table,

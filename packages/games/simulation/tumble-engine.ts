@@ -32,7 +32,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** A stretch of words, used up from its start and then replaced by the next. */
+/** A block of words, used up from its start and then replaced by the next. */
 export interface WordSource {
   buffer: Uint32Array
   refill: () => void

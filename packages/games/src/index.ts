@@ -97,7 +97,7 @@ export {
   type Amount,
   atOnce,
   paid,
-  type Parts,
+  type TenThousandths,
   type Return,
   type Rules,
   type Step,

@@ -7,7 +7,7 @@ import { retiredTableGames, tableGames } from './tables.ts'
 
 const seeds = { server: '0f'.repeat(32), client: 'confira', nonce: 3 }
 
-it('computes a round of mines anew, move by move', () => {
+it('recomputes a round of mines, move by move', () => {
   const table = minesTables[0]!
   const opened = mines.open(table, 500, { mines: 3 }, new Draws(seeds))
   const first = mines.play(table, opened.state!, { kind: 'reveal', cell: 0 }, 1000)

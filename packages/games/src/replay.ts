@@ -6,7 +6,7 @@ import { slotTables } from './slots/registry.ts'
 import { tumble } from './slots/tumble/rules.ts'
 import { retiredTableGames, tableGames } from './tables.ts'
 
-/** A round as it was played: what is needed to compute it anew. */
+/** A round as it was played: what is needed to recompute it. */
 export interface Played {
   /** The id of the table. */
   rules: string

@@ -13,7 +13,7 @@ import { plinkoChoices, plinkoReturn, plinkoSlots, type PlinkoTable } from './pl
 import type { PokerTable } from './poker/poker.ts'
 import { roulette, type RouletteTable } from './roulette/roulette.ts'
 import { spots } from './roulette/spots.ts'
-import { paid, type Parts, WHOLE } from './rules.ts'
+import { paid, type TenThousandths, WHOLE } from './rules.ts'
 import { slotTables } from './slots/registry.ts'
 import { type TableFamily, tableGames } from './tables.ts'
 import type { TableFacts } from './table.ts'
@@ -22,7 +22,7 @@ import type { TableFacts } from './table.ts'
 interface Choice {
   name: string
   stated: number
-  outcomes: readonly { chance: number; parts: Parts }[]
+  outcomes: readonly { chance: number; parts: TenThousandths }[]
 }
 
 const counts = (from: number, to: number): number[] =>
@@ -102,7 +102,7 @@ const choicesOf: Partial<Record<TableFamily, (table: never) => Choice[]>> = {
 }
 
 /** What the remaining families multiply stakes by. Whole centavos make best play return the same at every stake. */
-const multipliersOf: Partial<Record<TableFamily, (table: never) => Parts[]>> = {
+const multipliersOf: Partial<Record<TableFamily, (table: never) => TenThousandths[]>> = {
   blackjack: (table: BlackjackTable) => Object.values(outcomePays(table.blackjack)),
   poker: (table: PokerTable) => Object.values(table.pays).map((times) => times * WHOLE),
 }
@@ -136,7 +136,7 @@ it.each(games.map(({ family, table, rules }) => ({ id: table.id, family, table, 
   },
 )
 
-const multipliers = games.map(({ family, table }): [string, TableFacts, Parts[]] => [
+const multipliers = games.map(({ family, table }): [string, TableFacts, TenThousandths[]] => [
   table.id,
   table,
   multipliersOf[family]?.(table as never) ??

@@ -7,27 +7,27 @@ import type { Draws } from './fairness/draws.ts'
 export type Amount = number
 
 /** A ten-thousandth of the stake: what paytables are written in. 25000 pays the stake two and a half times. */
-export type Parts = number
-export const WHOLE: Parts = 10_000
+export type TenThousandths = number
+export const WHOLE: TenThousandths = 10_000
 
 /** What a multiplier pays. At the stakes that a table offers nothing is left over; what would be is not paid. */
-export const paid = (stake: Amount, parts: Parts): Amount =>
+export const paid = (stake: Amount, parts: TenThousandths): Amount =>
   Number((BigInt(stake) * BigInt(parts)) / BigInt(WHOLE))
 
-const HUNDREDTH: Parts = 100
+const HUNDREDTH: TenThousandths = 100
 
 /**
  * The multiplier nearest to `numerator / denominator` parts that has two decimals. Stakes are whole reais where
  * multipliers are made this way, so the multiplier that is shown is the one that is paid, at every stake.
  */
-export function toHundredths(numerator: bigint, denominator: bigint): Parts {
+export function toHundredths(numerator: bigint, denominator: bigint): TenThousandths {
   const unit = BigInt(HUNDREDTH) * denominator
   return Number((2n * numerator + unit) / (2n * unit)) * HUNDREDTH
 }
 
 /** How much of what is staked comes back in the long run. */
 export type Return =
-  | { how: 'exact'; /** Parts of the stake, with its fraction. */ parts: number }
+  | { how: 'exact'; /** Ten-thousandths of the stake, with its fraction. */ parts: number }
   | {
       how: 'simulated'
       parts: number
@@ -35,7 +35,7 @@ export type Return =
       rounds: number
     }
 
-/** One thing that happens on the table, in the order in which the client shows it. `kind` tells them apart. */
+/** One thing that happens on the table, in the order in which the client shows it. `kind` distinguishes them. */
 export interface TableEvent {
   kind: string
 }

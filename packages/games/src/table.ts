@@ -6,7 +6,7 @@ import type { Amount, Return } from './rules.ts'
  */
 export type Volatility = 'low' | 'medium' | 'high'
 
-/** What every table tells beside the numbers of its family. */
+/** What every table states beside the numbers of its family. */
 export interface TableFacts {
   id: string
   volatility: Volatility

@@ -1,4 +1,4 @@
-import { pay, type Words } from './independent-draws.ts'
+import { pay, type WordStream } from './independent-draws.ts'
 
 export const deck = ['s', 'h', 'd', 'c'].flatMap((suit) => Array.from('A23456789TJQK', (rank) => rank + suit))
 
@@ -26,7 +26,12 @@ interface Hand {
   done: boolean
 }
 
-export function blackjackRound(parts: number, stake: number, moves: readonly Made[], words: Words): Facts[] {
+export function blackjackRound(
+  parts: number,
+  stake: number,
+  moves: readonly Made[],
+  words: WordStream,
+): Facts[] {
   const row = Array.from({ length: 52 }, () => deck[words.below(52)]!)
   const [first, up, second, down] = row as [string, string, string, string]
   let next = 4
@@ -119,7 +124,7 @@ export function pokerRound(
   table: { pays: Record<string, number> },
   stake: number,
   moves: readonly Made[],
-  words: Words,
+  words: WordStream,
 ): Facts[] {
   const cards = words.shuffle(deck)
   const dealt = cards.slice(0, 5)

@@ -15,7 +15,7 @@ export interface PublicSeeds {
   nonce: number
 }
 
-export class Words {
+export class WordStream {
   readonly #seeds: PublicSeeds
   #read = 0
 
@@ -65,7 +65,7 @@ export class Words {
 }
 
 export function wheelOf(seeds: PublicSeeds, weights: readonly number[]): { slice: number; angle: number } {
-  const words = new Words(seeds)
+  const words = new WordStream(seeds)
   const slice = words.pick(weights)
   const step = 100 + words.below(801)
   const place = Math.round(((slice * 1000 + step) * 36_000) / (weights.length * 1000))

@@ -1,4 +1,4 @@
-import { pay, type Words } from './independent-draws.ts'
+import { pay, type WordStream } from './independent-draws.ts'
 
 type Ladder = number[]
 type Grid = string[][]
@@ -55,7 +55,7 @@ class Till {
   }
 }
 
-function reels(strips: readonly string[], rows: number, words: Words) {
+function reels(strips: readonly string[], rows: number, words: WordStream) {
   const stops = strips.map((strip) => words.below(strip.length))
   const grid = strips.map((strip, reel) =>
     Array.from({ length: rows }, (_, row) => names[strip[(stops[reel]! + row) % strip.length]!]!),
@@ -114,7 +114,7 @@ function clustersOf(grid: Piece[][], least: number): [number, number][][] {
   return clusters
 }
 
-function tumbleSpin(table: SlotNumbers, words: Words, till: Till, factor: number, isFree: boolean) {
+function tumbleSpin(table: SlotNumbers, words: WordStream, till: Till, factor: number, isFree: boolean) {
   const weights = isFree ? table.freeWeights : table.weights
   const fresh = (count: number): Piece[] =>
     Array.from({ length: count }, () => {
@@ -166,7 +166,7 @@ function withFreeSpins(
   for (let played = 0; played < given && !till.isFull; played += 1) play(table.freeSpins.factor, true)
 }
 
-export function slotRound(family: string, table: SlotNumbers, stake: number, words: Words) {
+export function slotRound(family: string, table: SlotNumbers, stake: number, words: WordStream) {
   const till = new Till(stake, table.cap)
   if (family === 'classic') {
     const { stops, grid } = reels(table.strips, table.rows, words)

@@ -1,8 +1,8 @@
 import { blackjackRound, pokerRound } from './independent-cards.ts'
-import { pay, type PublicSeeds, span, Words } from './independent-draws.ts'
+import { pay, type PublicSeeds, span, WordStream } from './independent-draws.ts'
 import { type SlotNumbers, slotRound } from './independent-slots.ts'
 
-/** A round as a record tells it. */
+/** A round as a record states it. */
 export interface RoundRecord extends PublicSeeds {
   rules: string
   stake: number
@@ -16,7 +16,7 @@ interface Facts {
   facts: object
 }
 
-// The document's tables, whatever they hold: this is a reader of JSON.
+// The document's tables, unchecked: this is a reader of JSON.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Numbers = any
 
@@ -44,7 +44,7 @@ function covered(spot: string): number[] {
   return name === 'low' ? span(1, 18) : span(19, 36)
 }
 
-function bingoRound(table: Numbers, stake: number, cardCount: number, words: Words): Facts {
+function bingoRound(table: Numbers, stake: number, cardCount: number, words: WordStream): Facts {
   const cards = span(1, cardCount).map(() => {
     const columns = span(0, 4).map((c) => words.shuffle(span(15 * c + 1, 15 * c + 15)))
     return span(0, 24).map((cell) => (cell === 12 ? 0 : columns[cell % 5]![Math.floor(cell / 5)]!))
@@ -75,7 +75,7 @@ function patternOf(marked: readonly boolean[]): string | null {
   return lines === 1 ? 'line' : null
 }
 
-function minesRound(table: Numbers, { stake, choices, moves }: RoundRecord, words: Words): Facts[] {
+function minesRound(table: Numbers, { stake, choices, moves }: RoundRecord, words: WordStream): Facts[] {
   const count = choices['mines'] as number
   const mines = words
     .shuffle(span(0, 24))
@@ -100,7 +100,7 @@ function minesRound(table: Numbers, { stake, choices, moves }: RoundRecord, word
   return steps
 }
 
-function crashRound(table: Numbers, { stake, choices, moves }: RoundRecord, words: Words): Facts[] {
+function crashRound(table: Numbers, { stake, choices, moves }: RoundRecord, words: WordStream): Facts[] {
   const f = BigInt(words.fine())
   const highest = table.highest as number
   const drawn = (BigInt(table.returns as number) * 2n ** 52n) / (100n * (f + 1n))
@@ -132,7 +132,7 @@ function crashRound(table: Numbers, { stake, choices, moves }: RoundRecord, word
 export function recompute(tables: Record<string, Numbers>, record: RoundRecord): Facts[] {
   const { rules, stake, choices, moves } = record
   const table = tables[rules]
-  const words = new Words(record)
+  const words = new WordStream(record)
   const once = (pays: number, facts: object, stakes = stake): Facts[] => [{ stakes, pays, facts }]
   const family = rules.split('-')[0]!
   switch (family) {

@@ -7,7 +7,7 @@ import type { TableFacts } from '../src/table.ts'
 export const drawsOf = (nonce: number): Draws =>
   new Draws({ server: '5e'.repeat(32), client: 'girassol', nonce })
 
-/** Draws that can be told what to say. */
+/** Draws whose values a test sets. */
 export class ScriptedDraws extends Draws {
   readonly #next: () => number
 

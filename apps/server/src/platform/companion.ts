@@ -10,7 +10,7 @@ export interface Companion {
   stop(): Promise<void>
 }
 
-const PATIENCE = 30_000
+const READY_DEADLINE_MS = 30_000
 
 /** Starts `script` on a free loopback port and waits for its `ready` line. `portVariable` names the environment variable for the port. */
 export async function startCompanion(
@@ -47,7 +47,7 @@ export async function mountCompanion({ app }: Edge, prefix: string, { url }: Com
 
 function isReady(child: ChildProcess, script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${script} did not become ready`)), PATIENCE)
+    const timer = setTimeout(() => reject(new Error(`${script} did not become ready`)), READY_DEADLINE_MS)
     const lines = createInterface({ input: child.stdout! })
     lines.on('line', (line) => {
       if (line.startsWith('ready ')) {

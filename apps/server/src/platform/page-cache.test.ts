@@ -13,7 +13,7 @@ const page = (text: string, change: Partial<RenderedPage> = {}): RenderedPage =>
 
 const PAGE_BYTES = 10_000
 const large = () => page('x'.repeat(PAGE_BYTES))
-/** Room for three pages of that size in either segment. */
+/** Space for three pages of that size in either segment. */
 const capacity = { used: PAGE_BYTES * 5, fresh: PAGE_BYTES * 5 }
 
 let clock: TestClock

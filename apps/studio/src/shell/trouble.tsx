@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Game } from './game.ts'
 import { troubleText } from './trouble-text.ts'
 
-/** A refusal over the table. One that leaves a round in doubt stays until the server has answered. */
+/** A refusal over the table. One that leaves the fate of a round unknown stays until the server has answered. */
 export function Trouble({ game }: { game: Game }) {
   const { state, rounds } = game
   const { trouble } = state

@@ -47,7 +47,7 @@ function followPlayer(asked: Language | null): void {
 export function openAskedDialog(query: URLSearchParams): void {
   const invited = captureReferral(query.toString())
   if (loginStore.get().status === 'player') return
-  if (invited) void tellInvitation()
+  if (invited) void recordInvitation()
   const action = actionOf(query.get('action'))
   // The page of registration has the form already, with the code in it.
   if (isRegisterPage()) return
@@ -58,7 +58,7 @@ export function openAskedDialog(query: URLSearchParams): void {
 
 const isRegisterPage = (): boolean => location.pathname.startsWith('/register')
 
-async function tellInvitation(): Promise<void> {
+async function recordInvitation(): Promise<void> {
   const code = referralCode()
   const { recordClick } = await import('../features/affiliate/index.ts')
   if (code) await recordClick(code)

@@ -108,7 +108,7 @@ describe('rounds', () => {
     }
   })
 
-  it('settle every card by its marks, which are also told ball by ball', () => {
+  it('settle every card by its marks, which also come ball by ball', () => {
     fc.assert(
       fc.property(fc.constantFrom(...bingoTables), fc.nat(), (table, nonce) => {
         const { events } = bingo.open(table, 1000, { cards: 2 }, drawsOf(nonce))

@@ -1,5 +1,5 @@
 import type { Draws } from '../fairness/draws.ts'
-import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
+import { type Amount, atOnce, paid, type TenThousandths, type Rules } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { FREE, type Pattern, patternChances, patternOf } from './patterns.ts'
@@ -7,7 +7,7 @@ import { FREE, type Pattern, patternChances, patternOf } from './patterns.ts'
 export interface BingoTable extends TableFacts {
   /** How many of the 75 are drawn. */
   balls: number
-  pays: Record<Pattern, Parts>
+  pays: Record<Pattern, TenThousandths>
   /** Published return; a test compares it with `bingoReturn`, which takes long. */
   returns: number
 }
@@ -24,7 +24,7 @@ export type BingoEvent =
   | { kind: 'ball'; number: number; marks: { card: number; cell: number }[] }
   /** The ball before made this the best pattern of the card so far. */
   | { kind: 'reached'; card: number; pattern: Pattern }
-  | { kind: 'settled'; card: number; pattern: Pattern | null; multiplier: Parts; pays: Amount }
+  | { kind: 'settled'; card: number; pattern: Pattern | null; multiplier: TenThousandths; pays: Amount }
 
 const BALLS = 75
 const COLUMN = 15

@@ -1,4 +1,4 @@
-import { type Parts, WHOLE } from '../rules.ts'
+import { type TenThousandths, WHOLE } from '../rules.ts'
 import { type BlackjackOutcome, outcomes } from './outcome.ts'
 import { NOTHING, plus, type Worth } from './worth.ts'
 
@@ -150,7 +150,7 @@ export function bestMove({ up, worth, mayDouble, pair }: Position): { move: Best
 }
 
 /** A whole round played best, when a blackjack pays so many parts. */
-export function bestPlay(blackjack: Parts): Prospect {
+export function bestPlay(blackjack: TenThousandths): Prospect {
   const deal = (up: number, one: number, other: number): Prospect => {
     if (isNatural(one, other)) return sure('blackjack', blackjack / WHOLE - 1)
     const worth = plus(plus(NOTHING, one), other)

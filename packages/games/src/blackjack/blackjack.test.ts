@@ -25,7 +25,7 @@ itKeepsTheRules({
   moves: () => kinds.map((kind) => ({ kind })),
 })
 
-/** A round whose first cards are told: player, dealer, player, dealer's second, then whoever draws. */
+/** A round whose first cards are given: player, dealer, player, dealer's second, then each draw. */
 function dealt(cards: string, stake = 100) {
   const row = cards.split(' ').map((card) => deck.indexOf(`${card}s` as Card))
   return blackjack.open(table, stake, {}, new ScriptedDraws(() => row.shift() ?? 0))
@@ -61,7 +61,7 @@ describe('return', () => {
     expect((blackjack.return(table).parts / 10_000).toFixed(4)).toBe('0.9943')
   })
 
-  it('tells how often hands end in each way, which together are certain', () => {
+  it('states how often hands end in each way, which together are certain', () => {
     const { ends, ofAllStakes, ofFirstStake } = blackjackFigures(table)
     expect(ends.map(({ outcome }) => outcome)).toEqual([...outcomes])
     expect(ends.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
@@ -220,7 +220,7 @@ describe('rounds', () => {
   })
 })
 
-it('tells nothing of the cards to come', () => {
+it('reveals no card to come', () => {
   const words = fc.array(fc.nat(51), { minLength: 52, maxLength: 52 })
   fc.assert(
     fc.property(words, words, fc.array(fc.constantFrom(...kinds), { maxLength: 6 }), (one, other, tried) => {

@@ -1,5 +1,5 @@
 import { type Card, deck } from '../cards.ts'
-import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
+import { type Amount, paid, type TenThousandths, type Rules, type Step, WHOLE } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { bestPlay } from './best-play.ts'
@@ -8,7 +8,7 @@ import { valueOf, type Worth, worthOf } from './worth.ts'
 
 export interface BlackjackTable extends TableFacts {
   /** What a blackjack pays, the stake included: 25000 is three to two. */
-  blackjack: Parts
+  blackjack: TenThousandths
   /** Published return per initial bet; a test compares it with `blackjackFigures`, which takes long. */
   returns: number
 }
@@ -101,13 +101,15 @@ function outcomeOf(hand: Hand, dealer: readonly Card[], split: boolean): Blackja
   return mine === theirs ? 'push' : 'lost'
 }
 
-/** The dealer turns up the second card, draws to seventeen when a hand is still in doubt, and all hands are settled. */
+/** The dealer turns up the second card, draws to seventeen when a hand is still undecided, and all hands are settled. */
 function finish(table: Table, state: State, events: BlackjackEvent[], stakes: Amount): BlackjackStep {
   const dealer = [state.row[UP] as Card, state.row[DOWN] as Card]
   events.push({ kind: 'turned', card: dealer[1] as Card, ...worthOf(dealer) })
   const split = state.hands.length > 1
-  const inDoubt = state.hands.some(({ cards }) => worthOf(cards).total <= 21 && (split || !isNatural(cards)))
-  for (let next = state.dealt; inDoubt && worthOf(dealer).total < DEALER_STANDS; next += 1) {
+  const isUndecided = state.hands.some(
+    ({ cards }) => worthOf(cards).total <= 21 && (split || !isNatural(cards)),
+  )
+  for (let next = state.dealt; isUndecided && worthOf(dealer).total < DEALER_STANDS; next += 1) {
     const card = state.row[next] as Card
     dealer.push(card)
     events.push({ kind: 'dealt', to: 'dealer', card, ...worthOf(dealer) })
@@ -185,7 +187,7 @@ function standAll(table: Table, state: State): BlackjackStep {
 export const blackjack: Rules<BlackjackTable, object, BlackjackMove, BlackjackState, BlackjackEvent> = {
   readChoices: (_, input) => (fieldsOf(input) ? {} : null),
   cost: (_, stake) => stake,
-  // Cards are drawn from a shoe without end: every card is as likely as any other, whatever has been dealt.
+  // Cards are drawn from a shoe without end: every card is as likely as any other, independent of those dealt before.
   open: (table, stake, _, draws) =>
     open(
       table,
@@ -213,11 +215,11 @@ export const blackjack: Rules<BlackjackTable, object, BlackjackMove, BlackjackSt
 /** What a table publishes about playing it best. */
 export interface BlackjackFigures {
   /** For every way a hand can end: what it pays of the stake on it, and how often hands end so. */
-  ends: { outcome: BlackjackOutcome; pays: Parts; chance: number }[]
+  ends: { outcome: BlackjackOutcome; pays: TenThousandths; chance: number }[]
   /** What comes back of all that is staked, doubled and split stakes included. */
-  ofAllStakes: Parts
+  ofAllStakes: TenThousandths
   /** What is left of the stake that the round was opened with. */
-  ofFirstStake: Parts
+  ofFirstStake: TenThousandths
 }
 
 export function blackjackFigures(table: BlackjackTable): BlackjackFigures {

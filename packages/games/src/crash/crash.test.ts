@@ -125,7 +125,7 @@ describe('climb', () => {
   })
 })
 
-it('tells nothing of the crash while flying', () => {
+it('does not reveal the crash while flying', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.constantFrom({}, { autoCashout: 200 }), (one, other, choices) => {
       const seen = [one, other].map((nonce) => {

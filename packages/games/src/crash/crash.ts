@@ -1,4 +1,4 @@
-import { type Amount, paid, type Parts, type Rules, type Step } from '../rules.ts'
+import { type Amount, paid, type TenThousandths, type Rules, type Step } from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
@@ -7,11 +7,11 @@ export type Hundredths = number
 
 export interface CrashTable extends TableFacts {
   /** Comes back on average, whenever one cashes out. */
-  returns: Parts
+  returns: TenThousandths
   /** Every `tick` milliseconds the multiplier grows by `growth` thousandths of itself. */
   tick: number
   growth: number
-  /** Whoever is still flying here is cashed out. */
+  /** A flight that reaches it is cashed out. */
   highest: Hundredths
 }
 
@@ -24,7 +24,7 @@ export interface CrashMove {
   kind: 'cashout'
 }
 
-/** `point` is the secret: the last multiplier at which cashing out still wins. Below 100 nobody can win. */
+/** `point` is the secret: the last multiplier at which cashing out still wins. Below 100 the round cannot be won. */
 export interface CrashState {
   stake: Amount
   autoCashout: Hundredths | null
@@ -33,7 +33,7 @@ export interface CrashState {
 
 export type CrashEvent =
   | { kind: 'tookOff'; autoCashout: Hundredths | null }
-  /** `after`: milliseconds into the flight. `by` tells who let go: the player, the automatic cash-out or the table's limit. */
+  /** `after`: milliseconds into the flight. `by` is who let go: the player, the automatic cash-out or the table's limit. */
   | {
       kind: 'cashedOut'
       at: Hundredths

@@ -1,10 +1,10 @@
-import { type Amount, atOnce, paid, type Parts, type Rules, toHundredths, WHOLE } from '../rules.ts'
+import { type Amount, atOnce, paid, type TenThousandths, type Rules, toHundredths, WHOLE } from '../rules.ts'
 import { fieldsOf, isOneOf, isWhole } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 export interface DiceTable extends TableFacts {
   /** What every target aims at. Rounding its multiplier to two decimals moves it by less than half a point. */
-  returns: Parts
+  returns: TenThousandths
   /** How many of the ten thousand rolls may win, at least and at most. */
   winning: { min: number; max: number }
   /** Multipliers of four decimals, rounded down: how rounds were paid before stakes and multipliers fitted together. */
@@ -21,7 +21,7 @@ export interface DiceChoices {
 
 export type DiceEvent =
   | { kind: 'rolled'; roll: number }
-  | { kind: 'settled'; won: boolean; multiplier: Parts; pays: Amount }
+  | { kind: 'settled'; won: boolean; multiplier: TenThousandths; pays: Amount }
 
 const ROLLS = 10_000
 
@@ -53,7 +53,7 @@ export const retiredDiceTables: readonly DiceTable[] = diceTables.map((table) =>
   hasFineMultipliers: true,
 }))
 
-export function diceMultiplier(table: DiceTable, choices: DiceChoices): Parts {
+export function diceMultiplier(table: DiceTable, choices: DiceChoices): TenThousandths {
   const [aim, rolls] = [BigInt(table.returns) * BigInt(WHOLE), BigInt(winningRolls(choices))]
   return table.hasFineMultipliers ? Number(aim / rolls) : toHundredths(aim, rolls)
 }

@@ -40,7 +40,7 @@ it.each(doubleTables)('$id stops at every slot equally often', (table) => {
   )
 })
 
-it('tells what to show', () => {
+it('lists the events to show', () => {
   const [table] = doubleTables as [DoubleTable]
   expect(spin(table, 1, 'red').events).toEqual([
     { kind: 'spun', slot: 1, colour: 'red' },

@@ -1,4 +1,4 @@
-import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
+import { type Amount, atOnce, paid, type TenThousandths, type Rules } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
@@ -8,7 +8,7 @@ export type DoubleColour = (typeof colours)[number]
 export interface DoubleTable extends TableFacts {
   /** The slots as they lie on the wheel. */
   slots: readonly DoubleColour[]
-  pays: Record<DoubleColour, Parts>
+  pays: Record<DoubleColour, TenThousandths>
 }
 
 export interface DoubleChoices {

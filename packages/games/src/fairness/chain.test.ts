@@ -153,7 +153,7 @@ describe('the order of seeds', () => {
     const kept = playThree(server)
     for (const sequence of [1, 2, 3]) {
       const pair = server.pair(sequence)
-      // The pair alone looks honest: the revealed seed matches the commitment the server now tells.
+      // The pair alone looks honest: the revealed seed matches the commitment the server now publishes.
       expect(commitmentOf(pair.secret)).toBe(pair.commitment)
       expect(checkSeedOrder({ pair, chain: server.chain(), kept })).toBe('swapped')
     }

@@ -29,7 +29,7 @@ export interface PublishedCommitment {
   link: string
 }
 
-/** One pair of the chain as the server tells it now. */
+/** One pair of the chain as the server publishes it now. */
 export interface ChainEntry extends PublishedCommitment {
   /** Null: no client seed has been accepted yet. */
   client_seed: string | null
@@ -52,13 +52,13 @@ export type OrderVerdict =
   | 'unchained'
   /** The client sent no seed: the server alone determined the draws of this pair. */
   | 'no-client-seed'
-  /** The server tells another commitment, link or client seed than this browser kept. */
+  /** The server publishes another commitment, link or client seed than this browser kept. */
   | 'swapped'
   /** The chain contradicts itself or the pair. */
   | 'broken'
 
 interface OrderClaim {
-  /** The seeds of the round to check, as the round's record tells them. */
+  /** The seeds of the round to check, as the round's record states them. */
   pair: { sequence: number | null; commitment: string; client_seed: string }
   /** From sequence 1 to the commitment that waits for its client seed. */
   chain: readonly ChainEntry[]

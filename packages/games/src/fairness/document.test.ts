@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { documentData, readBlock } from '../../spec/document.ts'
 import { factsOf } from '../../spec/facts.ts'
-import { linkOf, type PublicSeeds, sha256, wheelOf, Words } from '../../test/independent-draws.ts'
+import { linkOf, type PublicSeeds, sha256, wheelOf, WordStream } from '../../test/independent-draws.ts'
 import { recompute, type RoundRecord } from '../../test/independent.ts'
 import { replay } from '../replay.ts'
 import { slotTables } from '../slots/registry.ts'
@@ -43,9 +43,9 @@ describe('a verifier written from the document alone', () => {
     expect(sha256(commitment.server)).toBe(commitment.commitment)
     const first = linkOf('0'.repeat(64), 1, commitment.commitment, '')
     expect(links).toEqual([first, linkOf(first, 2, sha256('abc'), told.client)])
-    const words = new Words(told)
+    const words = new WordStream(told)
     expect(told.words.map(() => words.word())).toEqual(told.words)
-    expect(new Words(fine).fine()).toBe(fine.fine)
+    expect(new WordStream(fine).fine()).toBe(fine.fine)
     expect(wheelOf(spun, spun.weights)).toEqual({ slice: spun.slice, angle: spun.angle })
   })
 
@@ -59,7 +59,7 @@ describe('a verifier written from the document alone', () => {
   it('rejects the words of an incomplete last range as the code does', () => {
     const seeds = { server: sha256('rejected'), client: 'c', nonce: 3 }
     // Almost half of all words are thrown away.
-    const [words, draws] = [new Words(seeds), new Draws(seeds)]
+    const [words, draws] = [new WordStream(seeds), new Draws(seeds)]
     for (let count = 0; count < 200; count += 1)
       expect(words.below(2 ** 31 + 1)).toBe(draws.below(2 ** 31 + 1))
   })

@@ -41,7 +41,7 @@ export class Draws {
     return this.#block?.getUint32(place * 4) ?? 0
   }
 
-  /** A whole number from 0 to `count` - 1, each equally likely: words of the incomplete last stretch are thrown away. */
+  /** A whole number from 0 to `count` - 1, each equally likely: words of the incomplete last interval are thrown away. */
   below(count: number): number {
     const limit = WORD - (WORD % count)
     for (;;) {

@@ -1,5 +1,5 @@
 import { hitChance } from '../counting.ts'
-import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
+import { type Amount, atOnce, paid, type TenThousandths, type Rules } from '../rules.ts'
 import { areDistinct, fieldsOf, isOneOf } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts, type Volatility } from '../table.ts'
 import { kenoPays } from './pays.ts'
@@ -12,7 +12,7 @@ const numbers = Array.from({ length: NUMBERS }, (_, place) => place + 1)
 
 export interface KenoTable extends TableFacts {
   /** For each risk, one row for every number of picks from one on: what no hit pays, what one hit pays, and so on. */
-  pays: Record<Volatility, readonly (readonly Parts[])[]>
+  pays: Record<Volatility, readonly (readonly TenThousandths[])[]>
 }
 
 /** `picks`: one to ten of the numbers 1 to 40. `risk` is low when it is not given. */
@@ -23,13 +23,13 @@ export interface KenoChoices {
 
 export type KenoEvent =
   | { kind: 'drawn'; number: number; hit: boolean }
-  | { kind: 'settled'; hits: number; multiplier: Parts; pays: Amount }
+  | { kind: 'settled'; hits: number; multiplier: TenThousandths; pays: Amount }
 
 export const kenoTables: readonly KenoTable[] = [
   { id: 'keno-96', volatility: 'high', stakes: stakesBetween(100, 10_000), pays: kenoPays },
 ]
 
-const rowOf = (table: KenoTable, risk: Volatility, picks: number): readonly Parts[] =>
+const rowOf = (table: KenoTable, risk: Volatility, picks: number): readonly TenThousandths[] =>
   table.pays[risk][picks - 1] ?? []
 
 /** How likely so many of the picks are among those drawn. */

@@ -1,11 +1,11 @@
-import type { Parts } from '../rules.ts'
+import type { TenThousandths } from '../rules.ts'
 import type { Volatility } from '../table.ts'
 
 /**
  * For each risk, one row for every number of picks from one to ten: what no hit pays, what one hit pays, and so on. Every
  * row returns 96 % within a tenth of a point.
  */
-export const kenoPays: Record<Volatility, readonly (readonly Parts[])[]> = {
+export const kenoPays: Record<Volatility, readonly (readonly TenThousandths[])[]> = {
   low: [
     [6000, 20_400],
     [5500, 11_000, 40_000],

@@ -104,13 +104,13 @@ it('takes no cell twice, none outside, and no cash-out of nothing', () => {
   for (const count of [0, 25, 2.5, '3']) expect(mines.readChoices(table, { mines: count })).toBeNull()
 })
 
-it('tells nothing of the mines before the end', () => {
+it('does not reveal the mines before the end', () => {
   fc.assert(
     fc.property(roundsOf(subject), fc.nat(), (round, nonce) => {
       const { steps, moves } = playOut(subject, round)
       const before = steps.filter(({ state }) => state !== null)
       const revealed = before.at(-1)?.state?.revealed ?? []
-      // Other mines, under cells that nobody has looked below.
+      // Other mines, under cells that are still closed.
       const elsewhere = drawsOf(nonce)
         .shuffled(cells.filter((cell) => !revealed.includes(cell)))
         .slice(0, round.choices.mines)

@@ -1,13 +1,21 @@
 import { choose } from '../counting.ts'
-import { type Amount, paid, type Parts, type Rules, type Step, toHundredths, WHOLE } from '../rules.ts'
+import {
+  type Amount,
+  paid,
+  type TenThousandths,
+  type Rules,
+  type Step,
+  toHundredths,
+  WHOLE,
+} from '../rules.ts'
 import { fieldsOf, isWhole } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 
 export interface MinesTable extends TableFacts {
   /** What every stop aims at. Rounding its multiplier to two decimals moves it by less than half a point. */
-  returns: Parts
+  returns: TenThousandths
   /** No multiplier above this is offered: the round is cashed out at the last one below. */
-  highest: Parts
+  highest: TenThousandths
   /** Multipliers of four decimals, rounded down: how rounds were paid before stakes and multipliers fitted together. */
   hasFineMultipliers?: true
 }
@@ -27,11 +35,11 @@ export interface MinesState {
 
 export type MinesEvent =
   /** `next`: what the first safe cell will multiply the stake by. */
-  | { kind: 'laid'; cells: number; mines: number; next: Parts }
+  | { kind: 'laid'; cells: number; mines: number; next: TenThousandths }
   /** `worth`: what cashing out now pays. `next` is null when nothing more can be won. */
-  | { kind: 'safe'; cell: number; multiplier: Parts; worth: Amount; next: Parts | null }
+  | { kind: 'safe'; cell: number; multiplier: TenThousandths; worth: Amount; next: TenThousandths | null }
   | { kind: 'exploded'; cell: number }
-  | { kind: 'cashedOut'; multiplier: Parts; pays: Amount }
+  | { kind: 'cashedOut'; multiplier: TenThousandths; pays: Amount }
   /** The player left before the first cell: the stake goes back. */
   | { kind: 'returned'; pays: Amount }
   /** The last event of every round: where the mines were. */
@@ -65,7 +73,7 @@ export const retiredMinesTables: readonly MinesTable[] = minesTables.map((table)
 }))
 
 /** The return divided by the chance of so many safe cells in a row, or null when the table does not offer that many. */
-export function minesMultiplier(table: MinesTable, mines: number, safe: number): Parts | null {
+export function minesMultiplier(table: MinesTable, mines: number, safe: number): TenThousandths | null {
   const ways = BigInt(choose(CELLS - mines, safe))
   if (ways === 0n) return null
   const aim = BigInt(table.returns) * BigInt(choose(CELLS, safe))
@@ -76,7 +84,9 @@ export function minesMultiplier(table: MinesTable, mines: number, safe: number):
 const counts = cells.slice(1)
 
 /** Every number of mines with every number of safe cells at which a table lets its player stop. */
-export const minesStops = (table: MinesTable): { mines: number; safe: number; multiplier: Parts }[] =>
+export const minesStops = (
+  table: MinesTable,
+): { mines: number; safe: number; multiplier: TenThousandths }[] =>
   counts.flatMap((mines) =>
     counts.flatMap((safe) => {
       const multiplier = minesMultiplier(table, mines, safe)
@@ -85,7 +95,7 @@ export const minesStops = (table: MinesTable): { mines: number; safe: number; mu
   )
 
 /** The highest multiplier that a round can really end with. */
-export const minesHighest = (table: MinesTable): Parts =>
+export const minesHighest = (table: MinesTable): TenThousandths =>
   Math.max(...minesStops(table).map(({ multiplier }) => multiplier))
 
 /** What comes back of a part when stopping after so many safe cells. */

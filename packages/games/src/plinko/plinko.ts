@@ -1,5 +1,5 @@
 import { choose } from '../counting.ts'
-import { type Amount, atOnce, paid, type Parts, type Rules } from '../rules.ts'
+import { type Amount, atOnce, paid, type TenThousandths, type Rules } from '../rules.ts'
 import { fieldsOf, isOneOf } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts, type Volatility } from '../table.ts'
 
@@ -13,14 +13,14 @@ export interface PlinkoChoices {
 
 export interface PlinkoTable extends TableFacts {
   /** For each height and risk, what the slots pay from the middle to the edge; both sides are alike. */
-  pays: Record<PlinkoChoices['rows'], Record<Volatility, readonly Parts[]>>
+  pays: Record<PlinkoChoices['rows'], Record<Volatility, readonly TenThousandths[]>>
 }
 
 export type PlinkoEvent =
   /** At every row the ball falls to the left (0) or to the right (1). */
   | { kind: 'fell'; path: number[] }
   /** Slots are counted from 0 at the left. */
-  | { kind: 'settled'; slot: number; multiplier: Parts; pays: Amount }
+  | { kind: 'settled'; slot: number; multiplier: TenThousandths; pays: Amount }
 
 export const plinkoTables: readonly PlinkoTable[] = [
   {
@@ -48,7 +48,7 @@ export const plinkoTables: readonly PlinkoTable[] = [
 ]
 
 /** What every slot pays, from left to right. */
-export function plinkoSlots(table: PlinkoTable, { rows, risk }: PlinkoChoices): Parts[] {
+export function plinkoSlots(table: PlinkoTable, { rows, risk }: PlinkoChoices): TenThousandths[] {
   const half = table.pays[rows][risk]
   return [...half.slice(1).toReversed(), ...half]
 }
@@ -73,7 +73,7 @@ export const plinko: Rules<PlinkoTable, PlinkoChoices, never, never, PlinkoEvent
   open: (table, stake, choices, draws) => {
     const path = Array.from({ length: choices.rows }, () => draws.below(2))
     const slot = path.reduce((sum, turn) => sum + turn, 0)
-    const multiplier = plinkoSlots(table, choices)[slot] as Parts
+    const multiplier = plinkoSlots(table, choices)[slot] as TenThousandths
     const pays = paid(stake, multiplier)
     return {
       events: [

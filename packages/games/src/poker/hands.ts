@@ -20,7 +20,7 @@ const TEN_TO_ACE = 0b1_1110_0000_0001
 const FIVE_IN_A_ROW = 0b1_1111
 const JACKS_OR_BETTER = 0b1_1100_0000_0001
 
-/** What five different cards make, each told by its place in the deck, or null. */
+/** What five different cards make, each given by its place in the deck, or null. */
 export function handOf(places: readonly number[]): PokerHand | null {
   // Ranks seen at least once, twice, three times, four times.
   let [once, twice, thrice, four] = [0, 0, 0, 0]

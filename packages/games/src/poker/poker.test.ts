@@ -120,7 +120,7 @@ describe('rounds', () => {
     expect(poker.readMove(table, state, { kind: 'drop', cards: [] })).toBeNull()
   })
 
-  it('tell nothing of the cards to come', () => {
+  it('reveal no card to come', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), (one, other) => {
         const { events, state } = poker.open(table, 100, {}, drawsOf(one))

@@ -1,5 +1,5 @@
 import { type Card, deck } from '../cards.ts'
-import { type Amount, paid, type Parts, type Rules, type Step, WHOLE } from '../rules.ts'
+import { type Amount, paid, type TenThousandths, type Rules, type Step, WHOLE } from '../rules.ts'
 import { areDistinct, fieldsOf } from '../reading.ts'
 import { exactly, stakesBetween, type TableFacts } from '../table.ts'
 import { handOf, type PokerHand } from './hands.ts'
@@ -29,7 +29,7 @@ export type PokerEvent =
   | { kind: 'dealt'; cards: Card[]; hand: PokerHand | null }
   | { kind: 'held'; cards: number[] }
   | { kind: 'drawn'; place: number; card: Card }
-  | { kind: 'settled'; hand: PokerHand | null; multiplier: Parts; pays: Amount }
+  | { kind: 'settled'; hand: PokerHand | null; multiplier: TenThousandths; pays: Amount }
 
 const HELD = 5
 const places = [0, 1, 2, 3, 4]

@@ -2,7 +2,7 @@ import type { Amount } from '../rules.ts'
 import type { Cell, Grid, SlotSymbol } from './symbols.ts'
 
 /**
- * What happens in a round of slots, in the order in which it is shown. Whoever plays the events back computes nothing:
+ * What happens in a round of slots, in the order in which it is shown. A client that plays the events back computes nothing:
  * amounts are centavos for the stake of the round, with every factor already in them, and the `pays` of all events add
  * up to what the round pays.
  */

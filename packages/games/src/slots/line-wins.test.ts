@@ -52,7 +52,7 @@ it.each(tables.filter(({ pays }) => 'wild' in pays))('$id pays nothing better th
   expect(wilds?.parts).toBe(best)
 })
 
-it('tells the lines that win and where', () => {
+it('lists the lines that win and where', () => {
   const rules: LinePays = {
     lines: [
       [0, 0, 0],

@@ -1,4 +1,4 @@
-import type { Parts } from '../rules.ts'
+import type { TenThousandths } from '../rules.ts'
 import type { Cell, Grid, Ladder, SlotSymbol } from './symbols.ts'
 
 export interface LinePays {
@@ -14,7 +14,7 @@ export interface RowWin {
   count: number
   factor: number
   /** With the factor. */
-  parts: Parts
+  parts: TenThousandths
 }
 
 /**

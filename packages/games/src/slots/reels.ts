@@ -24,7 +24,7 @@ export const strip = (text: string): Strip =>
     return symbol
   })
 
-/** Where each reel stops: every place of its strip is equally likely, whatever the other reels show. */
+/** Where each reel stops: every place of its strip is equally likely, independent of the other reels. */
 export const drawStops = (strips: readonly Strip[], draws: Draws): number[] =>
   strips.map((strip) => draws.below(strip.length))
 

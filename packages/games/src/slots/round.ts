@@ -1,4 +1,4 @@
-import type { Amount, Parts, Step, TableEvent } from '../rules.ts'
+import type { Amount, TenThousandths, Step, TableEvent } from '../rules.ts'
 import type { EndEvent, FreeSpinsEvent, ScatterEvent } from './events.ts'
 import { type Cell, type Ladder, rung } from './symbols.ts'
 import { Till } from './till.ts'
@@ -19,12 +19,12 @@ export interface FreeSpinsTable {
     most: number
   }
   /** The most that a round pays, and can pay: a round that has paid this much is over. */
-  cap: Parts
+  cap: TenThousandths
 }
 
 export type RoundEvent<SpinEvent> = SpinEvent | ScatterEvent | FreeSpinsEvent | EndEvent
 
-/** What a family does in one spin: it puts its wins into the till and tells them, and where scatters lie at the end. */
+/** What a family does in one spin: it puts its wins into the till and emits them as events, and where scatters lie at the end. */
 type Spin<SpinEvent> = (
   till: Till,
   factor: number,

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../reading.ts'
-import { type Parts, WHOLE } from '../rules.ts'
+import { type TenThousandths, WHOLE } from '../rules.ts'
 
 /**
  * What can lie in a cell, by its role: a theme puts pictures on them. The order is that of a paytable: the helpers,
@@ -26,7 +26,7 @@ export type Grid = SlotSymbol[][]
 export type Cell = [column: number, row: number]
 
 /** What a symbol pays, by how many of it: the place in the list is the number. More pay what the last number pays. */
-export type Ladder = readonly Parts[]
+export type Ladder = readonly TenThousandths[]
 
 export const rung = (ladder: Ladder, count: number): number => ladder[Math.min(count, ladder.length - 1)] ?? 0
 

@@ -1,4 +1,4 @@
-import { type Amount, paid, type Parts } from '../rules.ts'
+import { type Amount, paid, type TenThousandths } from '../rules.ts'
 
 /** Adds up what a round pays, and pays nothing beyond the cap. A round whose till is full is over. */
 export class Till {
@@ -6,7 +6,7 @@ export class Till {
   readonly #cap: Amount
   #total: Amount = 0
 
-  constructor(stake: Amount, cap: Parts) {
+  constructor(stake: Amount, cap: TenThousandths) {
     this.#stake = stake
     this.#cap = paid(stake, cap)
   }
@@ -20,7 +20,7 @@ export class Till {
   }
 
   /** What is really paid for a win of so many parts. */
-  pay(parts: Parts): Amount {
+  pay(parts: TenThousandths): Amount {
     const amount = Math.min(paid(this.#stake, parts), this.#cap - this.#total)
     this.#total += amount
     return amount

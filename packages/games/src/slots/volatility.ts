@@ -9,7 +9,7 @@ export interface Spread {
   deviation: number
 }
 
-/** What every table of slots tells. */
+/** What every table of slots states. */
 export interface SlotFacts extends TableFacts {
   /** Counted or simulated by the programs in simulation/, which a test compares with this. */
   spread: Spread

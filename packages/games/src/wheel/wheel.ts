@@ -11,11 +11,11 @@ export interface WheelStop {
 /** Angles are whole hundredths of a degree, so that every machine computes the same. */
 const TURN = 36_000
 const STEPS = 1000
-/** How far from the edges of its slice the pointer stays, in steps: nobody should have to argue about a line. */
+/** How far from the edges of its slice the pointer stays, in steps, so that it never rests on a line. */
 const MARGIN = 100
 
 /**
- * Turns a wheel. Slices are drawn equally wide, whatever their weights, which are published; one of weight 0 is never
+ * Turns a wheel. Slices are drawn equally wide; their weights differ and are published; one of weight 0 is never
  * drawn. The first draw is the slice, the second the place within it, which means nothing but variety.
  */
 export function spinWheel(weights: readonly number[], draws: Draws): WheelStop {

@@ -126,7 +126,7 @@ it('a statement of a million transfers over many months opens without reading th
   const rare = await timed({ causes: ['rare'] })
   expect(rare.page.transfers).toHaveLength(10)
 
-  // The same for postings, where a rare cause has its own index and a pocket that hardly moves is looked for in stretches.
+  // The same for postings, where a rare cause has its own index and a pocket that hardly moves is looked for block by block.
   const quickest = async (request: Partial<StatementRequest>) => {
     const asked = { owner, limit: 50, common: ['common'], ...request }
     let ms = Infinity

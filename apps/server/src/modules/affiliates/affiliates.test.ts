@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { affiliate, firstDeposit, heard, move, publish, refer } from '../../../test/affiliate.ts'
+import { affiliate, firstDeposit, eventsHandled, move, publish, refer } from '../../../test/affiliate.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { cpf, join } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
@@ -74,9 +74,9 @@ describe('a referral', () => {
     const { visitor, code, id } = await affiliate(app)
     const { id: player, status } = await refer(app, code.toLowerCase())
     expect(status).toBe('counted')
-    const news = { playerId: String(player), referenceCode: code, spinTokenId: null }
-    await publish(app, 'player.registered', news)
-    await publish(app, 'player.registered', news)
+    const event = { playerId: String(player), referenceCode: code, spinTokenId: null }
+    await publish(app, 'player.registered', event)
+    await publish(app, 'player.registered', event)
     expect((await visitor.call('affiliate')).indications).toBe(1)
     const rows = await app.rows(sql`SELECT affiliate_id FROM referrals WHERE player_id = ${player}`)
     expect(rows).toEqual([{ affiliate_id: id }])
@@ -252,6 +252,6 @@ describe('another deal', () => {
     await expect(operator('show', code, '--player', '1')).rejects.toMatchObject({
       code: 'affiliate_code_or_player',
     })
-    await heard(app)
+    await eventsHandled(app)
   })
 })

@@ -8,7 +8,7 @@ import {
   affiliate,
   commissions,
   firstDeposit,
-  heard,
+  eventsHandled,
   type Movement,
   move,
   refer,
@@ -218,7 +218,7 @@ describe('a statement', () => {
     expect(good<StudioAnswer>(await seat.read(round.id)).round).toMatchObject({ closed: true, paid: 100_00 })
     app.clock.set(opened)
     await app.gameplay.ledgerEvents.process()
-    await heard(app)
+    await eventsHandled(app)
     await count()
     expect((await monthsOf(who))[0]?.cpa_count).toBe(0)
     const [row] = await app.rows(
@@ -271,6 +271,6 @@ describe('a statement', () => {
       params: { month: month ?? '' },
     })
     expect(theirs).toEqual([])
-    await heard(app)
+    await eventsHandled(app)
   })
 })

@@ -92,7 +92,7 @@ describe('the welcome bonus', () => {
     const page = await listen(house, player.token)
     await house.bank.pay(charge.qrcode ?? '')
     expect(await paid(player, charge.id)).toMatchObject({ amount: 20.01, bonus: 6.7 })
-    await vi.waitFor(() => expect(page.heard()).toContain('"bonus":6.7'))
+    await vi.waitFor(() => expect(page.received()).toContain('"bonus":6.7'))
     page.stop()
     await page.ended.catch(() => {})
     expect(await wallet(player)).toEqual({ balance: 20.01, bonus: 6.7 })

@@ -21,7 +21,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 const script = encodeURIComponent('<script>alert(1)</script>')
 const long = 'x'.repeat(10_000)
-/** Rows for `it.each`, each under the beginning of what is asked: a test's name has no room for more. */
+/** Rows for `it.each`, each under the beginning of what is asked: a test's name is limited. */
 const named = <Rest extends unknown[]>(rows: readonly (readonly [string, ...Rest])[]) =>
   rows.map(([asked, ...rest]) => [asked.slice(0, 60), asked, ...rest] as const)
 const nothing = { total: 0, data: [], last_page: 1 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await one.close()
 })
 
-const PATIENCE = { timeout: 15_000, interval: 50 }
+const DEADLINE = { timeout: 15_000, interval: 50 }
 const paths = [
   '/api/games/all',
   '/api/categories',
@@ -99,7 +99,7 @@ describe('answers that are the same for everyone', () => {
         expect(headers.get('etag')).not.toBe(before.headers.get('etag'))
         const found = await app.visitor().send('GET', '/api/search/games?searchTerm=renomeado')
         expect(found.body.games.total).toBe(1)
-      }, PATIENCE)
+      }, DEADLINE)
     }
   })
 
@@ -113,7 +113,7 @@ describe('answers that are the same for everyone', () => {
       expect((await one.visitor().send('GET', '/api/casinos/games?provider=4')).body.games.total).toBe(0)
       expect((await one.visitor().send('GET', '/api/casinos/games?category=bingo')).body.games.total).toBe(0)
       expect((await one.visitor().send('GET', '/api/categories')).body.categories).toHaveLength(11)
-    }, PATIENCE)
+    }, DEADLINE)
   })
 })
 
@@ -151,11 +151,11 @@ describe('winners', () => {
         const { body, text } = await app.visitor().send('GET', '/api/games/lastWinners')
         expect(body.winners).toMatchObject([{ id: round, username: 'Maria…', win_amount: 123.45 }])
         expect(text).not.toContain('Aparecida')
-      }, PATIENCE)
+      }, DEADLINE)
     }
-    await vi.waitFor(() => expect(page.heard()).toContain('"topic":"winner"'), PATIENCE)
-    expect(page.heard().match(/"topic":"winner"/g)).toHaveLength(1)
-    expect(page.heard()).not.toContain('Aparecida')
+    await vi.waitFor(() => expect(page.received()).toContain('"topic":"winner"'), DEADLINE)
+    expect(page.received().match(/"topic":"winner"/g)).toHaveLength(1)
+    expect(page.received()).not.toContain('Aparecida')
     page.stop()
     await page.ended.catch(() => {})
   })
@@ -165,7 +165,7 @@ describe('winners', () => {
     await one.platform.jobs.run('catalogue.sweep')
     await vi.waitFor(async () => {
       expect((await two.visitor().send('GET', '/api/games/lastWinners')).body.winners).toEqual([])
-    }, PATIENCE)
+    }, DEADLINE)
   })
 
   it.each([

@@ -21,8 +21,8 @@ afterAll(async () => {
   await table.app.close()
 })
 
-type Room = keyof typeof engagementCommands
-const run = (room: Room, ...args: string[]) => engagementCommands[room].run(table.app, args)
+type Group = keyof typeof engagementCommands
+const run = (group: Group, ...args: string[]) => engagementCommands[group].run(table.app, args)
 
 async function write(content: unknown): Promise<string> {
   const file = path.join(folder, 'things.json')

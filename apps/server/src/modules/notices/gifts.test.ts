@@ -86,9 +86,9 @@ it('each kind of prize has words', async () => {
 
 it('free spins from operators and coupons cause a notice, those of a prize only with the prize', async () => {
   const guest = await table.guest()
-  const news = given(guest)
-  await publish('free_spins.given', news)
-  await publish('free_spins.given', news)
+  const event = given(guest)
+  await publish('free_spins.given', event)
+  await publish('free_spins.given', event)
   for (const source of ['mission', 'wheel', 'vip', 'tournament'] as const)
     await publish('free_spins.given', given(guest, { source }))
   expect((await inbox(guest)).notices).toMatchObject([
@@ -115,9 +115,9 @@ it('who may not be called to play finds the fact, and nothing is sent', async ()
     await publish('prize.paid', paid(guest, { kind: 'cash', amount: 100 }))
   }
   const [quiet, stirred] = streams
-  // The second player's news came later: had the first been stirred, it would have been before.
-  await expect.poll(() => stirred?.heard()).toContain('"topic":"notice","data":{"unread":2}')
-  expect(quiet?.heard()).not.toContain('notice')
+  // The second player's event came later: a notice for the first would have arrived before it.
+  await expect.poll(() => stirred?.received()).toContain('"topic":"notice","data":{"unread":2}')
+  expect(quiet?.received()).not.toContain('notice')
   const sent = await table.app.rows(sql<{ player: bigint }>`SELECT s.player_id AS player FROM jobs.job j
     JOIN push_subscriptions s ON s.id = (j.data->>'subscription')::bigint WHERE j.name = 'notices.push'`)
   expect(sent).toEqual([{ player: free.id }, { player: free.id }])

@@ -54,8 +54,8 @@ const choose = (change: object) => visitor.send('PUT', '/api/profile/preferences
 
 describe('a notice', () => {
   it('informs about money in the app and by mail, with a link', async () => {
-    const news = withdrawal()
-    await publish('withdrawal.paid', news)
+    const event = withdrawal()
+    await publish('withdrawal.paid', event)
     const { notices, unread, next } = await inbox()
     expect({ unread, next }).toEqual({ unread: 1, next: null })
     expect(notices).toMatchObject([
@@ -63,21 +63,21 @@ describe('a notice', () => {
         kind: 'withdrawal_paid',
         title: 'Seu saque foi pago',
         text: 'Enviamos R$\u00A0123,45 por PIX. O comprovante está na página do saque.',
-        to: `/profile/withdraw/${news.withdrawal}`,
+        to: `/profile/withdraw/${event.withdrawal}`,
         read: false,
       },
     ])
-    const [letter, ...more] = await letters()
+    const [mail, ...more] = await letters()
     expect(more).toEqual([])
-    expect(letter?.subject).toContain('Seu saque foi pago')
-    expect(letter?.body_text).toContain('R$\u00A0123,45')
-    expect(letter?.body_text).toContain(`/profile/withdraw/${news.withdrawal}`)
+    expect(mail?.subject).toContain('Seu saque foi pago')
+    expect(mail?.body_text).toContain('R$\u00A0123,45')
+    expect(mail?.body_text).toContain(`/profile/withdraw/${event.withdrawal}`)
   })
 
   it('is stored once when its event is redelivered', async () => {
-    const [news, paid] = [withdrawal(), deposit()]
+    const [event, paid] = [withdrawal(), deposit()]
     for (let times = 0; times < 3; times++) {
-      await publish('withdrawal.rejected', news)
+      await publish('withdrawal.rejected', event)
       await publish('deposit.paid', paid)
     }
     // Another payment of the same charge is another event.
@@ -94,17 +94,17 @@ describe('a notice', () => {
   ])('speaks the player’s language: %s', async (language, title, greeting) => {
     await visitor.call('putLanguage', { body: { language } })
     await publish('deposit.paid', deposit())
-    const [letter] = await letters()
-    expect(letter?.subject).toContain(title)
-    expect(letter?.body_text.startsWith(greeting)).toBe(true)
+    const [mail] = await letters()
+    expect(mail?.subject).toContain(title)
+    expect(mail?.body_text.startsWith(greeting)).toBe(true)
     const page = await visitor.send('GET', `/api/profile/notices?lang=${language}`)
     expect(page.body).toMatchObject({ notices: [{ title }] })
   })
 
   it('informs about each step of a withdrawal, and sends no mail about the approval', async () => {
-    const news = withdrawal()
+    const event = withdrawal()
     for (const step of ['requested', 'approved', 'paid', 'returned'] as const)
-      await publish(`withdrawal.${step}`, news)
+      await publish(`withdrawal.${step}`, event)
     expect((await inbox()).notices.map(({ kind }) => kind)).toEqual([
       'withdrawal_returned',
       'withdrawal_paid',
@@ -143,7 +143,7 @@ describe('the inbox', () => {
   it('is read page by page, marked one by one or whole, and pushed to open pages', async () => {
     const page = await listen(app, token)
     for (let count = 0; count < 5; count++) await publish('deposit.paid', deposit())
-    await vi.waitFor(() => expect(page.heard()).toContain('"topic":"notice","data":{"unread":5}'))
+    await vi.waitFor(() => expect(page.received()).toContain('"topic":"notice","data":{"unread":5}'))
     page.stop()
     await page.ended.catch(() => {})
     const { notices } = await inbox()
@@ -170,20 +170,20 @@ describe('web push', () => {
     const browser = createECDH('prime256v1')
     browser.generateKeys()
     const auth = Buffer.from('sixteen bytes ok')
-    const heard: { headers: http.IncomingHttpHeaders; body: Buffer }[] = []
+    const received: { headers: http.IncomingHttpHeaders; body: Buffer }[] = []
     let status = 201
     const server = http.createServer((request, response) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        heard.push({ headers: request.headers, body: Buffer.concat(parts) })
+        received.push({ headers: request.headers, body: Buffer.concat(parts) })
         response.writeHead(status).end()
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     return {
-      heard,
+      received,
       subscription: {
         endpoint: `http://127.0.0.1:${port}/send/${uuidv7()}`,
         keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
@@ -217,16 +217,16 @@ describe('web push', () => {
     // Asked for, and not chosen: nothing is sent.
     await publish('withdrawal.paid', withdrawal())
     await choose({ notify_push: true })
-    const news = withdrawal()
-    await publish('withdrawal.paid', news)
-    await publish('withdrawal.paid', news)
-    await vi.waitFor(() => expect(service.heard).toHaveLength(1), { timeout: 10_000 })
-    const { headers, body } = service.heard[0]!
+    const event = withdrawal()
+    await publish('withdrawal.paid', event)
+    await publish('withdrawal.paid', event)
+    await vi.waitFor(() => expect(service.received).toHaveLength(1), { timeout: 10_000 })
+    const { headers, body } = service.received[0]!
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(headers.authorization).toContain(`k=${key}`)
     expect(service.open(body)).toEqual({
       title: 'Seu saque foi pago',
-      to: `/profile/withdraw/${news.withdrawal}`,
+      to: `/profile/withdraw/${event.withdrawal}`,
     })
     // About the account nothing is sent: letters are, always.
     await publish('player.secured', { playerId: String(player), what: 'email' })
@@ -234,7 +234,7 @@ describe('web push', () => {
     service.answer(410)
     await publish('deposit.paid', deposit())
     await vi.waitFor(async () => expect(await kept()).toEqual([]), { timeout: 10_000 })
-    expect(service.heard).toHaveLength(2)
+    expect(service.received).toHaveLength(2)
     await service.close()
   })
 

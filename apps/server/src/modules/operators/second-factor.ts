@@ -9,7 +9,7 @@ import { type OperatorRow, replaceRecoveryCodes, takeRecoveryCode, takeTotpStep 
 
 const SEAL_PURPOSE = 'operator-second-factor'
 const RECOVERY_CODE_COUNT = 10
-/** A million codes, three of them valid at a time: this many tries an hour get nowhere. */
+/** A million codes, three of them valid at a time: this many tries an hour do not find one. */
 const codeTries: Limit = { name: 'operator.code', max: 20, seconds: 3600, code: 'login_throttled' }
 
 /** Sealed for the e-mail address that will use it. */

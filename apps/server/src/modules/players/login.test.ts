@@ -48,7 +48,7 @@ describe('a login', () => {
       { login: form.email, password },
       { email: ` ${form.email.toUpperCase()} `, password },
       { email: form.phone, password },
-      { login: `+55${digits}`, email: 'nobody@example.com', password },
+      { login: `+55${digits}`, email: 'unknownLogin@example.com', password },
     ]) {
       const reply = await login({ ...body, remember: null })
       expect(reply.status).toBe(200)
@@ -80,7 +80,13 @@ describe('a login', () => {
   it('says and does the same for an unknown account as for a wrong password', async () => {
     const { login: known } = await newcomer()
     const replies = []
-    for (const name of [known, 'nobody@example.com', '(21) 98888-7777', 'not an account', 'nul\u001f@x.co']) {
+    for (const name of [
+      known,
+      'unknownLogin@example.com',
+      '(21) 98888-7777',
+      'not an account',
+      'nul\u001f@x.co',
+    ]) {
       vi.mocked(verify).mockClear()
       replies.push(await login({ login: name, password: 'a wrong password' }))
       if (name.includes('\u001f')) continue
@@ -151,11 +157,11 @@ describe('guessing', () => {
 
   it('learns nothing from the throttle: an unknown account is slowed alike', async () => {
     const from = address()
-    const nobody = person().email
+    const unknownLogin = person().email
     for (let tries = 0; tries < 8; tries++) {
-      expectRefusal(await login({ login: nobody, password: 'x' }, from), 'invalid_credentials')
+      expectRefusal(await login({ login: unknownLogin, password: 'x' }, from), 'invalid_credentials')
     }
-    expectRefusal(await login({ login: nobody, password: 'x' }, from), 'login_throttled')
+    expectRefusal(await login({ login: unknownLogin, password: 'x' }, from), 'login_throttled')
   })
 
   it('starts over after a good login', async () => {

@@ -99,7 +99,7 @@ describe('asking for a reset', () => {
       config: { production: true, turnstile: null },
     })
     try {
-      // Without a captcha production lets nobody pass; the answer's text is looked at where one passes.
+      // Without a captcha production refuses everyone; the answer's text is looked at where one passes.
       expectRefusal(await forget('a@example.com', production), 'captcha_failed')
       expect(production.players.mailbox).toBeNull()
       expect((await production.visitor().send('GET', '/mailbox')).status).toBe(404)
@@ -152,7 +152,7 @@ describe('a reset', () => {
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({ message: 'Senha restaurada com sucesso!' })
     await page.ended
-    expect(page.heard()).toContain('"reason":"password_reset"')
+    expect(page.received()).toContain('"reason":"password_reset"')
     expectRefusal(await app.visitor({ token: session }).send('GET', '/api/auth/verify'), 'unauthenticated')
     expectRefusal(await login(form.email, form.password), 'invalid_credentials')
     expect((await login(form.email, NEW)).status).toBe(200)

@@ -8,7 +8,7 @@ import type { Player } from './index.ts'
 
 let app: TestApp
 const welcomed: Player[] = []
-const news: object[] = []
+const events: object[] = []
 let failing = false
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     welcomed.push(player)
   })
   app.platform.outbox.on('player.registered', 'test', async (_tx, payload) => {
-    news.push(payload)
+    events.push(payload)
   })
 })
 afterAll(() => app.close())
@@ -241,9 +241,9 @@ describe('the code of a link', () => {
     expect(accepted).toHaveLength(1)
     await app.platform.outbox.drain()
     await expect
-      .poll(() => news.filter((one) => ids.has((one as { playerId: string }).playerId)))
+      .poll(() => events.filter((one) => ids.has((one as { playerId: string }).playerId)))
       .toHaveLength(5)
-    const winner = news.filter((one) => (one as { spinTokenId: string }).spinTokenId === accepted[0]?.id)
+    const winner = events.filter((one) => (one as { spinTokenId: string }).spinTokenId === accepted[0]?.id)
     expect(winner).toEqual([
       { playerId: String(accepted[0]?.player_id), referenceCode: 'AMIGO7', spinTokenId: accepted[0]?.id },
     ])

@@ -103,9 +103,9 @@ describe('logging out', () => {
       expectRefusal(await verify(token), 'unauthenticated')
       expectRefusal(await verify(token, second), 'unauthenticated')
       await mine.ended
-      expect(mine.heard()).toContain('{"topic":"session.ended","data":{"reason":"logout"}}')
+      expect(mine.received()).toContain('{"topic":"session.ended","data":{"reason":"logout"}}')
       expect((await verify(other)).status).toBe(200)
-      expect(others.heard()).not.toContain('session.ended')
+      expect(others.received()).not.toContain('session.ended')
       others.stop()
       await others.ended.catch(() => {})
       expectRefusal(await app.visitor({ token }).send('POST', '/api/auth/logout'), 'unauthenticated')

@@ -59,7 +59,7 @@ describe('a production site without a compliance profile', () => {
       while (!site.settings.isOpen()) await setImmediate()
       expect(await command(site, 'list')).toMatch(/^ {2}demo .*\n\* br-licensed /)
       expect(await site.visitor().call('ready')).toEqual({ status: 'ready', open: true })
-      // Production without a captcha lets nobody register; it is no longer the profile that refuses.
+      // Production without a captcha refuses every registration; it is no longer the profile that refuses.
       const reply = await site.visitor().send('POST', '/api/auth/register', { body: person() })
       expectRefusal(reply, 'captcha_failed')
     }))

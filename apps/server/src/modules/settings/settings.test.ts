@@ -15,7 +15,8 @@ afterAll(async () => {
 
 const change = (settings: Parameters<TestApp['settings']['change']>[1]) =>
   one.platform.database.transaction((tx) => one.settings.change(tx, settings))
-const told = async (app: TestApp) => (await app.visitor().send('GET', '/api/settings/data')).body.setting
+const publicSetting = async (app: TestApp) =>
+  (await app.visitor().send('GET', '/api/settings/data')).body.setting
 
 const operator = {
   legal_name: 'Casa de Teste Ltda.',
@@ -32,15 +33,15 @@ describe('the operator', () => {
   it('is empty until the operator sets it', async () => {
     expect(Object.keys(defaults.operator).toSorted()).toEqual(Object.keys(operator).toSorted())
     expect(Object.values(defaults.operator).every((fact) => fact === null)).toBe(true)
-    expect((await told(two)).operator).toEqual(defaults.operator)
+    expect((await publicSetting(two)).operator).toEqual(defaults.operator)
   })
 
   it('is pushed to every page on every node once set, and may be partial', async () => {
     await change({ operator })
-    await vi.waitFor(async () => expect((await told(two)).operator).toEqual(operator), 10_000)
+    await vi.waitFor(async () => expect((await publicSetting(two)).operator).toEqual(operator), 10_000)
     await change({ operator: { ...operator, cnpj: '12ABC34501DE35', licence: null } })
     await vi.waitFor(async () => {
-      expect((await told(two)).operator).toMatchObject({ cnpj: '12ABC34501DE35', licence: null })
+      expect((await publicSetting(two)).operator).toMatchObject({ cnpj: '12ABC34501DE35', licence: null })
     }, 10_000)
   })
 

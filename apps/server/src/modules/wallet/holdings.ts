@@ -14,8 +14,8 @@ const AT_ONCE = 500
 export const heldStatement =
   (statement: Statement): ReadHeld =>
   async (tx, player, after) => {
-    const stretch = { filters: {}, after: after ?? undefined, limit: AT_ONCE, language: 'pt_BR' as const }
-    const page = await statement.page(tx, player, stretch)
+    const request = { filters: {}, after: after ?? undefined, limit: AT_ONCE, language: 'pt_BR' as const }
+    const page = await statement.page(tx, player, request)
     return { rows: z.encode(calls.statement.answer, page).lines, next: page.next }
   }
 

@@ -17,16 +17,16 @@ import { type Heading, StatementPaper } from './statement-pdf.ts'
 import { periodOf, type Statement, type StatementFilters } from './statement.ts'
 import { kindNames, pocketNames, words } from './statement-texts.ts'
 
-export interface StatementRooms {
+export interface StatementDeps {
   statement: Statement
   players: Pick<Players, 'read'>
   settings: Settings
 }
 
 const AT_ONCE = 500
-/** Some sixty sheets. Whoever wants more wants a spreadsheet. */
+/** Some sixty pages; larger exports are for a spreadsheet. */
 const PRINTED = 2000
-/** Setting type is work: so many lines at a time, and then whoever else waits has a turn. */
+/** Typesetting blocks the event loop: after this many lines other requests run. */
 const TURN = 25
 /** Written but not yet taken by the reader: beyond this the writer waits. */
 const AHEAD = 256 * 1024
@@ -35,7 +35,7 @@ const exports = { name: 'statement.export', max: 60, seconds: 600 }
 /** The whole of a filter as a file: for spreadsheets, and for paper. */
 export function registerStatementExport(
   { edge, database, limits, clock, log }: Pick<Platform, 'edge' | 'database' | 'limits' | 'clock' | 'log'>,
-  { statement, players, settings }: StatementRooms,
+  { statement, players, settings }: StatementDeps,
 ): void {
   async function ask(request: FastifyRequest) {
     const identity = await edge.identify(request)
@@ -48,8 +48,8 @@ export function registerStatementExport(
   async function* batches(player: bigint, filters: StatementFilters, language: Language): LineBatches {
     let after: string | undefined
     do {
-      const stretch = { filters, after, limit: AT_ONCE, language }
-      const page = await database.transaction((tx) => statement.page(tx, player, stretch))
+      const request = { filters, after, limit: AT_ONCE, language }
+      const page = await database.transaction((tx) => statement.page(tx, player, request))
       if (page.lines.length > 0) yield page.lines
       after = page.next ?? undefined
     } while (after)

@@ -184,5 +184,5 @@ export class StatementPaper {
   }
 }
 
-/** Without the currency, which the column has no room to repeat. */
+/** Without the currency, which the column is too narrow to repeat. */
 const plain = (amount: Centavos): string => formatBRL(amount).replace('R$\u00A0', '')

@@ -1,15 +1,15 @@
 import type { Platform } from '../../platform/platform.ts'
-import { registerStatementExport, type StatementRooms } from './statement-export.ts'
+import { registerStatementExport, type StatementDeps } from './statement-export.ts'
 
 /** What a player may see of the book: their own postings. */
-export function registerStatementRoutes(platform: Platform, rooms: StatementRooms): void {
+export function registerStatementRoutes(platform: Platform, deps: StatementDeps): void {
   const { edge, database } = platform
-  const { statement } = rooms
+  const { statement } = deps
   edge.handle('statement', ({ identity, query: { after, limit, ...filters }, language }) =>
     database.transaction((tx) => statement.page(tx, identity.subject, { filters, after, limit, language })),
   )
   edge.handle('statementLine', ({ identity, params, language }) =>
     database.transaction((tx) => statement.line(tx, identity.subject, params.id, language)),
   )
-  registerStatementExport(platform, rooms)
+  registerStatementExport(platform, deps)
 }

@@ -55,7 +55,7 @@ export const kindNames: Record<Language, Record<StatementKind, string>> = {
   },
 }
 
-interface Words {
+interface StatementTexts {
   title: string
   file: string
   when: string
@@ -82,7 +82,7 @@ interface Words {
   cut: string
 }
 
-export const words: Record<Language, Words> = {
+export const words: Record<Language, StatementTexts> = {
   pt_BR: {
     title: 'Extrato',
     file: 'extrato',

@@ -59,7 +59,7 @@ async function play(): Promise<void> {
   await wallet.rollback({ provider: 'hub', player, bet: 't-1' })
 }
 
-/** What other rooms write: money set aside and given back, a correction, a cause without a word, a stake of the house's. */
+/** What other modules write: money set aside and given back, a correction, a cause without a word, a stake of the house's. */
 async function moveByHand(): Promise<void> {
   const key = newKey()
   const cause = { kind: 'withdrawal_hold', reference: key }
@@ -182,7 +182,7 @@ describe('the statement', () => {
       expect((await ask(odd as Record<string, string>)).lines).toEqual(lines)
   })
 
-  it('is nobody else’s', async () => {
+  it('is readable by its owner only', async () => {
     const other = (await depositor(house)).visitor
     expect((await ask({}, other)).lines).toEqual([])
     const [own] = (await ask()).lines
@@ -226,7 +226,7 @@ describe('a line opens to its cause', () => {
     expect(await factsOf(back)).toMatchObject({ Rodada: 'Anulada' })
   })
 
-  it('a correction to its reason, and a cause that nobody explains to the book’s own words', async () => {
+  it('a correction to its reason, and a cause without an explanation to the ledger’s own words', async () => {
     const [correction] = (await ask({ kind: 'correction' })).lines
     expect(await factsOf(correction)).toMatchObject({ Motivo: 'test' })
     const [other] = (await ask({ kind: 'other' })).lines

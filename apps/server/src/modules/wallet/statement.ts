@@ -28,7 +28,7 @@ export type Explain = (
   asked: { player: bigint; references: readonly string[]; language: Language },
 ) => Promise<ReadonlyMap<string, Explanation>>
 
-export interface Stretch {
+export interface StatementRequest {
   filters: StatementFilters
   after?: string | undefined
   limit: number
@@ -36,9 +36,9 @@ export interface Stretch {
 }
 
 export interface Statement {
-  /** The room that writes a cause says what lies behind it; of several the first that knows. */
+  /** The module that posts a cause explains it; of several the first that knows. */
   explain(cause: string, explain: Explain): void
-  page(tx: Tx, player: bigint, stretch: Stretch): Promise<Answer<'statement'>>
+  page(tx: Tx, player: bigint, request: StatementRequest): Promise<Answer<'statement'>>
   line(tx: Tx, player: bigint, id: string, language: Language): Promise<Answer<'statementLine'>>
 }
 
@@ -48,7 +48,7 @@ export function createStatement(): Statement {
   // A correction has no thing behind it: what it refers to is its reason, in words.
   const explains = new Map<string, Explain[]>([['correction', [explainCorrections]]])
 
-  /** One question to each room for each kind of cause, however many lines there are. */
+  /** One query to each module for each kind of cause, independent of the number of lines. */
   async function explanations(
     tx: Tx,
     player: bigint,
@@ -133,7 +133,7 @@ function viewOf(line: StatementLine, language: Language, explanation: Explanatio
   }
 }
 
-/** Nobody knows the thing behind it: then the book's own words are the honest answer. */
+/** No module explains it: then the ledger's own words are the honest answer. */
 const unexplained = ({ cause }: StatementLine, language: Language): Explanation => ({
   facts: [{ label: causeText(language), text: `${cause.kind} · ${cause.reference}` }],
   link: null,

@@ -3,7 +3,7 @@ import { add, type Centavos, max, subtract, ZERO } from '@girassol/money'
 import { pockets } from './pockets.ts'
 import type { WalletRow } from './queries.ts'
 
-/** What a player has to stake before money may be withdrawn, as the room knows that gave it. */
+/** What a player has to stake before money may be withdrawn, as the module knows that gave it. */
 export interface RolloverState {
   /** All that has to be staked for the bonus in the pocket, and how much of it was. */
   due: Centavos

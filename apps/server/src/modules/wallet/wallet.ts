@@ -21,7 +21,7 @@ export interface Wallets {
   all(tx: Tx, playerId: bigint): Promise<Wallet[]>
   /** Makes one of the player's wallets the active one; another's is answered as none. */
   choose(tx: Tx, playerId: bigint, id: string): Promise<Wallet>
-  /** Tells the player's open pages what the wallet holds once this transaction has committed. */
+  /** Pushes the wallet's balances to the player's open pages once this transaction has committed. */
   announce(tx: Tx, playerId: bigint): Promise<void>
 }
 

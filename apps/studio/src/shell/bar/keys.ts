@@ -11,7 +11,7 @@ interface Keys {
 /** A range knows arrows only: space and Enter are free for the main action. */
 const typed = 'input:not([type="range"]), textarea, select, [contenteditable]'
 const pressed = 'button, a[href], summary, [role="button"], [role="radio"], [role="gridcell"]'
-/** Parts of a table that move their own focus with the arrows. */
+/** Controls of a table that move their own focus with the arrows. */
 const arrowed = '[role="radiogroup"], [role="grid"], [role="slider"], [type="range"], [data-keys="own"]'
 
 /** Space or Enter is the main action, arrows change the stake, wherever the focus is not needed for something else. */

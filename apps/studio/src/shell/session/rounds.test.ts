@@ -72,7 +72,7 @@ describe('rounds', () => {
     expect(await rounds.open(100, {})).toBeNull()
   })
 
-  it('stay in doubt until the same question is answered', async () => {
+  it('stay unknown until the same request is answered', async () => {
     const { house, rounds } = await seated()
     house.weather = Array.from({ length: 5 }, () => 'answer lost' as const)
     const opening = rounds.open(100, {})

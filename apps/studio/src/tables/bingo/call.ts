@@ -1,4 +1,4 @@
-import type { Amount, BingoEvent, BingoPattern, Parts } from '@girassol/games'
+import type { Amount, BingoEvent, BingoPattern, TenThousandths } from '@girassol/games'
 
 export interface BingoCard {
   /** 25 row by row; 0 is the free cell. */
@@ -6,7 +6,7 @@ export interface BingoCard {
   marked: readonly number[]
   /** The best so far. */
   pattern: BingoPattern | null
-  end: { multiplier: Parts; pays: Amount } | null
+  end: { multiplier: TenThousandths; pays: Amount } | null
 }
 
 /** The round as far as it has been called. */

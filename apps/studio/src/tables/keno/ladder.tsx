@@ -1,11 +1,11 @@
-import type { Parts } from '@girassol/games'
+import type { TenThousandths } from '@girassol/games'
 import { cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { times } from '../../shell/money.ts'
 
 interface LadderProps {
   /** What no hit pays, what one hit pays, and so on; empty before anything is picked. */
-  pays: readonly Parts[]
+  pays: readonly TenThousandths[]
   /** How many hits there are so far; null when nothing is being drawn. */
   hits: number | null
   /** The round is over and paid more than it cost. */

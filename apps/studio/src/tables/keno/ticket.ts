@@ -1,4 +1,4 @@
-import type { Amount, KenoEvent, Parts } from '@girassol/games'
+import type { Amount, KenoEvent, TenThousandths } from '@girassol/games'
 
 export const NUMBERS = 40
 export const MOST_PICKS = 10
@@ -8,7 +8,7 @@ export const risks = ['low', 'medium', 'high'] as const
 export interface Draw {
   drawn: readonly number[]
   hits: number
-  end: { multiplier: Parts; pays: Amount } | null
+  end: { multiplier: TenThousandths; pays: Amount } | null
 }
 
 export const undrawn: Draw = { drawn: [], hits: 0, end: null }

@@ -1,4 +1,4 @@
-import type { Amount, MinesEvent, Parts } from '@girassol/games'
+import type { Amount, MinesEvent, TenThousandths } from '@girassol/games'
 
 /** The field as far as it may be seen. */
 export interface Board {
@@ -7,16 +7,19 @@ export interface Board {
   /** What cashing out pays now. */
   worth: Amount
   /** What the next safe cell makes of the stake, null when there is nothing more to win. */
-  next: Parts | null
+  next: TenThousandths | null
   exploded: number | null
   /** Known when the round is over. */
   uncovered: readonly number[] | null
-  end: { kind: 'exploded' | 'returned' } | { kind: 'cashedOut'; multiplier: Parts; pays: Amount } | null
+  end:
+    | { kind: 'exploded' | 'returned' }
+    | { kind: 'cashedOut'; multiplier: TenThousandths; pays: Amount }
+    | null
 }
 
 const CELLS = 25
 
-const laid = (mines: number, next: Parts | null): Board => ({
+const laid = (mines: number, next: TenThousandths | null): Board => ({
   mines,
   opened: [],
   worth: 0,

@@ -1,4 +1,4 @@
-import type { Parts } from '@girassol/games'
+import type { TenThousandths } from '@girassol/games'
 import type { Size } from '../canvas.tsx'
 import { inks, sheer } from '../inks.ts'
 import { lastPeg, type Spot, spotAt } from './fall.ts'
@@ -7,7 +7,7 @@ import { numberText } from '../../shell/numbers.ts'
 export interface BoardSight {
   rows: number
   /** What every slot pays, from left to right. */
-  slots: readonly Parts[]
+  slots: readonly TenThousandths[]
   /** The ball on its way; null before the first one. */
   ball: { path: readonly number[]; fallen: number } | null
   /** The slot that was reached, once that has been shown; `won` when it may be lifted out. */
@@ -23,7 +23,7 @@ interface Measures {
   slotHeight: number
 }
 
-const shortTimes = (parts: Parts): string =>
+const shortTimes = (parts: TenThousandths): string =>
   numberText(parts / 10_000, { maximumFractionDigits: 2, useGrouping: false })
 
 function measure({ width, height }: Size, rows: number): Measures {
@@ -71,7 +71,7 @@ function drawPegs(pen: CanvasRenderingContext2D, measures: Measures, { rows, bal
 }
 
 /** Brighter the more a slot pays; what pays the stake or less stays dark. */
-function warmth(pays: Parts): number {
+function warmth(pays: TenThousandths): number {
   return pays <= 10_000 ? 0 : Math.min(1, 0.25 + Math.log10(pays / 10_000) * 0.32)
 }
 

@@ -52,7 +52,7 @@ describe.each(languages)('the documents in %s', (language) => {
     expect(wordsOf(document)).toMatch(/R\$\s5\.000,00/)
   })
 
-  it('tells the rollover that is in force', async () => {
+  it('states the rollover that is in force', async () => {
     expect(wordsOf(await read('bonus', language))).not.toContain('10 ')
     const asked = { disable_rollover: false, rollover_protection: 25, rollover_deposit: 3 }
     const words = wordsOf(await read('bonus', language, asked))

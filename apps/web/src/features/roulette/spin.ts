@@ -12,7 +12,7 @@ const pause = (milliseconds: number) =>
   })
 
 /** The server failed or its answer was lost: the same request is the same spin, so a retry is safe. */
-const isDoubtful = (error: unknown): boolean =>
+const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status >= 500 || error.status === 0)
 
 /** What a spin that was not answered is called by, until it is: pressing again asks for that spin, not for another. */
@@ -30,8 +30,8 @@ export async function spinRoulette(roulette: number): Promise<SpinAnswer> {
       unanswered.delete(roulette)
       return answer
     } catch (error) {
-      if (!isDoubtful(error)) unanswered.delete(roulette)
-      if (!isDoubtful(error) || retries >= RETRIES) throw error
+      if (!isUnanswered(error)) unanswered.delete(roulette)
+      if (!isUnanswered(error) || retries >= RETRIES) throw error
       await pause(RETRY_AFTER)
     }
   }

@@ -25,7 +25,7 @@ export interface Loaded {
 }
 
 const nothing: Loaded = { blocks: [], next: null, searchedTo: null, state: 'loading' }
-const KEPT = 8
+const MAX_LISTS = 8
 
 interface Asked {
   player: number
@@ -81,7 +81,7 @@ function listOf(name: string): StatementList {
   lists.delete(name)
   lists.set(name, list)
   for (const oldest of lists.keys()) {
-    if (lists.size <= KEPT) break
+    if (lists.size <= MAX_LISTS) break
     lists.delete(oldest)
   }
   return list

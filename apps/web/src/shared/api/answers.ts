@@ -32,7 +32,7 @@ export interface Need {
   unsent?: boolean
 }
 
-const KEPT = 200
+const MAX_STORES = 200
 
 /**
  * Answers of a call, kept while the app is open: coming back to a page shows it as it was left, at once. The query
@@ -55,7 +55,7 @@ export function createAnswers<Input, T>(
     stores.delete(key)
     stores.set(key, store)
     for (const oldest of stores.keys()) {
-      if (stores.size <= KEPT) break
+      if (stores.size <= MAX_STORES) break
       stores.delete(oldest)
     }
     return store

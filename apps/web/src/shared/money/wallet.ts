@@ -54,7 +54,7 @@ function letGo(holder: string): void {
   receiveWallet(last)
 }
 
-function hearTabs(): void {
+function followTabs(): void {
   const tabs = new BroadcastChannel('wallet')
   notifyTabs = tabs.postMessage.bind(tabs)
   tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
@@ -93,7 +93,7 @@ function stopWallet(): void {
 
 /** Follows the session: the wallet is polled while a player is signed in, and forgotten with the login. */
 export function startWallet(): void {
-  hearTabs()
+  followTabs()
   let playerId: number | null = null
   const follow = () => {
     const { user } = loginStore.get()

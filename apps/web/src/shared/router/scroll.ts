@@ -1,6 +1,6 @@
 const NAME = 'scroll-places'
 /** Enough for any way back that a person still remembers. */
-const KEPT = 50
+const MAX_POSITIONS = 50
 
 type Places = Record<string, number>
 
@@ -19,7 +19,7 @@ export function stopBrowserScroll(): void {
 
 export function rememberScroll(key: string): void {
   const { [key]: _, ...rest } = places()
-  const kept = [...Object.entries(rest), [key, Math.round(scrollY)] as const].slice(-KEPT)
+  const kept = [...Object.entries(rest), [key, Math.round(scrollY)] as const].slice(-MAX_POSITIONS)
   try {
     sessionStorage.setItem(NAME, JSON.stringify(Object.fromEntries(kept)))
   } catch {

@@ -1,11 +1,11 @@
-import type { Parts } from '../../rules.ts'
+import type { TenThousandths } from '../../rules.ts'
 import { quotient } from '../fraction.ts'
 import { lineWins } from '../line-wins.ts'
 import { gridAt } from '../reels.ts'
 import type { ClassicTable } from './table.ts'
 
 /** What the round pays in every way the reels can stop, cap and all: few enough to look at each. */
-export function everyRound(table: ClassicTable): Parts[] {
+export function everyRound(table: ClassicTable): TenThousandths[] {
   const stops = table.strips.reduce<number[][]>(
     (all, strip) => all.flatMap((some) => Array.from(strip.keys(), (stop) => [...some, stop])),
     [[]],

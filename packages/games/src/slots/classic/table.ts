@@ -1,4 +1,4 @@
-import type { Parts } from '../../rules.ts'
+import type { TenThousandths } from '../../rules.ts'
 import type { LinePays } from '../line-wins.ts'
 import type { Strip } from '../reels.ts'
 import type { SlotFacts } from '../volatility.ts'
@@ -8,7 +8,7 @@ export interface ClassicTable extends SlotFacts, LinePays {
   rows: number
   strips: readonly Strip[]
   /** The most that a round pays: what the best stops pay, so it takes nothing off. */
-  cap: Parts
+  cap: TenThousandths
   /** Published return; a test compares it with `classicReturn`, which takes long. */
   returns: number
 }

@@ -1,5 +1,5 @@
 import type { Draws } from '../../fairness/draws.ts'
-import { atOnce, type Parts, type Rules } from '../../rules.ts'
+import { atOnce, type TenThousandths, type Rules } from '../../rules.ts'
 import type { CellFactor, ClusterEvent, DropEvent, MultiplierEvent, TumbleEvent } from '../events.ts'
 import { cellsWith } from '../reels.ts'
 import { playRound, type RoundEvent } from '../round.ts'
@@ -91,7 +91,7 @@ function spin(
   const pieces = new Pieces(table, left !== null, draws)
   let grid = pieces.grid
   const events: FallEvent[] = [{ kind: 'spin', grid, factors: pieces.factors, left }]
-  let won: Parts = 0
+  let won: TenThousandths = 0
   // Ends for certain: every turn pays, and a full till ends it.
   while (!till.isFull) {
     const clusters = clustersOf(grid, table.least).filter(({ symbol }) => table.pays[symbol])

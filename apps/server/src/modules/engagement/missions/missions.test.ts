@@ -97,9 +97,9 @@ describe('a mission', () => {
     const different = await mission({ kind: 'games', target: 3n })
     const there = await mission({ scope: 'game', scope_value: 'dois', target: 2n })
     const maker = await mission({ scope: 'provider', scope_value: 'estudio', target: 9n })
-    const nowhere = await mission({ scope: 'category', scope_value: 'no-such', target: 1n })
+    const unplayed = await mission({ scope: 'category', scope_value: 'no-such', target: 1n })
     const guest = await table.guest()
-    for (const id of [staked, wins, different, there, maker, nowhere]) await accept(guest, id)
+    for (const id of [staked, wins, different, there, maker, unplayed]) await accept(guest, id)
     await table.settle(
       table.round(guest.id, { game: one, staked: '250', paid: '750' }),
       table.round(guest.id, { game: one, staked: '200', paid: '500' }),
@@ -114,7 +114,7 @@ describe('a mission', () => {
     expect(await progress(different)).toMatchObject({ myRounds: 2, myRoundsPercentage: 66 })
     expect(await progress(there)).toMatchObject({ myRounds: 1 })
     expect(await progress(maker)).toMatchObject({ myRounds: 3 })
-    expect(await progress(nowhere)).toMatchObject({ myRounds: 0 })
+    expect(await progress(unplayed)).toMatchObject({ myRounds: 0 })
     await table.settle(table.round(guest.id, { game: two }), table.round(guest.id, { game: three }))
     expect(await progress(different)).toMatchObject({ myRounds: 3, completed: true })
   })

@@ -140,11 +140,11 @@ describe('a tournament', () => {
     const page = await listen(table.app, null)
     await table.settle(table.round(guest.id, { paid: '777' }))
     await table.app.platform.jobs.run('engagement.boards')
-    const told = {
+    const pushed = {
       topic: 'tournament',
       data: { id, leaders: [{ place: 1, name: 'Do…', score: 777 }], players: 1 },
     }
-    await expect.poll(() => page.heard()).toContain(JSON.stringify(told))
+    await expect.poll(() => page.received()).toContain(JSON.stringify(pushed))
     page.stop()
     await page.ended.catch(() => {})
   })

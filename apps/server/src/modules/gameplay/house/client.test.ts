@@ -47,6 +47,6 @@ it('serves its files to a frame without an origin, as immutable', async () => {
 })
 
 it('does not start without the built games', async () => {
-  const nowhere = { studioDir: path.join(studioDir, 'nowhere'), publicUrl }
-  await expect(registerGameClient({ app }, nowhere)).rejects.toThrow('not built')
+  const emptyFolder = { studioDir: path.join(studioDir, 'emptyFolder'), publicUrl }
+  await expect(registerGameClient({ app }, emptyFolder)).rejects.toThrow('not built')
 })

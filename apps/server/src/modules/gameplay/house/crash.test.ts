@@ -10,7 +10,7 @@ import { holdings } from '../../../../test/casino.ts'
 import { expectHonestBooks, gambler, type Seat, takeSeat } from '../../../../test/studio.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../../test/program.ts')
-const patience = { timeout: 40_000, interval: 10 }
+const deadline = { timeout: 40_000, interval: 10 }
 const children: ChildProcess[] = []
 
 let app: TestApp
@@ -55,7 +55,7 @@ it('plays a round once when it was killed in the middle of it, or before it coul
     const waiting = await app.rows(sql`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     expect(waiting).toHaveLength(1)
-  }, patience)
+  }, deadline)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   await holder.end()
@@ -69,7 +69,7 @@ it('plays a round once when it was killed in the middle of it, or before it coul
     .at(second.url)
     .open(choices, { id: round })
     .catch((error: unknown) => error)
-  await vi.waitFor(async () => expect(await kept(round)).toHaveLength(1), patience)
+  await vi.waitFor(async () => expect(await kept(round)).toHaveLength(1), deadline)
   second.child.kill('SIGKILL')
   await Promise.all([once(second.child, 'exit'), raced])
   app.clock.set(new Date())

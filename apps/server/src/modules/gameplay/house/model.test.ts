@@ -36,7 +36,7 @@ it('keeps consistent books under random, repeated and concurrent actions', async
       const player = await gambler(app, { cash: 20_00n, bonus: 5_00n })
       const act = roundPlayer([app, node], player)
       for (const each of sequence) await act(each)
-      // Whatever is still open ends by the rule for rounds left alone.
+      // What is still open ends by the rule for rounds left alone.
       await act({ act: 'pass', milliseconds: 86_400_000 })
       await act({ act: 'settle' })
       const { cash, bonus } = await holdings(app, player.id)

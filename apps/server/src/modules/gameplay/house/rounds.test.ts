@@ -305,16 +305,16 @@ describe('a round that waits', () => {
       flight = await flyFrom(seat)
     }
     const begun = performance.now()
-    const told = seat.readEnd(flight.id)
+    const answer = seat.readEnd(flight.id)
     await sleep(200)
     expect(
       await app.rows(sql`SELECT pid FROM pg_stat_activity
         WHERE datname = current_database() AND state = 'idle in transaction'`),
     ).toEqual([])
     app.clock.advance(flight.due)
-    expect(good<StudioAnswer>(await told).round).toMatchObject({ closed: true, paid: 0 })
+    expect(good<StudioAnswer>(await answer).round).toMatchObject({ closed: true, paid: 0 })
     expect(performance.now() - begun).toBeGreaterThan(flight.due - 10)
-    // What is over is told at once.
+    // A round that is over is answered at once.
     expect(good<StudioAnswer>(await seat.readEnd(flight.id)).round.closed).toBe(true)
   })
 

@@ -147,7 +147,7 @@ describe('the chain', () => {
     const ground = commitmentOf('ground')
     const swap = sql`UPDATE seed_pairs SET server_seed = ${ground}, commitment = ${commitmentOf(ground)}
       WHERE player_id = ${id} AND sequence = 1`
-    // The table itself refuses the exchange; whoever runs the database can lift that.
+    // The table itself refuses the exchange; an administrator of the database can lift that.
     await expect(app.rows(swap)).rejects.toThrow('seed_pairs')
     await app.rows(sql`ALTER TABLE seed_pairs DISABLE TRIGGER seed_pairs_fixed`)
     await app.rows(swap)

@@ -76,10 +76,10 @@ async function expectAll(app: TestApp, people: Gambler[]): Promise<void> {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
   await app.gameplay.ledgerEvents.process()
-  const [told] = await app.rows(
+  const [totals] = await app.rows(
     sql<{ count: bigint; staked: string }>`SELECT count(*), sum(staked_cash) AS staked FROM rounds`,
   )
-  expect(told).toEqual({ count: BigInt(BETS), staked: String(BETS * 100) })
+  expect(totals).toEqual({ count: BigInt(BETS), staked: String(BETS * 100) })
 }
 
 async function start(databaseUrl: string): Promise<{ child: ChildProcess; url: string }> {
@@ -147,8 +147,8 @@ it.skipIf(process.env['TEST_DATABASE_URL'])(
       let outcomes = await load
       for (let tries = 0; outcomes.some(({ code }) => code !== 'ok') && tries < 20; tries++) {
         const open = bets.filter((_, n) => outcomes[n]!.code !== 'ok')
-        const told = await send(app.url, open)
-        outcomes = outcomes.map((outcome) => (outcome.code === 'ok' ? outcome : told.shift()!))
+        const answers = await send(app.url, open)
+        outcomes = outcomes.map((outcome) => (outcome.code === 'ok' ? outcome : answers.shift()!))
       }
       expect(new Set(outcomes.map(({ code }) => code))).toEqual(new Set(['ok']))
       await expectEach(app, bets, outcomes)

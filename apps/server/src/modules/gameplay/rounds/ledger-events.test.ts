@@ -7,7 +7,7 @@ import { join } from '../../../../test/people.ts'
 import { listen } from '../../../../test/stream.ts'
 import { hours } from '../../../platform/clock.ts'
 
-/** Without jobs: the test decides when news are heard. */
+/** Without jobs: the test decides when events are handled. */
 let app: TestApp
 let game: number
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const win = (by: Gambler, round: string, of: string, amount: bigint) =>
   })
 const close = (by: Gambler, round: string) =>
   app.gameplay.wallet.close({ provider: 'hub', player: by.id, round })
-const hear = () => app.gameplay.ledgerEvents.process()
+const handleEvents = () => app.gameplay.ledgerEvents.process()
 const events = () =>
   app.rows(
     sql<{
@@ -60,18 +60,18 @@ it('publishes a closed round once, and records winners', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   const first = await bet(by, round, 100n)
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'open', staked_cash: 100n })
   await win(by, round, first, 350n)
   await close(by, round)
-  await hear()
+  await handleEvents()
   await close(by, round)
-  await hear()
-  const told = await roundOf(by, round)
-  expect(told).toMatchObject({ status: 'closed', paid_cash: 350n })
+  await handleEvents()
+  const reported = await roundOf(by, round)
+  expect(reported).toMatchObject({ status: 'closed', paid_cash: 350n })
   expect((await events()).map(({ payload }) => payload)).toEqual([
     {
-      round: told?.['id'],
+      round: reported?.['id'],
       player: by.id.toString(),
       game,
       staked: '100',
@@ -87,7 +87,7 @@ it('publishes a closed round once, and records winners', async () => {
   const lost = name()
   await win(by, lost, await bet(by, lost, 100n), 100n)
   await close(by, lost)
-  await hear()
+  await handleEvents()
   await app.platform.outbox.drain()
   expect(await app.rows(sql`SELECT amount FROM wins`)).toHaveLength(1)
 })
@@ -96,11 +96,11 @@ it('accepts the end of a round before its ledger events', async () => {
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   await close(by, round)
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toBeUndefined()
   const first = await bet(by, round, 100n)
   await win(by, round, first, 20n)
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed', staked_cash: 100n, paid_cash: 20n })
 })
 
@@ -108,16 +108,16 @@ it('counts a win whose event is not processed when the round ends', async () => 
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   const first = await bet(by, round, 100n)
-  await hear()
+  await handleEvents()
   await win(by, round, first, 20n)
   await app.rows(sql`CREATE TABLE kept AS SELECT * FROM book.events`)
   await app.rows(sql`DELETE FROM book.events`)
   await close(by, round)
   await app.platform.outbox.drain()
-  await hear()
+  await handleEvents()
   expect((await events()).map(({ payload }) => payload['paid'])).toEqual(['20'])
   await app.rows(sql`INSERT INTO book.events SELECT * FROM kept`)
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed', paid_cash: 20n })
   expect(await events()).toHaveLength(1)
 })
@@ -127,10 +127,10 @@ it('adds a late win to a closed round without publishing it again', async () => 
   const round = name()
   const first = await bet(by, round, 100n)
   await close(by, round)
-  await hear()
+  await handleEvents()
   const count = (await events()).length
   await win(by, round, first, 60n)
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed', paid_cash: 60n })
   expect(await events()).toHaveLength(count)
 })
@@ -148,15 +148,15 @@ it('processes each event once when several nodes process at the same time', asyn
         rounds.push([by, round])
         const first = await bet(by, round, 10n)
         void close(by, round)
-        await Promise.all([win(by, round, first, 5n), hear(), other.gameplay.ledgerEvents.process()])
+        await Promise.all([win(by, round, first, 5n), handleEvents(), other.gameplay.ledgerEvents.process()])
       }
     }
-    await Promise.all([hear(), other.gameplay.ledgerEvents.process()])
-    await hear()
+    await Promise.all([handleEvents(), other.gameplay.ledgerEvents.process()])
+    await handleEvents()
     for (const [by, round] of rounds)
       expect(await roundOf(by, round)).toMatchObject({ status: 'closed', staked_cash: 10n, paid_cash: 5n })
-    const told = (await events()).map(({ payload }) => payload['round'])
-    expect(new Set(told).size).toBe(told.length)
+    const reported = (await events()).map(({ payload }) => payload['round'])
+    expect(new Set(reported).size).toBe(reported.length)
   } finally {
     await other.close()
   }
@@ -168,14 +168,14 @@ it('closes a round that nothing moved for a day, by the published rule', async (
   const by = await seat(app, game, 'hub', { cash: 1000n })
   const round = name()
   await bet(by, round, 100n)
-  await hear()
+  await handleEvents()
   app.clock.advance(hours(23.9))
   await app.platform.jobs.run('gameplay.abandoned')
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'open' })
   app.clock.advance(hours(0.2))
   await app.platform.jobs.run('gameplay.abandoned')
-  await hear()
+  await handleEvents()
   expect(await roundOf(by, round)).toMatchObject({ status: 'closed' })
 })
 
@@ -190,7 +190,7 @@ it('adds the rounds played to a game’s views, now and then', async () => {
     await bet(by, round, 10n)
     await close(by, round)
   }
-  await hear()
+  await handleEvents()
   expect(await views()).toBe(before)
   await app.platform.jobs.run('gameplay.views')
   expect(await views()).toBe(before + 3)
@@ -203,8 +203,8 @@ it('shows the wallet on the player’s open page', async () => {
   const page = await listen(app, token)
   try {
     await bet(by, name(), 377n)
-    await hear()
-    await vi.waitFor(() => expect(page.heard()).toContain('"total_balance":6.23'))
+    await handleEvents()
+    await vi.waitFor(() => expect(page.received()).toContain('"total_balance":6.23'))
   } finally {
     page.stop()
     await page.ended.catch(() => {})

@@ -78,21 +78,21 @@ const text = (value: unknown) =>
 async function expectSound(): Promise<void> {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
-  // Written down here once more, and otherwise than the room does it.
+  // An independent second implementation of what the module does.
   const odd = await app.rows(sql`
-    WITH told AS (
+    WITH booked AS (
       SELECT t.owner, split_part(t.cause_reference, ' ', 1) AS reference,
         sum(CASE t.cause_kind WHEN 'bet' THEN t.amount WHEN 'rollback' THEN -t.amount ELSE 0 END) AS staked,
         sum(CASE t.cause_kind WHEN 'win' THEN t.amount ELSE 0 END) AS paid,
         max(t.created_at) AS moved
       FROM book.transfers t WHERE t.cause_kind IN ('bet', 'win', 'rollback') GROUP BY 1, 2)
-    SELECT told.*, r.staked_cash, r.staked_bonus, r.paid_cash, r.paid_bonus FROM told
-    FULL JOIN rounds r ON r.player_id = told.owner AND told.reference = r.provider || '/' || r.game_id || '/' || r.reference
+    SELECT booked.*, r.staked_cash, r.staked_bonus, r.paid_cash, r.paid_bonus FROM booked
+    FULL JOIN rounds r ON r.player_id = booked.owner AND booked.reference = r.provider || '/' || r.game_id || '/' || r.reference
     WHERE r.id IS NULL
       OR (r.staked_cash + r.staked_bonus, r.paid_cash + r.paid_bonus)
-        IS DISTINCT FROM (coalesce(told.staked, 0), coalesce(told.paid, 0))
-      OR r.balance_after IS DISTINCT FROM r.balance_before - coalesce(told.staked, 0) + coalesce(told.paid, 0)
-        AND (SELECT count(*) FROM rounds o WHERE o.player_id = told.owner) = 1`)
+        IS DISTINCT FROM (coalesce(booked.staked, 0), coalesce(booked.paid, 0))
+      OR r.balance_after IS DISTINCT FROM r.balance_before - coalesce(booked.staked, 0) + coalesce(booked.paid, 0)
+        AND (SELECT count(*) FROM rounds o WHERE o.player_id = booked.owner) = 1`)
   expect(odd).toEqual([])
   expect(await app.rows(sql`SELECT key FROM book.events`)).toEqual([])
 }
@@ -135,14 +135,14 @@ it('equals the model for thousands of requests in random order, and repeats chan
             SELECT status, staked_cash, staked_bonus, paid_cash, paid_bonus FROM rounds
             WHERE player_id = ${by.id} AND reference = ${reference}`)
             const over = left === 0 && wins === 0 ? 'cancelled' : closed.has(reference) ? 'closed' : 'open'
-            const told = {
+            const expected = {
               status: over,
               staked_cash: staked.cash,
               staked_bonus: staked.bonus,
               paid_cash: paid.cash,
               paid_bonus: paid.bonus,
             }
-            expect(row).toEqual(bets === 0 ? undefined : told)
+            expect(row).toEqual(bets === 0 ? undefined : expected)
           }
         }
         const before = await transfers()

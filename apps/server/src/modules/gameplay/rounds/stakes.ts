@@ -33,7 +33,7 @@ export const hasWon = (moved: readonly RoundPosting[], bet: string): boolean =>
     .map(({ reference }) => parseReference(reference).bet)
     .some((named) => named === undefined || named === bet)
 
-/** Derived from the bet's key, so that a bet is rolled back once, whatever the rollback's own id is. */
+/** Derived from the bet's key, so that a bet is rolled back once, even under several rollback ids. */
 export const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')
 
 /** The bets of a round that were not rolled back, and why the given one may not win. */

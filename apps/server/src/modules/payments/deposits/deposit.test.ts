@@ -72,7 +72,7 @@ describe.each([...gateways])('a deposit by %s', (gateway) => {
     const page = await listen(house, token)
     const receipt = await house.bank.pay(await codeOf(house, charge))
     const paid = performance.now()
-    await vi.waitFor(() => expect(page.heard()).toContain('"topic":"deposit"'), {
+    await vi.waitFor(() => expect(page.received()).toContain('"topic":"deposit"'), {
       interval: 5,
       timeout: 15_000,
     })
@@ -80,7 +80,7 @@ describe.each([...gateways])('a deposit by %s', (gateway) => {
     page.stop()
     await page.ended.catch(() => {})
     const events = page
-      .heard()
+      .received()
       .split('\n')
       .filter((line) => line.startsWith('data: '))
     const told = events.map((line) => JSON.parse(line.slice(6)) as { topic: string; data: object })

@@ -34,14 +34,14 @@ async function payLate(charge: { id: string; qrcode: string | null }) {
   const page = await listen(house, player.token)
   const before = await balance()
   const { late } = await house.bank.pay(await codeOf(house, charge), { outcome: 'late' })
-  await vi.waitFor(() => expect(page.heard()).toContain(`"transaction_id":"${charge.id}"`), {
+  await vi.waitFor(() => expect(page.received()).toContain(`"transaction_id":"${charge.id}"`), {
     timeout: 15_000,
     interval: 10,
   })
   page.stop()
   await page.ended.catch(() => {})
   const line = page
-    .heard()
+    .received()
     .split('\n')
     .find((each) => each.includes('"topic":"deposit"'))
   const { data } = JSON.parse(line?.slice(6) ?? '{}') as { data: object }

@@ -66,7 +66,7 @@ describe('where only the player’s own account may pay', () => {
     await house.bank.pay(charge.qrcode ?? '', { payer_cpf: stranger })
     const payment = await arrival(charge.id)
     expect(payment).toMatchObject({ status: 'refunding', payer_cpf: stranger })
-    await vi.waitFor(() => expect(page.heard()).toContain('"status":"failed"'))
+    await vi.waitFor(() => expect(page.received()).toContain('"status":"failed"'))
     page.stop()
     await page.ended.catch(() => {})
     const state = await player.visitor.call('chargeStatus', { params: { id: charge.id } })

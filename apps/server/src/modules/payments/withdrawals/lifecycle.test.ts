@@ -38,7 +38,7 @@ describe('a withdrawal', () => {
     await becomes(id, 'paid')
     type Push = { topic: string; data: { id?: string; status?: string; steps?: unknown[] } }
     const told = await vi.waitFor(() => {
-      const events = [...page.heard().matchAll(/^data: (.*)$/gm)].map(
+      const events = [...page.received().matchAll(/^data: (.*)$/gm)].map(
         ([, text = '']) => JSON.parse(text) as Push,
       )
       const mine = events.filter(({ topic, data }) => topic === 'withdrawal' && data.id === id)

@@ -147,7 +147,7 @@ describe('devices', () => {
     expect((await phone.send('GET', '/api/auth/verify')).status).toBe(200)
     await visitor.call('revokeDevice', { params: { id } })
     await page.ended
-    expect(page.heard()).toContain('{"topic":"session.ended","data":{"reason":"revoked"}}')
+    expect(page.received()).toContain('{"topic":"session.ended","data":{"reason":"revoked"}}')
     expectRefusal(await phone.send('GET', '/api/auth/verify'), 'unauthenticated')
     expectRefusal(await visitor.send('DELETE', `/api/profile/devices/${id}`), 'not_found')
     expectRefusal(await visitor.send('DELETE', '/api/profile/devices/x'), 'validation')

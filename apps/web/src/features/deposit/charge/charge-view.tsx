@@ -128,13 +128,15 @@ function OutsideLink({ children, ...link }: ComponentProps<'a'>) {
   return <a {...link}>{children}</a>
 }
 
-const LIFE = 600_000
+const CHARGE_TTL_MS = 600_000
 
 function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {
   const { t } = useLingui()
   const { countdown, total, left, answer } = checking
   const life =
-    charge.createdAt && charge.expiresAt ? Date.parse(charge.expiresAt) - Date.parse(charge.createdAt) : LIFE
+    charge.createdAt && charge.expiresAt
+      ? Date.parse(charge.expiresAt) - Date.parse(charge.createdAt)
+      : CHARGE_TTL_MS
   return (
     <div className="flex flex-col gap-3 rounded-sm bg-surface-2 p-4">
       <div className="flex items-center gap-3">

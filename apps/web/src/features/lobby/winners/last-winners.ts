@@ -9,21 +9,21 @@ export interface LastWinners {
   /** Null until the first answer. */
   winners: readonly Winner[] | null
   /** When the list was last received, for the times beside it. */
-  heardAt: number
+  receivedAt: number
 }
 
 /** Polled every 30 seconds while the page is visible; players also get pushed wins in between. */
 export function useLastWinners(): LastWinners {
   const { user } = useSession()
   const signedIn = user !== null
-  const [state, setState] = useState<LastWinners>({ winners: null, heardAt: 0 })
+  const [state, setState] = useState<LastWinners>({ winners: null, receivedAt: 0 })
 
   useEffect(() => {
     const control = new AbortController()
     const ask = () => {
       if (document.visibilityState !== 'visible') return
       api('lastWinners', { signal: control.signal }).then(
-        ({ winners }) => setState({ winners, heardAt: Date.now() }),
+        ({ winners }) => setState({ winners, receivedAt: Date.now() }),
         // The known list stays; the next poll may succeed.
         () => setState((now) => ({ ...now, winners: now.winners ?? [] })),
       )
@@ -44,7 +44,7 @@ export function useLastWinners(): LastWinners {
     void import('../../../shared/api/push.ts').then(({ onPush }) => {
       if (left) return
       stop = onPush('winner', (winner) =>
-        setState((now) => ({ winners: addWinner(now.winners ?? [], winner), heardAt: Date.now() })),
+        setState((now) => ({ winners: addWinner(now.winners ?? [], winner), receivedAt: Date.now() })),
       )
     })
     return () => {

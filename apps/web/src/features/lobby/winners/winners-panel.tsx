@@ -13,7 +13,7 @@ const places = ['a', 'b', 'c', 'd', 'e']
 
 /** Real wins or none: empty rows look empty, and say so. */
 export function WinnersPanel() {
-  const { winners, heardAt } = useLastWinners()
+  const { winners, receivedAt } = useLastWinners()
   const empty = winners?.length === 0
   return (
     <section
@@ -30,7 +30,7 @@ export function WinnersPanel() {
           className="-mx-2 flex max-h-72 flex-col overflow-y-auto px-2 md:h-0 md:max-h-none md:min-h-64 md:grow"
         >
           {winners.map((winner) => (
-            <WinnerRow key={winner.id} winner={winner} now={heardAt} />
+            <WinnerRow key={winner.id} winner={winner} now={receivedAt} />
           ))}
         </ul>
       ) : (

@@ -33,7 +33,7 @@ export async function shrink(file: Blob): Promise<Blob> {
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   let text = ''
-  // In stretches: a call takes only so many arguments.
+  // In blocks: a call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 8192) {
     text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   }
