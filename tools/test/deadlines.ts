@@ -11,5 +11,12 @@ vi.waitFor = (callback, options) => {
   return waitFor(callback, { ...asked, timeout: Math.max(asked?.timeout ?? 0, WAIT_MS_MAX) })
 }
 
+const waitUntil = vi.waitUntil
+
+vi.waitUntil = (callback, options) => {
+  const asked = typeof options === 'number' ? { timeout: options } : options
+  return waitUntil(callback, { ...asked, timeout: Math.max(asked?.timeout ?? 0, WAIT_MS_MAX) })
+}
+
 // Code under test may load a module without waiting for it (the texts of a refusal); it must not outlast its file.
 afterAll(() => vi.dynamicImportSettled())

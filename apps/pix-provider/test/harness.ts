@@ -6,6 +6,9 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { readConfiguration } from '../src/configuration.ts'
 import { type Provider, startProvider } from '../src/provider.ts'
 
+/** A wait ends as soon as its condition holds; this limit is for a stalled machine. */
+const WAIT_MS_MAX = 120_000
+
 export const ANA = { name: 'Ana Souza', cpf: '52998224725', email: 'ana@example.com' }
 
 export interface Received {
@@ -23,6 +26,9 @@ export class Receiver {
   readonly received: Received[] = []
   /** What it answers next; 200 when the list is empty. */
   readonly answers: number[] = []
+  /** How many requests must wait for each other before one of them is answered, by path. */
+  readonly together = new Map<string, number>()
+  readonly #waiting = new Map<string, (() => void)[]>()
   url = ''
   #server: http.Server | undefined
 
@@ -41,7 +47,7 @@ export class Receiver {
           body: JSON.parse(text),
           at: Date.now(),
         })
-        response.writeHead(this.answers.shift() ?? 200).end()
+        this.#whenTogether(pathname, () => response.writeHead(this.answers.shift() ?? 200).end())
       })
     })
     await new Promise<void>((resolve) => {
@@ -50,8 +56,15 @@ export class Receiver {
     this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
+  #whenTogether(path: string, answer: () => void): void {
+    const waiting = [...(this.#waiting.get(path) ?? []), answer]
+    const isComplete = waiting.length >= (this.together.get(path) ?? 1)
+    this.#waiting.set(path, isComplete ? [] : waiting)
+    if (isComplete) for (const each of waiting) each()
+  }
+
   /** Waits for that many on a path. */
-  async wait(path: string, count = 1, timeoutMs = 10_000): Promise<Received[]> {
+  async wait(path: string, count = 1, timeoutMs = WAIT_MS_MAX): Promise<Received[]> {
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(5)) {
       const found = this.at(path)
       if (found.length >= count) return found
@@ -141,7 +154,7 @@ export const control = (stage: Stage, path: string, body?: unknown, method?: str
 
 export async function eventually<T>(
   work: () => Promise<T | null | undefined | false>,
-  timeoutMs = 10_000,
+  timeoutMs = WAIT_MS_MAX,
 ): Promise<T> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(15)) {
     const value = await work()

@@ -25,7 +25,7 @@ it.each(['SIGTERM', 'disconnect'])('starts as a child, says where, and ends on %
     PIX_DATABASE_URL: database.url,
     PIX_PUBLIC_URL: 'http://casa.example/pix',
   })
-  const line = await eventually(async () => /^ready (http:\S+)\n$/m.exec(output()), 20_000)
+  const line = await eventually(async () => /^ready (http:\S+)\n$/m.exec(output()))
   expect((await fetch(`${line[1]}/healthz`)).status).toBe(200)
   const ended = once(child, 'exit')
   if (way === 'SIGTERM') child.kill('SIGTERM')

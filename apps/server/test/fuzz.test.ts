@@ -251,7 +251,7 @@ function* schedule(random: Random): Generator<Target> {
   }
 }
 
-it(`answers ${REQUESTS} generated requests without a server error`, { timeout: 600_000 }, async () => {
+it(`answers ${REQUESTS} generated requests without a server error`, { timeout: 3_600_000 }, async () => {
   handled.clear()
   diagnostics.subscribe(HANDLING, noteHandler)
   const random = new Random(SEED)

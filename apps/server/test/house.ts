@@ -18,6 +18,7 @@ type Change = Parameters<TestApp['settings']['change']>[1]
 /** The program with a bank: every gateway reaches the real PIX provider, whose webhooks reach the program. */
 export interface House extends TestApp {
   bank: Bank
+  clock: HouseClock
   /** Changes settings and waits until this node knows. */
   set(change: Change): Promise<void>
   /** Another node of the same house: same database, same bank, a clock of its own. */
@@ -110,11 +111,25 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
 const same = (stored: object, name: string, value: unknown) =>
   isDeepStrictEqual((stored as Record<string, unknown>)[name], value)
 
+interface HouseClock extends TestClock {
+  /** Stops at that moment, for what depends on one that a busy machine would miss. */
+  hold(at: Date): void
+  /** Runs again with real time, shifted as before. */
+  release(): void
+}
+
 /** Runs with real time, because the bank signs with real time, and is shifted by what the test says. */
-function createShiftedClock(): TestClock {
+function createShiftedClock(): HouseClock {
   let shift = 0
+  let held: Date | null = null
   return {
-    now: () => new Date(Date.now() + shift),
+    now: () => held ?? new Date(Date.now() + shift),
+    hold: (at) => {
+      held = at
+    },
+    release: () => {
+      held = null
+    },
     set: (to) => {
       shift = new Date(to).getTime() - Date.now()
     },

@@ -25,35 +25,31 @@ interface Listed {
   state: string
   leased_until: string | null
   last_error: string | null
-  log: { status: number | null }[]
+  log: { status: number | null; at: string }[]
 }
 const deliveries = async (ref: string): Promise<[Listed, ...Listed[]]> =>
   (await control(stage, '/webhooks?merchant=native')).body.filter((one: { url: string }) =>
     one.url.endsWith(ref),
   )
 
-it('notifies of a payment before the schedule would retry', async () => {
-  const delays: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const { code, path } = await sell()
-    await payAtBank(stage, code)
-    const paid = Date.now()
-    const [received] = await stage.receiver.wait(path)
-    delays.push(received!.at - paid)
-  }
-  // The second try comes after one second. The best of five, because a busy machine delays some.
-  expect(Math.min(...delays)).toBeLessThan(1000)
+it('notifies of a payment at the first try', async () => {
+  const { code, path, ref } = await sell()
+  await payAtBank(stage, code)
+  await stage.receiver.wait(path)
+  const [delivered] = await eventually(async () => {
+    const found = await deliveries(ref)
+    return found[0].state === 'delivered' && found
+  })
+  expect(delivered.log.map(({ status }) => status)).toEqual([200])
 })
 
 it('retries by the schedule until it is delivered, with the same id', async () => {
   const { code, path, ref } = await sell()
   stage.receiver.answers.push(500, 302, 503)
   await payAtBank(stage, code)
-  await stage.receiver.wait(path)
-  await sleep(100)
-  expect(stage.receiver.at(path)).toHaveLength(1)
   for (const [tries, wait] of [1000, 5000, 25_000].entries()) {
-    await eventually(async () => (await deliveries(ref))[0].log.length === tries + 1)
+    // A stalled machine may have reached the next try by itself.
+    await eventually(async () => (await deliveries(ref))[0].log.length > tries)
     await control(stage, '/clock/advance', { ms: wait })
     await stage.receiver.wait(path, tries + 2)
   }
@@ -61,6 +57,9 @@ it('retries by the schedule until it is delivered, with the same id', async () =
     (await deliveries(ref)).find((one) => one.state === 'delivered'),
   )
   expect(delivered.log.map(({ status }) => status)).toEqual([500, 302, 503, 200])
+  const times = delivered.log.map(({ at }) => new Date(at).getTime())
+  for (const [tries, wait] of [1000, 5000, 25_000].entries())
+    expect(times[tries + 1]! - times[tries]!).toBeGreaterThanOrEqual(wait)
   expect(new Set(stage.receiver.at(path).map(({ headers }) => headers['webhook-id'])).size).toBe(1)
 })
 

@@ -190,10 +190,9 @@ describe('a coupon', () => {
     const begin = house.clock.now().getTime() + minutes(30)
     const code = await create({ startsAt: new Date(begin), endsAt: new Date(begin + minutes(5)) })
     const at = async (milliseconds: number) => {
-      const shift = begin + milliseconds - house.clock.now().getTime()
-      house.clock.advance(shift)
+      house.clock.hold(new Date(begin + milliseconds))
       const shown = await tryOpen(players[1]!, code)
-      house.clock.advance(-shift)
+      house.clock.release()
       return shown
     }
     expect(await at(-1000)).toBe(INVALID)
@@ -201,11 +200,10 @@ describe('a coupon', () => {
     expect(await at(minutes(5) + 1000)).toBe(INVALID)
     const [promised] = await house.rows(sql<{ id: string; code: string }>`
       SELECT id, br_code AS code FROM charges WHERE coupon_code = ${code}`)
-    const shift = begin + minutes(8) - house.clock.now().getTime()
     await house.bank.pay(promised!.code)
-    house.clock.advance(shift)
+    house.clock.hold(new Date(begin + minutes(8)))
     await house.payments.inquiry.ask(promised!.id, { urgent: true })
-    house.clock.advance(-shift)
+    house.clock.release()
     expect(await paid(players[1]!, promised!.id)).toMatchObject({ bonus: 2 })
   })
 

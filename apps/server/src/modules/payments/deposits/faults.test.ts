@@ -46,7 +46,7 @@ let cents = 0
 beforeAll(async () => {
   house = await startHouse({ timings: { concurrent: 60 } })
   impatient = await house.node({
-    timings: { timeouts: { ...timings.timeouts, createCharge: 1500, getCharge: 1500 } },
+    timings: { timeouts: { ...timings.timeouts, createCharge: 5000, getCharge: 5000 } },
   })
   next = await crowd(house, 200)
 })

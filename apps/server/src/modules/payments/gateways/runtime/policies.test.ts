@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ambiguous, auth, ok, rejected, unavailable } from '../port/failure.ts'
 import type { Result } from '../port/gateway.ts'
 import { createPolicies, type Operation, type Timings, timings } from './policies.ts'
 
 const quick: Timings = { ...timings, breakAfter: 3, halfOpenAfter: 40, retryDelay: 1 }
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Answers the results in order, the last one for ever, and counts. */
 function vendor(...results: Result<string>[]) {
@@ -56,6 +55,11 @@ describe('retries', () => {
 })
 
 describe('the breaker', () => {
+  // It half-opens after 40 ms, which a busy machine lets pass between two lines.
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const wait = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
   it('opens on ambiguous and unavailable results, lets one probe through and closes on its success', async () => {
     const policies = createPolicies('none', quick)
     const down = vendor(ambiguous('x'))

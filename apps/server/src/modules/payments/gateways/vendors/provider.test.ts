@@ -87,7 +87,7 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
 
   /** The first delivery about this charge or payout, read by the adapter. */
   async function waitForEvent(gateway: Gateway, kind: string, ids: (string | null)[]) {
-    for (const until = Date.now() + 5000; Date.now() < until; await sleep(20)) {
+    for (const until = Date.now() + 120_000; Date.now() < until; await sleep(20)) {
       for (const each of received.filter((one) => one.gateway === gateway.name)) {
         const reading = gateway.parseWebhook(each)
         if (reading.status === 'refused')
@@ -178,7 +178,7 @@ describe.runIf(running ?? postgres)('against the PIX provider', () => {
     const gatewayRef = made.ok ? made.value.gatewayRef : null
     const reference = { ourId, gatewayRef, amount: order.amount, createdAt: new Date() }
     await expect
-      .poll(() => gateway.getPayout(reference), { timeout: 5000 })
+      .poll(() => gateway.getPayout(reference), { timeout: 120_000 })
       .toMatchObject({ ok: true, value: { status: 'paid' } })
     await waitForEvent(gateway, 'payout', [ourId, gatewayRef])
   })
