@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { Faults } from './faults.ts'
+import { type Operator, signInOperator } from './operators.ts'
 import { type Player, Visitor } from './visitor.ts'
 
 interface Fixtures {
@@ -9,6 +10,8 @@ interface Fixtures {
   player: Player
   /** The same, with the login kept in this browser. */
   signedIn: Player
+  /** A new owner of the back office, signed in in this browser. */
+  operator: Operator
 }
 
 export const test = base.extend<Fixtures>({
@@ -27,6 +30,7 @@ export const test = base.extend<Fixtures>({
     await keepLogin(context, player, baseURL ?? '')
     await provide(player)
   },
+  operator: async ({ context, baseURL }, provide) => provide(await signInOperator(context, baseURL ?? '')),
 })
 
 export { expect }

@@ -34,6 +34,7 @@ import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts
 import {
   createOperatorEdge,
   createOperators,
+  demoOperatorCode,
   registerBackoffice,
   registerOperatorRoutes,
 } from './modules/operators/index.ts'
@@ -277,7 +278,8 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
   platform.push.register(edge)
   await platform.storage.register(edge)
-  if (!config.production && !config.smtpUrl) registerMailbox(edge, database)
+  if (!config.production && !config.smtpUrl)
+    registerMailbox(edge, database, () => demoOperatorCode(modules.operators.deps))
   if (options.pages === false) return
   await registerGameClient(edge, config)
   await registerBackoffice(edge, config)

@@ -102,6 +102,7 @@ function announce(url: string, production: boolean, say: (text: string) => void)
   Open          ${url}
   Demo player   demo@girassol.test / girassol-demo
   Affiliate     afiliado@girassol.test / girassol-demo
+  Back office   ${url}/backoffice  operador@girassol.test / girassol-demo, code on the mailbox page
   Bank          ${url}/pix/bank
   Mailbox       ${url}/mailbox
   Components    ${url}/ui

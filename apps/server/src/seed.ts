@@ -2,6 +2,7 @@ import { forEachGatewayFlag } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import type { App } from './app.ts'
 import { addDemoWheels, putDemoFiles } from './modules/engagement/index.ts'
+import { ensureDemoOperator } from './modules/operators/index.ts'
 
 /** Demo people, clearly named so. Their password stands in the README: they exist only outside production. */
 const people = [
@@ -31,6 +32,7 @@ export async function seedDemo({
   platform,
   settings,
   players,
+  operators,
   catalogue,
   bonuses,
   engagement,
@@ -43,6 +45,7 @@ export async function seedDemo({
   })
   for (const person of people)
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })
+  await ensureDemoOperator(operators.deps)
   await catalogue.stockDemo()
   await putDemoFiles(platform.storage)
   await platform.database.transaction(async (tx) => {

@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
+import { useLive } from '../shared/live.ts'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** Rail, top bar and the page. */
 export function Shell() {
+  useLive()
   return (
     <div className="flex h-dvh overflow-hidden bg-bg">
       <a
@@ -16,7 +18,7 @@ export function Shell() {
       <Rail />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar />
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6">
           <Outlet />
         </main>
       </div>

@@ -11,8 +11,15 @@ interface Row {
   created_at: Date
 }
 
-/** The local mailbox: every mail the program wrote, for a machine without SMTP. Never registered in production. */
-export function registerMailbox({ app }: Edge, database: Database): void {
+/**
+ * The local mailbox: every mail the program wrote, for a machine without SMTP, and the current code of the demo operator.
+ * Never registered in production.
+ */
+export function registerMailbox(
+  { app }: Edge,
+  database: Database,
+  operatorCode: () => Promise<string | null>,
+): void {
   app.get('/mailbox', async (_request, reply) => {
     const rows = await database.transaction(
       async (tx) =>
@@ -22,11 +29,11 @@ export function registerMailbox({ app }: Edge, database: Database): void {
           )
         ).rows,
     )
-    return reply.type('text/html; charset=utf-8').send(page(rows, reply.nonce))
+    return reply.type('text/html; charset=utf-8').send(page(rows, await operatorCode(), reply.nonce))
   })
 }
 
-function page(rows: Row[], nonce: string): string {
+function page(rows: Row[], code: string | null, nonce: string): string {
   const mails = rows.map(
     (row) => `<article>
       <h2>${escapeHtml(row.subject)}</h2>
@@ -51,6 +58,7 @@ function page(rows: Row[], nonce: string): string {
 <main>
 <h1>Caixa de e-mail local</h1>
 <p>As mensagens que o programa enviaria por SMTP aparecem aqui.</p>
+${code === null ? '' : `<p>Código do operador de demonstração: <strong>${escapeHtml(code)}</strong> (recarregue para o próximo)</p>`}
 ${mails.join('\n') || '<p>Nenhuma mensagem ainda.</p>'}
 </main>
 </body>

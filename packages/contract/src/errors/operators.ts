@@ -123,4 +123,12 @@ export const operatorErrors = {
       es: 'El rol de dueño tiene todos los permisos y no se puede cambiar.',
     },
   },
+  views_full: {
+    status: 409,
+    text: {
+      pt_BR: 'Há visões salvas demais nesta área. Apague uma antes.',
+      en: 'There are too many saved views in this area. Delete one first.',
+      es: 'Hay demasiadas vistas guardadas en esta área. Borra una antes.',
+    },
+  },
 } as const

@@ -18,6 +18,7 @@ export const approvalCalls = {
           payload: z.unknown(),
           reason: z.string(),
           requested_by: z.string(),
+          requested_by_name: z.string(),
           requested_at: Time,
           expires_at: Time,
         }),

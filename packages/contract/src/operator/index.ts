@@ -6,8 +6,10 @@ import type { OperatorCalls } from './call.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
+import { shellCalls } from './shell.ts'
 import { teamCalls } from './team.ts'
 import { todayCalls } from './today.ts'
+import { viewCalls } from './views.ts'
 import { withdrawalCalls } from './withdrawals.ts'
 
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
@@ -17,6 +19,8 @@ export const operatorCalls = {
   ...teamCalls,
   ...auditCalls,
   ...approvalCalls,
+  ...shellCalls,
+  ...viewCalls,
   ...todayCalls,
   ...settingsCalls,
   ...withdrawalCalls,

@@ -15,11 +15,12 @@ export const createQueryClient = (): QueryClient =>
 
 export const queryClient = createQueryClient()
 
-/** Refetches what is shown of these topics or calls, and marks the rest as stale. */
+/** Refetches what is shown of these topics or calls. A query of topic `*` follows every change. */
 export async function refresh(names: readonly string[], client: QueryClient = queryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ meta, queryKey }) =>
       names.includes(String(queryKey[0])) ||
-      (Array.isArray(meta?.['topics']) && meta['topics'].some((topic) => names.includes(String(topic)))),
+      (Array.isArray(meta?.['topics']) &&
+        meta['topics'].some((topic) => topic === '*' || names.includes(String(topic)))),
   })
 }

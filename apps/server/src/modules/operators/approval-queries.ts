@@ -137,3 +137,15 @@ export async function hasOtherDecider(tx: Tx, operator: string): Promise<boolean
   )
   return rows.length > 0
 }
+
+/** Requests that this operator may decide: their own wait for others. */
+export async function countApprovalsFor(tx: Tx, operator: string, now: Date): Promise<number> {
+  const { count } = await on(tx)
+    .selectFrom('operator_approvals')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', now)
+    .where('requested_by', '<>', operator)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

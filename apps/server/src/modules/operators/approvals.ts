@@ -11,8 +11,10 @@ import {
 } from './approval-queries.ts'
 import { type Actor, recordAudit } from './audit.ts'
 import type { OperatorDeps } from './deps.ts'
+import { announceChange } from './shell/announcements.ts'
 
 const APPROVAL_TTL_MS = hours(24)
+const APPROVALS_TOPIC = 'approvals'
 
 /** Carries out an approved action, in the transaction of the decision. */
 export type ApprovedAction = (tx: Tx, actor: Actor, payload: unknown, request: ApprovalRow) => Promise<void>
@@ -63,6 +65,7 @@ export async function requestApproval(
     after: { action: request.action, subject: request.subject, payload: request.payload },
     reason: request.reason,
   })
+  await announceChange(tx, APPROVALS_TOPIC)
   return id
 }
 
@@ -97,6 +100,7 @@ export async function decideApproval(
     after: { status, action: request.action },
     reason,
   })
+  await announceChange(tx, APPROVALS_TOPIC)
 }
 
 /** Takes back one's own request before it is decided. */
@@ -122,4 +126,5 @@ export async function withdrawApproval(
     before: { status: 'pending' },
     after: { status: 'withdrawn' },
   })
+  await announceChange(tx, APPROVALS_TOPIC)
 }

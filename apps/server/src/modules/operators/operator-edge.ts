@@ -32,6 +32,8 @@ export type OperatorHandler<Name extends OperatorCallName> = (
 export interface OperatorEdge {
   /** Binds a call to its handler: address, session, permission, step-up, schema, handler. */
   handle<Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>): void
+  /** An event stream for a session; pages open it once and keep it. */
+  stream(path: string, open: (identity: OperatorIdentity, reply: FastifyReply) => FastifyReply): void
   openCookie(reply: FastifyReply, session: { token: string; expiresAt: Date }): void
   closeCookie(reply: FastifyReply): void
 }
@@ -48,7 +50,10 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
   const cookie = sessionCookie(isSecure)
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure } as const
 
-  async function authorise(request: FastifyRequest, call: OperatorCall): Promise<OperatorIdentity | null> {
+  async function authorise(
+    request: FastifyRequest,
+    call: Pick<OperatorCall, 'access' | 'stepUp'>,
+  ): Promise<OperatorIdentity | null> {
     const address = edge.addressOf(request)
     assertAllowedAddress(deps, address)
     if (call.access === 'open') {
@@ -99,6 +104,13 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
             typeof name
           >)
         },
+      })
+    },
+    stream(path, open) {
+      edge.app.get(path, { config: { data: true }, helmet: false }, async (request, reply) => {
+        const identity = await authorise(request, { access: 'signed_in' })
+        if (!identity) throw new AppError('unauthenticated')
+        return open(identity, reply)
       })
     },
     openCookie: (reply, { token, expiresAt }) =>

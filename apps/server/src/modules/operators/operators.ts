@@ -1,17 +1,26 @@
 import { days } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteExpiredChallenges } from './account/passkey-queries.ts'
-import { expireApprovals } from './approval-queries.ts'
+import { countApprovalsFor, expireApprovals } from './approval-queries.ts'
 import { ApprovalRegistry } from './approvals.ts'
+import { disableDemoOperator } from './demo.ts'
 import type { OperatorDeps } from './deps.ts'
 import { seedRoles } from './roles.ts'
 import { deleteEndedSessions } from './session-queries.ts'
+import { CounterRegistry } from './shell/counters.ts'
+import { OperatorStreams } from './shell/live.ts'
+import { SearchRegistry } from './shell/search.ts'
 import { MAKE_OWNER, makeOwner } from './team.ts'
 
 export interface Operators {
   deps: OperatorDeps
   /** Where modules register the actions that need a second person. */
   approvals: ApprovalRegistry
+  /** Where modules register what the search finds. */
+  search: SearchRegistry
+  /** Where modules register the cases that wait in their area. */
+  counters: CounterRegistry
+  streams: OperatorStreams
 }
 
 /** Ended sessions stay readable for this long. */
@@ -19,7 +28,10 @@ const ENDED_SESSION_RETENTION_MS = days(90)
 
 export async function createOperators(platform: Platform, siteName: () => string): Promise<Operators> {
   const deps: OperatorDeps = { ...platform, siteName }
-  await platform.database.transaction((tx) => seedRoles(deps, tx))
+  await platform.database.transaction(async (tx) => {
+    await seedRoles(deps, tx)
+    if (platform.config.production) await disableDemoOperator(deps, tx)
+  })
   platform.jobs.schedule('operators.sweep', '20 * * * *', () =>
     platform.database.transaction(async (tx) => {
       const now = platform.clock.now()
@@ -30,5 +42,14 @@ export async function createOperators(platform: Platform, siteName: () => string
   )
   const approvals = new ApprovalRegistry()
   approvals.register(MAKE_OWNER, makeOwner(deps))
-  return { deps, approvals }
+  const counters = new CounterRegistry()
+  counters.register({
+    area: 'approvals',
+    permission: 'approvals.decide',
+    count: (tx, operator) => countApprovalsFor(tx, operator, platform.clock.now()),
+  })
+  const streams = new OperatorStreams(deps)
+  // Open streams would keep the server from draining; pages reconnect to the next node that answers.
+  platform.edge.app.addHook('preClose', async () => streams.close())
+  return { deps, approvals, counters, search: new SearchRegistry(), streams }
 }

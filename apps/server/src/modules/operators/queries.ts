@@ -127,6 +127,20 @@ export async function insertOperator(
     .execute()
 }
 
+/** False when there is an operator with this e-mail already. */
+export async function insertOperatorOnce(
+  tx: Tx,
+  row: Parameters<typeof insertOperator>[1],
+): Promise<boolean> {
+  const inserted = await on(tx)
+    .insertInto('operators')
+    .values({ ...row, totp_last_step: 0n, status: 'active', disabled_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
 export async function updateOperator(
   tx: Tx,
   id: string,

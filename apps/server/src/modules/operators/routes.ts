@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { countPasskeys } from './account/passkey-queries.ts'
 import { registerAccountRoutes, sessionEntry } from './account/routes.ts'
-import { listPendingApprovals } from './approval-queries.ts'
+import { type ApprovalRow, listPendingApprovals } from './approval-queries.ts'
 import { decideApproval, withdrawApproval } from './approvals.ts'
 import { type AuditRow, listAuditEntries } from './audit-queries.ts'
 import { verifyAuditChain } from './audit.ts'
@@ -20,6 +20,7 @@ import { listLiveSessions } from './session-queries.ts'
 import { listOpenInvitations, listOperators, listRoles } from './queries.ts'
 import { editRole } from './roles.ts'
 import { revokeSessions, seeAs, SESSION_IDLE_MS, sessionOfToken, sessionView, stepUp } from './sessions.ts'
+import { registerShellRoutes } from './shell/routes.ts'
 import { assignRoles, setOperatorStatus } from './team.ts'
 
 const DONE = { done: true } as const
@@ -34,6 +35,7 @@ export function registerOperatorRoutes(edge: OperatorEdge, operators: Operators)
   registerRoleRoutes(edge, operators)
   registerAuditRoutes(edge, operators)
   registerApprovalRoutes(edge, operators)
+  registerShellRoutes(edge, operators)
 }
 
 function registerLoginRoutes(edge: OperatorEdge, { deps }: Operators): void {
@@ -182,8 +184,14 @@ function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
 function registerApprovalRoutes(edge: OperatorEdge, { deps, approvals }: Operators): void {
   edge.handle('listApprovals', async () => {
     const now = deps.clock.now()
-    const rows = await deps.database.transaction((tx) => listPendingApprovals(tx, now, APPROVALS_SHOWN))
-    return { approvals: rows.map(approvalView) }
+    return deps.database.transaction(async (tx) => {
+      const rows = await listPendingApprovals(tx, now, APPROVALS_SHOWN)
+      const names = await operatorNames(
+        tx,
+        rows.map(({ requested_by }) => requested_by),
+      )
+      return { approvals: rows.map((row) => approvalView(row, names)) }
+    })
   })
   edge.handle('decideApproval', async ({ actor, params: { id }, body }) => {
     await deps.database.transaction((tx) =>
@@ -213,7 +221,7 @@ const auditView = (row: AuditRow, names: ReadonlyMap<string, string>) => ({
   reason: row.reason,
 })
 
-const approvalView = (row: Awaited<ReturnType<typeof listPendingApprovals>>[number]) => ({
+const approvalView = (row: ApprovalRow, names: ReadonlyMap<string, string>) => ({
   id: row.id,
   action: row.action,
   subject_kind: row.subject_kind,
@@ -221,6 +229,7 @@ const approvalView = (row: Awaited<ReturnType<typeof listPendingApprovals>>[numb
   payload: parsed(row.payload),
   reason: row.reason,
   requested_by: row.requested_by,
+  requested_by_name: names.get(row.requested_by) ?? '',
   requested_at: row.requested_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
 })

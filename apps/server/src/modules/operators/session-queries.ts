@@ -2,6 +2,7 @@ import type { Language } from '@girassol/contract'
 import type { OperatorPermission } from '@girassol/contract/operator'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { announceSessionEnd } from './shell/announcements.ts'
 
 export interface SessionRow {
   id: string
@@ -66,7 +67,7 @@ export async function updateSession(
   await on(tx).updateTable('operator_sessions').set(changes).where('id', '=', id).execute()
 }
 
-/** Ends all sessions of an operator, or one of them; answers their ids. */
+/** Ends all sessions of an operator, or one of them; answers their ids. Their open streams end on every node. */
 export async function endSessions(
   tx: Tx,
   operator: string,
@@ -81,7 +82,26 @@ export async function endSessions(
   if (only.session) query = query.where('id', '=', only.session)
   if (only.except) query = query.where('id', '<>', only.except)
   const rows = await query.returning('id').execute()
+  for (const { id } of rows) await announceSessionEnd(tx, id)
   return rows.map(({ id }) => id)
+}
+
+/** Which of these sessions are live, without counting as a use of them. */
+export async function findLiveSessionIds(
+  tx: Tx,
+  ids: string[],
+  now: Date,
+  seenAfter: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await on(tx)
+    .selectFrom('operator_sessions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Sessions that would be accepted now, the last used first. */

@@ -2,8 +2,8 @@ import files from '@fastify/static'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Config } from '../../platform/config.ts'
-import type { Edge } from '../../platform/http/edge.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Edge } from '../../../platform/http/edge.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { OperatorCalls } from './call.ts'
+
+export const shellCalls = {
+  operatorCounters: {
+    method: 'GET',
+    path: '/api/operator/counters',
+    access: 'signed_in',
+    summary: 'How many cases wait in each area the operator may read.',
+    answer: z.object({ counters: z.record(z.string(), z.number()) }),
+  },
+  searchRecords: {
+    method: 'GET',
+    path: '/api/operator/search',
+    access: 'signed_in',
+    summary:
+      'Records with this id, CPF, e-mail, phone, PIX key or E2E id, of the kinds the operator may read.',
+    query: z.object({ q: z.string().trim().min(2).max(120) }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          /** `player`, `withdrawal`, `charge`, `round` … */
+          kind: z.string(),
+          id: z.string(),
+          title: z.string(),
+          detail: z.string(),
+          /** Address in the back office. */
+          path: z.string(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies OperatorCalls
