@@ -42,6 +42,13 @@ const loginRoute = createRoute({
   component: () => <Navigate to="/" replace />,
 })
 
+/** For every operator; it needs no permission. */
+const accountRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: 'account',
+  component: lazyRouteComponent(() => import('./areas/account/account-page.tsx')),
+})
+
 function areaRoute(area: Area) {
   const parent = createRoute({
     getParentRoute: () => shellRoute,
@@ -71,7 +78,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     joinRoute,
-    shellRoute.addChildren([startRoute, loginRoute, ...areas.map(areaRoute)]),
+    shellRoute.addChildren([startRoute, loginRoute, accountRoute, ...areas.map(areaRoute)]),
   ]),
   basepath: '/backoffice',
   parseSearch,

@@ -2,8 +2,9 @@ import { languages } from '@girassol/contract'
 import { Avatar, Button } from '@girassol/ui'
 import { Dropdown, DropdownChoice, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
-import { LogOut } from 'lucide-react'
+import { LogOut, UserCog } from 'lucide-react'
 import { call, useSession, setSession } from '../shared/api/index.ts'
+import { AppLink } from '../shared/patterns.tsx'
 import { chooseLanguage, useLanguage } from '../shared/i18n.ts'
 import { useThemeChoice } from '../shared/theme.ts'
 import { languageNames } from './language-menu.tsx'
@@ -40,6 +41,10 @@ export function AccountMenu() {
         </>
       }
     >
+      <DropdownSeparator />
+      <DropdownItem icon={<UserCog aria-hidden="true" size={16} />} render={<AppLink href="/account" />}>
+        {t`Minha conta`}
+      </DropdownItem>
       <DropdownSeparator />
       <DropdownChoice label={t`Tema`} value={theme} onValueChange={pickTheme} options={themeOptions()} />
       <DropdownSeparator />

@@ -2,17 +2,21 @@ import { Button, Field, Notice, PasswordField } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, OperatorApiError, setSession } from '../shared/api/index.ts'
+import { call, type CallAnswer, OperatorApiError, type Session, setSession } from '../shared/api/index.ts'
 import { activateLanguage, storedLanguage } from '../shared/i18n.ts'
+import { PasskeyButton } from '../shared/passkey-button.tsx'
+import { hasPasskeySupport, logInWithPasskey } from '../shared/passkeys.ts'
 import { CodeField } from './code-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { useTitle } from './title.ts'
+
+type Ticket = CallAnswer<'checkOperatorPassword'>
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Password, then code. An expired ticket leads back to the password. */
 export function LoginPage() {
-  const [ticket, setTicket] = useState<string | null>(null)
+  const [ticket, setTicket] = useState<Ticket | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useTitle(t`Entrar`)
   return (
@@ -38,7 +42,7 @@ export function LoginPage() {
           }}
         />
       ) : (
-        <CodeStep ticket={ticket} onFailure={setFailure} onRestart={() => setTicket(null)} />
+        <SecondStep ticket={ticket} onFailure={setFailure} onRestart={() => setTicket(null)} />
       )}
     </EntryFrame>
   )
@@ -48,13 +52,13 @@ interface StepProps {
   onFailure: (message: string | null) => void
 }
 
-function PasswordStep({ onTicket, onFailure }: StepProps & { onTicket: (ticket: string) => void }) {
+function PasswordStep({ onTicket, onFailure }: StepProps & { onTicket: (ticket: Ticket) => void }) {
   const form = useForm({ defaultValues: { email: '', password: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
   const submit = form.handleSubmit(async (body) => {
     try {
-      onTicket((await call('checkOperatorPassword', { body })).ticket)
+      onTicket(await call('checkOperatorPassword', { body }))
     } catch (error) {
       onFailure(messageOf(error))
       form.setFocus('password')
@@ -79,27 +83,35 @@ function PasswordStep({ onTicket, onFailure }: StepProps & { onTicket: (ticket: 
   )
 }
 
-function CodeStep({ ticket, onFailure, onRestart }: StepProps & { ticket: string; onRestart: () => void }) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const { setFocus } = form
-  useEffect(() => setFocus('code'), [setFocus])
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
-      const { session } = await call('logInOperator', { body: { ticket, code } })
-      if (!storedLanguage()) await activateLanguage(session.language)
-      setSession(session)
-    } catch (error) {
-      onFailure(messageOf(error))
-      if (error instanceof OperatorApiError && error.code === 'login_expired') onRestart()
-      else form.setFocus('code', { shouldSelect: true })
-    }
-  })
+async function enter(session: Session): Promise<void> {
+  if (!storedLanguage()) await activateLanguage(session.language)
+  setSession(session)
+}
+
+interface SecondStepProps extends StepProps {
+  ticket: Ticket
+  onRestart: () => void
+}
+
+/** A passkey where the operator has one, and always a code. */
+function SecondStep({ ticket, onFailure, onRestart }: SecondStepProps) {
+  const offersPasskey = ticket.has_passkey && hasPasskeySupport()
+  const fail = (error: unknown) => {
+    onFailure(messageOf(error))
+    if (error instanceof OperatorApiError && error.code === 'login_expired') onRestart()
+  }
   return (
-    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <CodeField label={t`Código`} {...form.register('code')} />
-      <Button type="submit" block loading={form.formState.isSubmitting}>
-        {t`Entrar`}
-      </Button>
+    <div className="flex flex-col gap-4">
+      {offersPasskey && (
+        <PasskeyButton
+          prove={async () => {
+            onFailure(null)
+            await enter(await logInWithPasskey(ticket.ticket))
+          }}
+          onFailure={fail}
+        />
+      )}
+      <CodeStep ticket={ticket.ticket} isSecondary={offersPasskey} fail={fail} />
       <Button
         variant="ghost"
         block
@@ -109,6 +121,39 @@ function CodeStep({ ticket, onFailure, onRestart }: StepProps & { ticket: string
         }}
       >
         {t`Voltar`}
+      </Button>
+    </div>
+  )
+}
+
+interface CodeStepProps {
+  ticket: string
+  isSecondary: boolean
+  fail: (error: unknown) => void
+}
+
+function CodeStep({ ticket, isSecondary, fail }: CodeStepProps) {
+  const form = useForm({ defaultValues: { code: '' } })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      await enter((await call('logInOperator', { body: { ticket, code } })).session)
+    } catch (error) {
+      fail(error)
+      form.setFocus('code', { shouldSelect: true })
+    }
+  })
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <CodeField label={t`Código`} {...form.register('code')} />
+      <Button
+        type="submit"
+        variant={isSecondary ? 'secondary' : 'primary'}
+        block
+        loading={form.formState.isSubmitting}
+      >
+        {t`Entrar`}
       </Button>
     </form>
   )

@@ -3,8 +3,10 @@ import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '../shared/api/index.ts'
+import { call, queryClient, type Session, SESSION_KEY } from '../shared/api/index.ts'
 import { stepUpStore } from '../shared/api/step-up.ts'
+import { PasskeyButton } from '../shared/passkey-button.tsx'
+import { hasPasskeySupport, stepUpWithPasskey } from '../shared/passkeys.ts'
 import { useStore } from '../shared/store.ts'
 import { CodeField } from './code-field.tsx'
 
@@ -23,23 +25,58 @@ export function StepUpDialog() {
       description={t`Ações sobre dinheiro, jogadores e configurações pedem um código a cada 10 minutos.`}
       closeLabel={t`Cancelar`}
     >
-      {question && <CodeForm onProved={() => question.resolve(true)} />}
+      {question && <ProofForm onProved={() => question.resolve(true)} />}
     </Dialog>
   )
 }
 
-function CodeForm({ onProved }: { onProved: () => void }) {
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A passkey where the operator has one, and always a code. */
+function ProofForm({ onProved }: { onProved: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
+  // The dialog is outside the session's pages, so the session is read where the app stores it.
+  const session = queryClient.getQueryData<Session | null>(SESSION_KEY)
+  const offersPasskey = session?.has_passkey === true && hasPasskeySupport()
+  return (
+    <div className="flex flex-col gap-4">
+      {failure && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {offersPasskey && (
+        <PasskeyButton
+          prove={async () => {
+            setFailure(null)
+            await stepUpWithPasskey()
+            onProved()
+          }}
+          onFailure={(error) => setFailure(messageOf(error))}
+        />
+      )}
+      <CodeForm isSecondary={offersPasskey} onFailure={setFailure} onProved={onProved} />
+    </div>
+  )
+}
+
+interface CodeFormProps {
+  isSecondary: boolean
+  onFailure: (message: string | null) => void
+  onProved: () => void
+}
+
+function CodeForm({ isSecondary, onFailure, onProved }: CodeFormProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
   const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(null)
+    onFailure(null)
     try {
       await call('stepUpOperator', { body: { code } })
       onProved()
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error))
+      onFailure(messageOf(error))
       form.setFocus('code', { shouldSelect: true })
     }
   })
@@ -53,12 +90,12 @@ function CodeForm({ onProved }: { onProved: () => void }) {
       }}
     >
       <CodeField label={t`Código do autenticador`} {...form.register('code')} />
-      {failure && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      <Button type="submit" block loading={form.formState.isSubmitting}>
+      <Button
+        type="submit"
+        variant={isSecondary ? 'secondary' : 'primary'}
+        block
+        loading={form.formState.isSubmitting}
+      >
         {t`Confirmar`}
       </Button>
     </form>

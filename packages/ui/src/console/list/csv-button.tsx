@@ -12,7 +12,7 @@ export interface CsvButtonProps<Row> {
   texts: DataListTexts
 }
 
-/** Downloads the visible columns. A list cut at the limit says so: a file that looks complete would mislead. */
+/** Downloads every column that has a value for files, also a hidden one. A list cut at the limit says so: a file that looks complete would mislead. */
 export function CsvButton<Row>({ name, columns, rows, fetchRows, texts }: CsvButtonProps<Row>) {
   const [isRunning, setRunning] = useState(false)
   const [note, setNote] = useState('')

@@ -49,7 +49,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           {props.csvName && state === 'ready' && (
             <CsvButton
               name={props.csvName}
-              columns={visible}
+              columns={columns}
               rows={rows}
               fetchRows={props.csvRows}
               texts={texts}

@@ -1,0 +1,164 @@
+import { Button } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import type { CallAnswer } from '../../shared/api/index.ts'
+import { secondText } from '../../shared/format/index.ts'
+import { AppLink, CopyText, type DataColumn, Diff, Facts } from '../../shared/patterns.tsx'
+import { subjectHref } from './audit-texts.ts'
+
+export type AuditEntry = CallAnswer<'listAudit'>['items'][number]
+
+const actorText = (entry: AuditEntry): string =>
+  entry.operator === null ? t`Terminal` : (entry.operator_name ?? entry.operator)
+
+export const auditColumns = (): DataColumn<AuditEntry>[] => [
+  {
+    id: 'at',
+    header: t`Quando`,
+    cell: (row) => <time dateTime={row.at}>{secondText(row.at)}</time>,
+    csv: (row) => row.at,
+    className: 'whitespace-nowrap',
+  },
+  { id: 'operator', header: t`Quem`, cell: actorText, csv: actorText },
+  {
+    id: 'action',
+    header: t`Ação`,
+    cell: (row) => <span className="font-mono text-xs">{row.action}</span>,
+    csv: (row) => row.action,
+  },
+  {
+    id: 'subject',
+    header: t`Sobre`,
+    cell: (row) => <Subject kind={row.subject_kind} id={row.subject_id} />,
+    csv: (row) => `${row.subject_kind} ${row.subject_id}`,
+  },
+  {
+    id: 'reason',
+    header: t`Motivo`,
+    cell: (row) => <span className="line-clamp-2">{row.reason ?? '—'}</span>,
+    csv: (row) => row.reason ?? '',
+    optional: true,
+  },
+  {
+    id: 'address',
+    header: t`Endereço`,
+    cell: (row) => row.address,
+    csv: (row) => row.address,
+    optional: 'hidden',
+  },
+  {
+    id: 'seq',
+    header: t`Número`,
+    cell: (row) => row.seq,
+    csv: (row) => row.seq,
+    optional: 'hidden',
+    align: 'end',
+  },
+  // Only in the file: on the page a click shows them beside each other.
+  {
+    id: 'before',
+    header: t`Antes`,
+    cell: (row) => summary(row.before),
+    csv: (row) => json(row.before),
+    optional: 'hidden',
+  },
+  {
+    id: 'after',
+    header: t`Depois`,
+    cell: (row) => summary(row.after),
+    csv: (row) => json(row.after),
+    optional: 'hidden',
+  },
+]
+
+const json = (value: unknown): string => (value === null ? '' : JSON.stringify(value))
+
+const summary = (value: unknown) => (
+  <span className="line-clamp-2 font-mono text-xs">{json(value) || '—'}</span>
+)
+
+/** A long id is cut in the list; the link and the copy have all of it. */
+function Subject({ kind, id }: { kind: string; id: string }) {
+  const href = subjectHref(kind, id)
+  const short = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <span className="text-ink-muted">{kind}</span>
+      {href ? (
+        <AppLink href={href} title={id} className="font-mono text-xs underline underline-offset-2">
+          {short}
+        </AppLink>
+      ) : (
+        <span title={id} className="font-mono text-xs">
+          {short}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function useOpenEntry(): [AuditEntry | null, (entry: AuditEntry) => void, () => void] {
+  const [entry, setEntry] = useState<AuditEntry | null>(null)
+  return [entry, setEntry, () => setEntry(null)]
+}
+
+export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  return (
+    <Dialog
+      size="lg"
+      open={entry !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={entry?.action ?? ''}
+      closeLabel={t`Fechar`}
+      footer={
+        <Button size="sm" variant="secondary" onClick={onClose}>
+          {t`Fechar`}
+        </Button>
+      }
+    >
+      {entry && <EntryDetail entry={entry} />}
+    </Dialog>
+  )
+}
+
+function EntryDetail({ entry }: { entry: AuditEntry }) {
+  const href = subjectHref(entry.subject_kind, entry.subject_id)
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        facts={[
+          { label: t`Quando`, value: secondText(entry.at) },
+          { label: t`Quem`, value: actorText(entry) },
+          { label: t`De onde`, value: entry.address },
+          { label: t`Número`, value: entry.seq },
+          {
+            label: t`Sobre`,
+            isWide: true,
+            value: (
+              <span className="flex flex-wrap items-center gap-2">
+                {entry.subject_kind} <CopyText text={entry.subject_id} />
+                {href && (
+                  <AppLink href={href} className="underline underline-offset-2">
+                    {t`Abrir`}
+                  </AppLink>
+                )}
+              </span>
+            ),
+          },
+          { label: t`Motivo`, value: entry.reason ?? '—', isWide: true },
+        ]}
+      />
+      <section>
+        <h3 className="mb-1 text-sm">{t`Antes e depois`}</h3>
+        {entry.before === null && entry.after === null ? (
+          <p className="text-ink-muted">{t`Esta ação não guarda valores.`}</p>
+        ) : (
+          <Diff before={entry.before} after={entry.after} />
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { csvRows } from '../../shared/csv-rows.ts'
+import { dayEnd, dayStart } from '../../shared/days.ts'
+import {
+  DataList,
+  FilterBar,
+  FilterDates,
+  FilterSelect,
+  FilterText,
+  ListPage,
+} from '../../shared/patterns.tsx'
+import { areaLabel } from '../team/permission-texts.ts'
+import { AuditEntryDialog, auditColumns, useOpenEntry } from './audit-entry.tsx'
+import { auditArea } from './index.ts'
+import { VerifyChain } from './verify-chain.tsx'
+
+const day = z.iso.date()
+
+const filterSchema = z.object({
+  operator: z.uuid().optional(),
+  area: z.string().max(40).optional(),
+  action: z.string().max(80).optional(),
+  subject_kind: z.string().max(40).optional(),
+  subject_id: z.string().max(80).optional(),
+  from: day.optional(),
+  until: day.optional(),
+})
+
+const AREAS = [
+  'team',
+  'roles',
+  'account',
+  'session',
+  'approvals',
+  'withdrawals',
+  'deposits',
+  'findings',
+  'players',
+  'games',
+  'settings',
+  'branding',
+  'gateways',
+  'providers',
+  'profile',
+]
+
+/** The days of the address as times of the call. */
+export const auditQuery = ({ from, until, ...filters }: z.output<typeof filterSchema>) => ({
+  ...filters,
+  ...(from && { from: dayStart(from) }),
+  ...(until && { until: dayEnd(until) }),
+})
+
+export default function AuditListPage() {
+  const filters = useFilters(filterSchema)
+  const query = useMemo(() => auditQuery(filters.values), [filters.values])
+  const list = useList('listAudit', query, { topic: 'audit' })
+  const [entry, open, close] = useOpenEntry()
+  return (
+    <ListPage
+      title={t`Auditoria`}
+      help={auditArea.help()}
+      actions={<VerifyChain />}
+      filters={
+        <FilterBar filters={filters}>
+          <OperatorFilter />
+          <FilterSelect
+            name="area"
+            label={t`Área`}
+            options={AREAS.map((value) => ({ value, label: areaLabel(value) }))}
+          />
+          <FilterText name="action" label={t`Ação`} placeholder="team.invite" className="max-w-48" />
+          <FilterText name="subject_kind" label={t`Tipo`} placeholder="operator" className="max-w-40" />
+          <FilterText name="subject_id" label={t`Identificador`} className="max-w-52" />
+          <FilterDates label={t`Período`} />
+        </FilterBar>
+      }
+    >
+      <DataList
+        caption={t`Registros de auditoria`}
+        list={list}
+        columns={auditColumns()}
+        rowKey={(row) => row.seq}
+        onRowOpen={open}
+        columnChoiceKey="audit"
+        csvName="auditoria"
+        csvRows={csvRows('listAudit', query)}
+        empty={
+          <EmptyState
+            title={t`Nenhum registro com estes filtros`}
+            description={t`Tudo o que operadores fazem fica aqui. Tente um período maior ou menos filtros.`}
+          />
+        }
+      />
+      <AuditEntryDialog entry={entry} onClose={close} />
+    </ListPage>
+  )
+}
+
+/** By name for those who may see the team. */
+function OperatorFilter() {
+  const mayReadTeam = usePermission('team.read')
+  const team = useCall('listTeam', {}, { enabled: mayReadTeam })
+  if (!mayReadTeam) return <FilterText name="operator" label={t`Operador`} className="max-w-52" />
+  return (
+    <FilterSelect
+      name="operator"
+      label={t`Operador`}
+      options={(team.data?.operators ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  )
+}

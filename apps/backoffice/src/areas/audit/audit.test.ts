@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { auditQuery } from './audit-list.tsx'
+import { subjectHref } from './audit-texts.ts'
+import { problemText } from './verify-chain.tsx'
+
+describe('auditQuery', () => {
+  it('turns the days of the address into times that cover both days', () => {
+    expect(auditQuery({ area: 'team', from: '2026-03-30', until: '2026-03-31' })).toEqual({
+      area: 'team',
+      from: '2026-03-30T03:00:00.000Z',
+      until: '2026-04-01T03:00:00.000Z',
+    })
+  })
+
+  it('asks for no time without days', () =>
+    expect(auditQuery({ action: 'team.invite' })).toEqual({ action: 'team.invite' }))
+})
+
+describe('problemText', () => {
+  const report = { intact: false, entries: 1200, at: '1201', head: null }
+
+  it('says what was found and how far the log is good', () => {
+    expect(problemText({ ...report, problem: 'changed' })).toContain('1201 não está como foi escrito')
+    expect(problemText({ ...report, problem: 'missing' })).toContain('1201 falta')
+    expect(problemText({ ...report, problem: 'cut_off' })).toContain('cortado')
+    expect(problemText({ ...report, problem: 'cut_off' })).toContain('1.200')
+  })
+})
+
+describe('subjectHref', () => {
+  it('links only the kinds that have a page', () => {
+    expect(subjectHref('operator', 'x')).toBe('/team/x')
+    expect(subjectHref('invitation', 'x')).toBeUndefined()
+  })
+})

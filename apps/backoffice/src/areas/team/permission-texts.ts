@@ -1,0 +1,178 @@
+import { t } from '@lingui/core/macro'
+
+export interface PermissionText {
+  label: string
+  /** What a person with it can do, in plain words. */
+  explanation: string
+}
+
+/** What each permission allows. One without a text is shown by its name. */
+const permissionTexts = (): Record<string, PermissionText> => ({
+  ...moneyTexts(),
+  ...playerTexts(),
+  ...gameTexts(),
+  ...settingTexts(),
+  ...teamTexts(),
+})
+
+const moneyTexts = () => ({
+  'today.read': {
+    label: t`Ver o dia`,
+    explanation: t`Vê depósitos, saques, receita e filas de hoje.`,
+  },
+  'withdrawals.read': {
+    label: t`Ver saques`,
+    explanation: t`Vê a fila de saques, com valores, regras e comprovantes.`,
+  },
+  'withdrawals.review': {
+    label: t`Decidir saques`,
+    explanation: t`Aprova, recusa ou segura saques. O dinheiro sai da casa.`,
+  },
+  'deposits.read': { label: t`Ver depósitos`, explanation: t`Vê cobranças e seus estados.` },
+  'deposits.inquire': {
+    label: t`Consultar o gateway`,
+    explanation: t`Pergunta de novo ao gateway sobre um depósito, que pode então ser creditado.`,
+  },
+  'deposits.refund': {
+    label: t`Devolver depósitos`,
+    explanation: t`Devolve um pagamento a quem o fez. O dinheiro sai da casa.`,
+  },
+  'findings.resolve': {
+    label: t`Resolver divergências`,
+    explanation: t`Encerra o que a conciliação não conseguiu casar, com uma decisão registrada.`,
+  },
+})
+
+const playerTexts = () => ({
+  'players.read': {
+    label: t`Ver jogadores`,
+    explanation: t`Busca jogadores e vê cadastro, saldos, extrato e jogos. São dados pessoais.`,
+  },
+  'players.note': { label: t`Anotar`, explanation: t`Escreve notas e etiquetas; o jogador não as vê.` },
+  'players.block': {
+    label: t`Bloquear jogadores`,
+    explanation: t`Impede um jogador de entrar, apostar ou sacar, e desfaz o bloqueio.`,
+  },
+  'players.sign_out': {
+    label: t`Desconectar jogadores`,
+    explanation: t`Encerra todas as sessões de um jogador.`,
+  },
+  'players.reset_second_factor': {
+    label: t`Remover o segundo fator`,
+    explanation: t`Tira o segundo fator de um jogador que perdeu o aparelho. Confirme antes quem pede.`,
+  },
+  'players.adjust': {
+    label: t`Ajustar saldos`,
+    explanation: t`Lança crédito ou débito no saldo, com motivo; acima de um valor, duas pessoas decidem.`,
+  },
+  'players.grant': {
+    label: t`Conceder bônus`,
+    explanation: t`Dá rodadas grátis ou bônus a um jogador.`,
+  },
+  'players.close': {
+    label: t`Encerrar contas`,
+    explanation: t`Fecha a conta de um jogador. Não se desfaz.`,
+  },
+})
+
+const gameTexts = () => ({
+  'games.read': { label: t`Ver jogos`, explanation: t`Vê provedores, jogos e o retorno medido.` },
+  'games.write': {
+    label: t`Organizar jogos`,
+    explanation: t`Muda categorias, ordem, destaques e o que aparece na vitrine.`,
+  },
+  'games.stop': {
+    label: t`Parar jogos`,
+    explanation: t`Para e religa um jogo, um provedor ou todas as apostas, na hora.`,
+  },
+  'games.import': {
+    label: t`Importar jogos`,
+    explanation: t`Traz jogos de um arquivo, depois de ver cada linha com problema.`,
+  },
+})
+
+const settingTexts = () => ({
+  'settings.read': { label: t`Ver configurações`, explanation: t`Vê as configurações e quem as mudou.` },
+  'settings.write': {
+    label: t`Mudar configurações`,
+    explanation: t`Muda limites e regras da casa; as perigosas esperam uma segunda pessoa.`,
+  },
+  'branding.write': { label: t`Mudar a marca`, explanation: t`Muda nome, cores e logotipo do site.` },
+  'gateways.write': {
+    label: t`Mudar gateways`,
+    explanation: t`Liga gateways de pagamento e troca suas credenciais. Decide por onde passa o dinheiro.`,
+  },
+  'providers.write': {
+    label: t`Mudar provedores`,
+    explanation: t`Liga provedores de jogos e troca suas credenciais.`,
+  },
+  'profile.write': {
+    label: t`Mudar o perfil regulatório`,
+    explanation: t`Escolhe as regras da lei que a casa segue.`,
+  },
+})
+
+const teamTexts = () => ({
+  'approvals.read': {
+    label: t`Ver pedidos de aprovação`,
+    explanation: t`Vê o que espera uma segunda pessoa.`,
+  },
+  'approvals.decide': {
+    label: t`Decidir pedidos`,
+    explanation: t`Aprova ou recusa o que outra pessoa pediu; nunca o próprio pedido.`,
+  },
+  'team.read': { label: t`Ver a equipe`, explanation: t`Vê operadores, papéis, convites e sessões.` },
+  'team.write': {
+    label: t`Mudar a equipe`,
+    explanation: t`Convida, desativa, muda papéis e encerra sessões de outras pessoas.`,
+  },
+  'roles.write': {
+    label: t`Mudar papéis`,
+    explanation: t`Decide o que cada papel pode fazer, menos os papéis que tem.`,
+  },
+  'audit.read': {
+    label: t`Ver a auditoria`,
+    explanation: t`Vê tudo o que operadores fizeram e confere se o registro está íntegro.`,
+  },
+})
+
+const roleLabels = (): Record<string, string> => ({
+  owner: t`Dono`,
+  finance: t`Financeiro`,
+  support: t`Atendimento`,
+  risk: t`Risco`,
+  content: t`Conteúdo`,
+  marketing: t`Marketing`,
+  compliance: t`Conformidade`,
+  auditor: t`Auditor`,
+})
+
+export const roleLabel = (name: string): string => roleLabels()[name] ?? name
+
+export const rolesText = (roles: readonly string[]): string => roles.map(roleLabel).join(', ')
+
+const areaLabels = (): Record<string, string> => ({
+  today: t`Hoje`,
+  withdrawals: t`Saques`,
+  deposits: t`Depósitos`,
+  findings: t`Divergências`,
+  players: t`Jogadores`,
+  games: t`Jogos`,
+  settings: t`Configurações`,
+  branding: t`Marca`,
+  gateways: t`Gateways`,
+  providers: t`Provedores`,
+  profile: t`Perfil regulatório`,
+  approvals: t`Aprovações`,
+  team: t`Equipe`,
+  roles: t`Papéis`,
+  audit: t`Auditoria`,
+  account: t`Conta própria`,
+  session: t`Sessões`,
+})
+
+/** The area of a permission or an action: the name before the dot. */
+export const areaLabel = (name: string): string => areaLabels()[name] ?? name
+
+export const permissionText = (permission: string): PermissionText =>
+  permissionTexts()[permission] ?? { label: permission, explanation: '' }
