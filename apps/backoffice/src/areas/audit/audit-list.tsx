@@ -15,7 +15,6 @@ import {
 } from '../../shared/patterns.tsx'
 import { areaLabel } from '../team/permission-texts.ts'
 import { AuditEntryDialog, auditColumns, useOpenEntry } from './audit-entry.tsx'
-import { auditArea } from './index.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 const day = z.iso.date()
@@ -63,7 +62,6 @@ export default function AuditListPage() {
   return (
     <ListPage
       title={t`Auditoria`}
-      help={auditArea.help()}
       actions={<VerifyChain />}
       filters={
         <FilterBar filters={filters}>

@@ -14,7 +14,6 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { teamArea } from './index.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { roleLabel, rolesText } from './permission-texts.ts'
@@ -74,7 +73,6 @@ export default function OperatorListPage() {
   return (
     <ListPage
       title={t`Equipe`}
-      help={teamArea.help()}
       actions={
         <>
           <Button
