@@ -27,6 +27,7 @@ import type { Players } from './modules/players/index.ts'
 import { heldBreaks, type Safety } from './modules/safety/index.ts'
 import {
   createStatement,
+  explainAdjustments,
   heldStatement,
   type Statement,
   type Wallets,
@@ -58,7 +59,7 @@ export function contributeToAccount(
   players.onClose(bonusesClosing(modules.bonuses))
   players.onClose(walletClosing(modules.wallets))
   players.onClose(modules.payments.withdrawals.closing)
-  players.onClose(gameplayClosing(modules.safety))
+  players.onClose(gameplayClosing(modules.safety, players))
   players.onClose(affiliateClosing(modules.affiliates))
 }
 
@@ -74,6 +75,7 @@ export function explainedStatement(catalogue: Catalogue): Statement {
   statement.explain('bonus_release', explainFreeWins)
   statement.explain('bonus_forfeit', explainForfeits)
   statement.explain('commission', explainCommissions)
+  for (const cause of ['adjustment', 'adjustment_reversal']) statement.explain(cause, explainAdjustments)
   for (const cause of ['bet', 'win', 'rollback'] as const)
     statement.explain(cause, explainRounds(cause, catalogue))
   return statement

@@ -19,6 +19,7 @@ import {
   createEngagement,
   type MayEngage,
   registerEngagementRoutes,
+  vipFilter,
   registerWheelsRoutes,
 } from './modules/engagement/index.ts'
 import {
@@ -51,7 +52,6 @@ import {
   registerPlayersRoutes,
 } from './modules/players/index.ts'
 import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
-import { createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
   approvedSettingsChange,
   CHANGE_SETTINGS,
@@ -61,8 +61,18 @@ import {
   type Settings,
 } from './modules/settings/index.ts'
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
-import { createWallets, registerStatementRoutes, registerWalletRoutes } from './modules/wallet/index.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
+import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
+import {
+  ADJUST,
+  type AdjustmentDeps,
+  REVERSE,
+  runApproved,
+  createWallets,
+  registerStatementRoutes,
+  registerWalletRoutes,
+} from './modules/wallet/index.ts'
+import { registerPlayerPages } from './player-pages.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
@@ -83,7 +93,7 @@ import { Push } from './platform/push.ts'
 import { loadSigner, type Signer } from './platform/secrets.ts'
 import { Storage } from './platform/storage.ts'
 
-type Modules = Awaited<ReturnType<typeof createModules>>
+export type Modules = Awaited<ReturnType<typeof createModules>>
 
 export interface App extends Modules {
   platform: Platform
@@ -205,6 +215,8 @@ async function createModules(platform: Platform, options: Options) {
     safety,
   })
   safety.onBreak(gameplay.breakHook)
+  players.onBlock({ exclude: (tx, player) => safety.exclude(tx, player) })
+  players.onBlock(gameplay.blockHook)
   safety.onBreak({
     begin: async (tx, player, added) => void (added && (await bonuses.extendExpiries(tx, player, added))),
   })
@@ -225,6 +237,9 @@ async function createModules(platform: Platform, options: Options) {
   const affiliates = await createAffiliates(platform, { settings, players, payments })
   const reports = createReports(platform, { settings, payments })
   const statement = explainedStatement(catalogue)
+  players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
+  const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
+  for (const action of [ADJUST, REVERSE]) operators.approvals.register(action, runApproved(adjustments))
   contributeToAccount(players, { affiliates, bonuses, payments, safety, statement, wallets })
   return {
     settings,
@@ -241,6 +256,7 @@ async function createModules(platform: Platform, options: Options) {
     affiliates,
     reports,
     statement,
+    adjustments,
   }
 }
 
@@ -256,6 +272,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerPaymentsOperatorRoutes(operatorEdge, modules.operators, modules.payments)
   registerSetupOperatorRoutes(operatorEdge, { ...platform, ...modules })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
+  registerPlayerPages(platform, operatorEdge, modules)
   const playerRoutes = {
     edge,
     database,

@@ -8,6 +8,7 @@ import { engagementCommands } from './modules/engagement/index.ts'
 import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
 import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
+import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import {
   profileUsage,
@@ -15,6 +16,7 @@ import {
   runSettingsCommand,
   settingsUsage,
 } from './modules/settings/index.ts'
+import { adjustmentsUsage, runAdjustmentsCommand } from './modules/wallet/index.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { AppError } from './platform/errors.ts'
@@ -36,6 +38,13 @@ const groups: Record<string, CommandGroup> = {
     usage: settingsUsage,
     run: ({ settings, operators, platform }, args) =>
       runSettingsCommand({ ...platform, settings, operators: operators.deps }, args),
+  },
+  players: {
+    usage: `${playersUsage}\n${adjustmentsUsage}`,
+    run: ({ adjustments, players, settings, platform }, args) =>
+      args[0] === 'adjust' || args[0] === 'reverse'
+        ? runAdjustmentsCommand(adjustments, args)
+        : runPlayersCommand({ ...platform, players, settings }, args),
   },
   withdrawals: {
     usage: withdrawalsUsage,

@@ -90,6 +90,20 @@ export class Mailer {
   }
 }
 
+/** Mails to an address, newest first, without their text. */
+export async function listMailsTo(
+  tx: Tx,
+  recipient: string,
+  before: bigint | undefined,
+  limit: number,
+): Promise<{ id: bigint; subject: string; created_at: Date; sent_at: Date | null }[]> {
+  const { rows } = await sql<{ id: bigint; subject: string; created_at: Date; sent_at: Date | null }>`
+    SELECT id, subject, created_at, sent_at FROM mails WHERE recipient = ${recipient}
+      ${before === undefined ? sql`` : sql`AND id < ${before}`}
+    ORDER BY id DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
 /** Addresses stored before the contract's rule may name several mailboxes; such a mail stays in the table, unsent. */
 const isOneAddress = (text: string): boolean => /^[^\s,;:<>()[\]\\"@]+@[^\s,;:<>()[\]\\"@]+$/.test(text)
 

@@ -56,6 +56,14 @@ export const accountErrors = {
       es: 'Este enlace de confirmación ya no es válido. Pide uno nuevo en tu cartera.',
     },
   },
+  account_blocked: {
+    status: 403,
+    text: {
+      pt_BR: 'Sua conta está bloqueada. Motivo: {reason} Seu saldo continua seu: fale com o suporte.',
+      en: 'Your account is blocked. Reason: {reason} Your balance stays yours: contact support.',
+      es: 'Tu cuenta está bloqueada. Motivo: {reason} Tu saldo sigue siendo tuyo: habla con el soporte.',
+    },
+  },
   account_closing: {
     status: 403,
     text: {

@@ -131,4 +131,76 @@ export const operatorErrors = {
       es: 'Hay demasiadas vistas guardadas en esta área. Borra una antes.',
     },
   },
+  player_blocked: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta conta de jogador está bloqueada.',
+      en: 'This player account is blocked.',
+      es: 'Esta cuenta de jugador está bloqueada.',
+    },
+  },
+  player_not_blocked: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta conta de jogador não está bloqueada.',
+      en: 'This player account is not blocked.',
+      es: 'Esta cuenta de jugador no está bloqueada.',
+    },
+  },
+  player_closed: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta conta de jogador está encerrada.',
+      en: 'This player account is closed.',
+      es: 'Esta cuenta de jugador está cerrada.',
+    },
+  },
+  second_factor_off: {
+    status: 409,
+    text: {
+      pt_BR: 'O jogador não usa a verificação em duas etapas.',
+      en: 'The player does not use two-factor login.',
+      es: 'El jugador no usa la verificación en dos pasos.',
+    },
+  },
+  adjustment_funds: {
+    status: 409,
+    text: {
+      pt_BR: 'A carteira tem só {amount} disponíveis para este débito. Nenhuma carteira fica negativa.',
+      en: 'The pocket has only {amount} available for this debit. No pocket goes below zero.',
+      es: 'La billetera solo tiene {amount} disponibles para este débito. Ninguna billetera queda en negativo.',
+    },
+  },
+  adjustment_conflict: {
+    status: 409,
+    text: {
+      pt_BR: 'Este pedido já foi usado para outro ajuste.',
+      en: 'This request was already used for another adjustment.',
+      es: 'Esta solicitud ya se usó para otro ajuste.',
+    },
+  },
+  adjustment_reversed: {
+    status: 409,
+    text: {
+      pt_BR: 'Este ajuste já foi estornado, ou é ele mesmo um estorno.',
+      en: 'This adjustment was already reversed, or is itself a reversal.',
+      es: 'Este ajuste ya fue revertido, o es él mismo una reversión.',
+    },
+  },
+  adjustment_tampered: {
+    status: 409,
+    text: {
+      pt_BR: 'O pedido foi alterado depois de feito e não pode ser aprovado.',
+      en: 'The request was changed after it was made and cannot be approved.',
+      es: 'La solicitud fue modificada después de hecha y no se puede aprobar.',
+    },
+  },
+  free_spins_stake: {
+    status: 422,
+    text: {
+      pt_BR: 'Este jogo não aceita rodadas grátis deste valor.',
+      en: 'This game takes no free spins of this stake.',
+      es: 'Este juego no acepta giros gratis de este valor.',
+    },
+  },
 } as const

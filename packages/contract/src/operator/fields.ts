@@ -6,3 +6,9 @@ export const Id = z.uuid()
 export const Time = z.iso.datetime()
 export const Done = z.object({ done: z.literal(true) })
 export const Code = z.string().trim().min(6).max(32)
+export const PlayerId = z.string().regex(/^[1-9]\d{0,17}$/)
+/** Lists go on after an opaque cursor, which is the `next` of the page before. */
+export const page = {
+  after: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+}

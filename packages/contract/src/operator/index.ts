@@ -3,6 +3,9 @@ import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import type { OperatorCalls } from './call.ts'
+import { playerActivityCalls } from './player-activity.ts'
+import { playerMoneyCalls } from './player-money.ts'
+import { playersCalls } from './players.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -25,6 +28,9 @@ export const operatorCalls = {
   ...settingsCalls,
   ...withdrawalCalls,
   ...setupCalls,
+  ...playersCalls,
+  ...playerMoneyCalls,
+  ...playerActivityCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -54,6 +60,7 @@ export interface OperatorWire<Name extends OperatorCallName> {
 }
 
 export { type OperatorCall, REASON_MAX, REASON_MIN } from './call.ts'
+export type { PlayerState } from './players.ts'
 export {
   isReadPermission,
   type OperatorPermission,

@@ -134,7 +134,7 @@ const Device = z.object({
 })
 
 /** An open round and bets that are due refuse closing; money that is left is paid out while the account is closing. */
-const ClosingBlock = z.object({
+export const ClosingBlock = z.object({
   code: z.enum([
     'balance_remaining',
     'rewards_remaining',

@@ -89,6 +89,7 @@ const chargeErrors = [
   'paused',
   'self_excluded',
   'account_closing',
+  'account_blocked',
   'terms_outdated',
 ] as const
 

@@ -78,6 +78,7 @@ export const gameplayCalls = {
       'paused',
       'self_excluded',
       'account_closing',
+      'account_blocked',
       'terms_outdated',
     ],
     params: z.object({ id: z.string().max(100) }),

@@ -19,6 +19,8 @@ const noticeKinds = [
   'two_factor_changed',
   'pause_taken',
   'exclusion_taken',
+  'adjustment_credit',
+  'adjustment_debit',
 ] as const
 
 /** In the reader's language, ready to be shown. */

@@ -116,6 +116,7 @@ export const playersCalls = {
       'login_throttled',
       'two_factor_required',
       'code_invalid',
+      'account_blocked',
       'captcha_failed',
     ],
     body: z.object({

@@ -11,7 +11,7 @@ export const Pause = z.object({
 export type Pause = z.output<typeof Pause>
 
 /** What a player asks for: a pause of days, or to be excluded for months or for good (null). */
-const PauseWish = z.discriminatedUnion('kind', [
+export const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pause'), days: z.literal([1, 7, 30]) }),
   z.object({ kind: z.literal('exclusion'), months: z.number().int().min(1).max(12).nullable() }),
 ])

@@ -19,7 +19,7 @@ export const statementKinds = [
 
 export const statementPockets = ['cash', 'bonus', 'locked', 'affiliate'] as const
 
-const StatementLine = z.object({
+export const StatementLine = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(statementKinds),
@@ -33,14 +33,14 @@ const StatementLine = z.object({
 })
 
 /** Where the line comes from, in the reader's language: ready to be shown as it is. */
-const StatementCause = z.object({
+export const StatementCause = z.object({
   facts: z.array(z.object({ label: z.string(), text: z.string() })),
   /** The page of the thing itself, in this app. */
   link: z.object({ label: z.string(), to: z.string() }).nullable(),
 })
 
 /** Days are São Paulo's, both included. */
-const filters = {
+export const statementFilters = {
   kind: z.enum(statementKinds).optional().catch(undefined),
   pocket: z.enum(statementPockets).optional().catch(undefined),
   from: day,
@@ -48,7 +48,7 @@ const filters = {
 }
 
 /** Where a page ended: the moment to the microsecond, and the number of the transfer. */
-const cursor = z
+export const statementCursor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z\/\d{1,18}$/)
   .refine((text) => existsInCalendar(text.split('/', 1)[0] ?? ''))
@@ -62,8 +62,8 @@ export const statementCalls = {
     access: 'player',
     summary: 'Every movement of the player’s money, newest first, with each pocket before and after.',
     query: z.object({
-      ...filters,
-      after: cursor,
+      ...statementFilters,
+      after: statementCursor,
       limit: z.coerce.number().int().min(1).max(100).catch(50).default(50),
     }),
     answer: z.object({
@@ -85,4 +85,4 @@ export const statementCalls = {
   },
 } as const satisfies Calls
 
-export const StatementFilters = z.object(filters)
+export const StatementFilters = z.object(statementFilters)

@@ -15,6 +15,7 @@ import { extendExpiries, updateStatuses } from './free-spin-queries.ts'
 import { FREE_SPINS, FreeSpins } from './free-spins.ts'
 import { overviewOf } from './overview.ts'
 import type { BonusPlay } from './ownership.ts'
+import { PocketAdjustments } from './pocket-adjustments.ts'
 import { insertGrant, sumGrants, wasWelcomed } from './queries.ts'
 import { subscribeRollover } from './rollover-progress.ts'
 import { sweepRounds } from './rollover-queries.ts'
@@ -55,12 +56,14 @@ export class Bonuses {
   readonly coupons: Coupons
   readonly rollover: Rollover
   readonly freeSpins: FreeSpins
+  readonly pocket: PocketAdjustments
 
   constructor(deps: Deps) {
     this.#deps = deps
     this.coupons = new Coupons(deps)
     this.rollover = new Rollover(deps)
     this.freeSpins = new FreeSpins({ ...deps, rollover: this.rollover })
+    this.pocket = new PocketAdjustments({ ...deps, rollover: this.rollover })
   }
 
   /** What this deposit would bring if it were paid now. */

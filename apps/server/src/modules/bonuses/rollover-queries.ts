@@ -39,6 +39,16 @@ export async function aliveRollovers(tx: Tx, player: bigint): Promise<RolloverRo
     .execute()
 }
 
+/** All of a player, newest first. */
+export const listRollovers = (tx: Tx, player: bigint, limit: number): Promise<RolloverRow[]> =>
+  on(tx)
+    .selectFrom('rollovers')
+    .selectAll()
+    .where('player_id', '=', player)
+    .orderBy('opened_at', 'desc')
+    .limit(limit)
+    .execute()
+
 export async function insertRollover(tx: Tx, row: RolloverRow): Promise<void> {
   await on(tx).insertInto('rollovers').values(row).execute()
 }

@@ -202,6 +202,18 @@ export async function insertTicket(tx: Tx, row: TicketRow): Promise<void> {
   await on(tx).insertInto('contact_tickets').values(row).execute()
 }
 
+const TICKETS_SHOWN = 100
+
+/** Of one player, newest first. */
+export const listTickets = (tx: Tx, player: bigint): Promise<TicketRow[]> =>
+  on(tx)
+    .selectFrom('contact_tickets')
+    .selectAll()
+    .where('player_id', '=', player)
+    .orderBy('created_at', 'desc')
+    .limit(TICKETS_SHOWN)
+    .execute()
+
 /** Adds views. Every node reloads the catalogue after it, so callers collect counts first. */
 export async function addViews(tx: Tx, counts: ReadonlyMap<number, number>): Promise<void> {
   await sql`UPDATE games g SET views = g.views + c.count

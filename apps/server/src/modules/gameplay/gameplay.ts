@@ -1,9 +1,9 @@
 import { barCauses, openAccounts } from '@girassol/ledger'
-import { executor } from '../../platform/database.ts'
+import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Players } from '../players/index.ts'
+import type { BlockHook, Players } from '../players/index.ts'
 import type { BreakHook, Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
@@ -27,6 +27,8 @@ export interface Gameplay {
   house: House
   /** A break ends the player's sessions and bars bets in the ledger. */
   breakHook: BreakHook
+  /** The same for a block by an operator; wins of open rounds are still credited. */
+  blockHook: BlockHook
 }
 
 interface Modules {
@@ -68,15 +70,23 @@ export async function createGameplay(
     safety,
     canBet,
   })
-  const breakHook: BreakHook = {
-    async begin(tx, player) {
-      // A house round that is being opened completes; the next one finds no session.
-      await lockSeeds(tx, { player }, clock)
-      await sessions.endAll(tx, player)
-      // Another node may still have the session cached: the ledger refuses its bets.
-      await barCauses(executor(tx), player, ['bet'])
-    },
-    end: (tx, player) => allowBets(tx, player, () => players.isClosing(tx, player)),
+  async function stopPlay(tx: Tx, player: bigint): Promise<void> {
+    // A house round that is being opened completes; the next one finds no session.
+    await lockSeeds(tx, { player }, clock)
+    await sessions.endAll(tx, player)
+    // Another node may still have the session cached: the ledger refuses its bets.
+    await barCauses(executor(tx), player, ['bet'])
   }
-  return { sessions, wallet, ledgerEvents, house, breakHook }
+  /** A break, a block and a closing may overlap: bets are allowed again when the last of them ends. */
+  const resumePlay = (tx: Tx, player: bigint) =>
+    allowBets(
+      tx,
+      player,
+      async () =>
+        (await players.isClosing(tx, player)) ||
+        (await players.blockRefusal(tx, player)) !== null ||
+        (await safety.breakOf(tx, player)) !== null,
+    )
+  const playStops = { begin: stopPlay, end: resumePlay }
+  return { sessions, wallet, ledgerEvents, house, breakHook: playStops, blockHook: playStops }
 }

@@ -20,3 +20,4 @@ export {
   splitStake,
   splitWin,
 } from './rounds/split.ts'
+export { registerPlayerRoundsRoutes } from './history/player-rounds.ts'

@@ -44,6 +44,18 @@ export function subscribeNotices(
         { mail: true },
       ),
     )
+  outbox.on('adjustment.posted', 'notices', (tx, { adjustment, player, direction, amount, reason }) =>
+    notices.notifyMoney(
+      tx,
+      {
+        kind: `adjustment_${direction}`,
+        player: BigInt(player),
+        source: `adjustment/${adjustment}`,
+        detail: { amount, reason },
+      },
+      { mail: true },
+    ),
+  )
   outbox.on('prize.paid', 'notices', (tx, { id, player, title, prize }) =>
     notices.notifyGift(tx, {
       kind: 'prize_paid',

@@ -1,2 +1,3 @@
 export { createNotices } from './notices.ts'
 export { registerNoticesRoutes } from './routes.ts'
+export { registerPlayerNoticesRoutes } from './operator-routes.ts'

@@ -17,6 +17,8 @@ export interface NoticeDetail {
   game?: string
   /** When a break ends; null: never. */
   until?: string | null
+  /** What an operator wrote for the player. */
+  reason?: string
 }
 
 interface NoticeRow {

@@ -107,6 +107,14 @@ const texts: Record<NoticeKind, NoticeTexts> = {
     title: msg({ message: 'Sua pausa começou' }),
     text: msg({ message: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.' }),
   },
+  adjustment_credit: {
+    title: msg({ message: 'Fizemos um ajuste na sua conta' }),
+    text: msg({ message: 'Creditamos {amount}. Motivo: {reason}' }),
+  },
+  adjustment_debit: {
+    title: msg({ message: 'Fizemos um ajuste na sua conta' }),
+    text: msg({ message: 'Debitamos {amount}. Motivo: {reason}' }),
+  },
   exclusion_taken: {
     title: msg({ message: 'Sua autoexclusão começou' }),
     text: msg({ message: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.' }),
@@ -128,6 +136,7 @@ export function noticeView(kind: NoticeKind, detail: NoticeDetail, language: Lan
     prize: prize === undefined ? '' : prizeText(prize, language),
     rounds: rounds === undefined ? '' : roundsText(rounds, language),
     game: game ?? '',
+    reason: detail.reason ?? '',
     until: until === undefined ? '' : untilIn(language, until === null ? null : new Date(until)),
   }
   return {
@@ -144,6 +153,8 @@ const pages: Partial<Record<NoticeKind, string>> = {
   win_refused: '/records',
   prize_paid: '/awards',
   free_spins_given: '/rewards',
+  adjustment_credit: '/profile/statement?kind=correction',
+  adjustment_debit: '/profile/statement?kind=correction',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
 }

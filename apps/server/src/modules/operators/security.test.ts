@@ -71,12 +71,15 @@ describe.each(cases.filter(({ call }) => call.stepUp))('$name', ({ call, path })
   })
 })
 
-/** They change nothing but who looks at a case, and end by themselves. */
-const CLAIMS = ['claimWithdrawal', 'releaseWithdrawal']
+/**
+ * Claims change nothing but who looks at a case, and end by themselves. Notes and tags are written many times an hour, are read by
+ * operators only and change nothing for a player.
+ */
+const WITHOUT_STEP_UP = ['claimWithdrawal', 'releaseWithdrawal', 'addPlayerNote', 'tagPlayer']
 
-it('requires the second factor again for every change but claims', () => {
+it('requires the second factor again for every change but claims, notes and tags', () => {
   const changing = cases.filter(
     ({ call }) => call.method !== 'GET' && !['open', 'signed_in', 'audit.read'].includes(call.access),
   )
-  expect(changing.filter(({ call }) => !call.stepUp).map(({ name }) => name)).toEqual(CLAIMS)
+  expect(changing.filter(({ call }) => !call.stepUp).map(({ name }) => name)).toEqual(WITHOUT_STEP_UP)
 })

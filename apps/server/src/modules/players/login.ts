@@ -6,11 +6,13 @@ import { hashSecret } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { TwoFactor } from './account/two-factor.ts'
+import { blockedRefusal } from './operator/block-refusal.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   type Account,
   type AccountName,
   findAccount,
+  findPlayer,
   knowsNetwork,
   lockPlayer,
   rememberNetwork,
@@ -82,6 +84,8 @@ export async function logIn(
   const matches = await passwords.matches(account?.passwordHash ?? null, password)
   if (!account || !matches || account.player.status !== 'active') throw refuse()
   const { player, passwordHash } = account
+  // Disclosed only after the right password.
+  if (player.blockedAt) throw blockedRefusal(player)
   // Disclosed only after the right password; the tries count until a session is open.
   if (await database.transaction((tx) => twoFactor.isOn(tx, player.id))) {
     if (!code) throw new AppError('two_factor_required', { field: 'code' })
@@ -92,6 +96,8 @@ export async function logIn(
     database.transaction(async (tx) => {
       // The password may have been reset since it was read; the old one must not open a session.
       if ((await lockPlayer(tx, player.id)) !== passwordHash) throw refuse()
+      const locked = await findPlayer(tx, player.id)
+      if (locked?.blockedAt) throw blockedRefusal(locked)
       return openLoginSession(deps, tx, { player, credentials, visitor, presented, rehashed })
     }),
   )

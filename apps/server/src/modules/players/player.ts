@@ -21,6 +21,9 @@ export interface Player {
   createdAt: Date
   /** When the current address was confirmed; null: never. */
   emailConfirmedAt: Date | null
+  /** Set while an operator's block is in force; the reason is what the player reads. */
+  blockedAt: Date | null
+  blockedReason: string | null
 }
 
 /** The origin of a request. */

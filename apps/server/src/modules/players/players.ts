@@ -2,6 +2,7 @@ import type { Language, Preferences } from '@girassol/contract'
 import { Phone } from '@girassol/contract/schemas'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
+import type { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/edge.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
@@ -21,6 +22,10 @@ import {
 } from './email-confirmation.ts'
 import { completeIdentity } from './identity.ts'
 import { type Credentials, logIn } from './login.ts'
+import type { BlockHook } from './operator/block.ts'
+import { blockedRefusal } from './operator/block-refusal.ts'
+import { sweepViews } from './operator/directory-queries.ts'
+import type { DirectoryFilter } from './operator/directory.ts'
 import type { Player, Visitor } from './player.ts'
 import { findPlayer, linkRandomKey, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
 import { Recovery } from './recovery.ts'
@@ -31,6 +36,7 @@ import { acceptTerms, termsDue } from './terms.ts'
 
 const RESET_RETENTION = days(1)
 const NETWORK_RETENTION = days(180)
+const VIEW_RETENTION_MS = days(2)
 
 interface Deps extends Omit<Platform, 'edge' | 'writer'> {
   settings: Pick<Settings, 'current'>
@@ -40,6 +46,9 @@ interface Deps extends Omit<Platform, 'edge' | 'writer'> {
 export class Players {
   readonly sessions: Sessions
   readonly account: Account
+  readonly blockHooks: BlockHook[] = []
+  /** Filters of the list of players that modules above provide. */
+  readonly directoryFilters = new Map<string, DirectoryFilter>()
   readonly #deps: Deps & { siteName: () => string }
   readonly #registration: Registration
   readonly #recovery: Recovery
@@ -151,6 +160,12 @@ export class Players {
     return this.account.closing.isClosing(tx, player)
   }
 
+  /** The refusal of a player whom an operator has blocked. */
+  async blockRefusal(tx: Tx, player: bigint): Promise<AppError | null> {
+    const row = await findPlayer(tx, player)
+    return row?.blockedAt ? blockedRefusal(row) : null
+  }
+
   /** The version of the terms that the player must accept before depositing or playing. */
   termsDue(tx: Tx, player: bigint): Promise<string | null> {
     return termsDue(tx, player, this.#deps.clock.now())
@@ -189,6 +204,10 @@ export class Players {
     this.account.closing.onClose(hook)
   }
 
+  onBlock(hook: BlockHook): void {
+    this.blockHooks.push(hook)
+  }
+
   async #sweep(): Promise<void> {
     const { clock, database, limits } = this.#deps
     await database.transaction(async (tx) => {
@@ -197,6 +216,7 @@ export class Players {
       await this.sessions.sweep(tx)
       await this.account.contacts.sweep(tx)
       await sweepConfirmations(tx, resets)
+      await sweepViews(tx, new Date(now - VIEW_RETENTION_MS))
       await sweepAccounts(tx, { resets, networks: new Date(now - NETWORK_RETENTION) })
     })
     await limits.sweep()

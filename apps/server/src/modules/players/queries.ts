@@ -14,7 +14,8 @@ const selectPlayers = (tx: Tx) =>
     .select(['id', 'name', 'email', 'phone', 'cpf', 'language', 'avatar', 'status'])
     .select(['is_open_affiliate as isOpenAffiliate', 'reference_code as referenceCode'])
     .select(['pix_random_key as pixRandomKey', 'created_at as createdAt', 'phone_country as phoneCountry'])
-    .select('email_confirmed_at as emailConfirmedAt')
+    .select(['email_confirmed_at as emailConfirmedAt', 'blocked_at as blockedAt'])
+    .select('blocked_reason as blockedReason')
     // As text, because pg reads a date as a moment in the machine's time zone.
     .select(sql<string | null>`birth_date::text`.as('birthDate'))
 
@@ -53,11 +54,11 @@ export async function lockPlayer(tx: Tx, id: bigint): Promise<string | null> {
   return row?.password_hash ?? null
 }
 
-/** Locks the account of a signed-in player, which may have been closed since. */
+/** Locks the account of a signed-in player, which may have been closed or blocked since. */
 export async function lockActivePlayer(tx: Tx, id: bigint): Promise<Player> {
   await lockPlayer(tx, id)
   const player = await findPlayer(tx, id)
-  if (player?.status !== 'active') throw new AppError('unauthenticated')
+  if (player?.status !== 'active' || player.blockedAt) throw new AppError('unauthenticated')
   return player
 }
 

@@ -3,7 +3,9 @@ import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
+import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { recordActivity } from './operator/directory-queries.ts'
 import type { Visitor } from './player.ts'
 import { on } from './tables.ts'
 
@@ -73,6 +75,7 @@ export class Sessions {
         expires_at: expiresAt,
       })
       .execute()
+    await recordActivity(tx, player, now)
     return { id, token, expiresAt }
   }
 
@@ -146,10 +149,14 @@ export class Sessions {
       .select(['sessions.id', 'player_id', 'remember', 'last_seen_at', 'language'])
       .where(column, '=', value)
       .where('players.status', '=', 'active')
+      .where('players.blocked_at', 'is', null)
       .executeTakeFirst()
     if (!session || this.#isIdle(session)) return null
-    if (now.getTime() - session.last_seen_at.getTime() >= LAST_SEEN_INTERVAL)
+    if (now.getTime() - session.last_seen_at.getTime() >= LAST_SEEN_INTERVAL) {
       await on(tx).updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
+      if (calendarDay(session.last_seen_at) !== calendarDay(now))
+        await recordActivity(tx, session.player_id, now)
+    }
     return { subject: session.player_id, session: session.id, language: session.language }
   }
 }

@@ -21,6 +21,8 @@ export interface PlayerRow {
   email_confirmed_at: Generated<Date | null>
   secured_at: Generated<Date | null>
   closed_at: Generated<Date | null>
+  blocked_at: Generated<Date | null>
+  blocked_reason: Generated<string | null>
   created_at: Date
   updated_at: Date
 }
@@ -72,6 +74,10 @@ type Tables = {
     enabled_at: Date | null
     last_step: bigint
   }
+  player_activity: { player_id: bigint; last_seen_on: string }
+  player_notes: { id: string; player_id: bigint; operator_id: string | null; text: string; created_at: Date }
+  player_tags: { tag: string; player_id: bigint; registered_at: Date; tagged_at: Date }
+  player_views: { operator_id: string; player_id: bigint; hour: Date }
   recovery_codes: { player_id: bigint; code_hash: Buffer; used_at: Date | null }
 }
 

@@ -39,7 +39,7 @@ type Services = Pick<
 >
 
 interface Modules {
-  players: Pick<Players, 'byId' | 'isClosing' | 'termsDue'>
+  players: Pick<Players, 'blockRefusal' | 'byId' | 'isClosing' | 'termsDue'>
   settings: Pick<Settings, 'current'>
 }
 
@@ -93,30 +93,40 @@ export class Safety {
   }
 
   takeBreak(player: bigint, request: BreakRequest): Promise<Pause> {
-    const { clock, database, log, push } = this.#deps
-    return database.transaction(async (tx) => {
-      await lockPlayer(tx, player, 'exclusive')
-      await this.#endOver(tx, player)
-      const now = clock.now()
-      const before = await findBreak(tx, player, now)
-      const end = endOf(request, now)
-      if (before && !isLonger(before, request, end)) throw refusalOf(before, 'pause_shorter')
-      const row: BreakRow = {
-        id: uuidv7(now.getTime()),
-        player_id: player,
-        kind: request.kind,
-        asked_at: now,
-        ends_at: end,
-      }
-      await insertBreak(tx, row)
-      const added = end && end.getTime() - (before?.ends_at ?? now).getTime()
-      for (const hook of this.#hooks) await hook.begin?.(tx, player, added)
-      const pause = viewOf(row)
-      await this.#confirm(tx, row, request)
-      await push.send(tx, { subject: player }, { topic: 'pause', data: { pause } })
-      log.info({ player: String(player), kind: row.kind, until: pause.until }, 'break taken')
-      return pause
+    return this.#deps.database.transaction(async (tx) => {
+      await this.exclude(tx, player)
+      return this.startBreak(tx, player, request)
     })
+  }
+
+  /** Excludes admissions of this player until the transaction ends. */
+  exclude(tx: Tx, player: bigint): Promise<void> {
+    return lockPlayer(tx, player, 'exclusive')
+  }
+
+  /** Call with admissions of the player excluded. */
+  async startBreak(tx: Tx, player: bigint, request: BreakRequest): Promise<Pause> {
+    const { clock, log, push } = this.#deps
+    await this.#endOver(tx, player)
+    const now = clock.now()
+    const before = await findBreak(tx, player, now)
+    const end = endOf(request, now)
+    if (before && !isLonger(before, request, end)) throw refusalOf(before, 'pause_shorter')
+    const row: BreakRow = {
+      id: uuidv7(now.getTime()),
+      player_id: player,
+      kind: request.kind,
+      asked_at: now,
+      ends_at: end,
+    }
+    await insertBreak(tx, row)
+    const added = end && end.getTime() - (before?.ends_at ?? now).getTime()
+    for (const hook of this.#hooks) await hook.begin?.(tx, player, added)
+    const pause = viewOf(row)
+    await this.#confirm(tx, row, request)
+    await push.send(tx, { subject: player }, { topic: 'pause', data: { pause } })
+    log.info({ player: String(player), kind: row.kind, until: pause.until }, 'break taken')
+    return pause
   }
 
   onBreak(hook: BreakHook): void {
@@ -167,6 +177,8 @@ export class Safety {
     if (refusal) return refusal
     await this.#endOver(tx, player)
     const { players } = this.#deps
+    const blocked = await players.blockRefusal(tx, player)
+    if (blocked) return blocked
     if (await players.isClosing(tx, player)) return new AppError('account_closing')
     const due = await players.termsDue(tx, player)
     return due === null ? null : new AppError('terms_outdated')

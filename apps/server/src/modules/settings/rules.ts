@@ -18,5 +18,6 @@ export const ruleDefaults: Rules = {
     cpa_deposit: centavos(50_00),
     cpa_staked: centavos(100_00),
   },
+  adjustment_approval_above: centavos(200_00),
   win_hold: { multiple: 25_000, amount: centavos(500_000_00) },
 }

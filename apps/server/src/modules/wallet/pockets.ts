@@ -14,4 +14,6 @@ export const pockets = {
 export const houseAccounts = {
   /** What corrections and demo credits are drawn from. */
   corrections: 'house:corrections',
+  /** The other side of operators' adjustments. */
+  adjustments: 'house:adjustments',
 } as const

@@ -59,6 +59,11 @@ const known: Readonly<Record<string, KnownCause>> = {
   },
   reward: { kind: 'reward', title: { pt_BR: 'Recompensa', en: 'Reward', es: 'Recompensa' } },
   commission: { kind: 'commission', title: { pt_BR: 'Comissão', en: 'Commission', es: 'Comisión' } },
+  adjustment: { kind: 'correction', title: { pt_BR: 'Ajuste', en: 'Adjustment', es: 'Ajuste' } },
+  adjustment_reversal: {
+    kind: 'correction',
+    title: { pt_BR: 'Ajuste estornado', en: 'Adjustment reversed', es: 'Ajuste revertido' },
+  },
   correction: { kind: 'correction', title: { pt_BR: 'Correção', en: 'Correction', es: 'Corrección' } },
 }
 

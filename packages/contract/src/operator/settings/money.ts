@@ -157,6 +157,25 @@ export const moneySettings = {
     dangerous: true,
   }),
 
+  adjustment_approval_above: withdrawals('amount', Rules.shape.adjustment_approval_above, {
+    label: texts(
+      'Ajuste manual sem segunda pessoa até',
+      'Manual adjustment without a second person up to',
+      'Ajuste manual sin segunda persona hasta',
+    ),
+    meaning: texts(
+      'Ajustes do saldo de um jogador acima deste valor, e os seus estornos, só são lançados quando outra pessoa aprova.',
+      'Adjustments of a player’s balance above this amount, and their reversals, are posted only when another person approves.',
+      'Los ajustes del saldo de un jugador por encima de este monto, y sus reversiones, se asientan solo cuando otra persona aprueba.',
+    ),
+    effect: texts(
+      'Vale para os próximos ajustes; pedidos que esperam continuam esperando.',
+      'Holds for the next adjustments; requests that wait keep waiting.',
+      'Vale para los próximos ajustes; las solicitudes en espera siguen esperando.',
+    ),
+    dangerous: true,
+  }),
+
   'win_hold.amount': wins('amount', positive, {
     label: texts('Prêmio retido acima de', 'Hold wins above', 'Retener premios por encima de'),
     meaning: texts(

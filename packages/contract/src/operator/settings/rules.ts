@@ -34,6 +34,8 @@ export const Rules = z.object({
     cpa_deposit: amount,
     cpa_staked: amount,
   }),
+  /** Adjustments of a player's money above it need a second person. */
+  adjustment_approval_above: amount,
   /** A provider's win above this amount, or this multiple of the stakes, needs a review before it is credited. */
   win_hold: z.object({ multiple: z.number().int().min(1).max(1_000_000), amount }),
 })

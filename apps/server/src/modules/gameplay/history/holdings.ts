@@ -2,7 +2,7 @@ import { barCauses } from '@girassol/ledger'
 import { centavos, toWire } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
-import type { ClosingHook, CountTotals, ReadHeld } from '../../players/index.ts'
+import type { ClosingHook, CountTotals, Players, ReadHeld } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import { hasOpenRounds } from '../rounds/open-rounds.ts'
 import { readRecords } from './records.ts'
@@ -54,10 +54,19 @@ export async function allowBets(tx: Tx, player: bigint, isBarred: () => Promise<
 /**
  * An open round or a held win may still be paid. Bets are barred before the check, so no round can open after it.
  */
-export const gameplayClosing = (safety: Pick<Safety, 'breakOf'>): ClosingHook => ({
+export const gameplayClosing = (
+  safety: Pick<Safety, 'breakOf'>,
+  players: Pick<Players, 'blockRefusal'>,
+): ClosingHook => ({
   freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
   async blocks(tx, player) {
     return (await hasOpenRounds(tx, player)) ? [{ code: 'round_open', amount: null }] : []
   },
-  cancel: (tx, player) => allowBets(tx, player, async () => (await safety.breakOf(tx, player)) !== null),
+  cancel: (tx, player) =>
+    allowBets(
+      tx,
+      player,
+      async () =>
+        (await safety.breakOf(tx, player)) !== null || (await players.blockRefusal(tx, player)) !== null,
+    ),
 })

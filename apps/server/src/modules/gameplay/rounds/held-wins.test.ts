@@ -154,7 +154,7 @@ describe('a win above the limits', () => {
     await app.gameplay.wallet.close({ provider: 'hub', player: by.id, round: stake.round })
     await app.gameplay.ledgerEvents.process()
     const blocks = () =>
-      app.platform.database.transaction((tx) => gameplayClosing(app.safety).blocks!(tx, by.id))
+      app.platform.database.transaction((tx) => gameplayClosing(app.safety, app.players).blocks!(tx, by.id))
     expect(await blocks()).toEqual([{ code: 'round_open', amount: null }])
     await operator('refuse', await keyOf(by), '--reason', 'error')
     expect(await blocks()).toEqual([])

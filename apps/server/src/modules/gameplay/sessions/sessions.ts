@@ -50,7 +50,7 @@ const IDLE_TTL = hours(2)
 const SESSION_TTL_MAX = days(1)
 const EXTEND_INTERVAL = minutes(1)
 const SESSION_RETENTION = days(30)
-/** Ends are announced to all nodes at once; the limit is for changes that are not, such as a blocked account. */
+/** Ends are announced to all nodes at once; the limit is for changes that are not. */
 const SESSION_CACHE_TTL = minutes(1)
 const SESSION_CACHE_CAPACITY = 50_000
 const CHANNEL = 'game_sessions'
@@ -157,7 +157,7 @@ export class GameSessions {
       startedAt: row.started_at,
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
-      playerIsActive: row.player_id === null || player?.status === 'active',
+      playerIsActive: row.player_id === null || (player?.status === 'active' && !player.blockedAt),
     }
   }
 }

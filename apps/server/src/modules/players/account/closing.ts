@@ -97,7 +97,7 @@ export class Closing {
     id: bigint,
     { current_password, code }: Request<'closeAccount'>['body'],
   ): Promise<'closing' | 'closed'> {
-    const { clock, database, log, prove, twoFactor } = this.#deps
+    const { database, prove, twoFactor } = this.#deps
     await prove(id, current_password)
     if (await database.transaction((tx) => twoFactor.isOn(tx, id))) {
       if (!code) throw new AppError('two_factor_required', { field: 'code' })
@@ -106,24 +106,18 @@ export class Closing {
     return database.transaction(async (tx) => {
       const player = await lockActivePlayer(tx, id)
       const isClosing = (await lockClosing(tx, id, 'update')) !== undefined
-      for (const hook of this.#hooks) await hook.freeze?.(tx, id)
-      const { blocks } = await this.#holdings(tx, id)
-      const refusing = isClosing ? undefined : blocks.find(isRefusing)
-      if (refusing)
-        throw new AppError(refusing.code, { values: { amount: formatBRL(refusing.amount ?? ZERO) } })
+      const blocks = await this.#freeze(tx, id, isClosing)
       if ((await twoFactor.isOn(tx, id)) && !(await twoFactor.accept(tx, id, code ?? ''))) {
         throw new AppError('code_invalid', { field: 'code' })
       }
-      if (blocks.length === 0) {
-        await this.#close(tx, player)
-        return 'closed'
-      }
-      if (!isClosing) {
-        await insertClosing(tx, { player_id: id, started_at: clock.now() })
-        log.info({ player: String(id) }, 'account closing started')
-      }
-      return 'closing'
+      return this.#settle(tx, player, blocks, isClosing)
     })
+  }
+
+  /** Closes the account on behalf of its player, by the same rules. Call with the account locked. */
+  async close(tx: Tx, player: Player): Promise<'closing' | 'closed'> {
+    const isClosing = (await lockClosing(tx, player.id, 'update')) !== undefined
+    return this.#settle(tx, player, await this.#freeze(tx, player.id, isClosing), isClosing)
   }
 
   /** Closes an account that is closing, if nothing is left in it. */
@@ -155,6 +149,34 @@ export class Closing {
       bonus = add(bonus, (await hook.forfeits?.(tx, player)) ?? ZERO)
     }
     return { blocks, bonus }
+  }
+
+  /** Keeps what is checked from changing, and refuses what cannot be paid out while the account is closing. */
+  async #freeze(tx: Tx, id: bigint, isClosing: boolean): Promise<Block[]> {
+    for (const hook of this.#hooks) await hook.freeze?.(tx, id)
+    const { blocks } = await this.#holdings(tx, id)
+    const refusing = isClosing ? undefined : blocks.find(isRefusing)
+    if (refusing)
+      throw new AppError(refusing.code, { values: { amount: formatBRL(refusing.amount ?? ZERO) } })
+    return blocks
+  }
+
+  async #settle(
+    tx: Tx,
+    player: Player,
+    blocks: readonly Block[],
+    isClosing: boolean,
+  ): Promise<'closing' | 'closed'> {
+    const { clock, log } = this.#deps
+    if (blocks.length === 0) {
+      await this.#close(tx, player)
+      return 'closed'
+    }
+    if (!isClosing) {
+      await insertClosing(tx, { player_id: player.id, started_at: clock.now() })
+      log.info({ player: String(player.id) }, 'account closing started')
+    }
+    return 'closing'
   }
 
   async #canCancel(tx: Tx, player: bigint): Promise<boolean> {

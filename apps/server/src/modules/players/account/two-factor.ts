@@ -105,6 +105,14 @@ export class TwoFactor {
     })
   }
 
+  /** Switches it off for a player who lost the authenticator; false when it was off. */
+  async reset(tx: Tx, player: bigint): Promise<boolean> {
+    if (!(await this.isOn(tx, player))) return false
+    await deleteTwoFactor(tx, player)
+    await this.#deps.markSecured(tx, player, 'two_factor')
+    return true
+  }
+
   /** Counts a try. Called outside the transaction that takes the code, so that a refusal does not undo the count. */
   admit(player: bigint, knownNetwork?: string | null): Promise<void> {
     const subject = knownNetwork ? `${player} ${knownNetwork}` : String(player)

@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type Actor, TERMINAL } from './audit.ts'
+import { findOperatorByEmail } from './queries.ts'
+
+/** The actor of a command: the terminal, or with `--as E` the operator with that e-mail, at the terminal. */
+export async function terminalActor(tx: Tx, email: string | undefined): Promise<Actor> {
+  if (email === undefined) return TERMINAL
+  const operator = await findOperatorByEmail(tx, email)
+  if (operator?.status !== 'active') throw new AppError('forbidden')
+  return { ...TERMINAL, operator: operator.id }
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { FreeSpinReward } from '../player/free-spins.ts'
+import { Pause, PauseWish } from '../player/safety.ts'
+import { brl } from '../wire/money.ts'
+import type { OperatorCalls } from './call.ts'
+import { Id, page, PlayerId, Reason, Time } from './fields.ts'
+
+const params = z.object({ id: PlayerId })
+
+export const playerActivityCalls = {
+  listPlayerRounds: {
+    method: 'GET',
+    path: '/api/operator/players/:id/rounds',
+    access: 'players.read',
+    summary: 'Rounds of a player, newest first.',
+    params,
+    query: z.object(page),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          game: z.string(),
+          provider: z.string(),
+          status: z.string(),
+          is_free: z.boolean(),
+          staked: brl,
+          paid: brl,
+          balance_before: brl,
+          balance_after: brl,
+          opened_at: Time,
+          closed_at: Time.nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  readPlayerRound: {
+    method: 'GET',
+    path: '/api/operator/players/:id/rounds/:round',
+    access: 'players.read',
+    summary: 'One round step by step, with the seeds that verify it where they are published.',
+    errors: ['not_found'],
+    params: z.object({ id: PlayerId, round: z.string().max(60) }),
+    answer: z.object({
+      id: z.string(),
+      game: z.string(),
+      rules: z.string().nullable(),
+      status: z.string(),
+      staked: brl,
+      paid: brl,
+      steps: z.array(z.object({ events: z.array(z.unknown()), balance_before: brl, balance_after: brl })),
+      seeds: z.unknown(),
+    }),
+  },
+  listPlayerBonuses: {
+    method: 'GET',
+    path: '/api/operator/players/:id/bonuses',
+    access: 'players.read',
+    summary: 'Bonuses with their rollover, and free spins.',
+    params,
+    answer: z.object({
+      bonuses: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['bonus', 'deposit']),
+          amount: brl,
+          due: brl,
+          done: brl,
+          rounds_due: z.number(),
+          rounds_done: z.number(),
+          status: z.enum(['open', 'waiting', 'unbound', 'met', 'ended']),
+          released: brl,
+          opened_at: Time,
+          ended_at: Time.nullable(),
+        }),
+      ),
+      free_spins: z.array(FreeSpinReward),
+    }),
+  },
+  grantFreeSpins: {
+    method: 'POST',
+    path: '/api/operator/players/:id/free-spins',
+    access: 'players.grant',
+    stepUp: true,
+    summary: 'Gives free spins; the player is notified. The same request again gives nothing more.',
+    errors: [
+      'not_found',
+      'own_account',
+      'player_blocked',
+      'player_closed',
+      'account_closing',
+      'free_spins_stake',
+    ],
+    params,
+    body: z.object({
+      request: Id,
+      game: z.string().trim().min(1).max(100),
+      rounds: z.number().int().min(1).max(500),
+      stake: brl.refine((stake) => stake > 0n && stake <= 100_00n),
+      hours: z.number().int().min(1).max(720),
+      pocket: z.enum(['cash', 'bonus']),
+      reason: Reason,
+    }),
+    answer: z.object({ reference: z.string() }),
+  },
+  listPlayerDeposits: {
+    method: 'GET',
+    path: '/api/operator/players/:id/deposits',
+    access: 'players.read',
+    summary: 'Charges of a player, newest first.',
+    params,
+    query: z.object(page),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          gateway: z.string(),
+          amount: brl,
+          status: z.string(),
+          coupon: z.string().nullable(),
+          created_at: Time,
+          paid_at: Time.nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  listPlayerWithdrawals: {
+    method: 'GET',
+    path: '/api/operator/players/:id/withdrawals',
+    access: 'players.read',
+    summary: 'Withdrawals of a player, newest first.',
+    params,
+    query: z.object(page),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          amount: brl,
+          status: z.string(),
+          key_kind: z.string(),
+          pix_key: z.string(),
+          gateway: z.string().nullable(),
+          end_to_end_id: z.string().nullable(),
+          requested_at: Time,
+          ended_at: Time.nullable(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+  listPlayerBreaks: {
+    method: 'GET',
+    path: '/api/operator/players/:id/breaks',
+    access: 'players.read',
+    summary: 'Breaks and self-exclusions of a player, newest first, and the one in force.',
+    params,
+    answer: z.object({ current: Pause.nullable(), breaks: z.array(Pause) }),
+  },
+  startPlayerBreak: {
+    method: 'POST',
+    path: '/api/operator/players/:id/breaks',
+    access: 'players.break',
+    stepUp: true,
+    summary: 'Starts a break that the player asked for; nothing shortens one.',
+    errors: ['not_found', 'own_account', 'player_closed', 'pause_shorter'],
+    params,
+    body: z.object({ pause: PauseWish, reason: Reason }),
+    answer: z.object({ pause: Pause }),
+  },
+  listPlayerTickets: {
+    method: 'GET',
+    path: '/api/operator/players/:id/tickets',
+    access: 'players.read',
+    summary: 'What a player wrote to support, newest first.',
+    params,
+    answer: z.object({
+      tickets: z.array(
+        z.object({ protocol: z.string(), subject: z.string(), message: z.string(), created_at: Time }),
+      ),
+    }),
+  },
+  listPlayerNotices: {
+    method: 'GET',
+    path: '/api/operator/players/:id/notices',
+    access: 'players.read',
+    summary: "The player's inbox, newest first.",
+    params,
+    query: z.object(page),
+    answer: z.object({
+      items: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          text: z.string(),
+          created_at: Time,
+          is_read: z.boolean(),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+  },
+} as const satisfies OperatorCalls
