@@ -18,6 +18,7 @@ import { countRounds, explainRounds, gameplayClosing, heldRounds } from './modul
 import {
   countPayments,
   explainCharges,
+  explainRefunds,
   explainWithdrawals,
   heldDeposits,
   heldWithdrawals,
@@ -67,6 +68,7 @@ export function contributeToAccount(
 export function explainedStatement(catalogue: Catalogue): Statement {
   const statement = createStatement()
   statement.explain('deposit', explainCharges)
+  for (const cause of ['deposit_refund', 'deposit_refund_undone']) statement.explain(cause, explainRefunds)
   for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
     statement.explain(cause, explainWithdrawals)
   // What becomes cash came with a deposit, as a prize, or from free spins: each module knows its own.

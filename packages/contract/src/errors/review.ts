@@ -69,4 +69,84 @@ export const reviewErrors = {
       es: 'A partir de {amount} deciden dos personas: pídelo en el área de operadores.',
     },
   },
+  charge_not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Esta cobrança não existe.',
+      en: 'There is no such charge.',
+      es: 'Este cobro no existe.',
+    },
+  },
+  payment_not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Este pagamento não existe.',
+      en: 'There is no such payment.',
+      es: 'Este pago no existe.',
+    },
+  },
+  payment_not_credited: {
+    status: 409,
+    text: {
+      pt_BR: 'Este pagamento não está num estado que permita isto.',
+      en: 'This payment is not in a state that allows this.',
+      es: 'Este pago no está en un estado que lo permita.',
+    },
+  },
+  refund_insufficient: {
+    status: 409,
+    text: {
+      pt_BR: 'O saldo do jogador não cobre mais este depósito.',
+      en: 'The player’s cash no longer covers this deposit.',
+      es: 'El saldo del jugador ya no cubre este depósito.',
+    },
+  },
+  refund_bonus_granted: {
+    status: 409,
+    text: {
+      pt_BR: 'Este depósito deu um bônus: resolva o bônus na página do jogador antes de devolver.',
+      en: 'This deposit granted a bonus: settle the bonus on the player’s page before refunding.',
+      es: 'Este depósito dio un bono: resuelve el bono en la página del jugador antes de devolver.',
+    },
+  },
+  refund_unsupported: {
+    status: 409,
+    text: {
+      pt_BR: 'Este meio de pagamento não devolve pagamentos.',
+      en: 'This gateway cannot refund payments.',
+      es: 'Este medio de pago no devuelve pagos.',
+    },
+  },
+  finding_not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Esta ocorrência não existe.',
+      en: 'There is no such finding.',
+      es: 'Este hallazgo no existe.',
+    },
+  },
+  finding_closed: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta ocorrência já foi encerrada.',
+      en: 'This finding was already closed.',
+      es: 'Este hallazgo ya fue cerrado.',
+    },
+  },
+  finding_open: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta ocorrência está aberta.',
+      en: 'This finding is open.',
+      es: 'Este hallazgo está abierto.',
+    },
+  },
+  reconciliation_running: {
+    status: 409,
+    text: {
+      pt_BR: 'Uma conciliação já está em andamento.',
+      en: 'A reconciliation is already running.',
+      es: 'Ya hay una conciliación en curso.',
+    },
+  },
 } as const

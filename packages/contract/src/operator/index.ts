@@ -6,6 +6,7 @@ import type { OperatorCalls } from './call.ts'
 import { playerActivityCalls } from './player-activity.ts'
 import { playerMoneyCalls } from './player-money.ts'
 import { playersCalls } from './players.ts'
+import { depositCalls } from './deposits.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -31,6 +32,7 @@ export const operatorCalls = {
   ...playersCalls,
   ...playerMoneyCalls,
   ...playerActivityCalls,
+  ...depositCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -99,3 +101,4 @@ export {
 } from './settings/index.ts'
 export { reviewRules, withdrawalFilters } from './withdrawals.ts'
 export { type SetupStep, setupSteps } from './setup.ts'
+export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'

@@ -129,6 +129,12 @@ export const explainCharges: Explain = async (tx, { player, references, language
   )
 }
 
+/** The same facts for a refund, whose own title says what happened. */
+export const explainRefunds: Explain = async (tx, request) => {
+  const charges = await explainCharges(tx, request)
+  return new Map([...charges].map(([id, { facts, link }]) => [id, { facts, link }]))
+}
+
 interface WithdrawalFacts {
   id: string
   status: Status

@@ -4,6 +4,7 @@ import { minutes, seconds } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
+import { announceChange } from '../operators/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
@@ -14,9 +15,11 @@ import { createRegistry } from './gateways/runtime/registry.ts'
 import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
+import type { DepositViewDeps } from './deposits/operator/views.ts'
 import { createNews } from './webhooks/dispatch.ts'
-import { createReconciler, type Reconciler, statementRange } from './deposits/reconcile.ts'
-import { createRefunds } from './deposits/refund.ts'
+import { carryOutRun, runNightly } from './deposits/operator/runs.ts'
+import { Reconciler } from './deposits/reconcile.ts'
+import { createRefunds, type Refunds } from './deposits/refund.ts'
 import { createSettle, gatewayAccount } from './deposits/settle.ts'
 import { createWebhooks, type Webhooks } from './webhooks/receive.ts'
 import type { SecuredAt } from './withdrawals/checks.ts'
@@ -31,6 +34,9 @@ export interface Payments {
   inquiry: Inquiry
   methods: Methods
   reconciler: Reconciler
+  refunds: Refunds
+  /** What the use cases of operators need. */
+  operatorDeps: DepositViewDeps
   webhooks: Webhooks
   withdrawals: Withdrawals
   bonuses: Bonuses
@@ -62,7 +68,7 @@ export async function createPayments(
   rooms: Deps,
   { configs, real, timings }: GatewaySetup,
 ): Promise<Payments> {
-  const { clock, config, database, jobs, log } = platform
+  const { clock, config, database, jobs, log, outbox } = platform
   const { settings, bonuses } = rooms
   const registry = createRegistry(vendors, {
     fetch,
@@ -87,8 +93,8 @@ export async function createPayments(
   const tracking = new Tracking({ ...platform, methods, machine })
   const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry, tracking }))
   const charges = createCharges(platform, { ...rooms, methods, webhooks })
-  const reconciler = createReconciler(platform, { methods, bonuses, inquiry, settle })
-  const refunds = createRefunds(platform, methods)
+  const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
+  const refunds = createRefunds(platform, { methods, wallets: rooms.wallets })
   const withdrawals = createWithdrawals(platform, rooms, { methods, webhooks, machine, tracking, receipts })
 
   jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
@@ -101,7 +107,11 @@ export async function createPayments(
     await refunds.sweep()
     await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())
   })
-  jobs.schedule('payments.statement', '40 3 * * *', () => reconciler.compare(...statementRange(clock.now())))
+  jobs.schedule('payments.statement', '40 3 * * *', () => runNightly({ clock, database, reconciler }))
+  jobs.define<{ run: string }>('payments.reconcile', ({ run }) =>
+    carryOutRun({ clock, database, reconciler }, run),
+  )
+  outbox.on('deposit.paid', 'payments.live', (tx) => announceChange(tx, 'deposits'))
   settings.extend(() => {
     const offered = methods.offered()
     return {
@@ -109,5 +119,6 @@ export async function createPayments(
       gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
     }
   })
-  return { charges, inquiry, methods, reconciler, webhooks, withdrawals, bonuses }
+  const operatorDeps = { clock, jobs, ...rooms, methods }
+  return { charges, inquiry, methods, reconciler, refunds, operatorDeps, webhooks, withdrawals, bonuses }
 }

@@ -15,6 +15,14 @@ export const commonCauses = ['bet']
 /** The words in which a player reads the ledger's causes. */
 const known: Readonly<Record<string, KnownCause>> = {
   deposit: { kind: 'deposit', title: { pt_BR: 'Depósito', en: 'Deposit', es: 'Depósito' } },
+  deposit_refund: {
+    kind: 'deposit',
+    title: { pt_BR: 'Depósito devolvido', en: 'Deposit refunded', es: 'Depósito devuelto' },
+  },
+  deposit_refund_undone: {
+    kind: 'deposit',
+    title: { pt_BR: 'Devolução desfeita', en: 'Refund undone', es: 'Devolución anulada' },
+  },
   bet: { kind: 'bet', title: { pt_BR: 'Aposta', en: 'Bet', es: 'Apuesta' } },
   win: { kind: 'win', title: { pt_BR: 'Ganho', en: 'Win', es: 'Ganancia' } },
   win_held: {

@@ -2,6 +2,7 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { announceChange } from '../../operators/index.ts'
 import type { ChargeReference } from '../gateways/port/gateway.ts'
 
 export interface ChargeRow {
@@ -44,6 +45,12 @@ export interface FindingRow {
   detail: object
   found_at: Date
   resolved_at: Date | null
+  state: 'open' | 'assigned' | 'resolved' | 'ignored'
+  assigned_to: string | null
+  /** The operator who resolved or ignored it, and why. */
+  decided_by: string | null
+  reason: string | null
+  run_id: string | null
 }
 
 type ChargeTable = Omit<ChargeRow, 'checks'> & { checks: Generated<number> }
@@ -51,8 +58,9 @@ type ChargeTable = Omit<ChargeRow, 'checks'> & { checks: Generated<number> }
 export type PaymentsTables = {
   charges: ChargeTable
   charge_payments: PaymentRow
-  payment_findings: Omit<FindingRow, 'id' | 'detail'> & {
+  payment_findings: Omit<FindingRow, 'id' | 'detail' | 'state'> & {
     id: Generated<bigint>
+    state: Generated<FindingRow['state']>
     detail: JSONColumnType<object>
   }
 }
@@ -234,6 +242,7 @@ export async function creditedBetween(
   )
 }
 
+/** Writes a finding once per kind, gateway and subject; answers whether it is new. */
 export async function recordFinding(
   tx: Tx,
   kind: string,
@@ -241,12 +250,17 @@ export async function recordFinding(
   subject: string,
   detail: object,
   now: Date,
-): Promise<void> {
-  await on(tx)
+  /** The reconciliation that found it. */
+  run: string | null = null,
+): Promise<boolean> {
+  const inserted = await on(tx)
     .insertInto('payment_findings')
-    .values({ kind, gateway, subject, detail: JSON.stringify(detail), found_at: now, resolved_at: null })
+    .values({ kind, gateway, subject, detail: JSON.stringify(detail), found_at: now, run_id: run })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) await announceChange(tx, 'deposits')
+  return inserted !== undefined
 }
 
 /** Findings about these charges, payments or withdrawals. */

@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Gateway, SettledPayment } from '../gateways/port/gateway.ts'
 import { type Inquiry, nextCheck } from './inquire.ts'
+import type { GatewayComparison } from './operator/queries.ts'
 import type { Methods } from '../routing/methods.ts'
 import {
   type ChargeRow,
@@ -25,31 +26,176 @@ const BATCH = 50
 /** A payment at the very edge of a statement may stand on the next one. */
 const EDGE = minutes(5)
 
-/** Makes sure of what nobody told us: asks about open charges, ends those past their time, and compares statements. */
-export interface Reconciler {
-  /** Ends charges whose time is over; money that comes later still counts. */
-  expire(): Promise<void>
-  /** Asks about every charge whose turn it is. */
-  inquire(): Promise<void>
-  /** Holds each gateway's own list against ours, in both directions. */
-  compare(from: Date, to: Date): Promise<void>
+type Deps = Pick<Platform, 'clock' | 'database' | 'log'> & {
+  methods: Methods
+  bonuses: Bonuses
+  inquiry: Inquiry
+  settle: Settle
 }
 
-export function createReconciler(
-  { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  {
-    methods,
-    bonuses,
-    inquiry,
-    settle,
-  }: { methods: Methods; bonuses: Bonuses; inquiry: Inquiry; settle: Settle },
-): Reconciler {
-  async function note(kind: string, gateway: GatewayName, subject: string, detail: object): Promise<void> {
-    await database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
-    log.error({ kind, gateway, subject, ...detail }, 'the books do not match')
+/** Counts the findings of one comparison and stores them with their run. */
+interface Comparison extends GatewayComparison {
+  gateway: GatewayName
+  run: string | null
+}
+
+/** Makes sure of what no webhook reported: asks about open charges, ends those past their time, and compares statements. */
+export class Reconciler {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  async function expireSome(): Promise<number> {
+  /** Ends charges whose time is over; money that comes later still counts. */
+  async expire(): Promise<void> {
+    while ((await this.#expireBatch()) === BATCH);
+  }
+
+  /** Asks about every charge that is due. */
+  async inquire(): Promise<void> {
+    const { inquiry } = this.#deps
+    for (;;) {
+      const due = await this.#takeDue()
+      for (const { charge, isLast } of due) {
+        const outcome = await inquiry.ask(charge.id, { urgent: true })
+        // It is never asked about again, and whether anything was paid is not known: an operator has to look.
+        if (isLast && outcome === 'unanswered')
+          await this.#record(comparisonOf(charge.gateway), 'never_answered', charge.id, {
+            amount: String(charge.amount),
+          })
+      }
+      if (due.length < BATCH) return
+    }
+  }
+
+  /** Compares each gateway's own list with ours, in both directions. */
+  async compare(from: Date, to: Date, run: string | null = null): Promise<GatewayComparison[]> {
+    const { log, methods } = this.#deps
+    const results: GatewayComparison[] = []
+    for (const name of methods.all()) {
+      const gateway = methods.configured(name)
+      if (!gateway?.capabilities.list) continue
+      const comparison = comparisonOf(name, run)
+      try {
+        await this.#compareGateway(comparison, gateway, from, to)
+      } catch (error) {
+        // One gateway's fault must not keep the others from being compared.
+        log.error({ err: error, gateway: name }, 'statement comparison failed')
+        comparison.error = error instanceof Error ? error.message : String(error)
+      }
+      const { listed, compared, findings, error } = comparison
+      results.push({ gateway: name, listed, compared, findings, error })
+    }
+    return results
+  }
+
+  async #compareGateway(comparison: Comparison, gateway: Gateway, from: Date, to: Date): Promise<void> {
+    // Ours is read first: what is credited while the list is on its way must not be missed on it.
+    const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
+    const credited = await this.#deps.database.transaction((tx) =>
+      creditedBetween(tx, comparison.gateway, ...inside),
+    )
+    comparison.compared = credited.length
+    const answer = await gateway.listSettled({ from, to })
+    if (!answer.ok) {
+      comparison.error = answer.error.detail
+      const day = to.toISOString().slice(0, 10)
+      await this.#record(comparison, 'no_statement', day, { detail: answer.error.detail })
+      return
+    }
+    comparison.listed = answer.value.length
+    for (const payment of answer.value) await this.#match(comparison, payment)
+    for (const each of await this.#findUnlisted(credited, answer.value))
+      await this.#verifyUnlisted(comparison, gateway, each)
+  }
+
+  /** A payment on the vendor's list: credited if it is ours and new, a finding if it belongs to no charge. */
+  async #match(comparison: Comparison, payment: SettledPayment): Promise<void> {
+    const { database, inquiry, settle } = this.#deps
+    const { endToEndId, amount, paidAt } = payment
+    const uncredited = await database.transaction(async (tx) => {
+      const charge = await findListedCharge(tx, comparison.gateway, payment)
+      if (!charge) {
+        await this.#recordUnmatched(tx, comparison, payment)
+        return null
+      }
+      const known = await paymentsOf(tx, charge.id)
+      if (known.length === 0) return charge
+      const same = known.find((each) => each.end_to_end_id === endToEndId)
+      if (same && same.amount !== amount) {
+        const detail = { credited: String(same.amount), stated: String(amount) }
+        await this.#recordIn(tx, comparison, 'other_amount_stated', same.id, detail)
+      }
+      if (endToEndId !== null && !same)
+        await settle(tx, charge.id, { amount, endToEndId, paidAt, payerCpf: null })
+      return null
+    })
+    // The first payment of a charge is credited from the charge's own state, which also says who paid.
+    if (uncredited) await inquiry.ask(uncredited.id, { urgent: true })
+  }
+
+  async #recordUnmatched(tx: Tx, comparison: Comparison, payment: SettledPayment): Promise<void> {
+    const { gatewayRef, endToEndId, amount, paidAt } = payment
+    const detail = { gatewayRef, endToEndId, amount: String(amount), paidAt: paidAt?.toISOString() ?? null }
+    await this.#recordIn(tx, comparison, 'payment_without_charge', endToEndId ?? gatewayRef, detail)
+  }
+
+  /** What we credited and the list does not have. */
+  async #findUnlisted(credited: PaymentRow[], listed: SettledPayment[]): Promise<Unlisted[]> {
+    const payments = new Set(listed.map(({ endToEndId }) => endToEndId))
+    const nameless = listed.filter(({ endToEndId }) => endToEndId === null)
+    const charges = new Set(nameless.flatMap(({ ourId, gatewayRef }) => [ourId, gatewayRef]))
+    const missing: Unlisted[] = []
+    for (const payment of credited) {
+      if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
+      const charge = await this.#deps.database.transaction((tx) => findCharge(tx, payment.charge_id))
+      if (charge && !charges.has(charge.id) && !charges.has(charge.gateway_ref))
+        missing.push({ payment, charge })
+    }
+    return missing
+  }
+
+  /** Vendors list by the day a charge was made or by the day it was paid, so the charge's own state decides. */
+  async #verifyUnlisted(
+    comparison: Comparison,
+    gateway: Gateway,
+    { payment, charge }: Unlisted,
+  ): Promise<void> {
+    const answer = await gateway.getCharge(referenceTo(charge))
+    if (!answer.ok && answer.error.kind !== 'rejected') return
+    const {
+      status,
+      endToEndId = null,
+      vendorWord,
+    } = answer.ok ? answer.value : { status: 'absent', vendorWord: answer.error.detail }
+    const isSame =
+      endToEndId === null || payment.end_to_end_id === null || endToEndId === payment.end_to_end_id
+    if (status === 'paid' && isSame) return
+    const detail = { charge: charge.id, amount: String(payment.amount), word: vendorWord }
+    await this.#record(comparison, 'credited_not_on_statement', payment.id, detail)
+  }
+
+  async #record(comparison: Comparison, kind: string, subject: string, detail: object): Promise<void> {
+    await this.#deps.database.transaction((tx) => this.#recordIn(tx, comparison, kind, subject, detail))
+    const { gateway } = comparison
+    this.#deps.log.error({ kind, gateway, subject, ...detail }, 'statement and ledger do not match')
+  }
+
+  async #recordIn(
+    tx: Tx,
+    comparison: Comparison,
+    kind: string,
+    subject: string,
+    detail: object,
+  ): Promise<void> {
+    const { gateway, run } = comparison
+    const isNew = await recordFinding(tx, kind, gateway, subject, detail, this.#deps.clock.now(), run)
+    if (isNew) comparison.findings++
+  }
+
+  async #expireBatch(): Promise<number> {
+    const { bonuses, clock, database } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
       const rows = await chargesPastExpiry(tx, now, BATCH)
@@ -61,127 +207,42 @@ export function createReconciler(
     })
   }
 
-  async function takeDue(): Promise<{ charge: ChargeRow; last: boolean }[]> {
+  async #takeDue(): Promise<{ charge: ChargeRow; isLast: boolean }[]> {
+    const { clock, database } = this.#deps
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const due: { charge: ChargeRow; last: boolean }[] = []
+      const due: { charge: ChargeRow; isLast: boolean }[] = []
       for (const charge of await dueCharges(tx, now, BATCH)) {
         const next = nextCheck(charge, now)
         await updateCharge(tx, charge.id, { checks: charge.checks + 1, next_check_at: next })
-        due.push({ charge, last: next === null })
+        due.push({ charge, isLast: next === null })
       }
       return due
     })
   }
+}
 
-  async function find(tx: Tx, gateway: GatewayName, payment: SettledPayment): Promise<ChargeRow | undefined> {
-    const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
-    return byId?.gateway === gateway ? byId : findChargeByReference(tx, gateway, payment.gatewayRef)
-  }
+interface Unlisted {
+  payment: PaymentRow
+  charge: ChargeRow
+}
 
-  /** A payment on the vendor's list: credited if it is ours and new, written down if it is nobody's. */
-  async function match(gateway: GatewayName, payment: SettledPayment): Promise<void> {
-    const { gatewayRef, endToEndId, amount, paidAt } = payment
-    const unheard = await database.transaction(async (tx) => {
-      const charge = await find(tx, gateway, payment)
-      if (!charge) {
-        const subject = endToEndId ?? gatewayRef
-        const detail = {
-          gatewayRef,
-          endToEndId,
-          amount: String(amount),
-          paidAt: paidAt?.toISOString() ?? null,
-        }
-        await recordFinding(tx, 'payment_without_charge', gateway, subject, detail, clock.now())
-        return null
-      }
-      const known = await paymentsOf(tx, charge.id)
-      if (known.length === 0) return charge
-      const same = known.find((each) => each.end_to_end_id === endToEndId)
-      if (same && same.amount !== amount) {
-        const detail = { credited: String(same.amount), stated: String(amount) }
-        await recordFinding(tx, 'other_amount_stated', gateway, same.id, detail, clock.now())
-      }
-      if (endToEndId !== null && !same)
-        await settle(tx, charge.id, { amount, endToEndId, paidAt, payerCpf: null })
-      return null
-    })
-    // The first payment of a charge is credited from the charge's own state, which also says who paid.
-    if (unheard) await inquiry.ask(unheard.id, { urgent: true })
-  }
+const comparisonOf = (gateway: GatewayName, run: string | null = null): Comparison => ({
+  gateway,
+  run,
+  listed: 0,
+  compared: 0,
+  findings: 0,
+  error: null,
+})
 
-  /** What we credited and the list does not have. */
-  async function unlisted(credited: PaymentRow[], listed: SettledPayment[]) {
-    const payments = new Set(listed.map(({ endToEndId }) => endToEndId))
-    const nameless = listed.filter(({ endToEndId }) => endToEndId === null)
-    const charges = new Set(nameless.flatMap(({ ourId, gatewayRef }) => [ourId, gatewayRef]))
-    const missing: { payment: PaymentRow; charge: ChargeRow }[] = []
-    for (const payment of credited) {
-      if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
-      const charge = await database.transaction((tx) => findCharge(tx, payment.charge_id))
-      if (charge && !charges.has(charge.id) && !charges.has(charge.gateway_ref))
-        missing.push({ payment, charge })
-    }
-    return missing
-  }
-
-  /** Vendors list by the day a charge was made or by the day it was paid, so the charge itself has the last word. */
-  async function doubt(gateway: Gateway, { payment, charge }: { payment: PaymentRow; charge: ChargeRow }) {
-    const answer = await gateway.getCharge(referenceTo(charge))
-    if (!answer.ok && answer.error.kind !== 'rejected') return
-    const {
-      status,
-      endToEndId = null,
-      vendorWord,
-    } = answer.ok ? answer.value : { status: 'absent', vendorWord: answer.error.detail }
-    const same = endToEndId === null || payment.end_to_end_id === null || endToEndId === payment.end_to_end_id
-    if (status === 'paid' && same) return
-    const detail = { charge: charge.id, amount: String(payment.amount), word: vendorWord }
-    await note('credited_not_on_statement', charge.gateway, payment.id, detail)
-  }
-
-  async function compareOne(name: GatewayName, from: Date, to: Date): Promise<void> {
-    const gateway = methods.configured(name)
-    if (!gateway?.capabilities.list) return
-    // Ours is read first: what is credited while the list is on its way must not be missed on it.
-    const inside = [new Date(from.getTime() + EDGE), new Date(to.getTime() - EDGE)] as const
-    const credited = await database.transaction((tx) => creditedBetween(tx, name, ...inside))
-    const answer = await gateway.listSettled({ from, to })
-    if (!answer.ok) {
-      await note('no_statement', name, to.toISOString().slice(0, 10), { detail: answer.error.detail })
-      return
-    }
-    for (const payment of answer.value) await match(name, payment)
-    for (const each of await unlisted(credited, answer.value)) await doubt(gateway, each)
-  }
-
-  return {
-    async expire() {
-      while ((await expireSome()) === BATCH);
-    },
-    async inquire() {
-      for (;;) {
-        const due = await takeDue()
-        for (const { charge, last } of due) {
-          const outcome = await inquiry.ask(charge.id, { urgent: true })
-          // Nobody will ask again, and whether anything was paid is not known: somebody has to look.
-          if (last && outcome === 'unanswered')
-            await note('never_answered', charge.gateway, charge.id, { amount: String(charge.amount) })
-        }
-        if (due.length < BATCH) return
-      }
-    },
-    async compare(from, to) {
-      for (const name of methods.all()) {
-        try {
-          await compareOne(name, from, to)
-        } catch (error) {
-          // One gateway's trouble must not keep the others from being compared.
-          log.error({ err: error, gateway: name }, 'a statement could not be compared')
-        }
-      }
-    },
-  }
+async function findListedCharge(
+  tx: Tx,
+  gateway: GatewayName,
+  payment: SettledPayment,
+): Promise<ChargeRow | undefined> {
+  const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
+  return byId?.gateway === gateway ? byId : findChargeByReference(tx, gateway, payment.gatewayRef)
 }
 
 /** The last two days, so that a statement missed once is made up for. */

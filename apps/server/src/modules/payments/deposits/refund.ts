@@ -1,8 +1,13 @@
+import assert from 'node:assert/strict'
+import { derivedKey, postIn } from '@girassol/ledger'
 import { centavos } from '@girassol/money'
 import { hours, minutes } from '../../../platform/clock.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { pockets, type Wallets } from '../../wallet/index.ts'
 import type { Gateway } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
+import { endRefund, findSendingRefund, type RefundRow } from './operator/queries.ts'
 import {
   type ChargeRow,
   findCharge,
@@ -13,6 +18,7 @@ import {
   refundsSince,
   updatePayment,
 } from './queries.ts'
+import { gatewayAccount } from './settle.ts'
 
 /** The queue has tried for some minutes by then. */
 const TAKE_OVER = minutes(10)
@@ -20,7 +26,14 @@ const TAKE_OVER = minutes(10)
 const OVERDUE = hours(1)
 const BATCH = 50
 
-/** Sends payments back to whoever paid them, under one id until the gateway has a definite answer. */
+interface Found {
+  payment: PaymentRow
+  charge: ChargeRow
+  /** Set where an operator asked for it, and the money was taken from the player. */
+  refund: RefundRow | undefined
+}
+
+/** Sends payments back to their payers, under one id until the gateway has a definite answer. */
 export interface Refunds {
   /** Throws when it is not settled yet, so that the queue tries again. */
   send(paymentId: string): Promise<void>
@@ -30,19 +43,23 @@ export interface Refunds {
 
 export function createRefunds(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  methods: Methods,
+  { methods, wallets }: { methods: Methods; wallets: Pick<Wallets, 'announce'> },
 ): Refunds {
   async function settled(payment: PaymentRow): Promise<void> {
-    await database.transaction((tx) => updatePayment(tx, payment.id, { status: 'refunded' }))
+    await database.transaction(async (tx) => {
+      const refund = await findSendingRefund(tx, payment.id)
+      if (refund) await endRefund(tx, refund.id, 'done', clock.now())
+      await updatePayment(tx, payment.id, { status: 'refunded' })
+    })
   }
 
-  async function order(gateway: Gateway, payment: PaymentRow, charge: ChargeRow) {
+  async function order(gateway: Gateway, { payment, charge, refund }: Found) {
     return gateway.refund({
-      ourId: payment.id,
+      ourId: refund?.id ?? payment.id,
       charge: referenceTo(charge),
       endToEndId: payment.end_to_end_id,
       amount: centavos(payment.amount),
-      reason: payment.payer_cpf === null ? 'PAYER_UNKNOWN' : 'PAYER_MISMATCH',
+      reason: refund ? 'CUSTOMER_REQUEST' : payment.payer_cpf === null ? 'PAYER_UNKNOWN' : 'PAYER_MISMATCH',
     })
   }
 
@@ -50,14 +67,15 @@ export function createRefunds(
     const found = await database.transaction(async (tx) => {
       const payment = await findPayment(tx, paymentId)
       const charge = payment && (await findCharge(tx, payment.charge_id))
-      return payment && charge ? { payment, charge } : null
+      if (!payment || !charge) return null
+      return { payment, charge, refund: await findSendingRefund(tx, payment.id) }
     })
     if (found?.payment.status !== 'refunding') return
-    const { payment, charge } = found
+    const { payment, charge, refund } = found
     const gateway = methods.configured(payment.gateway)
     if (!gateway)
       throw new Error(`gateway ${payment.gateway} is not configured; the refund of ${paymentId} waits`)
-    const answer = await order(gateway, payment, charge)
+    const answer = await order(gateway, found)
     if (answer.ok && answer.value.status === 'done') return settled(payment)
     const detail = answer.ok ? answer.value.status : answer.error.detail
     const definite = answer.ok ? answer.value.status === 'failed' : answer.error.kind === 'rejected'
@@ -66,9 +84,12 @@ export function createRefunds(
     const state = await gateway.getCharge(referenceTo(charge))
     if (state.ok && state.value.status === 'refunded') return settled(payment)
     log.error({ payment: paymentId, detail }, 'a refund was refused')
-    await database.transaction((tx) =>
-      recordFinding(tx, 'refund_refused', payment.gateway, payment.id, { detail }, clock.now()),
-    )
+    await database.transaction(async (tx) => {
+      const subject = refund?.id ?? payment.id
+      const facts = { detail, payment: payment.id, charge: charge.id }
+      await recordFinding(tx, 'refund_refused', payment.gateway, subject, facts, clock.now())
+      if (refund) await undoRefund(tx, { clock, wallets }, found)
+    })
   }
 
   return {
@@ -90,4 +111,24 @@ export function createRefunds(
       }
     },
   }
+}
+
+/** The gateway will not send it: the player has the money again, and the payment is credited as before. */
+async function undoRefund(
+  tx: Tx,
+  { clock, wallets }: Pick<Platform, 'clock'> & { wallets: Pick<Wallets, 'announce'> },
+  { payment, charge }: Found,
+): Promise<void> {
+  const refund = await findSendingRefund(tx, payment.id)
+  if (!refund) return
+  const answer = await postIn(executor(tx), {
+    key: derivedKey(refund.id, 'undo'),
+    owner: charge.player_id,
+    legs: [{ from: gatewayAccount(payment.gateway), to: pockets.cash, amount: centavos(refund.amount) }],
+    cause: { kind: 'deposit_refund_undone', reference: charge.id },
+  })
+  assert(answer.status === 'posted' && !answer.repeated, `refund ${refund.id} was undone before`)
+  await endRefund(tx, refund.id, 'refused', clock.now())
+  await updatePayment(tx, payment.id, { status: 'credited' })
+  await wallets.announce(tx, charge.player_id)
 }

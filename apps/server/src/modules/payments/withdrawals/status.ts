@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { minutes, seconds } from '../../../platform/clock.ts'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { announceChange } from '../../operators/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Wallets } from '../../wallet/index.ts'
 import type { Gateway, PayoutState } from '../gateways/port/gateway.ts'
@@ -172,6 +173,7 @@ export class Machine {
   async #change(tx: Tx, row: WithdrawalRow, by: Change): Promise<WithdrawalRow> {
     const updated_at = this.#deps.clock.now()
     await updateWithdrawal(tx, row.id, { ...by, updated_at })
+    await announceChange(tx, 'withdrawals')
     return { ...row, ...by, updated_at }
   }
 
@@ -195,10 +197,10 @@ export class Machine {
     return this.#notifyPlayer(tx, row)
   }
 
-  #recordFinding(tx: Tx, kind: string, row: WithdrawalRow, detail: object = {}): Promise<void> {
+  async #recordFinding(tx: Tx, kind: string, row: WithdrawalRow, detail: object = {}): Promise<void> {
     this.#deps.log.error({ withdrawal: row.id, gateway: row.gateway, kind }, 'withdrawal needs a review')
     const all = { player: String(row.player_id), amount: String(row.amount), ...detail }
-    return recordFinding(tx, kind, row.gateway ?? 'none', row.id, all, this.#deps.clock.now())
+    await recordFinding(tx, kind, row.gateway ?? 'none', row.id, all, this.#deps.clock.now())
   }
 
   /** The same step once: a gateway that stays away for an hour is one delay. */

@@ -4,6 +4,7 @@ import { isPositive, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { seconds } from '../../../platform/clock.ts'
+import { announceChange } from '../../operators/index.ts'
 import type { ClosingHook } from '../../players/index.ts'
 import { takeTurn } from '../deposits/queries.ts'
 import type { Methods } from '../routing/methods.ts'
@@ -61,7 +62,9 @@ export function createWithdrawals(
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
   platform.jobs.every('payments.review', seconds(15), async () => {
-    await platform.database.transaction((tx) => clearEndedClaims(tx, platform.clock.now()))
+    await platform.database.transaction(async (tx) => {
+      if ((await clearEndedClaims(tx, platform.clock.now())) > 0) await announceChange(tx, 'withdrawals')
+    })
   })
   platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
     rooms.players.account.closing.finish(tx, BigInt(player)),

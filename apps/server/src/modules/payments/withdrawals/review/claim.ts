@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { minuteText } from '../../../../platform/moment.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type Actor, assertNotOwnAccount, operatorNames } from '../../../operators/index.ts'
+import { type Actor, announceChange, assertNotOwnAccount, operatorNames } from '../../../operators/index.ts'
 import type { Players } from '../../../players/index.ts'
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from '../queries.ts'
 
@@ -51,6 +51,7 @@ export async function claimWithdrawal(
   await assertUnclaimed(deps, tx, actor, row)
   const until = new Date(deps.clock.now().getTime() + CLAIM_TTL_MS)
   await updateWithdrawal(tx, id, { claimed_by: actor.operator, claimed_until: until })
+  await announceChange(tx, 'withdrawals')
   return until
 }
 
@@ -65,4 +66,5 @@ export async function releaseWithdrawal(
   if (!row) throw new AppError('withdrawal_not_found')
   await assertUnclaimed(deps, tx, actor, row)
   await updateWithdrawal(tx, id, { claimed_by: null, claimed_until: null })
+  await announceChange(tx, 'withdrawals')
 }

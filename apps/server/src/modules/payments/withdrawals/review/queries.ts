@@ -152,3 +152,10 @@ export async function clearEndedClaims(tx: Tx, now: Date): Promise<number> {
       LIMIT 200 FOR UPDATE SKIP LOCKED)`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
+
+/** Cases that wait for an operator now, over the index of states. */
+export async function countWaiting(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM withdrawals
+    WHERE status IN ('in_review', 'unknown') AND (held_until IS NULL OR held_until <= ${now})`.execute(tx)
+  return rows[0]!.count
+}

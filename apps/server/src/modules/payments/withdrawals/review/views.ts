@@ -139,7 +139,7 @@ export async function readReviewed(
       id: String(finding.id),
       kind: finding.kind,
       found_at: finding.found_at.toISOString(),
-      state: finding.resolved_at ? 'resolved' : 'open',
+      state: finding.state,
     })),
   }
 }
