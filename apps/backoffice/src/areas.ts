@@ -1,6 +1,8 @@
 import { auditArea } from './areas/audit/index.ts'
+import { depositsArea } from './areas/deposits/index.ts'
 import { teamArea } from './areas/team/index.ts'
+import { withdrawalsArea } from './areas/withdrawals/index.ts'
 import type { Area } from './shared/area.ts'
 
 /** In the order of the rail. */
-export const areas: Area[] = [teamArea, auditArea]
+export const areas: Area[] = [withdrawalsArea, depositsArea, teamArea, auditArea]

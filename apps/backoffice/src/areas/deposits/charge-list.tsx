@@ -1,0 +1,180 @@
+import { chargeFilters } from '@girassol/contract/operator'
+import { gateways } from '@girassol/contract/schemas'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { useCall, useFilters, useList } from '../../shared/api/index.ts'
+import { csvRows } from '../../shared/csv-rows.ts'
+import { dayEnd, dayStart } from '../../shared/days.ts'
+import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
+import {
+  type DataColumn,
+  DataList,
+  FilterAmount,
+  FilterBar,
+  FilterDates,
+  FilterSelect,
+  FilterText,
+  ListPage,
+  Stat,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { SavedViews } from '../../shared/saved-views.tsx'
+import { type ChargeItem, chargeStatusLabels, chargeTones, labelled } from './labels.ts'
+import { Sections } from './sections.tsx'
+
+const Filters = z.object({
+  state: z.enum(chargeFilters).optional(),
+  gateway: z.enum(gateways).optional(),
+  player: z.string().regex(/^\d+$/).optional(),
+  min: z.string().optional(),
+  max: z.string().optional(),
+  from: z.string().optional(),
+  until: z.string().optional(),
+  q: z.string().optional(),
+})
+
+export default function ChargeList() {
+  const filters = useFilters(Filters)
+  const { from, until, ...plain } = filters.values
+  const query = { ...plain, from: dayStart(from), until: dayEnd(until) }
+  const list = useList('listCharges', query, { topic: 'deposits' })
+  return (
+    <ListPage
+      title={t`Depósitos`}
+      stats={<Figures />}
+      views={
+        <>
+          <Sections current="charges" />
+          <SavedViews area="deposits" filters={filters} />
+        </>
+      }
+      filters={<ListFilters filters={filters} />}
+    >
+      <DataList
+        caption={t`Cobranças`}
+        list={list}
+        columns={columns()}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/deposits/${row.id}`}
+        columnChoiceKey="deposits"
+        csvName="depositos"
+        csvRows={csvRows('listCharges', query)}
+        empty={
+          filters.count === 0
+            ? t`Nenhuma cobrança ainda. Quando um jogador pedir um depósito, ela aparece aqui, paga ou não.`
+            : t`Nenhuma cobrança com estes filtros. O pagamento pode ter chegado sem cobrança: veja as ocorrências.`
+        }
+      />
+    </ListPage>
+  )
+}
+
+function Figures() {
+  const { data, isPending } = useCall('depositFigures', {}, { topic: 'deposits', refetchInterval: 30_000 })
+  return (
+    <>
+      <Stat
+        label={t`Depositado hoje`}
+        value={data ? moneyText(data.amount_today) : '—'}
+        note={data && t`${data.paid_today} depósitos pagos`}
+        href="/deposits?state=paid"
+        isLoading={isPending}
+      />
+      <Stat
+        label={t`À espera de pagamento`}
+        value={data ? numberText(data.pending) : '—'}
+        href="/deposits?state=pending"
+        isLoading={isPending}
+      />
+      <Stat
+        label={t`Pagos e não creditados`}
+        value={data ? numberText(data.uncredited) : '—'}
+        note={data && t`${data.findings} ocorrências em aberto`}
+        tone={data && data.uncredited > 0 ? 'danger' : 'neutral'}
+        href="/deposits/findings?group=uncredited&state=unresolved"
+        isLoading={isPending}
+      />
+      <Stat
+        label={t`Voltando a quem pagou`}
+        value={data ? numberText(data.refunding) : '—'}
+        href="/deposits?state=returned"
+        isLoading={isPending}
+      />
+    </>
+  )
+}
+
+function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof Filters>> }) {
+  return (
+    <FilterBar filters={filters}>
+      <FilterText name="q" label={t`Busca`} placeholder={t`Id, E2E, txid, CPF de quem pagou, jogador`} />
+      <FilterSelect
+        name="state"
+        label={t`Estado`}
+        options={labelled({
+          ...chargeStatusLabels(),
+          late: t`Pago depois de vencer`,
+          returned: t`Devolvido ou de outra pessoa`,
+        })}
+      />
+      <FilterSelect
+        name="gateway"
+        label={t`Meio`}
+        options={gateways.map((name) => ({ value: name, label: name }))}
+      />
+      <FilterText
+        name="player"
+        label={t`Jogador`}
+        placeholder={t`número`}
+        inputMode="numeric"
+        className="min-w-28 md:max-w-32"
+      />
+      <FilterAmount label={t`Valor`} />
+      <FilterDates label={t`Aberta em`} />
+    </FilterBar>
+  )
+}
+
+const columns = (): DataColumn<ChargeItem>[] => [
+  {
+    id: 'created',
+    header: t`Aberta em`,
+    cell: (row) => momentText(row.created_at),
+    csv: (row) => row.created_at,
+  },
+  {
+    id: 'amount',
+    header: t`Valor`,
+    align: 'end',
+    cell: (row) => <span className="money">{moneyText(row.amount)}</span>,
+    csv: (row) => moneyText(row.amount),
+  },
+  {
+    id: 'status',
+    header: t`Estado`,
+    cell: (row) => (
+      <span className="flex flex-wrap gap-1">
+        <StatusBadge tone={chargeTones[row.status]}>{chargeStatusLabels()[row.status]}</StatusBadge>
+        {row.is_late && <StatusBadge tone="warning">{t`depois de vencer`}</StatusBadge>}
+      </span>
+    ),
+    csv: (row) => chargeStatusLabels()[row.status],
+  },
+  { id: 'gateway', header: t`Meio`, cell: (row) => row.gateway, csv: (row) => row.gateway },
+  { id: 'player', header: t`Jogador`, cell: (row) => row.player_id, csv: (row) => row.player_id },
+  {
+    id: 'paid',
+    header: t`Pago em`,
+    cell: (row) => (row.paid_at ? momentText(row.paid_at) : '—'),
+    csv: (row) => row.paid_at ?? '',
+    optional: true,
+  },
+  {
+    id: 'ref',
+    header: t`Referência (txid)`,
+    cell: (row) => row.gateway_ref ?? '—',
+    csv: (row) => row.gateway_ref ?? '',
+    optional: 'hidden',
+  },
+  { id: 'id', header: t`Código`, cell: (row) => row.id, csv: (row) => row.id, optional: 'hidden' },
+]
