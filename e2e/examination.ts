@@ -7,6 +7,8 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
   await settled(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
   const { violations } = await new AxeBuilder({ page })
+    // Evaluates in the page itself: by default a second page is opened to collect what frames found, and no frame is examined.
+    .setLegacyMode(true)
     .include(scope)
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
