@@ -3,6 +3,15 @@ import { depositsArea } from './areas/deposits/index.ts'
 import { teamArea } from './areas/team/index.ts'
 import { withdrawalsArea } from './areas/withdrawals/index.ts'
 import type { Area } from './shared/area.ts'
+import { approvalsArea } from './shell/approvals/index.ts'
 
 /** In the order of the rail. */
-export const areas: Area[] = [withdrawalsArea, depositsArea, teamArea, auditArea]
+export const areas: Area[] = [
+  // Daily work.
+  withdrawalsArea,
+  depositsArea,
+  approvalsArea,
+  // The platform.
+  teamArea,
+  auditArea,
+]

@@ -10,11 +10,11 @@ import { areas } from './areas.ts'
 import type { Area, AreaRoute } from './shared/area.ts'
 import { PatternsProvider } from './shared/patterns.tsx'
 import { AreaFrame } from './shell/area-frame.tsx'
-import { ErrorPage } from './shell/error-page.tsx'
-import { JoinPage } from './shell/join-page.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
+import { ErrorPage } from './shell/states/error-page.tsx'
+import { JoinPage } from './shell/entry/join-page.tsx'
+import { NotFoundPage } from './shell/states/not-found-page.tsx'
 import { SessionGate } from './shell/session-gate.tsx'
-import { StartPage } from './shell/start-page.tsx'
+import { StartPage } from './shell/states/start-page.tsx'
 
 const rootRoute = createRootRoute({
   component: () => (

@@ -2,23 +2,20 @@ import { languages } from '@girassol/contract'
 import { Avatar, Button } from '@girassol/ui'
 import { Dropdown, DropdownChoice, DropdownItem, DropdownSeparator } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
-import { LogOut, UserCog } from 'lucide-react'
-import { call, useSession, setSession } from '../shared/api/index.ts'
-import { AppLink } from '../shared/patterns.tsx'
+import { Eye, Keyboard, LogOut, UserCog } from 'lucide-react'
+import { usePermission, useSession } from '../shared/api/index.ts'
+import { AppLink } from '../shared/app-link.tsx'
 import { chooseLanguage, useLanguage } from '../shared/i18n.ts'
 import { useThemeChoice } from '../shared/theme.ts'
 import { languageNames } from './language-menu.tsx'
+import { logOut } from './log-out.ts'
+import { roleName } from './role-name.ts'
 import { pickTheme, themeOptions } from './theme-menu.tsx'
 
-async function logOut(): Promise<void> {
-  // Also where the session is over already: then there is nothing left to end.
-  await call('logOutOperator').catch(() => {})
-  setSession(null)
-}
-
 /** Who is signed in, theme, language and logout. */
-export function AccountMenu() {
+export function AccountMenu({ onSeeAs, onShortcuts }: { onSeeAs: () => void; onShortcuts: () => void }) {
   const session = useSession()
+  const maySeeAs = usePermission('team.read')
   const theme = useThemeChoice()
   const language = useLanguage()
   return (
@@ -37,7 +34,7 @@ export function AccountMenu() {
         <>
           <p className="font-semibold">{session.name}</p>
           <p className="text-ink-muted">{session.email}</p>
-          <p className="mt-1 text-ink-muted">{session.roles.join(', ')}</p>
+          <p className="mt-1 text-ink-muted">{session.roles.map(roleName).join(', ')}</p>
         </>
       }
     >
@@ -58,6 +55,14 @@ export function AccountMenu() {
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <DropdownSeparator />
+      {maySeeAs && (
+        <DropdownItem icon={<Eye aria-hidden="true" size={16} />} onSelect={onSeeAs}>
+          {t`Ver como outro papel`}
+        </DropdownItem>
+      )}
+      <DropdownItem icon={<Keyboard aria-hidden="true" size={16} />} onSelect={onShortcuts}>
+        {t`Atalhos de teclado`}
+      </DropdownItem>
       <DropdownItem icon={<LogOut aria-hidden="true" size={16} />} onSelect={() => void logOut()}>
         {t`Sair`}
       </DropdownItem>

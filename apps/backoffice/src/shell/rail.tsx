@@ -4,10 +4,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { areas } from '../areas.ts'
 import type { Area } from '../shared/area.ts'
 import { useSession } from '../shared/api/index.ts'
+import { numberText } from '../shared/format/index.ts'
+import { useCounters } from './counters.ts'
 
 /** The areas the operator may read. Below 1024 px only their icons. */
 export function Rail() {
   const { permissions } = useSession()
+  const counters = useCounters()
   return (
     <aside className="flex w-14 shrink-0 flex-col border-e bg-surface-1 lg:w-56">
       <Link
@@ -23,7 +26,7 @@ export function Rail() {
             .filter(({ permission }) => permissions.includes(permission))
             .map((area) => (
               <li key={area.name}>
-                <RailEntry area={area} />
+                <RailEntry area={area} waiting={counters[area.name] ?? 0} />
               </li>
             ))}
         </ul>
@@ -32,7 +35,7 @@ export function Rail() {
   )
 }
 
-function RailEntry({ area }: { area: Area }) {
+function RailEntry({ area, waiting }: { area: Area; waiting: number }) {
   const { pathname } = useLocation()
   const isCurrent = pathname === area.path || pathname.startsWith(`${area.path}/`)
   const Icon = area.icon
@@ -42,7 +45,7 @@ function RailEntry({ area }: { area: Area }) {
       title={area.label()}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(
-        'flex h-9 items-center gap-2.5 rounded-xs px-2.5 max-lg:justify-center max-lg:px-0',
+        'relative flex h-9 items-center gap-2.5 rounded-xs px-2.5 max-lg:justify-center max-lg:px-0',
         isCurrent
           ? 'bg-surface-3 font-semibold text-ink'
           : 'text-ink-muted hover:bg-surface-2 hover:text-ink',
@@ -50,6 +53,12 @@ function RailEntry({ area }: { area: Area }) {
     >
       <Icon aria-hidden="true" size={18} />
       <span className="truncate max-lg:sr-only">{area.label()}</span>
+      {waiting > 0 && (
+        <span className="money ms-auto rounded-full bg-sun px-1.5 text-xs font-semibold text-sun-ink max-lg:absolute max-lg:-top-0.5 max-lg:right-0">
+          <span className="sr-only">{t`à espera:`} </span>
+          {waiting > 999 ? '999+' : numberText(waiting)}
+        </span>
+      )}
     </Link>
   )
 }

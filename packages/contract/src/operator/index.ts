@@ -61,6 +61,9 @@ export interface OperatorWire<Name extends OperatorCallName> {
   answer: z.input<(typeof operatorCalls)[Name]['answer']>
 }
 
+/** Set on calls that a page makes by itself: they do not count as use of the session. */
+export const BACKGROUND_HEADER = 'x-girassol-background'
+
 export { type OperatorCall, REASON_MAX, REASON_MIN } from './call.ts'
 export type { PlayerState } from './players.ts'
 export {

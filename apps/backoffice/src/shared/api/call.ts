@@ -1,6 +1,12 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
-import { type OperatorCallName, operatorCalls, type OperatorWire } from '@girassol/contract/operator'
+import {
+  BACKGROUND_HEADER,
+  type OperatorCallName,
+  operatorCalls,
+  type OperatorWire,
+} from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
+import { isActive } from '../activity.ts'
 import { currentLanguage } from '../i18n.ts'
 import { OperatorApiError } from './error.ts'
 import { askStepUp } from './step-up.ts'
@@ -53,6 +59,8 @@ async function send<Name extends OperatorCallName>(
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-language': currentLanguage().replace('_', '-'),
+    // Refetches of a page left open are no use of the session, which ends when it is idle.
+    ...(!isActive() && { [BACKGROUND_HEADER]: '1' }),
   }
   if (method !== 'GET') headers[XSRF_HEADER] = await xsrfToken()
   const init: RequestInit = { method, headers, credentials: 'same-origin' }

@@ -1,4 +1,5 @@
 import {
+  BACKGROUND_HEADER,
   type OperatorAnswer,
   type OperatorCall,
   type OperatorCallName,
@@ -61,8 +62,10 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
       return null
     }
     const token = request.cookies[cookie]
+    // A page left open refetches by itself; that must not keep its session alive.
+    const isUse = request.headers[BACKGROUND_HEADER] === undefined
     const identity = token
-      ? await deps.database.transaction((tx: Tx) => identifyOperator(deps, tx, token))
+      ? await deps.database.transaction((tx: Tx) => identifyOperator(deps, tx, token, { isUse }))
       : null
     if (!identity) throw new AppError('unauthenticated')
     if (call.access !== 'signed_in' && !identity.permissions.has(call.access)) throw new AppError('forbidden')

@@ -73,13 +73,14 @@ export async function identifyOperator(
   { clock }: Pick<OperatorDeps, 'clock'>,
   tx: Tx,
   token: string,
+  { isUse = true }: { isUse?: boolean } = {},
 ): Promise<OperatorIdentity | null> {
   const now = clock.now()
   const session = await findLiveSession(tx, hashSecret(token), now)
   if (!session) return null
   const idleMs = now.getTime() - session.last_seen_at.getTime()
   if (idleMs >= SESSION_IDLE_MS) return null
-  if (idleMs >= SEEN_INTERVAL_MS) await updateSession(tx, session.id, { last_seen_at: now })
+  if (isUse && idleMs >= SEEN_INTERVAL_MS) await updateSession(tx, session.id, { last_seen_at: now })
   return {
     operator: session.operator_id,
     session: session.id,

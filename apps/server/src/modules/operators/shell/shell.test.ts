@@ -5,6 +5,7 @@ import { joinTeam } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { demoOperatorCode, ensureDemoOperator } from '../demo.ts'
 import { findOperatorByEmail } from '../queries.ts'
+import { SESSION_IDLE_MS } from '../sessions.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -101,5 +102,17 @@ describe('the demo operator', () => {
     } finally {
       await production.close()
     }
+  })
+})
+
+describe('a page left open', () => {
+  it('does not keep its session alive by refetching', async () => {
+    const { visitor } = await joinTeam(app)
+    const refetch = () =>
+      visitor.send('GET', '/api/operator/session', { headers: { 'x-girassol-background': '1' } })
+    app.clock.advance(SESSION_IDLE_MS / 2)
+    expect((await refetch()).status).toBe(200)
+    app.clock.advance(SESSION_IDLE_MS / 2)
+    expectRefusal(await refetch(), 'unauthenticated')
   })
 })

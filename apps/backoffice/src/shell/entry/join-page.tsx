@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, type CallAnswer, OperatorApiError, setSession } from '../shared/api/index.ts'
-import { momentText } from '../shared/format/index.ts'
-import { useRouteParam } from '../shared/route.ts'
-import { CodeField } from './code-field.tsx'
+import { call, type CallAnswer, OperatorApiError, setSession } from '../../shared/api/index.ts'
+import { momentText } from '../../shared/format/index.ts'
+import { useRouteParam } from '../../shared/route.ts'
+import { CodeField } from '../code-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
+import { roleName } from '../role-name.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { useTitle } from './title.ts'
+import { useTitle } from '../title.ts'
 
 type Invitation = CallAnswer<'readInvitation'>
 type Accepted = CallAnswer<'acceptInvitation'>
@@ -59,7 +60,7 @@ export function JoinPage() {
       lead={
         invitation.data.email === null
           ? t`Você será o dono da plataforma. O link vale até ${momentText(invitation.data.expires_at)}.`
-          : t`Para ${invitation.data.email}, com o papel ${invitation.data.roles.join(', ')}. O link vale até ${momentText(invitation.data.expires_at)}.`
+          : t`Para ${invitation.data.email}, com o papel ${invitation.data.roles.map(roleName).join(', ')}. O link vale até ${momentText(invitation.data.expires_at)}.`
       }
     >
       <JoinForm token={token} invitation={invitation.data} onAccepted={setAccepted} />

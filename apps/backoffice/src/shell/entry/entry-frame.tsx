@@ -1,7 +1,7 @@
 import { LogoMark } from '@girassol/ui'
 import type { ReactNode } from 'react'
-import { LanguageMenu } from './language-menu.tsx'
-import { ThemeMenu } from './theme-menu.tsx'
+import { LanguageMenu } from '../language-menu.tsx'
+import { ThemeMenu } from '../theme-menu.tsx'
 
 /** The page of a visitor who is not signed in: one card in the middle. */
 export function EntryFrame({

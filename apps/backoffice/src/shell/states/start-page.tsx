@@ -1,8 +1,8 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { Navigate } from '@tanstack/react-router'
-import { areas } from '../areas.ts'
-import { useSession } from '../shared/api/index.ts'
+import { areas } from '../../areas.ts'
+import { useSession } from '../../shared/api/index.ts'
 
 /** The first area the operator may read. */
 export function StartPage() {

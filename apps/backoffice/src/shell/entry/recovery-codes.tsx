@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { RecoveryCodeList } from '../shared/recovery-code-list.tsx'
+import { RecoveryCodeList } from '../../shared/recovery-code-list.tsx'
 
 /** Shown once: they are stored as hashes only. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

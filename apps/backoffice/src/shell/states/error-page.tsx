@@ -1,7 +1,7 @@
 import { ErrorState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { OperatorApiError } from '../shared/api/index.ts'
+import { OperatorApiError } from '../../shared/api/index.ts'
 
 /** A page that failed; the rail around it still works. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
