@@ -1,0 +1,146 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { createHmac } from 'node:crypto'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { expect, siteUrl, test } from './journey.ts'
+import { signInOperator } from './operators.ts'
+
+/** The code of an authenticator app (RFC 6238) for the secret a page shows, `ahead` steps from now. */
+function codeOf(secret: string, ahead = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
+  const digest = createHmac('sha1', key).update(counter).digest()
+  const offset = digest.at(-1)! & 0xf
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+/** The link of the invitation mail. */
+async function invitationLink(email: string): Promise<string> {
+  const rows = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query('SELECT body_text FROM mails WHERE recipient = $1 ORDER BY id DESC LIMIT 1', [email]),
+  )
+  return /\/backoffice\/join\/[\w-]{43}/.exec(String(rows[0]?.['body_text']))?.[0] ?? ''
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  const reply = await page.evaluate(async (address) => {
+    await fetch('/api/csrf')
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    const response = await fetch('/api/operator/team/invitations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      body: JSON.stringify({ email: address, roles: ['owner'], language: 'pt_BR' }),
+    })
+    return response.status
+  }, email)
+  expect(reply).toBe(200)
+}
+
+test('an invited operator joins with a second factor, logs out and signs in again', async ({
+  page,
+  operator,
+  context,
+  browser,
+  faults,
+}) => {
+  // The session is read before anyone is signed in, and after the logout.
+  faults.allow(/401/)
+  await page.goto('/backoffice')
+  const email = `convidada-${operator.id.slice(0, 8)}@girassol.test`
+  await invite(page, email)
+  const path = await invitationLink(email)
+
+  const own = await browser.newContext({ locale: 'pt-BR', viewport: { width: 768, height: 1024 } })
+  const guest = await own.newPage()
+  await guest.goto(siteUrl() + path)
+  const secret = (await guest.getByRole('group', { name: 'Segundo fator' }).locator('code').innerText()).replaceAll(/\s/g, '')
+  await expectAccessible(guest)
+  await guest.getByLabel('Seu nome').fill('Marina Alves')
+  await guest.getByLabel('Senha', { exact: true }).fill('vento-de-inverno-42')
+  await guest.getByLabel(/Código de 6 dígitos/).fill(codeOf(secret))
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
+  await expect(guest.getByRole('listitem')).toHaveCount(10)
+  const recovery = await guest.getByRole('listitem').first().innerText()
+  await guest.getByLabel('Guardei os códigos em um lugar seguro').check()
+  await guest.getByRole('button', { name: 'Entrar' }).click()
+  await expect(guest.getByRole('navigation', { name: 'Áreas' })).toBeVisible()
+
+  const stolen = await own.cookies()
+  await guest.getByRole('button', { name: 'Conta de Marina Alves' }).click()
+  await guest.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(guest.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+  await context.clearCookies()
+  await context.addCookies(stolen)
+  expect((await page.request.get('/api/operator/session')).status()).toBe(401)
+
+  await guest.getByLabel('E-mail').fill(email)
+  await guest.getByLabel('Senha', { exact: true }).fill('vento-de-inverno-42')
+  await guest.keyboard.press('Enter')
+  await guest.getByLabel('Código').fill(recovery)
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByRole('navigation', { name: 'Áreas' })).toBeVisible()
+  await own.close()
+})
+
+test('the palette finds areas and commands by keyboard alone', async ({ page, operator }) => {
+  await page.goto('/backoffice/approvals')
+  await expect(page.getByRole('button', { name: `Conta de ${operator.name}` })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('noite')
+  await expect(page.getByRole('option')).toHaveText(['Tema: Noite'])
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('/')
+  await page.keyboard.type('english')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
+})
+
+test('a second person approves what the first asked for', async ({ page, operator, browser }) => {
+  const others = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } })
+  const second = await signInOperator(others, siteUrl(), { name: 'Otto Lima' })
+  const third = await signInOperator(await browser.newContext(), siteUrl(), {
+    name: 'Lia Reis',
+    roles: ['support'],
+  })
+  await page.goto('/backoffice/approvals')
+  await page.evaluate(async (id) => {
+    const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    await fetch(`/api/operator/team/${id}/roles`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+      body: JSON.stringify({ roles: ['owner'], reason: 'vai cuidar do turno da noite' }),
+    })
+  }, third.id)
+  const own = page.getByRole('article').filter({ hasText: third.id })
+  await expect(own.getByRole('button', { name: 'Retirar pedido' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
+
+  const inbox = await others.newPage()
+  await inbox.goto(`${siteUrl()}/backoffice/approvals`)
+  const request = inbox.getByRole('article').filter({ hasText: third.id })
+  await expect(request).toContainText(operator.name)
+  await request.getByRole('button', { name: 'Aprovar' }).click()
+  await inbox.getByLabel('Motivo').fill('combinado na reunião')
+  await inbox.getByRole('button', { name: 'Aprovar e executar' }).click()
+  await expect(request).toHaveCount(0)
+  // The first one's open page learns it by the event stream.
+  await expect(own).toHaveCount(0)
+  expect(second.id).not.toBe(operator.id)
+  await others.close()
+})
