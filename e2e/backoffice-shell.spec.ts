@@ -61,7 +61,9 @@ test('an invited operator joins with a second factor, logs out and signs in agai
   const own = await browser.newContext({ locale: 'pt-BR', viewport: { width: 768, height: 1024 } })
   const guest = await own.newPage()
   await guest.goto(siteUrl() + path)
-  const secret = (await guest.getByRole('group', { name: 'Segundo fator' }).locator('code').innerText()).replaceAll(/\s/g, '')
+  const secret = (
+    await guest.getByRole('group', { name: 'Segundo fator' }).locator('code').innerText()
+  ).replaceAll(/\s/g, '')
   await expectAccessible(guest)
   await guest.getByLabel('Seu nome').fill('Marina Alves')
   await guest.getByLabel('Senha', { exact: true }).fill('vento-de-inverno-42')
