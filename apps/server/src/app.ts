@@ -12,6 +12,7 @@ import {
   createHomeShelves,
   Gallery,
   paint,
+  registerCatalogueOperatorRoutes,
   registerCatalogueRoutes,
   registerLinksRoutes,
 } from './modules/catalogue/index.ts'
@@ -235,7 +236,7 @@ async function createModules(platform: Platform, options: Options) {
     mayEngage,
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
-  const reports = createReports(platform, { settings, payments })
+  const reports = createReports(platform, { settings, payments, catalogue })
   const statement = explainedStatement(catalogue)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
@@ -284,6 +285,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerWalletRoutes(edge, database, modules.wallets)
   registerSafetyRoutes(edge, database, modules.safety)
   registerCatalogueRoutes({ ...platform, catalogue, settings })
+  registerCatalogueOperatorRoutes(operatorEdge, { ...platform, catalogue })
   registerStatementRoutes(platform, modules)
   registerBonusesRoutes(edge, database, modules.bonuses)
   registerPaymentsRoutes(edge, database, modules.payments)

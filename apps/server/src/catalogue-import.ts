@@ -3,7 +3,8 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrations } from './app.ts'
-import { importGames, readRows } from './modules/catalogue/index.ts'
+import { importCatalogue, readRows } from './modules/catalogue/index.ts'
+import { TERMINAL } from './modules/operators/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -36,7 +37,12 @@ async function main(): Promise<number> {
     await migrate(url, migrations)
     const database = openDatabase(url, createLog({ ...config, logLevel: 'error' }), 1)
     const report = await database.transaction((tx) =>
-      importGames(tx, rows, { skipBad: values['skip-bad'], now: systemClock.now() }),
+      importCatalogue({ clock: systemClock }, tx, TERMINAL, {
+        name: path.basename(file),
+        rows,
+        skipBad: values['skip-bad'],
+        reason: null,
+      }),
     )
     await database.close()
     for (const { line, reasons } of report.bad)

@@ -3,7 +3,12 @@ import path from 'node:path'
 import { type App, createApp } from './app.ts'
 import { affiliatesUsage, runAffiliatesCommand } from './modules/affiliates/index.ts'
 import { rewardsUsage, runRewardsCommand } from './modules/bonuses/index.ts'
-import { promotionsUsage, runPromotionsCommand } from './modules/catalogue/index.ts'
+import {
+  gamesUsage,
+  promotionsUsage,
+  runGamesCommand,
+  runPromotionsCommand,
+} from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
@@ -61,6 +66,7 @@ const groups: Record<string, CommandGroup> = {
     run: ({ affiliates, platform: { database } }, args) =>
       runAffiliatesCommand({ affiliates, database }, args),
   },
+  games: { usage: gamesUsage, run: ({ platform }, args) => runGamesCommand(platform, args) },
   promotions: {
     usage: promotionsUsage,
     run: ({ platform }, args) => runPromotionsCommand(platform, args),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { gameCalls } from './games.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -18,6 +19,7 @@ import { withdrawalCalls } from './withdrawals.ts'
 
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
 export const operatorCalls = {
+  ...gameCalls,
   ...operatorSessionCalls,
   ...operatorAccountCalls,
   ...teamCalls,

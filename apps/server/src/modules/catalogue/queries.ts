@@ -43,6 +43,7 @@ type Tables = {
     Switch & {
       description: JSONColumnType<Texts> | null
       release_date: Date | null
+      certificate: string | null
       updated_at: Date
     }
   providers: ProviderRow & Switch
@@ -51,6 +52,7 @@ type Tables = {
   banners: Omit<BannerRow, 'description' | 'cta_text'> & Switch & { description: Json; cta_text: Json }
   promotions: Omit<PromotionRow, 'title' | 'description' | 'button_text'> &
     Switch & { title: Json; description: Json; button_text: Json }
+  play_stop: { only_row: Generated<boolean>; stopped_at: Date }
   custom_links: { name: keyof CustomLinks; link: string }
   favorites: { player_id: bigint; game_id: number; created_at: Date }
   wins: WinTable
@@ -76,7 +78,7 @@ export async function readStock(tx: Tx): Promise<Stock> {
     games: await readGames(tx),
     providers: await on(tx)
       .selectFrom('providers')
-      .select(['id', 'code', 'name', 'logo', 'is_popular', 'is_new', 'position'])
+      .select(['id', 'code', 'name', 'logo', 'is_popular', 'is_new', 'position', 'in_maintenance'])
       .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('id')
@@ -105,6 +107,7 @@ export async function readStock(tx: Tx): Promise<Stock> {
       .orderBy('position')
       .orderBy('id')
       .execute(),
+    isStopped: await isPlayStopped(tx),
     links: await readLinks(tx),
   }
 }
@@ -122,6 +125,19 @@ export async function replaceLinks(tx: Tx, links: CustomLinks): Promise<void> {
   if (rows.length > 0) await on(tx).insertInto('custom_links').values(rows).execute()
 }
 
+async function isPlayStopped(tx: Tx): Promise<boolean> {
+  return (await on(tx).selectFrom('play_stop').select('stopped_at').executeTakeFirst()) !== undefined
+}
+
+/** Whether a game may start a new round, as the database says now: a snapshot may be some milliseconds behind. */
+export async function mayStartRound(tx: Tx, game: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    SELECT g.is_active AND p.is_active AND NOT g.in_maintenance AND NOT p.in_maintenance
+      AND NOT EXISTS (SELECT FROM play_stop) AS may
+    FROM games g JOIN providers p ON p.id = g.provider_id WHERE g.id = ${game}`.execute(tx)
+  return rows[0]?.may ?? false
+}
+
 async function readGames(tx: Tx): Promise<GameRow[]> {
   const games = await on(tx)
     .selectFrom('games')
@@ -131,11 +147,13 @@ async function readGames(tx: Tx): Promise<GameRow[]> {
     // As text, because pg reads a date as a moment in the machine's time zone.
     .select(sql<string | null>`games.release_date::text`.as('release_date'))
     .select(['games.views', 'games.show_home', 'games.is_new', 'games.is_hot', 'games.is_recommended'])
-    .select(['games.featured_position', 'games.has_demo', 'games.in_maintenance', 'games.rules'])
+    .select(['games.featured_position', 'games.position', 'games.pinned_position', 'games.has_demo'])
+    .select(['games.in_maintenance', 'games.rules'])
     .where('games.is_active', '=', true)
     .where('providers.is_active', '=', true)
     // The id breaks ties, so that pages never overlap.
     .orderBy('games.views', 'desc')
+    .orderBy('games.position')
     .orderBy('games.id')
     .execute()
   return games.map(withFigures)

@@ -20,6 +20,8 @@ export interface ShelfGame extends Omit<GameRow, 'is_new' | 'is_hot'> {
   engine: Engine | null
   isNew: boolean
   isHot: boolean
+  /** Starts no new round: the game, its provider or all play is stopped. */
+  in_maintenance: boolean
 }
 
 export const orders = ['house', 'views', 'release'] as const
@@ -64,8 +66,16 @@ export function takeSnapshot(stock: Stock, index: SearchIndex, now: Date): Snaps
   const release = games.toSorted(
     (a, b) => compareText(b.release_date ?? '', a.release_date ?? '') || a.rank - b.rank,
   )
-  // Games of the home page first, each group newest first.
-  const house = [...release.filter((game) => game.show_home), ...release.filter((game) => !game.show_home)]
+  // Pinned games first, then those of the home page, each group newest first.
+  const pinned = release
+    .filter((game) => game.pinned_position !== null)
+    .toSorted((a, b) => a.pinned_position! - b.pinned_position!)
+  const others = release.filter((game) => game.pinned_position === null)
+  const house = [
+    ...pinned,
+    ...others.filter((game) => game.show_home),
+    ...others.filter((game) => !game.show_home),
+  ]
   const all: Shelf = { house, views: games, release }
 
   const byProvider = divide(all, (game) => [game.provider_id])
@@ -121,6 +131,7 @@ function arrange(stock: Stock, now: Date): ShelfGame[] {
     ...engineFacts(row),
     rank,
     provider: providers.get(row.provider_id)!,
+    in_maintenance: stock.isStopped || row.in_maintenance || providers.get(row.provider_id)!.in_maintenance,
     categories: belongs.get(row.id) ?? [],
     isNew: is_new || (row.release_date !== null && row.release_date >= newSince && row.release_date <= today),
     isHot: is_hot || row.views > HOT_VIEWS_MIN,

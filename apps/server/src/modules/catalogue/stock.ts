@@ -31,6 +31,10 @@ export interface GameRow {
   is_hot: boolean
   is_recommended: boolean
   featured_position: number | null
+  /** The operator's order among games with equally many plays. */
+  position: number
+  /** Before all games that are not pinned, the smallest first. */
+  pinned_position: number | null
   has_demo: boolean
   in_maintenance: boolean
   /** The rules table of a house game; null for games that a provider runs. */
@@ -45,6 +49,7 @@ export interface ProviderRow {
   is_popular: boolean
   is_new: boolean
   position: number
+  in_maintenance: boolean
 }
 
 export interface CategoryRow {
@@ -90,7 +95,7 @@ export interface PromotionRow {
 
 /** The active rows that a snapshot is made of, in the operator's order. */
 export interface Stock {
-  /** By views, most first. */
+  /** By views, most first, then in the operator's order. */
   games: GameRow[]
   providers: ProviderRow[]
   categories: CategoryRow[]
@@ -99,4 +104,6 @@ export interface Stock {
   banners: BannerRow[]
   promotions: PromotionRow[]
   links: CustomLinks
+  /** No game starts a new round. */
+  isStopped: boolean
 }

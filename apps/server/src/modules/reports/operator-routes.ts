@@ -6,10 +6,16 @@ import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { OperatorEdge } from '../operators/index.ts'
 import { listActivePlayers, listFirstDeposits } from './queries.ts'
 import type { Reports } from './reports.ts'
+import { readGameDays, readGameReturns } from './returns.ts'
 import { listFailedJobs, readTodayState } from './state.ts'
 import { readToday } from './today.ts'
 
-export function registerReportsOperatorRoutes(edge: OperatorEdge, { deps }: Reports): void {
+export function registerReportsOperatorRoutes(edge: OperatorEdge, reports: Reports): void {
+  registerTodayRoutes(edge, reports)
+  registerGameFigures(edge, reports)
+}
+
+function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
   const { clock, database } = deps
   edge.handle('readToday', ({ query }) => database.transaction((tx) => readToday(deps, tx, query)))
   edge.handle('readTodayState', () => database.transaction((tx) => readTodayState(deps, tx)))
@@ -41,6 +47,26 @@ export function registerReportsOperatorRoutes(edge: OperatorEdge, { deps }: Repo
       next: last && rows.length === limit ? `${last.position}_${last.player_id}` : null,
     }
   })
+}
+
+function registerGameFigures(edge: OperatorEdge, { deps }: Reports): void {
+  const { clock, database } = deps
+  edge.handle('readGameReturns', ({ query: { ids, days: count } }) =>
+    database.transaction((tx) =>
+      readGameReturns(deps, tx, { ids: [...new Set(ids.split(',').map(Number))], count }),
+    ),
+  )
+  edge.handle('listGameDays', ({ query: { day = calendarDay(clock.now()), after, limit } }) =>
+    database.transaction((tx) =>
+      readGameDays(deps, tx, { day, after: after === undefined ? null : readGameCursor(after), limit }),
+    ),
+  )
+}
+
+function readGameCursor(text: string): { ggr: bigint; game: number } {
+  const [, ggr, game] = /^(-?\d{1,18}):(\d{1,9})$/.exec(text) ?? []
+  if (ggr === undefined || game === undefined) throw new AppError('validation')
+  return { ggr: BigInt(ggr), game: Number(game) }
 }
 
 function activePlayerView(

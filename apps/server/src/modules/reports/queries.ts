@@ -215,3 +215,40 @@ export async function listFirstDeposits(
     WHERE at >= ${from} AND at < ${to} ${beyond} ORDER BY at DESC, player_id DESC LIMIT ${limit}`.execute(tx)
   return rows
 }
+
+export interface GameTotals {
+  game_id: number
+  rounds: bigint
+  bets: bigint
+  staked: bigint
+  returned: bigint
+  paid: bigint
+}
+
+/** Sums of these games from a day on. */
+export async function sumGameDays(tx: Tx, games: readonly number[], from: string): Promise<GameTotals[]> {
+  const { rows } =
+    await sql<GameTotals>`SELECT game_id, sum(rounds)::bigint AS rounds, sum(bets)::bigint AS bets,
+      sum(staked)::bigint AS staked, sum(returned)::bigint AS returned, sum(paid)::bigint AS paid
+    FROM game_days WHERE game_id = ANY (${games}::integer[]) AND day >= ${from}::date GROUP BY game_id`.execute(
+      tx,
+    )
+  return rows
+}
+
+/** The games of a day by GGR, after one. */
+export async function listGameDays(
+  tx: Tx,
+  day: string,
+  after: { ggr: bigint; game: number } | null,
+  limit: number,
+): Promise<GameTotals[]> {
+  const beyond = after
+    ? sql`AND (staked - returned - paid, game_id) < (${after.ggr}::bigint, ${after.game}::integer)`
+    : sql``
+  const { rows } = await sql<GameTotals>`SELECT game_id, rounds, bets, staked, returned, paid FROM game_days
+    WHERE day = ${day}::date ${beyond} ORDER BY staked - returned - paid DESC, game_id DESC LIMIT ${limit}`.execute(
+    tx,
+  )
+  return rows
+}

@@ -101,7 +101,7 @@ export function demoGames(now: Date): DemoGame[] {
     const age = isFresh ? ages[place]! % 29 : 31 + Math.floor(random() * 2000)
     return { ...row(draft, place + 1, provider, rank, random), release_date: dayBefore(now, age + 1) }
   })
-  for (const game of games.toSorted((a, b) => b.views - a.views)) {
+  for (const game of games.toSorted((a, b) => a.position - b.position)) {
     if (isForeign(game.id - 1)) continue
     const shown = homes.get(game.provider_id) ?? 0
     game.show_home = shown < HOME_PER_MAKER
@@ -129,8 +129,10 @@ function row(
     rules,
     ...figuresOf(rules),
     release_date: null,
-    // A starting number with a long tail, as any catalogue has; no game was viewed yet.
-    views: Math.max(1, Math.round(9000 / (rank + 1) ** 0.75)),
+    // No game was played yet: until then the lists have this order.
+    views: 0,
+    position: rank + 1,
+    pinned_position: null,
     show_home: false,
     is_new: random() < 0.01 && !foreign,
     is_hot: random() < 0.02 && !foreign,

@@ -21,6 +21,7 @@ export async function createDemoStock(tx: Tx, now: Date): Promise<boolean> {
     is_new: newMakers.includes(at + 1),
     is_active: true,
     position: at + 1,
+    in_maintenance: false,
   }))
   const ids = new Map(demoCategories.map(({ slug, id }) => [slug, id]))
   await fill(tx, 'providers', providers)

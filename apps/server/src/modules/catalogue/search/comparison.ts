@@ -24,7 +24,7 @@ interface Engine {
 }
 
 const demo: Game[] = demoGames(new Date('2026-11-15T12:00:00Z'))
-  .toSorted((a, b) => b.views - a.views)
+  .toSorted((a, b) => a.position - b.position)
   .map(({ name, provider_id }) => ({ name, provider: makers[provider_id - 1]!.name }))
 
 async function buildOwn(games: readonly Game[]): Promise<Engine> {

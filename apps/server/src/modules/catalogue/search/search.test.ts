@@ -6,7 +6,7 @@ import { distance, Neighbourhood } from './neighbourhood.ts'
 import { SearchIndex } from './search.ts'
 import { singularOf, wordsOf } from './words.ts'
 
-const games = demoGames(new Date('2026-11-15T12:00:00Z')).toSorted((a, b) => b.views - a.views)
+const games = demoGames(new Date('2026-11-15T12:00:00Z')).toSorted((a, b) => a.position - b.position)
 let index: SearchIndex
 const find = (term: string) => index.find(term).map((at) => games[at]!.name)
 
@@ -119,7 +119,7 @@ describe('search', () => {
     const views = index.find('roleta').map((at) => games[at]!)
     const named = views.filter(({ name }) => name.startsWith('Roleta '))
     expect(named.length).toBeGreaterThan(2)
-    expect(named).toEqual(named.toSorted((a, b) => b.views - a.views))
+    expect(named).toEqual(named.toSorted((a, b) => a.position - b.position))
   })
 
   it('finds by the provider, after games that are called so', () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Catalogue } from '../../catalogue/index.ts'
+import { type Catalogue, mayStartRound } from '../../catalogue/index.ts'
 import type { Players } from '../../players/index.ts'
 import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -41,6 +41,11 @@ export class Admission {
     const table = game.rules === null ? undefined : houseTables.get(game.rules)
     if (!table) throw new AppError('game_unavailable')
     return { game, table }
+  }
+
+  /** Refuses a new round of a game that was stopped, as the database says now: the snapshot may be behind it. */
+  async requireRunning(tx: Tx, game: number): Promise<void> {
+    if (!(await mayStartRound(tx, game))) throw new AppError('game_in_maintenance')
   }
 
   /** The code of a game, or '' when it left the catalogue. */

@@ -51,6 +51,7 @@ async function beginRound(
   const { admission, bonuses, clock } = deps
   await admission.requireLive(tx, session)
   const { table } = admission.playableGame(String(session.gameId))
+  await admission.requireRunning(tx, session.gameId)
   if (await findInterrupted(deps, tx, session)) throw new AppError('round_open')
   if (!table.allowsStake(opening.stake)) throw new AppError('stake_not_allowed')
   const choices = table.readChoices(opening.choices)
