@@ -8,8 +8,9 @@ import {
 import { t } from '@lingui/core/macro'
 import { call, type CallAnswer, type Session } from './api/index.ts'
 
-/** Passkeys need a secure address; over plain http only localhost has them. */
-export const hasPasskeySupport = (): boolean => browserSupportsWebAuthn()
+/** Passkeys belong to a name: browsers refuse them at an address of digits, and without https except at localhost. */
+export const hasPasskeySupport = (): boolean =>
+  browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
 
 /** Asks the browser for an answer to the options of a call. A person who closes the browser's dialog is no failure of the app. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {

@@ -18,6 +18,8 @@ export interface PanelProps {
   footer?: ReactNode
   /** False keeps a click outside from closing it; Esc and the close button still do. */
   dismissible?: boolean | undefined
+  /** Chooses what gets the focus on opening; preventDefault keeps it from the first control. */
+  onOpenAutoFocus?: ((event: Event) => void) | undefined
   children?: ReactNode
   className?: string | undefined
 }
@@ -41,6 +43,7 @@ export function Panel(props: Props) {
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim backdrop-blur-[2px] data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(props.onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus: props.onOpenAutoFocus })}
           onInteractOutside={(event) => {
             if (!dismissible) event.preventDefault()
           }}

@@ -64,7 +64,9 @@ function RecoveryCodes({ left }: { left: number | undefined }) {
       <p>
         {left === undefined
           ? '—'
-          : plural(count, { one: '# código restante.', other: '# códigos restantes.' })}
+          : left === 0
+            ? t`Nenhum código restante.`
+            : plural(count, { one: '# código restante.', other: '# códigos restantes.' })}
       </p>
       <div>
         <ActionDialog

@@ -29,11 +29,13 @@ export function Passkeys({ passkeys, isLoading }: { passkeys: readonly Passkey[]
       {passkeys.length === 0 && !isLoading && (
         <p className="text-ink-muted">{t`Nenhuma chave ainda. Com uma, entrar e confirmar ações leva um toque.`}</p>
       )}
-      <ul className="flex flex-col gap-2">
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} />
-        ))}
-      </ul>
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
       {hasPasskeySupport() ? (
         <AddPasskey />
       ) : (

@@ -71,9 +71,9 @@ export default function AuditListPage() {
             label={t`Área`}
             options={AREAS.map((value) => ({ value, label: areaLabel(value) }))}
           />
-          <FilterText name="action" label={t`Ação`} placeholder="team.invite" className="max-w-48" />
-          <FilterText name="subject_kind" label={t`Tipo`} placeholder="operator" className="max-w-40" />
-          <FilterText name="subject_id" label={t`Identificador`} className="max-w-52" />
+          <FilterText name="action" label={t`Ação`} placeholder="team.invite" className="w-44" />
+          <FilterText name="subject_kind" label={t`Tipo`} placeholder="operator" className="w-36" />
+          <FilterText name="subject_id" label={t`Identificador`} className="w-52" />
           <FilterDates label={t`Período`} />
         </FilterBar>
       }
@@ -103,7 +103,7 @@ export default function AuditListPage() {
 function OperatorFilter() {
   const mayReadTeam = usePermission('team.read')
   const team = useCall('listTeam', {}, { enabled: mayReadTeam })
-  if (!mayReadTeam) return <FilterText name="operator" label={t`Operador`} className="max-w-52" />
+  if (!mayReadTeam) return <FilterText name="operator" label={t`Operador`} className="w-52" />
   return (
     <FilterSelect
       name="operator"

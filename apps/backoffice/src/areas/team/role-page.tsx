@@ -125,24 +125,26 @@ function PermissionEditor({
     <div>
       {[...groups].map(([area, permissions]) => (
         <FormSection key={area} title={areaLabel(area)}>
-          {permissions.map((permission) => {
-            const { label, explanation } = permissionText(permission)
-            return (
-              <Checkbox
-                key={permission}
-                label={
-                  <span className="flex flex-wrap items-center gap-2">
-                    {label}
-                    {isReadPermission(permission) && <StatusBadge>{t`só leitura`}</StatusBadge>}
-                  </span>
-                }
-                hint={explanation}
-                checked={chosen.includes(permission)}
-                disabled={!isEditable}
-                onChange={() => toggle(permission)}
-              />
-            )
-          })}
+          <div className="flex flex-col">
+            {permissions.map((permission) => {
+              const { label, explanation } = permissionText(permission)
+              return (
+                <Checkbox
+                  key={permission}
+                  label={
+                    <span className="flex flex-wrap items-center gap-2">
+                      {label}
+                      {isReadPermission(permission) && <StatusBadge>{t`só leitura`}</StatusBadge>}
+                    </span>
+                  }
+                  hint={explanation}
+                  checked={chosen.includes(permission)}
+                  disabled={!isEditable}
+                  onChange={() => toggle(permission)}
+                />
+              )
+            })}
+          </div>
         </FormSection>
       ))}
     </div>

@@ -68,7 +68,13 @@ export function ActionDialog(props: ActionDialogProps) {
 
   const footer = (
     <>
-      <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => change(false)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        data-cancels={form}
+        disabled={isBusy}
+        onClick={() => change(false)}
+      >
         {texts.cancel}
       </Button>
       <Button
@@ -91,6 +97,12 @@ export function ActionDialog(props: ActionDialogProps) {
       title={title}
       closeLabel={texts.close}
       dismissible={false}
+      onOpenAutoFocus={(event) => {
+        const target = firstControl(form, tone)
+        if (!target) return
+        event.preventDefault()
+        target.focus()
+      }}
       size={props.size}
       footer={footer}
     >
@@ -107,6 +119,14 @@ export function ActionDialog(props: ActionDialogProps) {
       />
     </Dialog>
   )
+}
+
+/** The first field; without one, cancelling where the action is dangerous and confirming where it is not. */
+function firstControl(form: string, tone: 'normal' | 'danger'): HTMLElement | null {
+  const field = document.getElementById(form)?.querySelector<HTMLElement>('input, select, textarea')
+  const id = CSS.escape(form)
+  const button = tone === 'danger' ? `[data-cancels="${id}"]` : `[type=submit][form="${id}"]`
+  return field ?? document.querySelector<HTMLElement>(button)
 }
 
 interface ActionFormProps extends ActionDialogProps {

@@ -83,7 +83,7 @@ export function FilterText({ name, label, placeholder, inputMode, className }: F
     change({ [name]: typed.trim() || undefined }),
   )
   return (
-    <div className={cx('flex min-w-52 flex-1 flex-col gap-1 md:max-w-80', className)}>
+    <div className={cx('flex flex-col gap-1', className ?? 'min-w-52 flex-1 md:max-w-80')}>
       <label htmlFor={id} className={compactLabel}>
         {label}
       </label>

@@ -42,10 +42,14 @@ export interface ChallengeBinding {
 
 const bindingOf = ({ boundTo }: ChallengeBinding): Buffer => hashSecret(boundTo)
 
-/** The address of the site decides which passkeys a browser offers and which answers count. */
-function relyingParty({ config }: Pick<OperatorDeps, 'config'>): { origin: string; rpID: string } {
-  const { origin, hostname } = new URL(config.publicUrl)
-  return { origin, rpID: hostname }
+/**
+ * The address of the site decides which passkeys a browser offers and which answers count. Browsers refuse passkeys at an IP address, so a
+ * site on the loopback address has them at localhost.
+ */
+export function relyingParty({ config }: Pick<OperatorDeps, 'config'>): { origin: string; rpID: string } {
+  const url = new URL(config.publicUrl)
+  if (url.hostname === '127.0.0.1') url.hostname = 'localhost'
+  return { origin: url.origin, rpID: url.hostname }
 }
 
 async function keepChallenge(deps: OperatorDeps, tx: Tx, to: ChallengeBinding, challenge: string) {
