@@ -1,5 +1,7 @@
 import { auditArea } from './areas/audit/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
+import { settingsArea } from './areas/settings/index.ts'
+import { setupArea } from './areas/setup/index.ts'
 import { teamArea } from './areas/team/index.ts'
 import { withdrawalsArea } from './areas/withdrawals/index.ts'
 import type { Area } from './shared/area.ts'
@@ -14,4 +16,6 @@ export const areas: Area[] = [
   // The platform.
   teamArea,
   auditArea,
+  settingsArea,
+  setupArea,
 ]

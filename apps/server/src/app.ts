@@ -27,10 +27,12 @@ import {
   acceptsFreeRounds,
   bonusPlay,
   createGameplay,
+  ProviderCredentials,
   type ProviderKeys,
   registerDialects,
   registerGameClient,
   registerGameplayRoutes,
+  registerProviderOperatorRoutes,
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
 import {
@@ -294,7 +296,10 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerEngagementRoutes(edge, database, modules.engagement)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)
   registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
-  registerDialects(edge, { ...gameplay, catalogue }, options.providers ?? {}, log)
+  const credentials = new ProviderCredentials(platform, options.providers ?? {})
+  await credentials.start({ ...gameplay, catalogue })
+  registerDialects(edge, credentials, log)
+  registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
   platform.push.register(edge)
   await platform.storage.register(edge)
   if (!config.production && !config.smtpUrl)

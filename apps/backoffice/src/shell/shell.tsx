@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SetupBanner } from '../areas/setup/setup-banner.tsx'
 import { useLive } from '../shared/live.ts'
 import { useHotkeys } from './hotkeys.ts'
 import { IdleWarning } from './idle-warning.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
         <TopBar onSearch={open('palette')} onSeeAs={open('see-as')} onShortcuts={open('shortcuts')} />
         <IdleWarning />
         <SeeAsBanner />
+        <SetupBanner />
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6">
           <Outlet />
         </main>

@@ -72,6 +72,38 @@ export const settingErrors = {
       es: '"{name}" tiene un contraste de {ratio} a 1 con el texto; el mínimo es 4,5.',
     },
   },
+  setting_auto_above_four_eyes: {
+    status: 422,
+    text: {
+      pt_BR: '"{min}" não pode ser maior que "{max}": um saque que precisa de duas pessoas sairia sozinho.',
+      en: '"{min}" cannot be above "{max}": a withdrawal that needs two people would be approved automatically.',
+      es: '"{min}" no puede ser mayor que "{max}": un retiro que necesita dos personas saldría solo.',
+    },
+  },
+  provider_unknown: {
+    status: 404,
+    text: {
+      pt_BR: 'O provedor "{name}" não existe.',
+      en: 'There is no provider "{name}".',
+      es: 'El proveedor "{name}" no existe.',
+    },
+  },
+  provider_key_invalid: {
+    status: 422,
+    text: {
+      pt_BR: 'Esta chave não é válida para o provedor.',
+      en: 'This key is not valid for the provider.',
+      es: 'Esta clave no es válida para el proveedor.',
+    },
+  },
+  provider_key_missing: {
+    status: 409,
+    text: {
+      pt_BR: 'Informe antes a chave do provedor.',
+      en: 'Enter the provider’s key first.',
+      es: 'Indica antes la clave del proveedor.',
+    },
+  },
   picture_invalid: {
     status: 422,
     text: {

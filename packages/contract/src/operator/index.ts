@@ -8,6 +8,7 @@ import { playerActivityCalls } from './player-activity.ts'
 import { playerMoneyCalls } from './player-money.ts'
 import { playersCalls } from './players.ts'
 import { depositCalls } from './deposits.ts'
+import { providerCredentialCalls } from './provider-credentials.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -35,6 +36,7 @@ export const operatorCalls = {
   ...playerMoneyCalls,
   ...playerActivityCalls,
   ...depositCalls,
+  ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
 export type OperatorCallName = keyof typeof operatorCalls
@@ -91,6 +93,7 @@ export {
   checkSettings,
   CONTRAST_MIN,
   contrastOf,
+  designColours,
   isSettingName,
   Rules,
   settingDefinition,
@@ -107,3 +110,4 @@ export {
 export { reviewRules, withdrawalFilters } from './withdrawals.ts'
 export { type SetupStep, setupSteps } from './setup.ts'
 export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'
+export { type ProviderDialect, providerDialects } from './provider-credentials.ts'

@@ -28,6 +28,7 @@ export const setupCalls = {
     answer: z.object({
       steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
       done: z.boolean(),
+      production: z.boolean(),
       mail: z.object({
         /** False: mails stay in the local mailbox page. */
         smtp: z.boolean(),

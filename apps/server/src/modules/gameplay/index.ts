@@ -21,3 +21,5 @@ export {
   splitWin,
 } from './rounds/split.ts'
 export { registerPlayerRoundsRoutes } from './history/player-rounds.ts'
+export { ProviderCredentials } from './providers/credentials.ts'
+export { registerProviderOperatorRoutes } from './providers/operator.ts'

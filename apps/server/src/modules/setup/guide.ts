@@ -12,7 +12,7 @@ import { type Actor, countActiveOperators, lastChanges, recordAudit } from '../o
 import { hasPaidWithdrawal, hasCreditedDeposit } from '../payments/index.ts'
 import { defaultSiteName, type Settings } from '../settings/index.ts'
 
-export interface SetupDeps extends Pick<Platform, 'clock' | 'mailer'> {
+export interface SetupDeps extends Pick<Platform, 'clock' | 'config' | 'mailer'> {
   settings: Pick<Settings, 'current' | 'profile'>
   catalogue: Pick<Catalogue, 'snapshot'>
 }
@@ -48,6 +48,7 @@ export async function readSetupGuide(deps: SetupDeps, tx: Tx): Promise<OperatorA
   return {
     steps,
     done: steps.every((step) => step.done),
+    production: deps.config.production,
     mail: {
       smtp: mailer.hasTransport,
       asked_at: asked.get(MAIL_TEST)?.at.toISOString() ?? null,

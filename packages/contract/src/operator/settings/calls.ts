@@ -2,9 +2,14 @@ import { z } from 'zod'
 import { complianceProfiles, permissions } from '../../player/settings.ts'
 import type { OperatorCalls } from '../call.ts'
 import { Reason, Time } from '../fields.ts'
-import { isSettingName, type SettingName, type SettingValue } from './definitions.ts'
+import { type SettingName, settingNames, type SettingValue } from './definitions.ts'
 
-const Value: z.ZodType<SettingValue> = z.union([z.string().max(400), z.number(), z.boolean(), z.null()])
+const Value: z.ZodType<SettingValue, SettingValue> = z.union([
+  z.string().max(400),
+  z.number(),
+  z.boolean(),
+  z.null(),
+])
 
 /** Values by the name of their setting; the use case checks each against its own schema. */
 const Values = z.record(z.string().max(60), Value)
@@ -29,6 +34,7 @@ const changeErrors = [
   'setting_unchanged',
   'setting_changed_meanwhile',
   'setting_min_above_max',
+  'setting_auto_above_four_eyes',
   'setting_not_allowed',
   'setting_cpa_without_baseline',
   'confirmation_required',
@@ -66,7 +72,7 @@ export const settingsCalls = {
     answer: z.object({
       settings: z.array(
         z.object({
-          name: z.string().refine(isSettingName),
+          name: z.enum(settingNames as [SettingName, ...SettingName[]]),
           value: Value,
           default: Value,
           changed_at: Time.nullable(),

@@ -8,7 +8,11 @@ export type SettingValues = Record<SettingName, SettingValue>
 export interface SettingIssue {
   code: Extract<
     OperatorErrorCode,
-    'setting_min_above_max' | 'setting_not_allowed' | 'setting_cpa_without_baseline' | 'branding_contrast'
+    | 'setting_min_above_max'
+    | 'setting_auto_above_four_eyes'
+    | 'setting_not_allowed'
+    | 'setting_cpa_without_baseline'
+    | 'branding_contrast'
   >
   names: SettingName[]
   /** The measured contrast. */
@@ -32,6 +36,11 @@ export function checkSettings(
   const number = (name: SettingName) => Number(values[name])
   for (const [min, max] of limits)
     if (number(min) > number(max)) issues.push({ code: 'setting_min_above_max', names: [min, max] })
+  if (number('withdraw_auto_limit') > number('withdraw_four_eyes_amount'))
+    issues.push({
+      code: 'setting_auto_above_four_eyes',
+      names: ['withdraw_auto_limit', 'withdraw_four_eyes_amount'],
+    })
   for (const [name, permission] of permitted)
     if (number(name) > 0 && !allows(permission)) issues.push({ code: 'setting_not_allowed', names: [name] })
   const baselines: SettingName[] = ['affiliate_deal.cpa_deposit', 'affiliate_deal.cpa_staked']
@@ -41,7 +50,7 @@ export function checkSettings(
 }
 
 /** The tokens of the design, night and day: what applies where the operator chose no colour. */
-const designColours = {
+export const designColours = {
   'branding.sun': ['#ffc83d', '#f7b500'],
   'branding.sun_ink': ['#1c1500', '#1c1500'],
   'branding.petal': ['#ff8a3d', '#e86a17'],

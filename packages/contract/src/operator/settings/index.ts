@@ -1,5 +1,12 @@
 export { brandPictures, BRAND_PICTURE_BYTES_MAX, BrandLinks, settingsCalls } from './calls.ts'
-export { checkSettings, CONTRAST_MIN, contrastOf, type SettingIssue, type SettingValues } from './checks.ts'
+export {
+  checkSettings,
+  CONTRAST_MIN,
+  contrastOf,
+  designColours,
+  type SettingIssue,
+  type SettingValues,
+} from './checks.ts'
 export { type SettingDefinition, type SettingGroup, settingGroups, type SettingKind } from './define.ts'
 export {
   isSettingName,

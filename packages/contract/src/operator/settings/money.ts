@@ -68,9 +68,9 @@ export const moneySettings = {
   max_deposit: deposits('amount', positive, {
     label: texts('Depósito máximo', 'Maximum deposit', 'Depósito máximo'),
     meaning: texts(
-      'O maior valor de um único depósito. Os limites que o jogador fixou continuam valendo.',
-      'The most of a single deposit. Limits that players set for themselves still apply.',
-      'El mayor monto de un solo depósito. Los límites que fijó el jugador siguen vigentes.',
+      'O maior valor de um único depósito.',
+      'The most of a single deposit.',
+      'El mayor monto de un solo depósito.',
     ),
     effect: newDeposits,
   }),

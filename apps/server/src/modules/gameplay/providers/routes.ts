@@ -1,8 +1,9 @@
 import type { Edge } from '../../../platform/http/edge.ts'
 import { errorBody } from '../../../platform/http/refusals.ts'
 import type { Logger } from '../../../platform/log.ts'
-import type { Dialect, DialectDeps, Reply } from './dialect.ts'
-import { dialects, type ProviderKeys } from './dialects.ts'
+import type { Dialect, Reply } from './dialect.ts'
+import type { ProviderCredentials } from './credentials.ts'
+import { dialects } from './dialects.ts'
 
 const BODY_LIMIT = 64 * 1024
 /** Providers time out after a few seconds and roll back what they have no answer for. */
@@ -16,21 +17,23 @@ const options = {
 } as const
 
 /** The providers' calls. Signatures are verified over the bytes before the body is parsed. */
-export function registerDialects({ app }: Edge, deps: DialectDeps, keys: ProviderKeys, log: Logger): void {
+export function registerDialects(
+  { app }: Edge,
+  credentials: Pick<ProviderCredentials, 'dialect'>,
+  log: Logger,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    for (const { name: provider, calls, create } of dialects) {
-      const own = keys[provider]
-      const dialect = own && create(deps, own)
+    for (const { name: provider, calls } of dialects)
       for (const call of calls)
         scope.post(`/api/providers/${provider}/${call}`, options, async (request, reply) => {
+          const dialect = credentials.dialect(provider)
           if (!dialect) return reply.code(404).send(errorBody(request, 'not_found'))
           const signature = request.headers[dialect.signature]
           const { status, body } = await answer(dialect, { provider, call, signature }, request.body, log)
           return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
         })
-    }
   })
 }
 

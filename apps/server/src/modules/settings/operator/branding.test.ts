@@ -110,6 +110,6 @@ describe('the links of the footer', () => {
     }, 10_000)
     const owner = await joinTeam(app)
     const { body } = await owner.visitor.send('GET', '/api/operator/audit?action=branding.change_links')
-    expect(body.entries).toMatchObject([{ before: { instagram: '' }, after: { instagram: '@casaamarela' } }])
+    expect(body.items).toMatchObject([{ before: { instagram: '' }, after: { instagram: '@casaamarela' } }])
   })
 })

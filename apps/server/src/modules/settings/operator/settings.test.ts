@@ -84,7 +84,7 @@ describe('a change', () => {
       'GET',
       '/api/operator/audit?subject_kind=setting&subject_id=min_deposit',
     )
-    expect(audit.body.entries).toMatchObject([
+    expect(audit.body.items).toMatchObject([
       { action: 'settings.change', operator: owner.id, before: { value: 20 }, after: { value: 25.5 } },
     ])
   })
