@@ -60,7 +60,7 @@ test('a deposit is confirmed after a reload in the middle', async ({ page, signe
   await takenOver(page)
   const paid = await request.post('/pix/bank/pay', { data: { code } })
   expect(paid.ok(), await paid.text()).toBe(true)
-  await expect(toast(page, 'Pagamento confirmado com sucesso!')).toBeVisible({ timeout: 20_000 })
+  await expect(toast(page, 'Pagamento confirmado com sucesso!')).toBeVisible()
   await expect(balance(page, '20,00')).toBeVisible()
 
   // The welcome bonus was for the first deposit.

@@ -86,7 +86,7 @@ test('a player takes a pause: no call to play, no deposit, but the money is thei
   await visit(page, '/')
   await expect(rest).toBeVisible()
   await passTheDay(signedIn.user.id)
-  await expect(page.getByRole('heading', { name: 'Em destaque' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Em destaque' })).toBeVisible()
   await expect(rest).toBeHidden()
   expect((await visitor.call('openCharge', { body: order })).qrcode).toBeTruthy()
   const count = (data: unknown) => (Array.isArray(data) ? data.length : 0)

@@ -39,10 +39,10 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Limits are for a machine that others share: nothing is claimed about durations.
-  timeout: 180_000,
+  timeout: 300_000,
   // A test that passes at the second try hides what failed at the first.
   retries: 0,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     locale: 'pt-BR',

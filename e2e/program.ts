@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** For a machine that others share. */
 const READY_LIMIT = 180_000
 /** Longer than the program's own limit for draining. */
-const END_LIMIT = 25_000
+const END_LIMIT = 120_000
 
 export interface Program {
   readonly url: string

@@ -60,7 +60,7 @@ test('a player joins, plays, sees the own place come up, and is paid once when i
   await visit(page, `/tournaments/${id}`)
   await expect(own).toContainText('Você está em 1º')
   await database(`UPDATE tournaments SET ends_at = now() - interval '3 minutes' WHERE id = $1`, [id])
-  await expect(own).toContainText(/Você ficou em 1º.*Prêmio: R\$\s30,00/s, { timeout: 40_000 })
+  await expect(own).toContainText(/Você ficou em 1º.*Prêmio: R\$\s30,00/s)
   await expect(page.getByRole('heading', { name: 'Classificação final' })).toBeVisible()
   const prizes = () =>
     database(`SELECT paid_at IS NOT NULL AS paid FROM prizes_won WHERE key LIKE $1`, [`tournament/${id}/%`])

@@ -60,7 +60,7 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
 
   // Without a reload: the bank settles it, and the page hears of it.
   const summary = page.getByRole('region', { name: 'Resumo do saque' })
-  await expect(summary.locator('[data-status="paid"]')).toHaveText('Na sua conta', { timeout: 40_000 })
+  await expect(summary.locator('[data-status="paid"]')).toHaveText('Na sua conta')
   await expect(page.getByRole('list', { name: 'Passo a passo' })).toContainText(/Pedido recebido.*Pago/)
   const endToEndId = await summary.getByLabel('Identificador do PIX (end-to-end)').inputValue()
   expect(endToEndId).toMatch(/^E\d{8}\d{12}\w{11}$/)
