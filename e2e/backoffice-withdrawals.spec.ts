@@ -38,7 +38,7 @@ test('an operator approves a withdrawal, and the player sees it paid', async ({
   await page.getByRole('link', { name: signedIn.user.name }).click()
   await expect(page.getByRole('heading', { name: /Saque de R\$\s100,00/ })).toBeVisible()
   await expect(page.getByText('Chave desconhecida')).toBeVisible()
-  await examine(page)
+  await examine(page, 'main')
   await page.getByRole('button', { name: 'Assumir' }).click()
   await expect(page.getByText(new RegExp(`${operator.name}, até`))).toBeVisible()
   await page.getByRole('button', { name: 'Aprovar' }).click()
@@ -71,7 +71,7 @@ test('an operator rejects a withdrawal with the text that the player reads', asy
   await confirm.getByRole('button', { name: 'Recusar e devolver' }).click()
   await expect(confirm).toBeHidden()
   await page.getByRole('tab', { name: /Decisões/ }).click()
-  await expect(page.getByText(operator.name)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(operator.name)).toBeVisible()
 
   const playerPage = await context.newPage()
   await visit(playerPage, `/profile/withdraw/${id}`)

@@ -14,6 +14,7 @@ import {
   type TimelineEntry,
 } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
+import { SubjectAudit } from '../audit/subject-audit.tsx'
 import {
   type ChargeDetail,
   chargeStatusLabels,
@@ -31,6 +32,7 @@ export default function ChargePage() {
   const id = useRouteParam('id')
   const { data, error, isPending, refetch } = useCall('readCharge', { params: { id } }, { topic: 'deposits' })
   const mayInquire = usePermission('deposits.inquire')
+  const mayAudit = usePermission('audit.read')
   return (
     <DetailPage
       title={data ? t`Depósito de ${moneyText(data.charge.amount)}` : t`Depósito`}
@@ -69,6 +71,15 @@ export default function ChargePage() {
             count: data.findings.length,
             content: <ChargeFindings detail={data} />,
           },
+          ...(mayAudit
+            ? [
+                {
+                  id: 'audit',
+                  label: t`Auditoria`,
+                  content: <SubjectAudit filter={{ subject_kind: 'charge', subject_id: id }} />,
+                },
+              ]
+            : []),
         ]
       }
     />
@@ -286,7 +297,7 @@ function Deliveries({ detail: { deliveries } }: { detail: ChargeDetail }) {
   )
 }
 
-function ChargeFindings({ detail: { charge, findings } }: { detail: ChargeDetail }) {
+function ChargeFindings({ detail: { findings } }: { detail: ChargeDetail }) {
   const { Link } = useConsole()
   if (findings.length === 0)
     return <p className="text-sm text-ink-muted">{t`Nenhuma ocorrência sobre esta cobrança.`}</p>
@@ -302,7 +313,6 @@ function ChargeFindings({ detail: { charge, findings } }: { detail: ChargeDetail
           </span>
         </li>
       ))}
-      <li className="sr-only">{charge.id}</li>
     </ul>
   )
 }

@@ -14,6 +14,7 @@ import {
   type TimelineEntry,
 } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
+import { SubjectAudit } from '../audit/subject-audit.tsx'
 import { DecisionActions } from './decisions.tsx'
 import {
   decisionLabels,
@@ -32,6 +33,7 @@ export default function WithdrawalPage() {
     { topic: 'withdrawals' },
   )
   const mayReview = usePermission('withdrawals.review')
+  const mayAudit = usePermission('audit.read')
   const status = data && statusOf(data.withdrawal)
   return (
     <DetailPage
@@ -56,6 +58,15 @@ export default function WithdrawalPage() {
             count: data.decisions.length,
             content: <Decisions detail={data} />,
           },
+          ...(mayAudit
+            ? [
+                {
+                  id: 'audit',
+                  label: t`Auditoria`,
+                  content: <SubjectAudit filter={{ subject_kind: 'withdrawal', subject_id: id }} />,
+                },
+              ]
+            : []),
         ]
       }
     />
