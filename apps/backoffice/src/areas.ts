@@ -1,3 +1,5 @@
+import { gamesArea } from './areas/games/index.ts'
+import { todayArea } from './areas/today/index.ts'
 import { auditArea } from './areas/audit/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
@@ -9,6 +11,8 @@ import { approvalsArea } from './shell/approvals/index.ts'
 
 /** In the order of the rail. */
 export const areas: Area[] = [
+  todayArea,
+  gamesArea,
   // Daily work.
   withdrawalsArea,
   depositsArea,

@@ -39,6 +39,7 @@ export const operatorCalls = {
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
+export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export type OperatorCallName = keyof typeof operatorCalls
 
 type Part<Name extends OperatorCallName, Key extends 'params' | 'query' | 'body'> =

@@ -1,0 +1,194 @@
+import { Button, EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { numberText } from '../../shared/format/index.ts'
+import {
+  AppLink,
+  type DataColumn,
+  DataList,
+  FilterBar,
+  FilterSelect,
+  FilterText,
+  ListPage,
+} from '../../shared/patterns.tsx'
+import {
+  type Game,
+  type GameReturn,
+  GameState,
+  judgementText,
+  marksText,
+  rtpText,
+  typeOptions,
+  typeText,
+} from './game-texts.tsx'
+
+const filterSchema = z.object({
+  q: z.string().optional(),
+  provider: z.string().optional(),
+  category: z.string().optional(),
+  type: z.enum(['slots', 'table', 'crash', 'instant', 'bingo', 'live']).optional(),
+  state: z.enum(['active', 'inactive', 'stopped']).optional(),
+  mark: z.enum(['featured', 'pinned', 'home', 'new', 'hot', 'recommended']).optional(),
+})
+
+const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] => [
+  {
+    id: 'name',
+    header: t`Jogo`,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <img
+          src={row.picture}
+          alt=""
+          width={28}
+          height={28}
+          loading="lazy"
+          className="size-7 rounded-xs object-cover"
+        />
+        {row.name}
+      </span>
+    ),
+    csv: (row) => row.name,
+  },
+  { id: 'code', header: t`Código`, cell: (row) => row.code, csv: (row) => row.code, optional: 'hidden' },
+  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider.name, csv: (row) => row.provider.name },
+  { id: 'type', header: t`Tipo`, cell: (row) => typeText(row.type), csv: (row) => row.type, optional: true },
+  {
+    id: 'state',
+    header: t`Situação`,
+    cell: (row) => <GameState game={row} />,
+    csv: (row) => row.stopped_by ?? String(row.is_active),
+  },
+  { id: 'marks', header: t`Marcas`, cell: marksText, csv: marksText, optional: true },
+  {
+    id: 'plays',
+    header: t`Rodadas`,
+    align: 'end',
+    cell: (row) => numberText(row.plays),
+    csv: (row) => String(row.plays),
+    optional: true,
+  },
+  {
+    id: 'rtp',
+    header: t`RTP`,
+    align: 'end',
+    cell: (row) => rtpText(row.rtp),
+    csv: (row) => String(row.rtp ?? ''),
+  },
+  {
+    id: 'actual',
+    header: t`Real, 30 dias`,
+    align: 'end',
+    cell: (row) => {
+      const found = returns.get(row.id)
+      return found && <span title={judgementText(found)}>{rtpText(found.actual_rtp)}</span>
+    },
+    csv: (row) => String(returns.get(row.id)?.actual_rtp ?? ''),
+  },
+]
+
+export default function GameListPage() {
+  const filters = useFilters(filterSchema)
+  const list = useList('listCatalogueGames', filters.values, { topic: 'games' })
+  const providers = useCall('listGameProviders', {}, { topic: 'games' })
+  const categories = useCall('listGameCategories', {}, { topic: 'games' })
+  const ids = list.items.slice(-100).map(({ id }) => id)
+  const found = useCall('readGameReturns', ids.length > 0 ? { query: { ids: ids.join(',') } } : null)
+  const returns = new Map((found.data?.items ?? []).map((each) => [each.game_id, each]))
+  return (
+    <ListPage
+      title={t`Jogos`}
+      actions={<GameLinks />}
+      filters={
+        <GameFilters
+          filters={filters}
+          providers={providers.data?.providers ?? []}
+          categories={categories.data?.categories ?? []}
+        />
+      }
+    >
+      <DataList
+        caption={t`Jogos`}
+        columns={columns(returns)}
+        list={list}
+        rowKey={(row) => String(row.id)}
+        rowHref={(row) => `/games/${row.id}`}
+        rowTone={(row) => (row.stopped_by ? 'danger' : undefined)}
+        columnChoiceKey="games"
+        csvName="jogos"
+        empty={
+          <EmptyState
+            title={t`Nenhum jogo com estes filtros`}
+            description={t`Limpe os filtros, ou importe a lista de um provedor.`}
+          />
+        }
+      />
+    </ListPage>
+  )
+}
+
+function GameLinks() {
+  const mayImport = usePermission('games.import')
+  return (
+    <>
+      <Button variant="secondary" size="sm" render={<AppLink href="/games/providers" />}>
+        {t`Provedores e paradas`}
+      </Button>
+      <Button variant="secondary" size="sm" render={<AppLink href="/games/categories" />}>
+        {t`Categorias`}
+      </Button>
+      {mayImport && (
+        <Button size="sm" render={<AppLink href="/games/import" />}>
+          {t`Importar`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface GameFiltersProps {
+  filters: ReturnType<typeof useFilters<typeof filterSchema>>
+  providers: readonly { code: string; name: string }[]
+  categories: readonly { slug: string; name: { pt_BR: string } }[]
+}
+
+function GameFilters({ filters, providers, categories }: GameFiltersProps) {
+  return (
+    <FilterBar filters={filters}>
+      <FilterText name="q" label={t`Busca`} placeholder={t`Nome ou código`} />
+      <FilterSelect
+        name="provider"
+        label={t`Provedor`}
+        options={providers.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      <FilterSelect
+        name="category"
+        label={t`Categoria`}
+        options={categories.map(({ slug, name }) => ({ value: slug, label: name.pt_BR }))}
+      />
+      <FilterSelect name="type" label={t`Tipo`} options={typeOptions()} />
+      <FilterSelect
+        name="state"
+        label={t`Situação`}
+        options={[
+          { value: 'active', label: t`No ar` },
+          { value: 'stopped', label: t`Parado` },
+          { value: 'inactive', label: t`Desligado` },
+        ]}
+      />
+      <FilterSelect
+        name="mark"
+        label={t`Marca`}
+        options={[
+          { value: 'featured', label: t`Destaque` },
+          { value: 'pinned', label: t`Fixado` },
+          { value: 'home', label: t`Página inicial` },
+          { value: 'new', label: t`Novo` },
+          { value: 'hot', label: t`Em alta` },
+          { value: 'recommended', label: t`Recomendado` },
+        ]}
+      />
+    </FilterBar>
+  )
+}

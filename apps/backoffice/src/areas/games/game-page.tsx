@@ -1,0 +1,234 @@
+import { Button, Checkbox, Field, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { moneyText, numberText, secondText } from '../../shared/format/index.ts'
+import { ActionDialog, DetailPage, Facts, FormSection } from '../../shared/patterns.tsx'
+import { useRouteParam } from '../../shared/route.ts'
+import { SubjectAudit } from '../audit/subject-audit.tsx'
+import { GameState, judgementText, rtpText, typeText } from './game-texts.tsx'
+import { GAME_CHANGES, StopButton } from './stop-button.tsx'
+
+type Game = CallAnswer<'readCatalogueGame'>['game']
+
+export default function GamePage() {
+  const id = Number(useRouteParam('id'))
+  const read = useCall('readCatalogueGame', { params: { id } }, { topic: 'games' })
+  const mayAudit = usePermission('audit.read')
+  const game = read.data?.game
+  const back = { href: '/games', label: t`Jogos` }
+  if (!game)
+    return (
+      <DetailPage
+        title={t`Jogo`}
+        back={back}
+        state={read.isPending ? 'loading' : 'error'}
+        error={read.error?.message}
+        onRetry={() => void read.refetch()}
+      />
+    )
+  return (
+    <DetailPage
+      title={game.name}
+      badge={<GameState game={game} />}
+      back={back}
+      facts={factsOf(game)}
+      actions={
+        <StopButton
+          scope={{ scope: 'game', id: game.id }}
+          name={game.name}
+          isStopped={game.stopped_by === 'game'}
+        />
+      }
+      tabs={[
+        { id: 'return', label: t`Retorno`, content: <ReturnTab game={game} /> },
+        { id: 'edit', label: t`Vitrine`, content: <EditTab key={game.updated_at} game={game} /> },
+        ...(mayAudit
+          ? [
+              {
+                id: 'audit',
+                label: t`Auditoria`,
+                content: <SubjectAudit filter={{ subject_kind: 'game', subject_id: game.code }} />,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+const factsOf = (game: Game) => [
+  { label: t`Imagem`, value: <img src={game.picture} alt={game.name} width={72} className="rounded-xs" /> },
+  { label: t`Código`, value: game.code },
+  { label: t`Provedor`, value: game.provider.name },
+  { label: t`Tipo`, value: typeText(game.type) },
+  { label: t`RTP`, value: rtpText(game.rtp) },
+  {
+    label: t`Origem do RTP`,
+    value: game.rules ? t`calculado das regras (${game.rules})` : t`declarado pelo provedor`,
+  },
+  { label: t`Certificado`, value: game.certificate ?? t`não informado` },
+  { label: t`Rodadas encerradas`, value: numberText(game.plays) },
+  { label: t`Lançamento`, value: game.release_date },
+  { label: t`Alterado em`, value: secondText(game.updated_at) },
+]
+
+function ReturnTab({ game }: { game: Game }) {
+  const [days, setDays] = useState(30)
+  const read = useCall('readGameReturns', { query: { ids: String(game.id), days } }, { topic: 'today' })
+  const found = read.data?.items[0]
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex gap-2">
+        {[1, 7, 30, 366].map((count) => (
+          <Button
+            key={count}
+            size="sm"
+            variant={count === days ? 'primary' : 'secondary'}
+            aria-pressed={count === days}
+            onClick={() => setDays(count)}
+          >
+            {count === 366 ? t`1 ano` : t`${count} dias`}
+          </Button>
+        ))}
+      </div>
+      {found && (
+        <>
+          <Facts
+            facts={[
+              { label: t`Retorno real`, value: rtpText(found.actual_rtp) },
+              { label: t`RTP teórico`, value: rtpText(found.theoretical_rtp) },
+              { label: t`Rodadas`, value: numberText(found.rounds) },
+              { label: t`Apostas`, value: numberText(found.bets) },
+              { label: t`Apostado`, value: moneyText(found.staked) },
+              { label: t`Estornado`, value: moneyText(found.returned) },
+              { label: t`Pago`, value: moneyText(found.paid) },
+              { label: t`GGR`, value: moneyText(found.ggr) },
+            ]}
+          />
+          <p className="text-sm">{judgementText(found)}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+const FLAGS = ['is_active', 'show_home', 'is_new', 'is_hot', 'is_recommended', 'has_demo'] as const
+const POSITIONS = ['pinned_position', 'featured_position'] as const
+
+const labels = (): Record<string, string> => ({
+  is_active: t`Aparece no site`,
+  show_home: t`Na página inicial`,
+  is_new: t`Marcado como novo`,
+  is_hot: t`Marcado como em alta`,
+  is_recommended: t`Recomendado`,
+  has_demo: t`Pode ser jogado sem dinheiro`,
+  pinned_position: t`Fixado na posição`,
+  featured_position: t`Destaque na posição`,
+  position: t`Ordem entre jogos com as mesmas rodadas`,
+  certificate: t`Certificado`,
+  categories: t`Categorias`,
+})
+
+function EditTab({ game }: { game: Game }) {
+  const mayWrite = usePermission('games.write')
+  const all = useCall('listGameCategories')
+  const edit = useAction('editGame', { invalidates: GAME_CHANGES })
+  const before = {
+    ...Object.fromEntries(FLAGS.map((name) => [name, game[name]])),
+    pinned_position: game.pinned_position,
+    featured_position: game.featured_position,
+    position: game.position,
+    certificate: game.certificate,
+    categories: game.categories.toSorted(),
+  } as Pick<
+    Game,
+    (typeof FLAGS)[number] | (typeof POSITIONS)[number] | 'position' | 'certificate' | 'categories'
+  >
+  const [draft, setDraft] = useState(before)
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const numberOf = (text: string) => (text === '' ? null : Number(text))
+  const isSame = JSON.stringify(draft) === JSON.stringify(before)
+  return (
+    <div>
+      <FormSection title={t`Visibilidade e marcas`} description={t`O que o jogador vê no site.`}>
+        <fieldset disabled={!mayWrite} className="grid gap-x-6 sm:grid-cols-2">
+          {FLAGS.map((name) => (
+            <Checkbox
+              key={name}
+              label={labels()[name]}
+              checked={draft[name]}
+              onChange={(event) => change({ [name]: event.target.checked })}
+            />
+          ))}
+        </fieldset>
+      </FormSection>
+      <FormSection
+        title={t`Ordem`}
+        description={t`Fixados vêm antes de todos; destaques formam a faixa do início. Vazio: nenhum.`}
+      >
+        {POSITIONS.map((name) => (
+          <Field
+            key={name}
+            label={labels()[name]}
+            type="number"
+            min={1}
+            max={10_000}
+            disabled={!mayWrite}
+            value={draft[name] ?? ''}
+            onChange={(event) => change({ [name]: numberOf(event.target.value) })}
+          />
+        ))}
+        <Field
+          label={labels()['position']}
+          type="number"
+          min={0}
+          disabled={!mayWrite}
+          value={draft.position}
+          onChange={(event) => change({ position: Number(event.target.value) })}
+        />
+      </FormSection>
+      <FormSection title={t`Certificado e categorias`}>
+        <Field
+          label={labels()['certificate']}
+          maxLength={120}
+          disabled={!mayWrite}
+          value={draft.certificate ?? ''}
+          onChange={(event) => change({ certificate: event.target.value || null })}
+        />
+        <fieldset disabled={!mayWrite} className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+          <legend className="text-sm font-medium">{t`Categorias`}</legend>
+          {(all.data?.categories ?? []).map(({ slug, name }) => (
+            <Checkbox
+              key={slug}
+              label={name.pt_BR}
+              checked={draft.categories.includes(slug)}
+              onChange={(event) =>
+                change({
+                  categories: event.target.checked
+                    ? [...draft.categories, slug].toSorted()
+                    : draft.categories.filter((each) => each !== slug),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      </FormSection>
+      {mayWrite && (
+        <ActionDialog
+          trigger={<Button size="sm" disabled={isSame}>{t`Salvar mudanças`}</Button>}
+          title={t`Mudar ${game.name}`}
+          confirmLabel={t`Salvar`}
+          consequences={[t`O site muda em todos os servidores em instantes.`]}
+          playerReads={null}
+          diff={{ before, after: draft, labels: labels() }}
+          reason="required"
+          onConfirm={async (reason) => {
+            await edit.run({ params: { id: game.id }, body: { ...draft, reason } })
+            toast.success(t`Jogo alterado`)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { IMPORT_FILE_MAX_BYTES } from '@girassol/contract/operator'
+import { Button, Checkbox, EmptyState, Notice, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type CallAnswer, useAction } from '../../shared/api/index.ts'
+import { numberText } from '../../shared/format/index.ts'
+import { ActionDialog, compactControl, DataList, ListPage, Stat } from '../../shared/patterns.tsx'
+import { GAME_CHANGES } from './stop-button.tsx'
+
+interface ChosenFile {
+  name: string
+  content: string
+}
+
+type Preview = CallAnswer<'previewGameImport'>
+
+export default function ImportPage() {
+  const [file, setFile] = useState<ChosenFile | null>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const check = useAction('previewGameImport')
+
+  async function choose(chosen: File | undefined) {
+    setFile(null)
+    setPreview(null)
+    setProblem(null)
+    if (!chosen) return
+    if (chosen.size > IMPORT_FILE_MAX_BYTES) {
+      setProblem(
+        t`O arquivo passa de ${numberText(IMPORT_FILE_MAX_BYTES / 1000)} kB. Divida-o, ou use o terminal: npm run catalogue:import.`,
+      )
+      return
+    }
+    const read = { name: chosen.name, content: await chosen.text() }
+    try {
+      setPreview(await check.run({ body: read }))
+      setFile(read)
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
+  }
+
+  return (
+    <ListPage
+      title={t`Importar jogos`}
+      help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
+    >
+      <label className="flex flex-wrap items-center gap-3 text-sm">
+        {t`Arquivo .csv ou .json`}
+        <input
+          type="file"
+          accept=".csv,.json"
+          className={compactControl}
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
+      </label>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {file && preview && <PreviewSection key={file.content} file={file} preview={preview} />}
+    </ListPage>
+  )
+}
+
+function PreviewSection({ file, preview }: { file: ChosenFile; preview: Preview }) {
+  const [isSkipping, setSkipping] = useState(false)
+  const run = useAction('importGames', { invalidates: GAME_CHANGES })
+  const bad = preview.bad.length
+  return (
+    <>
+      <section aria-label={t`O que a importação faria`} className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Stat label={t`Linhas`} value={numberText(preview.rows)} />
+        <Stat label={t`Jogos novos`} value={numberText(preview.added)} />
+        <Stat label={t`Jogos alterados`} value={numberText(preview.changed)} />
+        <Stat label={t`Linhas com erro`} value={numberText(bad)} tone={bad > 0 ? 'danger' : 'neutral'} />
+      </section>
+      {bad > 0 && (
+        <>
+          <DataList
+            caption={t`Linhas com erro`}
+            columns={[
+              {
+                id: 'line',
+                header: t`Linha`,
+                align: 'end',
+                cell: (row) => numberText(row.line),
+                csv: (row) => String(row.line),
+              },
+              {
+                id: 'reasons',
+                header: t`O que está errado`,
+                cell: (row) => row.reasons.join('; '),
+                csv: (row) => row.reasons.join('; '),
+              },
+            ]}
+            rows={preview.bad}
+            rowKey={(row) => String(row.line)}
+            csvName="linhas-com-erro"
+            empty={<EmptyState title={t`Nenhum erro`} />}
+          />
+          <Checkbox
+            label={t`Importar só as linhas boas`}
+            checked={isSkipping}
+            onChange={(event) => setSkipping(event.target.checked)}
+          />
+        </>
+      )}
+      <div>
+        <ActionDialog
+          trigger={<Button size="sm" disabled={bad > 0 && !isSkipping}>{t`Importar`}</Button>}
+          title={t`Importar ${file.name}`}
+          confirmLabel={t`Importar`}
+          consequences={[
+            t`${numberText(preview.added)} jogos novos e ${numberText(preview.changed)} alterados, em uma só transação.`,
+            ...(bad > 0 ? [t`${numberText(bad)} linhas com erro ficam de fora.`] : []),
+            t`O site muda em todos os servidores em instantes.`,
+          ]}
+          playerReads={null}
+          reason="required"
+          onConfirm={async (reason) => {
+            const done = await run.run({ body: { ...file, skip_bad: isSkipping, reason } })
+            toast.success(t`${numberText(done.added)} jogos novos, ${numberText(done.changed)} alterados`)
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { FileUp, Gamepad2, OctagonPause } from 'lucide-react'
+import type { Area } from '../../shared/area.ts'
+
+export const gamesArea: Area = {
+  name: 'games',
+  path: '/games',
+  permission: 'games.read',
+  icon: Gamepad2,
+  label: () => t`Jogos`,
+  help: () =>
+    t`O catálogo: quais jogos aparecem, em que ordem e com que marcas, e quais não iniciam rodadas.
+
+Parar um jogo, um provedor ou todo o jogo recusa rodadas novas em todos os servidores; quem tem uma rodada aberta pode terminá-la. O jogador lê que o jogo está em manutenção. Ninguém é avisado por e-mail.
+
+O retorno real compara o que o jogo pagou com o RTP declarado. Poucas rodadas não dizem nada: a página mostra quanto o acaso explica.
+
+A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudança pede um motivo e fica no registro de auditoria.`,
+  routes: [
+    { path: '/', page: () => import('./game-list.tsx') },
+    { path: '/providers', page: () => import('./provider-list.tsx') },
+    { path: '/categories', page: () => import('./category-list.tsx') },
+    { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
+    { path: '/days', page: () => import('./game-day-list.tsx') },
+    { path: '/$id', page: () => import('./game-page.tsx') },
+  ],
+  commands: () => [
+    {
+      id: 'games.import',
+      label: t`Importar jogos`,
+      icon: FileUp,
+      permission: 'games.import',
+      to: '/games/import',
+    },
+    {
+      id: 'games.stop',
+      label: t`Parar provedores ou todo o jogo`,
+      icon: OctagonPause,
+      permission: 'games.stop',
+      to: '/games/providers',
+    },
+  ],
+}

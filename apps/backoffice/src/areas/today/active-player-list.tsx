@@ -1,0 +1,54 @@
+import { EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
+import { moneyText, numberText } from '../../shared/format/index.ts'
+import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
+
+type Row = CallAnswer<'listActivePlayers'>['items'][number]
+
+const filterSchema = z.object({ day: z.iso.date().optional() })
+
+const amount = (id: keyof Row, header: string): DataColumn<Row> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => moneyText(Number(row[id])),
+  csv: (row) => String(row[id]),
+})
+
+const columns = (): DataColumn<Row>[] => [
+  { id: 'player', header: t`Jogador`, cell: (row) => `#${row.player_id}`, csv: (row) => row.player_id },
+  {
+    id: 'bets',
+    header: t`Apostas`,
+    align: 'end',
+    cell: (row) => numberText(row.bets),
+    csv: (row) => String(row.bets),
+  },
+  amount('staked', t`Apostado`),
+  amount('paid', t`Ganho`),
+  amount('deposited', t`Depositado`),
+  amount('withdrawn', t`Sacado`),
+]
+
+export default function ActivePlayerListPage() {
+  const { day } = useFilters(filterSchema).values
+  const list = useList('listActivePlayers', { day }, { topic: 'today' })
+  return (
+    <ListPage
+      title={t`Jogadores ativos`}
+      help={t`Quem apostou neste dia, em São Paulo. Os dias ficam guardados por 40 dias.`}
+    >
+      <DataList
+        caption={t`Jogadores ativos`}
+        columns={columns()}
+        list={list}
+        rowKey={(row) => row.player_id}
+        rowHref={(row) => `/players/${row.player_id}`}
+        csvName="jogadores-ativos"
+        empty={<EmptyState title={t`Ninguém apostou neste dia`} />}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { numberText, secondText } from '../../shared/format/index.ts'
+import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
+
+type Row = CallAnswer<'listFailedJobs'>['items'][number]
+
+const columns = (): DataColumn<Row>[] => [
+  { id: 'name', header: t`Tarefa`, cell: (row) => row.name, csv: (row) => row.name },
+  {
+    id: 'kind',
+    header: t`Situação`,
+    cell: (row) =>
+      row.next_try_at ? (
+        <StatusBadge tone="warning">{t`nova tentativa em ${secondText(row.next_try_at)}`}</StatusBadge>
+      ) : (
+        <StatusBadge tone="danger">{t`desistiu`}</StatusBadge>
+      ),
+    csv: (row) => row.kind,
+  },
+  {
+    id: 'attempts',
+    header: t`Tentativas`,
+    align: 'end',
+    cell: (row) => numberText(row.attempts),
+    csv: (row) => String(row.attempts),
+  },
+  { id: 'at', header: t`Quando`, cell: (row) => secondText(row.failed_at), csv: (row) => row.failed_at },
+  { id: 'error', header: t`Erro`, cell: (row) => row.error, csv: (row) => row.error },
+]
+
+export default function FailedJobListPage() {
+  const jobs = useCall('listFailedJobs', {}, { topic: 'today' })
+  return (
+    <ListPage
+      title={t`Tarefas com falha`}
+      help={t`Tarefas da última semana que esgotaram as tentativas, e eventos que esperam uma nova tentativa depois de um erro. Um evento nunca é descartado.`}
+    >
+      <DataList
+        caption={t`Tarefas com falha`}
+        columns={columns()}
+        rows={jobs.data?.items ?? []}
+        rowKey={(row) => row.id}
+        state={jobs.isPending ? 'loading' : jobs.error ? 'error' : 'ready'}
+        error={jobs.error?.message}
+        onRetry={() => void jobs.refetch()}
+        csvName="tarefas-com-falha"
+        empty={
+          <EmptyState title={t`Nenhuma falha`} description={t`Todas as tarefas e eventos foram feitos.`} />
+        }
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
+import { moneyText, secondText } from '../../shared/format/index.ts'
+import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
+
+type Row = CallAnswer<'listFirstDeposits'>['items'][number]
+
+const filterSchema = z.object({ day: z.iso.date().optional() })
+
+const columns = (): DataColumn<Row>[] => [
+  { id: 'player', header: t`Jogador`, cell: (row) => `#${row.player_id}`, csv: (row) => row.player_id },
+  {
+    id: 'amount',
+    header: t`Valor`,
+    align: 'end',
+    cell: (row) => moneyText(row.amount),
+    csv: (row) => String(row.amount),
+  },
+  { id: 'at', header: t`Creditado em`, cell: (row) => secondText(row.at), csv: (row) => row.at },
+  {
+    id: 'charge',
+    header: t`Cobrança`,
+    cell: (row) => row.charge_id,
+    csv: (row) => row.charge_id,
+    optional: true,
+  },
+]
+
+export default function FirstDepositListPage() {
+  const { day } = useFilters(filterSchema).values
+  const list = useList('listFirstDeposits', { day }, { topic: 'today' })
+  return (
+    <ListPage
+      title={t`Primeiros depósitos`}
+      help={t`O primeiro depósito creditado de cada jogador, pelo dia em São Paulo.`}
+    >
+      <DataList
+        caption={t`Primeiros depósitos`}
+        columns={columns()}
+        list={list}
+        rowKey={(row) => row.player_id}
+        rowHref={(row) => `/players/${row.player_id}`}
+        csvName="primeiros-depositos"
+        empty={<EmptyState title={t`Nenhum primeiro depósito neste dia`} />}
+      />
+    </ListPage>
+  )
+}

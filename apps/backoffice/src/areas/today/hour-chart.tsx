@@ -1,0 +1,94 @@
+import { t } from '@lingui/core/macro'
+import { clockText, moneyText } from '../../shared/format/index.ts'
+
+export interface HourValue {
+  hour: string
+  value: number
+}
+
+const WIDTH = 960
+const HEIGHT = 180
+
+/** Bars of a day with the day a week before as outlines. The same numbers are in the table below, for everyone. */
+export function HourChart({
+  label,
+  now,
+  before,
+}: {
+  label: string
+  now: readonly HourValue[]
+  before: readonly HourValue[]
+}) {
+  const values = [...now, ...before].map(({ value }) => value)
+  const top = Math.max(0, ...values)
+  const bottom = Math.min(0, ...values)
+  const span = top - bottom || 1
+  const y = (value: number) => ((top - value) / span) * HEIGHT
+  const slot = WIDTH / Math.max(now.length, 1)
+  const bar = (value: number) => ({
+    y: Math.min(y(value), y(0)),
+    height: Math.max(Math.abs(y(value) - y(0)), value === 0 ? 0 : 1),
+  })
+  return (
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
+        role="img"
+        aria-label={t`${label} por hora; os números estão na tabela`}
+        className="h-auto w-full"
+      >
+        {now.map(({ hour, value }, index) => (
+          <g key={hour}>
+            <title>{`${clockText(hour)} · ${moneyText(value)} · ${moneyText(before[index]?.value ?? 0)}`}</title>
+            <rect
+              x={index * slot + 2}
+              width={slot - 4}
+              {...bar(before[index]?.value ?? 0)}
+              className="fill-surface-3 stroke-ink-muted"
+            />
+            <rect x={index * slot + 8} width={slot - 16} {...bar(value)} className="fill-sky" />
+            {index % 3 === 0 && (
+              <text x={index * slot + 2} y={HEIGHT + 15} className="fill-ink-muted text-[12px]">
+                {clockText(hour)}
+              </text>
+            )}
+          </g>
+        ))}
+        <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-line-strong" />
+      </svg>
+      <p className="mt-1 flex gap-4 text-xs text-ink-muted">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 bg-sky" /> {t`este dia`}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden="true" className="size-2.5 border border-ink-muted bg-surface-3" />{' '}
+          {t`uma semana antes`}
+        </span>
+      </p>
+      <details className="mt-2 text-sm">
+        <summary className="cursor-pointer">{t`Ver como tabela`}</summary>
+        <table className="mt-2 w-full max-w-xl">
+          <caption className="sr-only">{t`${label} por hora`}</caption>
+          <thead>
+            <tr className="text-left text-xs text-ink-muted">
+              <th scope="col">{t`Hora`}</th>
+              <th scope="col" className="text-right">{t`Este dia`}</th>
+              <th scope="col" className="text-right">{t`Uma semana antes`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {now.map(({ hour, value }, index) => (
+              <tr key={hour}>
+                <th scope="row" className="text-left font-normal">
+                  {clockText(hour)}
+                </th>
+                <td className="money text-right">{moneyText(value)}</td>
+                <td className="money text-right">{moneyText(before[index]?.value ?? 0)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  )
+}

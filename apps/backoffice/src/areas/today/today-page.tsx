@@ -1,0 +1,191 @@
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
+import { moneyText, numberText, secondText } from '../../shared/format/index.ts'
+import { compactControl, ListPage, Stat } from '../../shared/patterns.tsx'
+import { deltaOf } from './comparison.ts'
+import { HourChart } from './hour-chart.tsx'
+import { HealthSection, WaitingStats } from './waiting.tsx'
+
+export type Today = CallAnswer<'readToday'>
+export type Figures = Today['total']
+type Shown = 'deposits' | 'withdrawals' | 'ggr' | 'ngr'
+
+const filterSchema = z.object({ day: z.iso.date().optional() })
+
+export default function TodayPage() {
+  const filters = useFilters(filterSchema)
+  const { day } = filters.values
+  const today = useCall('readToday', { query: { day } }, { topic: 'today', refetchInterval: 10_000 })
+  const state = useCall('readTodayState', {}, { topic: 'today', refetchInterval: 10_000 })
+  const { data } = today
+  return (
+    <ListPage
+      title={t`Hoje`}
+      actions={
+        <label className="flex items-center gap-2 text-sm">
+          {t`Dia`}
+          <input
+            type="date"
+            className={compactControl}
+            value={day ?? data?.day ?? ''}
+            max={data?.day}
+            onChange={(event) => filters.set({ day: event.target.value })}
+          />
+        </label>
+      }
+    >
+      {today.error && <p role="alert">{today.error.message}</p>}
+      <section aria-label={t`Esperando por uma pessoa`}>
+        <WaitingStats state={state.data} isLoading={state.isPending} />
+      </section>
+      <section
+        aria-label={t`Números do dia`}
+        className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6"
+      >
+        <DayStats today={data} isLoading={today.isPending} />
+      </section>
+      {data && (
+        <>
+          <HourSection today={data} />
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <Formula figures={data.total} day={data.day} />
+            {state.data && <HealthSection state={state.data} />}
+          </div>
+          <p className="text-xs text-ink-muted">
+            {data.counted_at
+              ? t`Contado do livro-razão até ${secondText(data.counted_at)}. Comparação com ${data.compared_day}, só horas completas.`
+              : t`O livro-razão ainda não foi contado.`}
+          </p>
+        </>
+      )}
+    </ListPage>
+  )
+}
+
+function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: boolean }) {
+  const total = today?.total
+  const delta = (name: keyof Figures, isGoodUp = true) =>
+    today && deltaOf(today.so_far[name], today.so_far_before[name], isGoodUp)
+  const day = today?.day
+  const range = day ? `from=${day}&until=${day}` : ''
+  const money = (name: Shown) => (total ? moneyText(total[name]) : '')
+  return (
+    <>
+      <Stat
+        label={t`Depósitos`}
+        value={money('deposits')}
+        note={total && t`${numberText(total.deposit_count)} creditados`}
+        delta={delta('deposits')}
+        href={`/deposits?state=paid&${range}`}
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`Saques pagos`}
+        value={money('withdrawals')}
+        note={total && t`${numberText(total.withdrawal_count)} enviados`}
+        delta={delta('withdrawals')}
+        href={`/withdrawals?state=paid&${range}`}
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`GGR`}
+        value={money('ggr')}
+        delta={delta('ggr')}
+        href={`/games/days?day=${day ?? ''}`}
+        isLoading={isLoading}
+      />
+      <Stat label={t`NGR`} value={money('ngr')} delta={delta('ngr')} href="#formula" isLoading={isLoading} />
+      <Stat
+        label={t`Jogadores ativos`}
+        value={total && numberText(total.active_players)}
+        delta={delta('active_players')}
+        href={`/today/players?day=${day ?? ''}`}
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`Primeiros depósitos`}
+        value={total && numberText(total.first_deposits)}
+        delta={delta('first_deposits')}
+        href={`/today/first-deposits?day=${day ?? ''}`}
+        isLoading={isLoading}
+      />
+    </>
+  )
+}
+
+function HourSection({ today }: { today: Today }) {
+  const [shown, setShown] = useState<Shown>('deposits')
+  const choices: { value: Shown; label: string }[] = [
+    { value: 'deposits', label: t`Depósitos` },
+    { value: 'withdrawals', label: t`Saques pagos` },
+    { value: 'ggr', label: t`GGR` },
+    { value: 'ngr', label: t`NGR` },
+  ]
+  return (
+    <section aria-label={t`Por hora`} className="rounded-sm bg-surface-1 p-4">
+      <header className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 className="text-base">{t`Por hora`}</h2>
+        <label className="flex items-center gap-2 text-sm">
+          <span className="sr-only">{t`Número mostrado`}</span>
+          <select
+            className={compactControl}
+            value={shown}
+            onChange={(event) => setShown(event.target.value as Shown)}
+          >
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </header>
+      <HourChart
+        label={choices.find(({ value }) => value === shown)?.label ?? ''}
+        now={today.hours.map(({ hour, figures }) => ({ hour, value: figures[shown] }))}
+        before={today.hours_before.map(({ hour, figures }) => ({ hour, value: figures[shown] }))}
+      />
+    </section>
+  )
+}
+
+function Formula({ figures, day }: { figures: Figures; day: string }) {
+  const lines: [string, number, string?][] = [
+    [t`Apostas`, figures.staked, `/games/days?day=${day}`],
+    [t`− Apostas estornadas`, figures.returned],
+    [t`− Prêmios pagos pelos jogos`, figures.paid],
+    [t`= GGR`, figures.ggr, `/games/days?day=${day}`],
+    [t`− Bônus concedidos, menos os cancelados`, figures.bonuses],
+    [t`− Rodadas grátis apostadas pela casa`, figures.free_spins],
+    [t`− Prêmios de missões, VIP, torneios e roletas`, figures.prizes],
+    [t`= NGR`, figures.ngr],
+    [t`Fora do NGR: comissões de afiliados`, figures.commissions],
+    [t`Fora do NGR: correções`, figures.corrections],
+  ]
+  return (
+    <section id="formula" aria-label={t`Como o NGR é calculado`} className="rounded-sm bg-surface-1 p-4">
+      <h2 className="mb-3 text-base">{t`Como o NGR é calculado`}</h2>
+      <dl className="flex flex-col gap-1 text-sm">
+        {lines.map(([label, value, href]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt>
+              {href ? (
+                <a href={`/backoffice${href}`} className="underline">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
+            </dt>
+            <dd className="money whitespace-nowrap">{moneyText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-xs text-ink-muted">
+        {t`Tarifas de gateways e provedores e impostos não estão no livro-razão e não entram.`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { t } from '@lingui/core/macro'
+import type { CallAnswer } from '../../shared/api/index.ts'
+import { moneyText, numberText } from '../../shared/format/index.ts'
+import { Stat, StatusBadge } from '../../shared/patterns.tsx'
+
+type State = CallAnswer<'readTodayState'>
+
+export function WaitingStats({ state, isLoading }: { state: State | undefined; isLoading: boolean }) {
+  const reviews = state?.reviews
+  const waited = state && reviews?.oldest_at ? minutesBetween(reviews.oldest_at, state.now) : null
+  return (
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+      <Stat
+        label={t`Saques em análise`}
+        value={reviews && numberText(reviews.count)}
+        note={reviews && moneyText(reviews.amount)}
+        href="/withdrawals?state=in_review"
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`Espera mais longa`}
+        value={waited === null ? '—' : t`${numberText(waited)} min`}
+        note={
+          reviews &&
+          (reviews.overdue > 0
+            ? t`${numberText(reviews.overdue)} além da promessa de ${reviews.promise_minutes} min`
+            : t`promessa: ${reviews.promise_minutes} min`)
+        }
+        tone={waitTone(waited, reviews?.promise_minutes ?? 0)}
+        href="/withdrawals?state=in_review"
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`Achados abertos`}
+        value={state && numberText(state.findings)}
+        tone={state && state.findings > 0 ? 'warning' : 'neutral'}
+        href="/deposits/findings?state=unresolved"
+        isLoading={isLoading}
+      />
+      <Stat
+        label={t`Tarefas com falha`}
+        value={state && numberText(state.failed_jobs)}
+        note={t`nos últimos 7 dias`}
+        tone={state && state.failed_jobs > 0 ? 'danger' : 'neutral'}
+        href="/today/jobs"
+        isLoading={isLoading}
+      />
+    </div>
+  )
+}
+
+const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 60_000))
+
+/** Warns from half of the promised time on. */
+export function waitTone(waited: number | null, promised: number): 'neutral' | 'warning' | 'danger' {
+  if (waited === null || waited < promised / 2) return 'neutral'
+  return waited < promised ? 'warning' : 'danger'
+}
+
+export function HealthSection({ state }: { state: State }) {
+  return (
+    <section aria-label={t`Gateways e provedores`} className="rounded-sm bg-surface-1 p-4 text-sm">
+      <h2 className="mb-3 text-base">{t`Gateways, desde a hora anterior`}</h2>
+      {state.gateways.length === 0 && (
+        <p className="text-ink-muted">{t`Nenhum gateway configurado. Configure um em Configurações.`}</p>
+      )}
+      <ul className="flex flex-col gap-1.5">
+        {state.gateways.map((gateway) => (
+          <li key={gateway.name} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="flex items-center gap-2">
+              {gateway.label}
+              {gateway.is_offered ? (
+                <StatusBadge tone="success">{t`oferecido`}</StatusBadge>
+              ) : (
+                <StatusBadge tone="warning">{t`fora de oferta`}</StatusBadge>
+              )}
+            </span>
+            <span className="money">
+              {t`${numberText(gateway.deposits)} depósitos`} · {moneyText(gateway.amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-5 mb-3 text-base">{t`Provedores de jogos, desde a hora anterior`}</h2>
+      {state.providers.length === 0 && <p className="text-ink-muted">{t`Nenhuma aposta nesse tempo.`}</p>}
+      <ul className="flex flex-col gap-1.5">
+        {state.providers.map((provider) => (
+          <li key={provider.name} className="flex flex-wrap justify-between gap-2">
+            <span>{provider.name}</span>
+            <span className="money">
+              {t`${numberText(provider.bets)} apostas`} · {t`${numberText(provider.rollbacks)} estornos`} ·{' '}
+              {moneyText(provider.staked)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
