@@ -50,7 +50,7 @@ export const stepText = (step: SetupStep): StepText =>
     withdrawal_rules: {
       title: t`Regras de saque`,
       why: t`O que sai sozinho e o que espera revisão decide seu risco. Leia os valores e altere ou mantenha.`,
-      href: '/settings?q=saque',
+      href: '/settings?q=withdraw',
       action: t`Ver as regras`,
     },
     mail: {
