@@ -8,12 +8,14 @@ import { teamArea } from './areas/team/index.ts'
 import { withdrawalsArea } from './areas/withdrawals/index.ts'
 import type { Area } from './shared/area.ts'
 import { approvalsArea } from './shell/approvals/index.ts'
+import { playersArea } from './areas/players/index.ts'
 
 /** In the order of the rail. */
 export const areas: Area[] = [
   todayArea,
   gamesArea,
   // Daily work.
+  playersArea,
   withdrawalsArea,
   depositsArea,
   approvalsArea,

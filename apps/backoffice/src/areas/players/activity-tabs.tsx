@@ -1,0 +1,217 @@
+import { EmptyState } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
+import { moneyText, momentText } from '../../shared/format/index.ts'
+import { CopyText, type DataColumn, DataList, Facts } from '../../shared/patterns.tsx'
+import { pocketText, statusText } from './player-texts.tsx'
+
+type Round = CallAnswer<'listPlayerRounds'>['items'][number]
+type Deposit = CallAnswer<'listPlayerDeposits'>['items'][number]
+type Withdrawal = CallAnswer<'listPlayerWithdrawals'>['items'][number]
+type Bonus = CallAnswer<'listPlayerBonuses'>['bonuses'][number]
+type Spins = CallAnswer<'listPlayerBonuses'>['free_spins'][number]
+
+const nothing = (title: string, description: string) => <EmptyState title={title} description={description} />
+
+const roundColumns = (): DataColumn<Round>[] => [
+  { id: 'game', header: t`Jogo`, cell: (row) => row.game, csv: (row) => row.game },
+  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.opened_at), csv: (row) => row.opened_at },
+  {
+    id: 'staked',
+    header: t`Aposta`,
+    align: 'end',
+    cell: (row) => moneyText(row.staked),
+    csv: (row) => String(row.staked),
+  },
+  {
+    id: 'paid',
+    header: t`Pago`,
+    align: 'end',
+    cell: (row) => moneyText(row.paid),
+    csv: (row) => String(row.paid),
+  },
+  { id: 'status', header: t`Estado`, cell: (row) => (row.is_free ? t`grátis` : statusText(row.status)) },
+  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, optional: true },
+  {
+    id: 'balance',
+    header: t`Saldo antes e depois`,
+    cell: (row) => `${moneyText(row.balance_before)} → ${moneyText(row.balance_after)}`,
+    optional: true,
+  },
+]
+
+function Rounds({ id }: { id: string }) {
+  const list = useList('listPlayerRounds', {}, { params: { id } })
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <DataList
+        caption={t`Rodadas`}
+        list={list}
+        rowKey={(row) => row.id}
+        columns={roundColumns()}
+        onRowOpen={(row) => setOpen(row.id === open ? null : row.id)}
+        csvName={`rodadas-${id}`}
+        columnChoiceKey="player-rounds"
+        empty={nothing(
+          t`Nenhuma rodada`,
+          t`As apostas do jogador aparecem aqui, da mais nova à mais antiga.`,
+        )}
+      />
+      {open !== null && <RoundDetail id={id} round={open} />}
+    </>
+  )
+}
+
+/** Step by step, with the seeds that anyone can verify the round with. */
+function RoundDetail({ id, round }: { id: string; round: string }) {
+  const { data } = useCall('readPlayerRound', { params: { id, round } })
+  if (!data) return null
+  const seeds = Object.entries((data.seeds ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== null,
+  )
+  return (
+    <section aria-label={t`Rodada`} className="flex flex-col gap-3 rounded-sm bg-surface-1 p-4">
+      <h2 className="text-sm font-semibold">{data.game}</h2>
+      <Facts
+        facts={[
+          { label: t`Rodada`, value: <CopyText text={data.id} /> },
+          { label: t`Regras`, value: data.rules ?? t`do provedor` },
+          { label: t`Aposta`, value: moneyText(data.staked) },
+          { label: t`Pago`, value: moneyText(data.paid) },
+          ...seeds.map(([name, value]) => ({ label: name, value: <CopyText text={String(value)} /> })),
+        ]}
+      />
+      {seeds.length > 0 && (
+        <a className="w-fit text-sm underline" href="/fairness" target="_blank" rel="noreferrer">
+          {t`Conferir com as sementes na página pública`}
+        </a>
+      )}
+      {data.steps.map((step, index) => {
+        const number = index + 1
+        return (
+          <details key={number} className="text-sm">
+            <summary className="cursor-pointer">
+              {t`Passo ${number}`}: {moneyText(step.balance_before)} → {moneyText(step.balance_after)}
+            </summary>
+            <pre className="mt-2 overflow-x-auto rounded-xs bg-surface-2 p-3 text-xs">
+              {JSON.stringify(step.events, null, 2)}
+            </pre>
+          </details>
+        )
+      })}
+    </section>
+  )
+}
+
+const bonusColumns = (): DataColumn<Bonus>[] => [
+  { id: 'kind', header: t`Tipo`, cell: (row) => (row.kind === 'bonus' ? t`Bônus` : t`Depósito`) },
+  { id: 'amount', header: t`Valor`, align: 'end', cell: (row) => moneyText(row.amount) },
+  { id: 'progress', header: t`Apostado de`, cell: (row) => `${moneyText(row.done)} / ${moneyText(row.due)}` },
+  { id: 'rounds', header: t`Rodadas`, cell: (row) => `${row.rounds_done} / ${row.rounds_due}` },
+  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status) },
+  { id: 'released', header: t`Virou saldo`, align: 'end', cell: (row) => moneyText(row.released) },
+  { id: 'opened', header: t`Desde`, cell: (row) => momentText(row.opened_at) },
+]
+
+const spinColumns = (): DataColumn<Spins>[] => [
+  { id: 'game', header: t`Jogo`, cell: (row) => row.game?.name ?? row.primary_game_code },
+  { id: 'rounds', header: t`Usadas`, cell: (row) => `${row.used_rounds} / ${row.number_of_rounds}` },
+  { id: 'stake', header: t`Aposta`, align: 'end', cell: (row) => moneyText(row.bet_amount) },
+  { id: 'won', header: t`Ganhou`, align: 'end', cell: (row) => moneyText(row.total_win_amount) },
+  { id: 'pocket', header: t`Carteira`, cell: (row) => pocketText(row.pocket) },
+  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status) },
+  {
+    id: 'until',
+    header: t`Até`,
+    cell: (row) => (row.free_spin_validity ? momentText(row.free_spin_validity) : '—'),
+  },
+]
+
+function Bonuses({ id }: { id: string }) {
+  const { data, isPending } = useCall('listPlayerBonuses', { params: { id } }, { topic: 'players' })
+  const state = isPending ? 'loading' : 'ready'
+  return (
+    <>
+      <DataList
+        caption={t`Bônus e rollover`}
+        rows={data?.bonuses ?? []}
+        state={state}
+        rowKey={(row) => row.id}
+        columns={bonusColumns()}
+        empty={nothing(t`Nenhum bônus`, t`Bônus recebidos e depósitos com rollover aparecem aqui.`)}
+      />
+      <h2 className="text-sm font-semibold">{t`Rodadas grátis`}</h2>
+      <DataList
+        caption={t`Rodadas grátis`}
+        rows={data?.free_spins ?? []}
+        state={state}
+        rowKey={(row) => row.reference_id}
+        columns={spinColumns()}
+        empty={nothing(
+          t`Nenhuma rodada grátis`,
+          t`As que o jogador receber aparecem aqui, com prazo e ganhos.`,
+        )}
+      />
+    </>
+  )
+}
+
+const depositColumns = (): DataColumn<Deposit>[] => [
+  { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
+  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
+  { id: 'gateway', header: t`Meio`, cell: (row) => row.gateway, csv: (row) => row.gateway },
+  {
+    id: 'created',
+    header: t`Aberto`,
+    cell: (row) => momentText(row.created_at),
+    csv: (row) => row.created_at,
+  },
+  {
+    id: 'paid',
+    header: t`Pago`,
+    cell: (row) => (row.paid_at ? momentText(row.paid_at) : '—'),
+    csv: (row) => row.paid_at ?? '',
+  },
+  { id: 'coupon', header: t`Cupom`, cell: (row) => row.coupon ?? '—', optional: true },
+]
+
+const Deposits = ({ id }: { id: string }) => (
+  <DataList
+    caption={t`Depósitos`}
+    list={useList('listPlayerDeposits', {}, { params: { id }, topic: 'deposits' })}
+    rowKey={(row) => row.id}
+    columns={depositColumns()}
+    csvName={`depositos-${id}`}
+    empty={nothing(t`Nenhum depósito`, t`Cobranças abertas pelo jogador aparecem aqui, pagas ou não.`)}
+  />
+)
+
+const withdrawalColumns = (): DataColumn<Withdrawal>[] => [
+  { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
+  { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
+  { id: 'key', header: t`Chave PIX`, cell: (row) => row.pix_key, csv: (row) => row.pix_key },
+  {
+    id: 'requested',
+    header: t`Pedido`,
+    cell: (row) => momentText(row.requested_at),
+    csv: (row) => row.requested_at,
+  },
+  { id: 'ended', header: t`Terminado`, cell: (row) => (row.ended_at ? momentText(row.ended_at) : '—') },
+  { id: 'e2e', header: t`E2E`, cell: (row) => row.end_to_end_id ?? '—', optional: 'hidden' },
+]
+
+const Withdrawals = ({ id }: { id: string }) => (
+  <DataList
+    caption={t`Saques`}
+    list={useList('listPlayerWithdrawals', {}, { params: { id }, topic: 'withdrawals' })}
+    rowKey={(row) => row.id}
+    rowHref={(row) => `/withdrawals/${row.id}`}
+    columns={withdrawalColumns()}
+    csvName={`saques-${id}`}
+    empty={nothing(t`Nenhum saque`, t`Pedidos de saque aparecem aqui, com o caminho até o banco.`)}
+  />
+)
+
+export const Activity = { Rounds, Bonuses, Deposits, Withdrawals }

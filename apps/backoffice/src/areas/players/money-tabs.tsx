@@ -1,0 +1,182 @@
+import { Button, EmptyState, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { type CallAnswer, useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
+import { moneyText, momentText } from '../../shared/format/index.ts'
+import { ActionDialog, type DataColumn, DataList, Facts, Stat } from '../../shared/patterns.tsx'
+import { CHANGES, type Player } from './player.ts'
+import { pocketText } from './player-texts.tsx'
+
+type Adjustment = CallAnswer<'listPlayerAdjustments'>['items'][number]
+type Line = CallAnswer<'listPlayerStatement'>['items'][number]
+
+export function MoneyTab({ player }: { player: Player }) {
+  const { data } = useCall('readPlayerMoney', { params: { id: player.id } }, { topic: 'players' })
+  const mayAdjust = usePermission('players.adjust') && !player.is_own_account && player.state !== 'closed'
+  const list = useList('listPlayerAdjustments', {}, { params: { id: player.id }, topic: 'players' })
+  return (
+    <>
+      {data && (
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+          <Stat label={pocketText('cash')} value={moneyText(data.cash)} href="?tab=statement" />
+          <Stat label={pocketText('bonus')} value={moneyText(data.bonus)} href="?tab=bonuses" />
+          <Stat label={pocketText('locked')} value={moneyText(data.locked)} href="?tab=withdrawals" />
+          <Stat label={t`Pode sacar`} value={moneyText(data.withdrawable)} />
+        </div>
+      )}
+      {data && (
+        <Facts
+          facts={[
+            {
+              label: t`Rollover do bônus`,
+              value: `${moneyText(data.rollover_done)} / ${moneyText(data.rollover_due)}`,
+            },
+            { label: t`Falta apostar por depósitos`, value: moneyText(data.deposit_rollover) },
+            { label: pocketText('affiliate'), value: moneyText(data.affiliate) },
+            { label: t`Ajustes com segunda pessoa acima de`, value: moneyText(data.approval_above) },
+          ]}
+        />
+      )}
+      <h2 className="text-sm font-semibold">{t`Ajustes`}</h2>
+      <DataList
+        caption={t`Ajustes`}
+        list={list}
+        rowKey={(row) => row.id}
+        columns={adjustmentColumns(player, mayAdjust)}
+        empty={
+          <EmptyState
+            title={t`Nenhum ajuste`}
+            description={t`Um ajuste corrige o saldo com um motivo que o jogador lê no extrato.`}
+          />
+        }
+      />
+    </>
+  )
+}
+
+const signed = ({ direction, amount }: Adjustment): string =>
+  `${direction === 'credit' ? '+' : '−'} ${moneyText(amount)}`
+
+function adjustmentColumns(player: Player, mayAdjust: boolean): DataColumn<Adjustment>[] {
+  return [
+    { id: 'at', header: t`Quando`, cell: (row) => momentText(row.at) },
+    { id: 'amount', header: t`Valor`, align: 'end', cell: signed },
+    { id: 'pocket', header: t`Carteira`, cell: (row) => pocketText(row.pocket) },
+    { id: 'reason', header: t`Motivo`, cell: (row) => row.reason },
+    {
+      id: 'by',
+      header: t`Por`,
+      cell: (row) => [row.operator ?? t`terminal`, row.approved_by].filter(Boolean).join(' + '),
+    },
+    {
+      id: 'reversal',
+      header: t`Estorno`,
+      cell: (row) =>
+        row.reverses !== null ? (
+          t`é um estorno`
+        ) : row.reversed_by !== null ? (
+          t`estornado`
+        ) : mayAdjust ? (
+          <ReverseDialog player={player} adjustment={row} />
+        ) : (
+          '—'
+        ),
+    },
+  ]
+}
+
+function ReverseDialog({ player, adjustment }: { player: Player; adjustment: Adjustment }) {
+  const [request, setRequest] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const reverse = useAction('reverseAdjustment', { invalidates: CHANGES })
+  const amount = moneyText(adjustment.amount)
+  return (
+    <ActionDialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open)
+        if (open) setRequest(crypto.randomUUID())
+      }}
+      trigger={
+        <Button size="sm" variant="ghost">
+          {t`Estornar`}
+        </Button>
+      }
+      title={t`Estornar o ajuste de ${amount}`}
+      consequences={[
+        adjustment.direction === 'credit'
+          ? t`Um lançamento contrário tira ${amount} da carteira. Se já foi gasto, é recusado.`
+          : t`Um lançamento contrário devolve ${amount} à carteira.`,
+        t`Um ajuste é estornado uma vez; o estorno não é estornado.`,
+      ]}
+      playerReads={t`“Ajuste estornado” no extrato, com o motivo abaixo, e um aviso.`}
+      confirmLabel={t`Estornar`}
+      tone="danger"
+      onConfirm={async (reason) => {
+        const { approval } = await reverse.run({
+          params: { id: player.id, adjustment: adjustment.id },
+          body: { request, reason },
+        })
+        if (approval === null) toast.success(t`Ajuste estornado`)
+        else toast.info(t`Pedido enviado: outra pessoa precisa aprovar.`)
+      }}
+    />
+  )
+}
+
+export function StatementTab({ id }: { id: string }) {
+  const list = useList('listPlayerStatement', {}, { params: { id }, topic: 'players' })
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      <DataList
+        caption={t`Extrato`}
+        list={list}
+        rowKey={(row) => row.id}
+        onRowOpen={(row) => setOpen(row.id === open ? null : row.id)}
+        columns={lineColumns()}
+        csvName={`extrato-${id}`}
+        empty={
+          <EmptyState
+            title={t`Nenhum lançamento`}
+            description={t`Cada movimento do dinheiro do jogador aparece aqui com a sua causa.`}
+          />
+        }
+      />
+      {open !== null && <LineCause id={id} line={open} />}
+    </>
+  )
+}
+
+const lineColumns = (): DataColumn<Line>[] => [
+  { id: 'title', header: t`O quê`, cell: (row) => row.title, csv: (row) => row.title },
+  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.at), csv: (row) => row.at },
+  {
+    id: 'amount',
+    header: t`Valor`,
+    align: 'end',
+    cell: (row) => moneyText(row.amount === 0 ? row.moved : row.amount),
+    csv: (row) => String(row.amount),
+  },
+  {
+    id: 'pockets',
+    header: t`Carteiras`,
+    cell: (row) =>
+      row.pockets
+        .map(
+          ({ pocket, before, after }) => `${pocketText(pocket)}: ${moneyText(before)} → ${moneyText(after)}`,
+        )
+        .join(' · '),
+  },
+]
+
+function LineCause({ id, line }: { id: string; line: string }) {
+  const { data } = useCall('readPlayerStatementLine', { params: { id, line } })
+  if (!data) return null
+  return (
+    <section aria-label={t`Causa`} className="rounded-sm bg-surface-1 p-4">
+      <h2 className="mb-2 text-sm font-semibold">{data.line.title}</h2>
+      <Facts facts={data.cause.facts.map(({ label, text }) => ({ label, value: text }))} />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button, EmptyState, Field, TextArea, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { useState } from 'react'
+import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { Timeline } from '../../shared/patterns.tsx'
+import { CHANGES, type Player } from './player.ts'
+
+export function NotesTab({ player }: { player: Player }) {
+  const mayWrite = usePermission('players.note') && !player.is_own_account
+  const { data } = useCall('listPlayerNotes', { params: { id: player.id } }, { topic: 'players' })
+  const notes = data?.notes ?? []
+  return (
+    <>
+      {mayWrite && <NoteForm player={player} />}
+      {mayWrite && <TagForm key={player.tags.join()} player={player} />}
+      {data && notes.length === 0 ? (
+        <EmptyState
+          title={t`Nenhuma nota`}
+          description={t`Escreva o que a próxima pessoa da equipe precisa saber. O jogador nunca lê notas.`}
+        />
+      ) : (
+        <Timeline
+          entries={notes.map(({ id, text, operator, at }) => ({
+            id,
+            at,
+            title: text,
+            by: operator ?? t`terminal`,
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+const report = (error: unknown) => void toast.error(error instanceof Error ? error.message : String(error))
+
+function NoteForm({ player }: { player: Player }) {
+  const [text, setText] = useState('')
+  const add = useAction('addPlayerNote', { invalidates: ['listPlayerNotes', 'listPlayerAudit'] })
+  const save = async () => {
+    await add.run({ params: { id: player.id }, body: { text } })
+    setText('')
+  }
+  return (
+    <form
+      className="flex flex-col items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save().catch(report)
+      }}
+    >
+      <TextArea
+        label={t`Nova nota`}
+        value={text}
+        maxLength={2000}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm" disabled={text.trim().length < 2} loading={add.isRunning}>
+        {t`Guardar nota`}
+      </Button>
+    </form>
+  )
+}
+
+/** Tags of a text such as "vip, revisar". */
+export const tagsIn = (text: string): string[] =>
+  [...new Set(text.toLowerCase().split(/[\s,;]+/))].filter((tag) => /^[a-z0-9-]{2,30}$/.test(tag))
+
+function TagForm({ player }: { player: Player }) {
+  const [text, setText] = useState(player.tags.join(', '))
+  const tag = useAction('tagPlayer', { invalidates: [...CHANGES, 'listPlayerTags'] })
+  const tags = tagsIn(text)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        tag.run({ params: { id: player.id }, body: { tags } }).catch(report)
+      }}
+    >
+      <Field
+        label={t`Etiquetas`}
+        hint={t`Letras sem acento, números e hífen, separadas por vírgula.`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        disabled={tags.toSorted().join() === player.tags.join()}
+        loading={tag.isRunning}
+      >
+        {t`Guardar etiquetas`}
+      </Button>
+    </form>
+  )
+}

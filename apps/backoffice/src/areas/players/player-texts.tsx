@@ -1,0 +1,78 @@
+import type { PlayerState } from '@girassol/contract/operator'
+import { t } from '@lingui/core/macro'
+import { StatusBadge, type StatusTone } from '../../shared/patterns.tsx'
+
+const tones: Record<PlayerState, StatusTone> = {
+  active: 'success',
+  blocked: 'danger',
+  closing: 'warning',
+  closed: 'neutral',
+}
+
+export const stateText = (state: PlayerState): string =>
+  ({ active: t`Ativo`, blocked: t`Bloqueado`, closing: t`Encerrando`, closed: t`Encerrado` })[state]
+
+export const StateBadge = ({ state }: { state: PlayerState }) => (
+  <StatusBadge tone={tones[state]}>{stateText(state)}</StatusBadge>
+)
+
+export const pocketText = (pocket: string): string =>
+  ({ cash: t`Saldo`, bonus: t`Bônus`, locked: t`Em saque`, affiliate: t`Indicações` })[pocket] ?? pocket
+
+export const matchText = (by: string): string =>
+  ({
+    id: t`número`,
+    cpf: t`CPF`,
+    email: t`e-mail`,
+    phone: t`telefone`,
+    pix_key: t`chave PIX`,
+    address: t`endereço IP`,
+    session: t`sessão`,
+    name: t`nome`,
+    email_part: t`parte do e-mail`,
+  })[by] ?? by
+
+/** A status as the module stores it. */
+export const statusText = (status: string): string =>
+  ({
+    open: t`aberto`,
+    closed: t`fechado`,
+    cancelled: t`cancelado`,
+    pending: t`pendente`,
+    opening: t`abrindo`,
+    paid: t`pago`,
+    expired: t`vencido`,
+    failed: t`falhou`,
+    waiting: t`à espera`,
+    unbound: t`sem regra`,
+    met: t`cumprido`,
+    ended: t`terminado`,
+    requested: t`pedido`,
+    review: t`em revisão`,
+    approved: t`aprovado`,
+    sent: t`enviado`,
+    rejected: t`recusado`,
+    returned: t`devolvido`,
+    unknown: t`desconhecido`,
+    revoked: t`encerrada`,
+    active: t`ativo`,
+    used: t`usado`,
+  })[status] ?? status
+
+export const actionText = (action: string): string =>
+  ({
+    'players.view': t`Abriu a página`,
+    'players.block': t`Bloqueou`,
+    'players.unblock': t`Desbloqueou`,
+    'players.sign_out': t`Encerrou as sessões`,
+    'players.reset_second_factor': t`Desligou a segunda etapa`,
+    'players.close': t`Encerrou a conta`,
+    'players.note': t`Escreveu uma nota`,
+    'players.tag': t`Mudou as etiquetas`,
+    'players.break': t`Começou uma pausa`,
+    'players.grant': t`Deu rodadas grátis`,
+    'players.adjust': t`Ajustou o saldo`,
+    'players.adjust_request': t`Pediu um ajuste`,
+    'players.reverse_adjustment': t`Estornou um ajuste`,
+    'players.reverse_adjustment_request': t`Pediu um estorno`,
+  })[action] ?? action

@@ -1,0 +1,19 @@
+import type { CallAnswer } from '../../shared/api/index.ts'
+
+export type Player = CallAnswer<'readPlayer'>['player']
+
+/** Calls whose answers an action on a player may change. */
+export const CHANGES = [
+  'readPlayer',
+  'listPlayers',
+  'readPlayerMoney',
+  'readPlayerHoldings',
+  'listPlayerAdjustments',
+  'listPlayerStatement',
+  'listPlayerSessions',
+  'listPlayerBonuses',
+  'listPlayerBreaks',
+  'listPlayerMails',
+  'listPlayerAudit',
+  'listApprovals',
+]
