@@ -37,7 +37,7 @@ async function invite(page: Page, email: string): Promise<void> {
     const response = await fetch('/api/operator/team/invitations', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-      body: JSON.stringify({ email: address, roles: ['owner'], language: 'pt_BR' }),
+      body: JSON.stringify({ email: address, roles: ['support'], language: 'pt_BR' }),
     })
     return response.status
   }, email)

@@ -1,11 +1,11 @@
 import type { Modules } from './app.ts'
 import { registerBonusesOperatorRoutes } from './modules/bonuses/index.ts'
 import { registerPlayerTicketsRoutes } from './modules/catalogue/index.ts'
-import { registerPlayerRoundsRoutes } from './modules/gameplay/index.ts'
+import { createRoundFinder, registerPlayerRoundsRoutes } from './modules/gameplay/index.ts'
 import { registerPlayerNoticesRoutes } from './modules/notices/index.ts'
 import { type OperatorEdge } from './modules/operators/index.ts'
 import { registerPlayerPaymentsRoutes } from './modules/payments/index.ts'
-import { registerPlayersOperatorRoutes } from './modules/players/index.ts'
+import { createPlayerFinder, registerPlayersOperatorRoutes } from './modules/players/index.ts'
 import { registerSafetyOperatorRoutes } from './modules/safety/index.ts'
 import { registerWalletOperatorRoutes } from './modules/wallet/index.ts'
 import type { Platform } from './platform/platform.ts'
@@ -21,4 +21,6 @@ export function registerPlayerPages(platform: Platform, edge: OperatorEdge, modu
   registerPlayerRoundsRoutes(edge, database, modules.catalogue)
   registerPlayerTicketsRoutes(edge, database)
   registerPlayerNoticesRoutes(edge, database, modules.notices)
+  modules.operators.search.register(createPlayerFinder(modules.players))
+  modules.operators.search.register(createRoundFinder(modules.catalogue))
 }

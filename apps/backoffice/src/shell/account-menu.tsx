@@ -24,9 +24,9 @@ export function AccountMenu({ onSeeAs, onShortcuts }: { onSeeAs: () => void; onS
         <Button
           variant="ghost"
           size="sm"
-          aria-label={t`Conta de ${session.name}`}
           icon={<Avatar name={session.name} size="sm" decorative className="size-6 text-[0.625rem]" />}
         >
+          <span className="sr-only">{t`Conta de`} </span>
           <span className="max-w-40 truncate">{session.name}</span>
         </Button>
       }

@@ -23,3 +23,4 @@ export {
 export { registerPlayerRoundsRoutes } from './history/player-rounds.ts'
 export { ProviderCredentials } from './providers/credentials.ts'
 export { registerProviderOperatorRoutes } from './providers/operator.ts'
+export { createRoundFinder } from './history/round-finder.ts'

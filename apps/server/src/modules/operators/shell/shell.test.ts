@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { joinTeam } from '../../../../test/operator.ts'
+import { join } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { demoOperatorCode, ensureDemoOperator } from '../demo.ts'
 import { findOperatorByEmail } from '../queries.ts'
@@ -115,4 +116,16 @@ describe('a page left open', () => {
     app.clock.advance(SESSION_IDLE_MS / 2)
     expectRefusal(await refetch(), 'unauthenticated')
   })
+})
+
+it('the search finds a player by CPF, e-mail and id, for roles that read players', async () => {
+  const { form, id } = await join(app.visitor(), { cpf: '52998224725' })
+  const [owner, content] = [await joinTeam(app), await joinTeam(app, 'content')]
+  const path = `/players/${id}`
+  for (const typed of ['529.982.247-25', form.email, String(id)]) {
+    const url = `/api/operator/search?q=${encodeURIComponent(typed)}`
+    const { body } = await owner.visitor.send('GET', url)
+    expect(body.results).toContainEqual(expect.objectContaining({ kind: 'player', path }))
+    expect((await content.visitor.send('GET', url)).body.results).toEqual([])
+  }
 })
