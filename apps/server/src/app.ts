@@ -43,10 +43,13 @@ import {
   registerOperatorRoutes,
 } from './modules/operators/index.ts'
 import {
+  approveCredentials,
   createPayments,
   type GatewaySetup,
+  registerGatewayOperatorRoutes,
   registerPaymentsOperatorRoutes,
   registerPaymentsRoutes,
+  SET_CREDENTIALS,
 } from './modules/payments/index.ts'
 import {
   Players,
@@ -209,6 +212,7 @@ async function createModules(platform: Platform, options: Options) {
     },
     gateways,
   )
+  operators.approvals.register(SET_CREDENTIALS, approveCredentials(payments.gateways))
   const gameplay = await createGameplay(platform, {
     settings,
     players,
@@ -274,6 +278,11 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerLinksRoutes(operatorEdge, platform)
   registerPaymentsOperatorRoutes(operatorEdge, modules.operators, modules.payments)
   registerSetupOperatorRoutes(operatorEdge, { ...platform, ...modules })
+  registerGatewayOperatorRoutes(operatorEdge, {
+    ...modules.payments.gateways,
+    database,
+    methods: modules.payments.methods,
+  })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
   registerPlayerPages(platform, operatorEdge, modules)
   const playerRoutes = {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { localGateways, type Timings } from '../src/modules/payments/index.ts'
+import { type GatewaySetup, localGateways, type Timings } from '../src/modules/payments/index.ts'
 import type { TestClock } from '../src/platform/clock.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
 import type { TestApp } from './app.ts'
 import { type Bank, startBank } from './bank.ts'
 import { configure } from './configuration.ts'
@@ -22,7 +22,7 @@ export interface House extends TestApp {
   /** Changes settings and waits until this node knows. */
   set(change: Change): Promise<void>
   /** Another node of the same house: same database, same bank, a clock of its own. */
-  node(options?: Pick<Options, 'timings' | 'works'>): Promise<House>
+  node(options?: Omit<Options, 'settings'>): Promise<House>
 }
 
 interface Options {
@@ -30,6 +30,13 @@ interface Options {
   works?: boolean
   timings?: Partial<Timings>
   settings?: Change
+  /** How long a gateway may take before the next one is tried; long enough that a busy machine changes nothing. */
+  attemptTimeoutMs?: number
+  /** Draws among gateways. */
+  random?: () => number
+  log?: Logger
+  /** Where the configurations come from; by default all of them from the bank. */
+  gateways?: (bank: Bank) => Pick<GatewaySetup, 'configs' | 'real'>
 }
 
 /** Patient with a busy machine, and a breaker that lets a broken gateway be tried again at once. */
@@ -74,12 +81,13 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
   const app = await createApp(config, {
     databaseUrl,
     clock,
-    log: createLog(config),
+    log: options.log ?? createLog(config),
     pages: false,
     gateways: async () => ({
-      configs: localGateways(bank.url, bank.secret),
-      real: false,
+      ...(options.gateways?.(bank) ?? { configs: localGateways(bank.url, bank.secret), real: false }),
       timings: { ...timings, ...options.timings },
+      attemptTimeoutMs: options.attemptTimeoutMs ?? 15_000,
+      ...(options.random && { random: options.random }),
     }),
   })
   const url = await app.listen()

@@ -48,7 +48,10 @@ export function watchOrders(...houses: House[]): () => void {
       const order = gateway.createPayout.bind(gateway)
       gateway.createPayout = async (asked) => {
         const before = given.get(asked.ourId) ?? []
-        const clean = before.every((each) => each.gateway === name && /unavailable|auth/.test(each.said))
+        // Another gateway may get it only after this one's definite refusal.
+        const clean = before.every((each) =>
+          each.gateway === name ? /unavailable|auth/.test(each.said) : each.said === 'rejected',
+        )
         if (!clean) twice.push({ id: asked.ourId, name, before: before.map(({ said }) => said) })
         const mine = { gateway: name, said: 'nothing yet' }
         given.set(asked.ourId, [...before, mine])

@@ -1,12 +1,18 @@
 import { type ErrorCode, errorStatus, errorText, isErrorCode } from './errors.ts'
 import { commandErrors, type Entry } from './errors/commands.ts'
 import { gameOperatorErrors } from './errors/games.ts'
+import { gatewayErrors } from './errors/gateways.ts'
 import { operatorErrors } from './errors/operators.ts'
 import { settingErrors } from './errors/settings.ts'
 import type { Language } from './language.ts'
 
 /** Refusals that calls of the back office name; operators' commands have further ones. */
-export const backOfficeErrors = { ...gameOperatorErrors, ...operatorErrors, ...settingErrors }
+export const backOfficeErrors = {
+  ...gameOperatorErrors,
+  ...gatewayErrors,
+  ...operatorErrors,
+  ...settingErrors,
+}
 
 /**
  * The closed list of refusals that only operators meet: the back office and the terminal share it, because both call the same use

@@ -9,6 +9,7 @@ import { playerMoneyCalls } from './player-money.ts'
 import { playersCalls } from './players.ts'
 import { depositCalls } from './deposits.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
+import { gatewayCalls } from './gateways.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -28,6 +29,7 @@ export const operatorCalls = {
   ...approvalCalls,
   ...shellCalls,
   ...viewCalls,
+  ...gatewayCalls,
   ...todayCalls,
   ...settingsCalls,
   ...withdrawalCalls,

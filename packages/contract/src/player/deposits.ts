@@ -15,7 +15,10 @@ export const DepositOrder = z.object({
   accept_bonus: z.boolean().nullish(),
   /** Eleven zeros, or nothing, mean the account's own CPF. */
   cpf: z.string().max(18).nullish(),
+  /** Absent for PIX at the gateway that the server chooses. */
   gateway: z.enum(gateways).nullish(),
+  /** One press of the button: repeated, it is answered with the charge of the first. */
+  request_id: z.uuid().nullish(),
   paymentType: z.string().max(20).nullish(),
   coupon_code: couponCode.nullish(),
 })

@@ -1,4 +1,6 @@
 import { openAccounts } from '@girassol/ledger'
+import { GatewayAccounts } from './accounts/accounts.ts'
+import type { AccountDeps } from './accounts/edit.ts'
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { minutes, seconds } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
@@ -9,18 +11,20 @@ import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
-import { type Charges, createCharges } from './deposits/open.ts'
+import type { ChargeDeps } from './deposits/request-code.ts'
 import type { Timings } from './gateways/runtime/policies.ts'
 import { createRegistry } from './gateways/runtime/registry.ts'
 import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
+import { followSuperseded } from './deposits/follow.ts'
+import { loadRoutingState } from './routing/state.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
 import type { DepositViewDeps } from './deposits/operator/views.ts'
 import { createNews } from './webhooks/dispatch.ts'
 import { carryOutRun, runNightly } from './deposits/operator/runs.ts'
 import { Reconciler } from './deposits/reconcile.ts'
 import { createRefunds, type Refunds } from './deposits/refund.ts'
-import { createSettle, gatewayAccount } from './deposits/settle.ts'
+import { gatewayAccount, type Settle, settleCharge } from './deposits/settle.ts'
 import { createWebhooks, type Webhooks } from './webhooks/receive.ts'
 import type { SecuredAt } from './withdrawals/checks.ts'
 import { Machine } from './withdrawals/status.ts'
@@ -30,7 +34,7 @@ import { Tracking } from './withdrawals/track.ts'
 import { createWithdrawals, type Withdrawals } from './withdrawals/withdrawals.ts'
 
 export interface Payments {
-  charges: Charges
+  charges: ChargeDeps
   inquiry: Inquiry
   methods: Methods
   reconciler: Reconciler
@@ -40,6 +44,7 @@ export interface Payments {
   webhooks: Webhooks
   withdrawals: Withdrawals
   bonuses: Bonuses
+  gateways: AccountDeps
 }
 
 /** Each gateway's configuration, as its adapter reads it. A gateway without one is never offered. */
@@ -51,7 +56,14 @@ export interface GatewaySetup {
   real: boolean
   /** Other waits than the usual ones; tests do not wait ten seconds for a time-out. */
   timings?: Timings
+  /** How long a gateway may take to open a charge before the next one is tried. */
+  attemptTimeoutMs?: number
+  /** Draws among gateways; a test injects one that it can repeat. */
+  random?: () => number
 }
+
+/** Players rarely wait longer for a code. */
+const ATTEMPT_TIMEOUT = seconds(4)
 
 interface Deps {
   settings: Settings
@@ -66,7 +78,7 @@ interface Deps {
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
   rooms: Deps,
-  { configs, real, timings }: GatewaySetup,
+  { configs, real, timings, attemptTimeoutMs = ATTEMPT_TIMEOUT, random = Math.random }: GatewaySetup,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log, outbox } = platform
   const { settings, bonuses } = rooms
@@ -76,7 +88,8 @@ export async function createPayments(
     log,
     config: { production: config.production, ...(timings && { timings }) },
   })
-  for (const name of gateways) if (configs[name] !== undefined) registry.configure(name, configs[name])
+  const accounts = new GatewayAccounts({ ...platform, registry }, { configs, real })
+  await database.transaction((tx) => accounts.apply(tx))
   await database.transaction((tx) =>
     openAccounts(
       executor(tx),
@@ -85,23 +98,36 @@ export async function createPayments(
     ),
   )
 
-  const methods = createMethods(registry, settings, real)
-  const settle = createSettle(platform, rooms)
+  const state = await loadRoutingState(platform, (tx) => accounts.apply(tx))
+  const methods = createMethods({ registry, settings, state, clock, isReal: (name) => accounts.isReal(name) })
+  const settle: Settle = (tx, charge, arrival) => settleCharge({ ...platform, ...rooms }, tx, charge, arrival)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
   const receipts = createReceipts(platform, settings)
   const machine = new Machine({ ...platform, ...rooms, receipts })
   const tracking = new Tracking({ ...platform, methods, machine })
-  const webhooks = createWebhooks(platform, methods, createNews(platform, { methods, inquiry, tracking }))
-  const charges = createCharges(platform, { ...rooms, methods, webhooks })
+  const webhooks = createWebhooks({
+    ...platform,
+    methods,
+    handle: createNews(platform, { methods, inquiry, tracking }),
+  })
+  const charges: ChargeDeps = { ...platform, ...rooms, methods, webhooks, attemptTimeoutMs, random }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, { methods, wallets: rooms.wallets })
-  const withdrawals = createWithdrawals(platform, rooms, { methods, webhooks, machine, tracking, receipts })
+  const withdrawals = createWithdrawals(platform, rooms, {
+    methods,
+    random,
+    webhooks,
+    machine,
+    tracking,
+    receipts,
+  })
 
   jobs.define<{ payment: string }>('payments.refund', ({ payment }) => refunds.send(payment))
   jobs.every('payments.work', seconds(2), async () => {
     await webhooks.work()
     await reconciler.expire()
     await reconciler.inquire()
+    await followSuperseded({ ...platform, inquiry })
   })
   jobs.schedule('payments.recent', '*/5 * * * *', async () => {
     await refunds.sweep()
@@ -120,5 +146,17 @@ export async function createPayments(
     }
   })
   const operatorDeps = { clock, jobs, ...rooms, methods }
-  return { charges, inquiry, methods, reconciler, refunds, operatorDeps, webhooks, withdrawals, bonuses }
+  const accountDeps: AccountDeps = { ...platform, settings, accounts, definitions: vendors }
+  return {
+    charges,
+    inquiry,
+    methods,
+    reconciler,
+    refunds,
+    operatorDeps,
+    webhooks,
+    withdrawals,
+    bonuses,
+    gateways: accountDeps,
+  }
 }

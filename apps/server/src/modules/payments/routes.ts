@@ -4,7 +4,9 @@ import type { Database } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Payments } from './payments.ts'
-import { hasDeposited, pageOfCharges } from './deposits/queries.ts'
+import { cancelCharge } from './deposits/cancel.ts'
+import { openCharge } from './deposits/open.ts'
+import { findOwnCharge, hasDeposited, pageOfCharges } from './deposits/queries.ts'
 import { metaOf, PAGE, recordOf, stateOf } from './deposits/views.ts'
 import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
@@ -17,10 +19,11 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
 
   /** From our own record, after asking the gateway if nobody did in the last seconds. */
   async function status(player: bigint, id: string) {
-    const before = await charges.own(player, id)
+    const before = await database.transaction((tx) => findOwnCharge(tx, player, id))
     if (before.status !== 'paid') await inquiry.ask(id)
-    const charge = await charges.own(player, id)
-    return stateOf(charge, await database.transaction((tx) => bonuses.grantedFor(tx, id)))
+    return database.transaction(async (tx) =>
+      stateOf(await findOwnCharge(tx, player, id), await bonuses.grantedFor(tx, id)),
+    )
   }
 
   edge.handle('gateways', async () => {
@@ -37,20 +40,18 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
   }))
 
   edge.handle('brasilcashCharge', deposit, ({ identity, body }) =>
-    charges.open(identity.subject, 'brasilcash', body),
+    openCharge(charges, identity.subject, 'brasilcash', body),
   )
   edge.handle('rexpayCharge', deposit, async ({ identity, body }) => {
-    const opened = await charges.open(identity.subject, 'rexpay', body)
+    const opened = await openCharge(charges, identity.subject, 'rexpay', body)
     return {
       ...opened,
       data: { id: opened.id, pix_dynamic_code: opened.qrcode, pix_qr_code_base64: opened.qrcode_base64 },
     }
   })
-  edge.handle('openCharge', deposit, ({ identity, body }) => {
-    const gateway = body.gateway ?? methods.offered()[0]?.gateway
-    if (!gateway) throw new AppError('gateway_unavailable', { field: 'gateway' })
-    return charges.open(identity.subject, gateway, body)
-  })
+  edge.handle('openCharge', deposit, ({ identity, body }) =>
+    openCharge(charges, identity.subject, body.gateway ?? null, body),
+  )
 
   edge.handle('chargeStatus', outside, ({ identity, params }) => status(identity.subject, params.id))
   edge.handle('consultCharge', outside, ({ identity, params, body }) => {
@@ -60,7 +61,7 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
     return status(identity.subject, id)
   })
   edge.handle('cancelCharge', outside, async ({ identity, params }) => {
-    const charge = await charges.cancel(identity.subject, params.id)
+    const charge = await cancelCharge(charges, identity.subject, params.id)
     return stateOf(charge, await database.transaction((tx) => bonuses.grantedFor(tx, charge.id)))
   })
   edge.handle('deposits', async ({ identity, query, language }) => {

@@ -1,5 +1,7 @@
 import { centavos } from '@girassol/money'
-import { hours, minutes, seconds } from '../../../platform/clock.ts'
+import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { seconds } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { ChargeState, Gateway, Result } from '../gateways/port/gateway.ts'
@@ -15,19 +17,20 @@ import {
   updateCharge,
 } from './queries.ts'
 import type { Settle } from './settle.ts'
+import { stopAtGateway } from './cancel.ts'
+import { chargeAt } from './superseded.ts'
+import { findChargeAttempt, updateAttempt } from '../routing/attempts.ts'
 
 /** A player's page may poll every second; the gateway hears of it this often at most. */
 const INQUIRY_SPACING = seconds(5)
-/** After expiry money may still come; after this nobody expects it, and the nightly statement would find it. */
-const INQUIRY_DEADLINE = hours(48)
-const waits = [seconds(15), seconds(30), minutes(1), minutes(2), minutes(5), minutes(10)]
-
-export const firstCheck = (now: Date): Date => new Date(now.getTime() + waits[0]!)
-
-/** When to ask about a charge again; null when it is no longer worth asking. */
-export function nextCheck(charge: Pick<ChargeRow, 'checks' | 'expires_at'>, now: Date): Date | null {
-  const next = new Date(now.getTime() + (waits[charge.checks + 1] ?? hours(1)))
-  return next.getTime() > charge.expires_at.getTime() + INQUIRY_DEADLINE ? null : next
+/** The gateway's name for a charge that has left it; late money is still followed until two days after expiry. */
+async function keepSuperseded(tx: Tx, charge: ChargeRow, state: ChargeState): Promise<void> {
+  const attempt = await findChargeAttempt(tx, charge.id, charge.gateway)
+  if (!attempt) return
+  if (state.gatewayRef && !attempt.gateway_ref)
+    await updateAttempt(tx, attempt.id, { gateway_ref: state.gatewayRef })
+  if (state.status === 'expired' || state.status === 'cancelled' || state.status === 'failed')
+    await updateAttempt(tx, attempt.id, { detail: `${state.status} at the gateway` })
 }
 
 /** `absent`: the gateway says that it knows no such charge. `unanswered`: it could not be asked, or not be understood. */
@@ -38,8 +41,12 @@ export interface Inquiry {
   /**
    * At most once in five seconds per charge, however many ask. `urgent` asks at once: a webhook or the reconciler has a
    * reason. `hint` is the vendor's id as a webhook told it, tried where ours alone cannot be asked for.
+   * `gateway` queries one that the charge has left.
    */
-  ask(id: string, how?: { urgent?: boolean; hint?: string | null }): Promise<InquiryOutcome>
+  ask(
+    id: string,
+    how?: { urgent?: boolean; hint?: string | null; gateway?: GatewayName },
+  ): Promise<InquiryOutcome>
 }
 
 export function createInquiry(
@@ -51,13 +58,15 @@ export function createInquiry(
       const current = await lockCharge(tx, charge.id)
       if (!current) return
       const now = clock.now()
+      const isCurrent = current.gateway === charge.gateway
+      if (!isCurrent) await keepSuperseded(tx, charge, state)
       // Only from the answer, never from a webhook: a forged name would keep us from ever asking about the right one.
-      if (state.gatewayRef && !current.gateway_ref)
+      else if (state.gatewayRef && !current.gateway_ref)
         await updateCharge(tx, charge.id, { gateway_ref: state.gatewayRef })
       if (state.status === 'paid') {
         const amount = state.paid ?? centavos(charge.amount)
         const { endToEndId, payerCpf, paidAt } = state
-        await settle(tx, charge.id, { amount, endToEndId, payerCpf, paidAt })
+        await settle(tx, charge.id, { gateway: charge.gateway, amount, endToEndId, payerCpf, paidAt })
         return
       }
       if (state.status === 'unknown' || state.status === 'disputed' || state.status === 'refunded') {
@@ -73,7 +82,7 @@ export function createInquiry(
         return
       }
       const over = state.status === 'expired' || state.status === 'cancelled' || state.status === 'failed'
-      if (over && (current.status === 'pending' || current.status === 'opening')) {
+      if (isCurrent && over && (current.status === 'pending' || current.status === 'opening')) {
         await updateCharge(tx, charge.id, { status: state.status, updated_at: now })
         await bonuses.coupons.release(tx, charge.id)
       }
@@ -92,12 +101,15 @@ export function createInquiry(
     return gateway.getCharge({ ...reference, gatewayRef: hint })
   }
 
+  const isSuperseded = (id: string, gateway: GatewayName) =>
+    database.transaction(async (tx) => (await findCharge(tx, id))?.gateway !== gateway)
+
   return {
-    async ask(id, { urgent = false, hint = null } = {}) {
+    async ask(id, { urgent = false, hint = null, gateway: at } = {}) {
       const charge = await database.transaction(async (tx) => {
         const found = await findCharge(tx, id)
         const mine = found && (await claimInquiry(tx, id, clock.now(), urgent ? null : INQUIRY_SPACING))
-        return mine ? found : undefined
+        return mine ? chargeAt(tx, found, at ?? found.gateway) : undefined
       })
       if (!charge) return 'too soon'
       const gateway = methods.configured(charge.gateway)
@@ -112,6 +124,9 @@ export function createInquiry(
       }
       try {
         await apply(charge, answer.value)
+        // A code that nothing shows should not stay payable.
+        if (at && answer.value.status === 'pending' && (await isSuperseded(id, at)))
+          await stopAtGateway({ methods, log }, charge)
         return 'answered'
       } catch (error) {
         // Whoever polls is answered from our own record, and the charges after this one are asked about all the same.

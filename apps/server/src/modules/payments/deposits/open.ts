@@ -1,237 +1,190 @@
 import assert from 'node:assert/strict'
-import type { ChargeOpened, DepositOrder, Gateway as GatewayName } from '@girassol/contract/schemas'
-import { type Centavos, centavos, formatBRL } from '@girassol/money'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChargeOpened, Gateway as GatewayName } from '@girassol/contract/schemas'
+import { type Centavos, formatBRL } from '@girassol/money'
 import { isCpf } from '@girassol/pix'
 import type { z } from 'zod'
 import { minutes } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import type { Bonuses } from '../../bonuses/index.ts'
-import type { Player, Players } from '../../players/index.ts'
-import type { Safety } from '../../safety/index.ts'
-import type { Settings } from '../../settings/index.ts'
-import type { ChargeOpened as Opened, Gateway, GatewayError, Result } from '../gateways/port/gateway.ts'
-import { firstCheck } from './inquire.ts'
+import type { DepositBonus } from '../../bonuses/index.ts'
+import type { Player } from '../../players/index.ts'
+import type { AttemptRow } from '../routing/attempts.ts'
 import type { Methods } from '../routing/methods.ts'
-import { payerOf } from './payer.ts'
+import { beginAttempt, routeOperation, withoutCandidates } from '../routing/router.ts'
+import { stopAtGateway } from './cancel.ts'
+import { firstCheck } from './inquiry-schedule.ts'
+import { type ChargeRow, findRequestedCharge, hasDeposited, insertCharge } from './queries.ts'
 import {
-  type ChargeRow,
-  findCharge,
-  hasDeposited,
-  insertCharge,
-  lockCharge,
-  recordFinding,
-  referenceTo,
-  updateCharge,
-} from './queries.ts'
+  type ChargeDeps,
+  OPENING_DEADLINE,
+  type Order,
+  type Press,
+  requestUntilOpened,
+} from './request-code.ts'
 import { openedOf } from './views.ts'
-import type { Webhooks } from '../webhooks/receive.ts'
 
 /** The code, the QR's countdown and the browser's memory of the deposit all end together. */
 const CHARGE_TTL = minutes(10)
 
-/** Nobody needs more codes than this; a script might. */
+/** More than a person needs; a limit for scripts. */
 const openings = { name: 'charges', max: 30, seconds: 60 }
 
-type Order = z.output<typeof DepositOrder>
+const REPEAT_POLL = 150
 
-export interface Charges {
-  open(playerId: bigint, gateway: GatewayName, order: Order): Promise<z.output<typeof ChargeOpened>>
-  /** The player no longer wants to pay. If money comes all the same, it counts. */
-  cancel(playerId: bigint, id: string): Promise<ChargeRow>
-  /** The player's own charge; anybody else's does not exist. */
-  own(playerId: bigint, id: string): Promise<ChargeRow>
+/**
+ * Opens a charge at the gateway that the player named, or where the rules send it. One press is one charge: where a gateway
+ * fails, the same charge is opened at the next one. A named gateway is the player's choice, so no other one is tried.
+ */
+export async function openCharge(
+  deps: ChargeDeps,
+  playerId: bigint,
+  named: GatewayName | null,
+  order: Order,
+): Promise<z.output<typeof ChargeOpened>> {
+  const { methods, players, limits } = deps
+  assertAmount(named ? methods.limitsOf(named) : automaticLimits(methods), order.amount)
+  if (named && !methods.find(named)) throw new AppError('gateway_unavailable', { field: 'gateway' })
+  const player = await players.read(playerId)
+  assert(player, `there is no player ${playerId}`)
+  const press = { player, cpf: documentOf(player, order.cpf), named, order }
+  await limits.bySubject(openings, playerId.toString())
+  const begun = await beginCharge(deps, press)
+  if (!begun) return repeatAnswer(deps, press)
+  const row = await requestUntilOpened(deps, press, begun.charge, begun.attempt)
+  if (row.status === 'cancelled') await stopAtGateway(deps, row)
+  return openedOf(row, begun.bonus)
 }
 
-interface Deps {
-  settings: Settings
-  players: Players
-  bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit'>
-  methods: Methods
-  webhooks: Pick<Webhooks, 'urlOf'>
+/** From the smallest minimum to the largest maximum of the gateways that the rules may choose. */
+function automaticLimits(methods: Methods): { min: Centavos; max: Centavos } {
+  const offered = methods.offered().filter(({ gateway }) => isPix(methods, gateway))
+  if (offered.length === 0) throw new AppError('gateway_unavailable', { field: 'gateway' })
+  const limits = offered.map(({ gateway }) => methods.limitsOf(gateway))
+  return limits.reduce((all, each) => ({
+    min: each.min < all.min ? each.min : all.min,
+    max: each.max > all.max ? each.max : all.max,
+  }))
 }
 
-export function createCharges(
-  {
-    clock,
-    config,
-    database,
-    limits,
-    log,
-  }: Pick<Platform, 'clock' | 'config' | 'database' | 'limits' | 'log'>,
-  { settings, players, bonuses, safety, methods, webhooks }: Deps,
-): Charges {
-  function checkAmount(gateway: GatewayName, amount: Centavos): void {
-    if (amount <= 0n) throw new AppError('amount_invalid', { field: 'amount' })
-    const { min, max } = methods.limitsOf(gateway)
-    if (amount < min)
-      throw new AppError('amount_below_min', { field: 'amount', values: { amount: formatBRL(min) } })
-    if (amount > max)
-      throw new AppError('amount_above_max', { field: 'amount', values: { amount: formatBRL(max) } })
-  }
+const isPix = (methods: Methods, name: GatewayName): boolean =>
+  methods.configured(name)?.capabilities.kind === 'pix'
 
-  /** Eleven zeros, or nothing, mean the account's CPF; it is the only one ever sent to a gateway. */
-  function checkDocument(player: Player, cpf: string | null | undefined): string {
-    const digits = (cpf ?? '').replace(/\D/g, '')
-    const given = digits !== '' && !/^0+$/.test(digits)
-    if (given && !isCpf(digits)) throw fieldError({ cpf: ['cpf_invalid'] })
-    if (!player.cpf || !player.birthDate) throw new AppError('kyc_required')
-    return player.cpf
-  }
+function assertAmount({ min, max }: { min: Centavos; max: Centavos }, amount: Centavos): void {
+  if (amount <= 0n) throw new AppError('amount_invalid', { field: 'amount' })
+  if (amount < min)
+    throw new AppError('amount_below_min', { field: 'amount', values: { amount: formatBRL(min) } })
+  if (amount > max)
+    throw new AppError('amount_above_max', { field: 'amount', values: { amount: formatBRL(max) } })
+}
 
-  async function begin(player: Player, gateway: GatewayName, order: Order) {
-    const now = clock.now()
-    const charge = {
-      id: uuidv7(now.getTime()),
-      player_id: player.id,
-      gateway,
-      amount: order.amount,
-      status: 'opening' as const,
-      gateway_ref: null,
-      br_code: null,
-      redirect_url: null,
-      accepts_bonus: order.accept_bonus ?? false,
-      coupon_code: order.coupon_code || null,
-      created_at: now,
-      updated_at: now,
-      expires_at: new Date(now.getTime() + CHARGE_TTL),
-      paid_at: null,
-      asked_at: null,
-      checks: 0,
-      next_check_at: firstCheck(now),
-    } satisfies ChargeRow
-    return database.transaction(async (tx) => {
-      const refusal = await safety.mayDeposit(tx, player.id)
-      if (refusal) throw refusal
-      const first = !(await hasDeposited(tx, player.id))
-      const { accepts_bonus: acceptsBonus, coupon_code: couponCode } = charge
-      const bonus = await bonuses.preview(tx, {
-        player: player.id,
-        amount: order.amount,
-        acceptsBonus,
-        first,
-        couponCode,
-      })
-      await insertCharge(tx, charge)
-      if (couponCode) await bonuses.coupons.reserve(tx, player.id, couponCode, order.amount, charge.id)
-      return { charge, bonus }
-    })
-  }
+/** Eleven zeros, or nothing, mean the account's CPF; it is the only one ever sent to a gateway. */
+function documentOf(player: Player, cpf: string | null | undefined): string {
+  const digits = (cpf ?? '').replace(/\D/g, '')
+  const given = digits !== '' && !/^0+$/.test(digits)
+  if (given && !isCpf(digits)) throw fieldError({ cpf: ['cpf_invalid'] })
+  if (!player.cpf || !player.birthDate) throw new AppError('kyc_required')
+  return player.cpf
+}
 
-  function ask(gateway: Gateway, player: Player, cpf: string, charge: ChargeRow): Promise<Result<Opened>> {
-    return gateway.createCharge({
-      ourId: charge.id,
-      amount: centavos(charge.amount),
-      payer: payerOf(player, cpf),
-      expiresAt: charge.expires_at,
-      callbackUrl: webhooks.urlOf(charge.gateway),
-      returnUrls: {
-        success: `${config.publicUrl}/stripe/success`,
-        cancel: `${config.publicUrl}/stripe/cancel`,
-      },
-      description: `${settings.current().software_name} ${formatBRL(centavos(charge.amount))}`,
-    })
-  }
+interface Begun {
+  charge: ChargeRow
+  attempt: AttemptRow
+  bonus: DepositBonus
+}
 
-  async function failed(charge: ChargeRow, error: GatewayError): Promise<AppError> {
-    log.warn(
-      { charge: charge.id, gateway: charge.gateway, kind: error.kind, detail: error.detail },
-      'a charge could not be opened',
+class RepeatedPress extends Error {}
+
+/**
+ * Writes charge and first attempt before the gateway is called, so that a crash in between can be repaired. Null when this
+ * press has its charge already.
+ */
+async function beginCharge(deps: ChargeDeps, press: Press): Promise<Begun | null> {
+  try {
+    return await deps.database.transaction((tx) => insertPress(deps, tx, press))
+  } catch (error) {
+    if (error instanceof RepeatedPress) return null
+    throw error
+  }
+}
+
+async function insertPress(deps: ChargeDeps, tx: Tx, press: Press): Promise<Begun> {
+  const { safety, bonuses, clock } = deps
+  const { player, named, order } = press
+  const refusal = await safety.mayDeposit(tx, player.id)
+  if (refusal) throw refusal
+  const amount = order.amount
+  const { choice, candidates } = named
+    ? withoutCandidates(named, 'named')
+    : await routeOperation(deps, tx, { operation: 'charge', amount, tried: [] })
+  if (!choice) throw new AppError('gateway_unavailable', { field: 'gateway' })
+  const charge = newCharge(clock.now(), player, choice.gateway, order)
+  // A concurrent insert of the same press blocks until the first transaction ends.
+  if (!(await insertCharge(tx, charge))) throw new RepeatedPress()
+  const bonus = await previewBonus(deps, tx, press)
+  if (charge.coupon_code) await bonuses.coupons.reserve(tx, player.id, charge.coupon_code, amount, charge.id)
+  const subject = { operation: 'charge', id: charge.id, amount, ordinal: 1 } as const
+  return { charge, bonus, attempt: await beginAttempt(deps, tx, subject, { choice, candidates }) }
+}
+
+async function previewBonus(
+  { bonuses }: ChargeDeps,
+  tx: Tx,
+  { player, order }: Press,
+): Promise<DepositBonus> {
+  return bonuses.preview(tx, {
+    player: player.id,
+    amount: order.amount,
+    acceptsBonus: order.accept_bonus ?? false,
+    first: !(await hasDeposited(tx, player.id)),
+    couponCode: order.coupon_code || null,
+  })
+}
+
+const newCharge = (now: Date, player: Player, gateway: GatewayName, order: Order): ChargeRow => ({
+  id: uuidv7(now.getTime()),
+  player_id: player.id,
+  gateway,
+  amount: order.amount,
+  status: 'opening',
+  gateway_ref: null,
+  br_code: null,
+  redirect_url: null,
+  accepts_bonus: order.accept_bonus ?? false,
+  coupon_code: order.coupon_code || null,
+  created_at: now,
+  updated_at: now,
+  expires_at: new Date(now.getTime() + CHARGE_TTL),
+  paid_at: null,
+  asked_at: null,
+  checks: 0,
+  next_check_at: firstCheck(now),
+  request_id: order.request_id ?? null,
+})
+
+/** The charge that this press opened before, once its opening has ended. */
+async function repeatAnswer(deps: ChargeDeps, press: Press): Promise<z.output<typeof ChargeOpened>> {
+  const { database } = deps
+  const until = performance.now() + OPENING_DEADLINE
+  for (;;) {
+    const row = await database.transaction((tx) =>
+      findRequestedCharge(tx, press.player.id, press.order.request_id ?? ''),
     )
-    await database.transaction(async (tx) => {
-      const now = clock.now()
-      const current = await lockCharge(tx, charge.id)
-      assert(current)
-      // While we waited for the answer the player may have cancelled, or the money itself may have come.
-      if (current.status === 'opening') {
-        // Only an ambiguous failure may have left a payable code behind; the reconciler goes on asking about that one.
-        const next = error.kind === 'ambiguous' ? current.next_check_at : null
-        await updateCharge(tx, charge.id, { status: 'failed', updated_at: now, next_check_at: next })
-        await bonuses.coupons.release(tx, charge.id)
-      }
-      if (error.kind === 'auth')
-        await recordFinding(
-          tx,
-          'credentials_refused',
-          charge.gateway,
-          charge.gateway,
-          { detail: error.detail },
-          now,
-        )
-    })
-    if (error.code === 'invalid_document') return fieldError({ cpf: ['cpf_invalid'] })
-    return new AppError(
-      error.kind === 'unavailable' || error.kind === 'auth' ? 'gateway_unavailable' : 'charge_failed',
-    )
+    assert(row, 'the charge of a repeated press is gone')
+    if (row.status === 'failed') throw new AppError('charge_failed')
+    if (row.status !== 'opening' || performance.now() > until)
+      return openedOf(row, await database.transaction((tx) => previewRepeat(deps, tx, press)))
+    await sleep(REPEAT_POLL)
   }
+}
 
-  /** Asks the gateway to take no more money for it. Whether it does or not, money that comes counts. */
-  async function stop(charge: ChargeRow): Promise<void> {
-    const gateway = methods.configured(charge.gateway)
-    if (!gateway?.capabilities.cancel) return
-    const answer = await gateway.cancelCharge(referenceTo(charge))
-    if (!answer.ok)
-      log.info(
-        { charge: charge.id, detail: answer.error.detail },
-        'the gateway did not cancel a charge; it may still be paid',
-      )
-  }
-
-  return {
-    async open(playerId, name, order) {
-      checkAmount(name, order.amount)
-      const gateway = methods.find(name)
-      if (!gateway) throw new AppError('gateway_unavailable', { field: 'gateway' })
-      const player = await players.read(playerId)
-      assert(player, `there is no player ${playerId}`)
-      const cpf = checkDocument(player, order.cpf)
-      await limits.bySubject(openings, playerId.toString())
-      const { charge, bonus } = await begin(player, name, order)
-      const answer = await ask(gateway, player, cpf, charge)
-      if (!answer.ok) throw await failed(charge, answer.error)
-      const row = await database.transaction(async (tx) => {
-        const { gatewayRef, brCode, redirectUrl, expiresAt } = answer.value
-        const change = {
-          gateway_ref: gatewayRef,
-          br_code: brCode,
-          redirect_url: redirectUrl,
-          // A vendor's code may outlive ours, which ends with what the screen shows: later money is late money.
-          expires_at: expiresAt < charge.expires_at ? expiresAt : charge.expires_at,
-          updated_at: clock.now(),
-        }
-        const current = await lockCharge(tx, charge.id)
-        assert(current)
-        // A webhook may have been quicker than the answer: what it settled stays settled.
-        const status = current.status === 'opening' ? 'pending' : current.status
-        await updateCharge(tx, charge.id, { ...change, status })
-        return { ...current, ...change, status }
-      })
-      if (row.status === 'cancelled') await stop(row)
-      return openedOf(row, bonus)
-    },
-
-    async cancel(playerId, id) {
-      const { charge, before } = await database.transaction(async (tx) => {
-        const charge = await lockCharge(tx, id)
-        if (charge?.player_id !== playerId) throw new AppError('not_found')
-        if (charge.status !== 'pending' && charge.status !== 'opening')
-          return { charge, before: charge.status }
-        const change = { status: 'cancelled' as const, updated_at: clock.now() }
-        await updateCharge(tx, id, change)
-        await bonuses.coupons.release(tx, id)
-        return { charge: { ...charge, ...change }, before: charge.status }
-      })
-      // While it is still being opened there is nothing to stop yet; whoever opens it will.
-      if (before === 'pending') await stop(charge)
-      return charge
-    },
-
-    async own(playerId, id) {
-      const charge = await database.transaction((tx) => findCharge(tx, id))
-      if (charge?.player_id !== playerId) throw new AppError('not_found')
-      return charge
-    },
+/** The coupon may have been used up by this very charge. */
+async function previewRepeat(deps: ChargeDeps, tx: Tx, press: Press): Promise<DepositBonus> {
+  try {
+    return await previewBonus(deps, tx, press)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return previewBonus(deps, tx, { ...press, order: { ...press.order, coupon_code: null } })
   }
 }

@@ -2,6 +2,7 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos } from '@girassol/money'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { announceChange } from '../../operators/index.ts'
 import type { ChargeReference } from '../gateways/port/gateway.ts'
 
@@ -23,6 +24,8 @@ export interface ChargeRow {
   asked_at: Date | null
   checks: number
   next_check_at: Date | null
+  /** The client's own id for the press that opened it. */
+  request_id: string | null
 }
 
 export interface PaymentRow {
@@ -67,13 +70,39 @@ export type PaymentsTables = {
 
 const on = (tx: Tx) => tx.$extendTables<PaymentsTables>()
 
-export async function insertCharge(tx: Tx, row: Insertable<ChargeTable>): Promise<void> {
-  await on(tx).insertInto('charges').values(row).execute()
+/** False when the same press has a charge already. */
+export async function insertCharge(tx: Tx, row: Insertable<ChargeTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted } = await on(tx)
+    .insertInto('charges')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (inserted ?? 0n) > 0n
+}
+
+export async function findRequestedCharge(
+  tx: Tx,
+  player: bigint,
+  request: string,
+): Promise<ChargeRow | undefined> {
+  return on(tx)
+    .selectFrom('charges')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('request_id', '=', request)
+    .executeTakeFirst()
 }
 
 export async function findCharge(tx: Tx, id: string): Promise<ChargeRow | undefined> {
   if (!isUuid(id)) return undefined
   return on(tx).selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The player's own charge; anyone else's does not exist. */
+export async function findOwnCharge(tx: Tx, player: bigint, id: string): Promise<ChargeRow> {
+  const charge = await findCharge(tx, id)
+  if (charge?.player_id !== player) throw new AppError('not_found')
+  return charge
 }
 
 /** Concurrent changes of one charge wait for each other here. */

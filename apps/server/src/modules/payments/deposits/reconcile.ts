@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
 import type { Gateway, SettledPayment } from '../gateways/port/gateway.ts'
-import { type Inquiry, nextCheck } from './inquire.ts'
+import type { Inquiry } from './inquire.ts'
+import { nextCheck } from './inquiry-schedule.ts'
 import type { GatewayComparison } from './operator/queries.ts'
 import type { Methods } from '../routing/methods.ts'
 import {
@@ -13,7 +14,6 @@ import {
   creditedBetween,
   dueCharges,
   findCharge,
-  findChargeByReference,
   type PaymentRow,
   paymentsOf,
   recordFinding,
@@ -21,6 +21,7 @@ import {
   updateCharge,
 } from './queries.ts'
 import type { Settle } from './settle.ts'
+import { chargeAt, findChargeAt } from './superseded.ts'
 
 const BATCH = 50
 /** A payment at the very edge of a statement may stand on the next one. */
@@ -115,12 +116,14 @@ export class Reconciler {
     const { database, inquiry, settle } = this.#deps
     const { endToEndId, amount, paidAt } = payment
     const uncredited = await database.transaction(async (tx) => {
-      const charge = await findListedCharge(tx, comparison.gateway, payment)
+      const { ourId, gatewayRef: ref } = payment
+      const charge = await findChargeAt(tx, comparison.gateway, { ourId, ref })
       if (!charge) {
         await this.#recordUnmatched(tx, comparison, payment)
         return null
       }
-      const known = await paymentsOf(tx, charge.id)
+      const all = await paymentsOf(tx, charge.id)
+      const known = all.filter((each) => each.gateway === comparison.gateway)
       if (known.length === 0) return charge
       const same = known.find((each) => each.end_to_end_id === endToEndId)
       if (same && same.amount !== amount) {
@@ -128,11 +131,17 @@ export class Reconciler {
         await this.#recordIn(tx, comparison, 'other_amount_stated', same.id, detail)
       }
       if (endToEndId !== null && !same)
-        await settle(tx, charge.id, { amount, endToEndId, paidAt, payerCpf: null })
+        await settle(tx, charge.id, {
+          gateway: comparison.gateway,
+          amount,
+          endToEndId,
+          paidAt,
+          payerCpf: null,
+        })
       return null
     })
     // The first payment of a charge is credited from the charge's own state, which also says who paid.
-    if (uncredited) await inquiry.ask(uncredited.id, { urgent: true })
+    if (uncredited) await inquiry.ask(uncredited.id, { urgent: true, gateway: comparison.gateway })
   }
 
   async #recordUnmatched(tx: Tx, comparison: Comparison, payment: SettledPayment): Promise<void> {
@@ -149,7 +158,10 @@ export class Reconciler {
     const missing: Unlisted[] = []
     for (const payment of credited) {
       if (payment.end_to_end_id !== null && payments.has(payment.end_to_end_id)) continue
-      const charge = await this.#deps.database.transaction((tx) => findCharge(tx, payment.charge_id))
+      const charge = await this.#deps.database.transaction(async (tx) => {
+        const paid = await findCharge(tx, payment.charge_id)
+        return paid && chargeAt(tx, paid, payment.gateway)
+      })
       if (charge && !charges.has(charge.id) && !charges.has(charge.gateway_ref))
         missing.push({ payment, charge })
     }
@@ -235,15 +247,6 @@ const comparisonOf = (gateway: GatewayName, run: string | null = null): Comparis
   findings: 0,
   error: null,
 })
-
-async function findListedCharge(
-  tx: Tx,
-  gateway: GatewayName,
-  payment: SettledPayment,
-): Promise<ChargeRow | undefined> {
-  const byId = payment.ourId ? await findCharge(tx, payment.ourId) : undefined
-  return byId?.gateway === gateway ? byId : findChargeByReference(tx, gateway, payment.gatewayRef)
-}
 
 /** The last two days, so that a statement missed once is made up for. */
 export const statementRange = (now: Date): [Date, Date] => [new Date(now.getTime() - days(2)), now]

@@ -19,6 +19,7 @@ import {
   updatePayment,
 } from './queries.ts'
 import { gatewayAccount } from './settle.ts'
+import { chargeAt } from './superseded.ts'
 
 /** The queue has tried for some minutes by then. */
 const TAKE_OVER = minutes(10)
@@ -66,7 +67,8 @@ export function createRefunds(
   async function send(paymentId: string): Promise<void> {
     const found = await database.transaction(async (tx) => {
       const payment = await findPayment(tx, paymentId)
-      const charge = payment && (await findCharge(tx, payment.charge_id))
+      const paid = payment && (await findCharge(tx, payment.charge_id))
+      const charge = paid && (await chargeAt(tx, paid, payment.gateway))
       if (!payment || !charge) return null
       return { payment, charge, refund: await findSendingRefund(tx, payment.id) }
     })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { derivedKey, postIn } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { z } from 'zod'
-import { ChargeState as ChargeStateSchema } from '@girassol/contract/schemas'
+import { ChargeState as ChargeStateSchema, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -16,6 +16,7 @@ import {
   hasDeposited,
   insertPayment,
   lockCharge,
+  type PaymentRow,
   paymentsOf,
   recordFinding,
   takeTurn,
@@ -40,6 +41,8 @@ declare module '../../../platform/events.ts' {
 
 /** Money that a gateway says it received for a charge. */
 export interface Arrival {
+  /** The one that received it; a charge that moved on may be paid at an earlier gateway. */
+  gateway: GatewayName
   amount: Centavos
   endToEndId: string | null
   payerCpf: string | null
@@ -49,13 +52,10 @@ export interface Arrival {
 /** Where a gateway's money comes from: what it has received for us and owes us. */
 export const gatewayAccount = (name: string): string => `gateway:${name}`
 
-export type Settle = (
-  tx: Tx,
-  chargeId: string,
-  arrival: Arrival,
-) => Promise<'credited' | 'refunding' | 'known'>
+export type Settlement = 'credited' | 'refunding' | 'known'
+export type Settle = (tx: Tx, chargeId: string, arrival: Arrival) => Promise<Settlement>
 
-interface Deps {
+export interface SettleDeps extends Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log'> {
   settings: Settings
   players: Players
   wallets: Wallets
@@ -63,133 +63,152 @@ interface Deps {
 }
 
 /**
- * The one place that credits a deposit. Whoever learns that money arrived (webhook, status question, reconciler) comes
- * here, in a transaction of its own, and the lock on the charge makes all but the first find it done.
+ * The only place that credits a deposit. Every source that reports money (webhook, status query, reconciler, statement) calls
+ * this in a transaction of its own, and the lock on the charge makes all but the first find it done.
  */
-export function createSettle(
-  { clock, push, outbox, jobs, log }: Pick<Platform, 'clock' | 'push' | 'outbox' | 'jobs' | 'log'>,
-  { settings, players, wallets, bonuses }: Deps,
-): Settle {
-  return async function settle(tx, chargeId, arrival) {
-    const charge = await lockCharge(tx, chargeId)
-    assert(charge, `there is no charge ${chargeId}`)
-    if (await isKnown(tx, charge, arrival)) return 'known'
-    if (await isElsewhere(tx, charge, arrival)) return 'known'
+export async function settleCharge(
+  deps: SettleDeps,
+  tx: Tx,
+  chargeId: string,
+  arrival: Arrival,
+): Promise<Settlement> {
+  const { jobs, players, settings } = deps
+  const charge = await lockCharge(tx, chargeId)
+  assert(charge, `there is no charge ${chargeId}`)
+  if (await isKnown(tx, charge, arrival)) return 'known'
+  if (await isElsewhere(deps, tx, charge, arrival)) return 'known'
 
-    const player = await players.byId(tx, charge.player_id)
-    assert(player, `charge ${chargeId} has no player`)
-    const first = (await paymentsOf(tx, charge.id)).length === 0
-    // A payer whom nobody names is a stranger too: the money of a company, or a second payment known from a list only.
-    const stranger = arrival.payerCpf !== player.cpf && !settings.profile().allows('third_party_payer')
-    const now = clock.now()
-    const payment = {
-      id: uuidv7(now.getTime()),
-      charge_id: charge.id,
-      gateway: charge.gateway,
-      end_to_end_id: arrival.endToEndId,
-      amount: arrival.amount,
-      payer_cpf: arrival.payerCpf,
-      status: stranger ? ('refunding' as const) : ('credited' as const),
-      paid_at: arrival.paidAt ?? now,
-      created_at: now,
-    }
-    await insertPayment(tx, payment)
-    if (arrival.amount !== charge.amount) {
-      await recordFinding(
-        tx,
-        'other_amount',
-        charge.gateway,
-        payment.id,
-        { charge: charge.id, asked: String(charge.amount), paid: String(arrival.amount) },
-        now,
-      )
-      log.warn({ charge: charge.id }, 'a charge was paid with another amount')
-    }
-    if (stranger) {
-      // The law lets us take money from the player's own account only: it goes back, and is credited nowhere.
-      await jobs.send(tx, 'payments.refund', { payment: payment.id })
-      await end(tx, charge, first, 'failed')
-      return 'refunding'
-    }
-    await credit(tx, charge, arrival, first, payment.id)
-    return 'credited'
+  const player = await players.byId(tx, charge.player_id)
+  assert(player, `charge ${chargeId} has no player`)
+  const first = (await paymentsOf(tx, charge.id)).length === 0
+  // An unnamed payer counts as a stranger: the money of a company, or a second payment known from a list only.
+  const stranger = arrival.payerCpf !== player.cpf && !settings.profile().allows('third_party_payer')
+  const payment = await keepPayment(deps, tx, charge, arrival, stranger ? 'refunding' : 'credited')
+  if (stranger) {
+    // The law lets us take money from the player's own account only: it goes back, and is credited nowhere.
+    await jobs.send(tx, 'payments.refund', { payment: payment.id })
+    await endCharge(deps, tx, charge, first, 'failed')
+    return 'refunding'
   }
+  await credit(deps, tx, charge, arrival, first, payment.id)
+  return 'credited'
+}
 
-  /** The same payment may be told with and without the bank's id for it; two different ids are two payments. */
-  async function isKnown(tx: Tx, charge: ChargeRow, arrival: Arrival): Promise<boolean> {
-    const payments = await paymentsOf(tx, charge.id)
-    if (payments.length === 0) return false
-    if (arrival.endToEndId === null) return true
-    if (payments.some((payment) => payment.end_to_end_id === arrival.endToEndId)) return true
-    const unnamed = payments.find((payment) => payment.end_to_end_id === null)
-    if (!unnamed) return false
-    await updatePayment(tx, unnamed.id, { end_to_end_id: arrival.endToEndId })
-    return true
+async function keepPayment(
+  { clock, log }: SettleDeps,
+  tx: Tx,
+  charge: ChargeRow,
+  arrival: Arrival,
+  status: 'credited' | 'refunding',
+): Promise<PaymentRow> {
+  const now = clock.now()
+  const payment = {
+    id: uuidv7(now.getTime()),
+    charge_id: charge.id,
+    gateway: arrival.gateway,
+    end_to_end_id: arrival.endToEndId,
+    amount: arrival.amount,
+    payer_cpf: arrival.payerCpf,
+    status,
+    paid_at: arrival.paidAt ?? now,
+    created_at: now,
   }
-
-  /** One payment told with two charges is one payment: whoever has it keeps it, and somebody looks at it. */
-  async function isElsewhere(tx: Tx, charge: ChargeRow, { endToEndId, amount }: Arrival): Promise<boolean> {
-    const other = endToEndId === null ? undefined : await findPaymentNamed(tx, charge.gateway, endToEndId)
-    if (!other) return false
-    const detail = { endToEndId, amount: String(amount), credited: other.charge_id }
-    await recordFinding(tx, 'payment_of_another_charge', charge.gateway, charge.id, detail, clock.now())
-    log.error({ charge: charge.id, other: other.charge_id }, 'a gateway tells one payment with two charges')
-    return true
+  await insertPayment(tx, payment)
+  if (arrival.amount !== charge.amount) {
+    const detail = { charge: charge.id, asked: String(charge.amount), paid: String(arrival.amount) }
+    await recordFinding(tx, 'other_amount', arrival.gateway, payment.id, detail, now)
+    log.warn({ charge: charge.id }, 'charge paid with another amount')
   }
+  return payment
+}
 
-  async function credit(
-    tx: Tx,
-    charge: ChargeRow,
-    arrival: Arrival,
-    first: boolean,
-    paymentId: string,
-  ): Promise<void> {
-    const { player_id: player, gateway } = charge
-    await takeTurn(tx, 'deposits', player)
-    const firstDeposit = !(await hasDeposited(tx, player))
-    await bonuses.rollover.followDeposit(tx, { id: paymentId, player, amount: arrival.amount })
-    const answer = await postIn(executor(tx), {
-      // The charge's own id is the key of its first payment: no second way of counting can credit it again.
-      key: first ? charge.id : derivedKey(charge.id, paymentId),
-      owner: player,
-      legs: [{ from: gatewayAccount(gateway), to: pockets.cash, amount: arrival.amount }],
-      cause: { kind: 'deposit', reference: charge.id },
-    })
-    assert(answer.status === 'posted' && !answer.repeated, `charge ${charge.id} was credited before`)
-    if (first) {
-      await bonuses.grantForDeposit(tx, {
-        player,
-        charge: charge.id,
-        amount: arrival.amount,
-        acceptsBonus: charge.accepts_bonus,
-        first: firstDeposit,
-      })
-    }
-    const bonus = await bonuses.grantedFor(tx, charge.id)
-    await end(tx, charge, first, 'paid')
-    await wallets.announce(tx, player)
-    const payload = {
+/** The same payment may be reported with and without the bank's id for it; two different ids are two payments. */
+async function isKnown(tx: Tx, charge: ChargeRow, arrival: Arrival): Promise<boolean> {
+  const all = await paymentsOf(tx, charge.id)
+  const payments = all.filter(({ gateway }) => gateway === arrival.gateway)
+  if (payments.length === 0) return false
+  if (arrival.endToEndId === null) return true
+  if (payments.some((payment) => payment.end_to_end_id === arrival.endToEndId)) return true
+  const unnamed = payments.find((payment) => payment.end_to_end_id === null)
+  if (!unnamed) return false
+  await updatePayment(tx, unnamed.id, { end_to_end_id: arrival.endToEndId })
+  return true
+}
+
+/** One payment reported for two charges is one payment: the first charge keeps it, and a finding is recorded. */
+async function isElsewhere(
+  { clock, log }: SettleDeps,
+  tx: Tx,
+  charge: ChargeRow,
+  { gateway, endToEndId, amount }: Arrival,
+): Promise<boolean> {
+  const other = endToEndId === null ? undefined : await findPaymentNamed(tx, gateway, endToEndId)
+  if (!other) return false
+  const detail = { endToEndId, amount: String(amount), credited: other.charge_id }
+  await recordFinding(tx, 'payment_of_another_charge', gateway, charge.id, detail, clock.now())
+  log.error({ charge: charge.id, other: other.charge_id }, 'payment reported for two charges')
+  return true
+}
+
+async function credit(
+  deps: SettleDeps,
+  tx: Tx,
+  charge: ChargeRow,
+  arrival: Arrival,
+  first: boolean,
+  paymentId: string,
+): Promise<void> {
+  const { bonuses, outbox, wallets } = deps
+  const { player_id: player } = charge
+  await takeTurn(tx, 'deposits', player)
+  const firstDeposit = !(await hasDeposited(tx, player))
+  await bonuses.rollover.followDeposit(tx, { id: paymentId, player, amount: arrival.amount })
+  const answer = await postIn(executor(tx), {
+    // The charge's own id is the key of its first payment: no second way of counting can credit it again.
+    key: first ? charge.id : derivedKey(charge.id, paymentId),
+    owner: player,
+    legs: [{ from: gatewayAccount(arrival.gateway), to: pockets.cash, amount: arrival.amount }],
+    cause: { kind: 'deposit', reference: charge.id },
+  })
+  assert(answer.status === 'posted' && !answer.repeated, `charge ${charge.id} was credited before`)
+  if (first) {
+    await bonuses.grantForDeposit(tx, {
+      player,
       charge: charge.id,
-      payment: paymentId,
-      player: String(player),
-      amount: String(arrival.amount),
-      bonus: String(bonus),
+      amount: arrival.amount,
+      acceptsBonus: charge.accepts_bonus,
       first: firstDeposit,
-    }
-    await outbox.publish(tx, 'deposit.paid', payload)
+    })
   }
+  const bonus = await bonuses.grantedFor(tx, charge.id)
+  await endCharge(deps, tx, charge, first, 'paid')
+  await wallets.announce(tx, player)
+  await outbox.publish(tx, 'deposit.paid', {
+    charge: charge.id,
+    payment: paymentId,
+    player: String(player),
+    amount: String(arrival.amount),
+    bonus: String(bonus),
+    first: firstDeposit,
+  })
+}
 
-  async function end(tx: Tx, charge: ChargeRow, first: boolean, status: 'paid' | 'failed'): Promise<void> {
-    if (!first) return
-    const now = clock.now()
-    const change = { status, updated_at: now, paid_at: status === 'paid' ? now : null, next_check_at: null }
-    await updateCharge(tx, charge.id, change)
-    if (status === 'failed') await bonuses.coupons.release(tx, charge.id)
-    const state = stateOf({ ...charge, ...change }, centavos(await bonuses.grantedFor(tx, charge.id)))
-    await push.send(
-      tx,
-      { subject: charge.player_id },
-      { topic: 'deposit', data: z.encode(ChargeStateSchema, state) },
-    )
-  }
+async function endCharge(
+  { clock, push, bonuses }: SettleDeps,
+  tx: Tx,
+  charge: ChargeRow,
+  first: boolean,
+  status: 'paid' | 'failed',
+): Promise<void> {
+  if (!first) return
+  const now = clock.now()
+  const change = { status, updated_at: now, paid_at: status === 'paid' ? now : null, next_check_at: null }
+  await updateCharge(tx, charge.id, change)
+  if (status === 'failed') await bonuses.coupons.release(tx, charge.id)
+  const state = stateOf({ ...charge, ...change }, centavos(await bonuses.grantedFor(tx, charge.id)))
+  await push.send(
+    tx,
+    { subject: charge.player_id },
+    { topic: 'deposit', data: z.encode(ChargeStateSchema, state) },
+  )
 }

@@ -6,10 +6,15 @@ import {
 } from '@girassol/contract/schemas'
 import type { Centavos } from '@girassol/money'
 import type { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Gateway } from '../gateways/port/gateway.ts'
 import type { Registry } from '../gateways/runtime/registry.ts'
 import { vendors } from '../gateways/vendors/index.ts'
+import type { Operation } from './attempts.ts'
+import type { Verdict } from './choice.ts'
+import { type GatewayRule, isOpenAt } from './rules.ts'
+import type { RoutingState } from './state.ts'
 
 /** The ways to pay that exist, and those that may be offered now. */
 export interface Methods {
@@ -18,56 +23,81 @@ export interface Methods {
   /** Configured, offered or not: money on its way through it must still be followed. */
   configured(name: GatewayName): Gateway | null
   all(): GatewayName[]
-  /** Those that may pay out, in the operator's order. */
+  /** Those that may pay out. */
   payers(): Gateway[]
-  /** The one that a withdrawal would go to now; null while none is fit to pay. */
-  payer(): Gateway | null
+  /** Whether an operation may go to a gateway at all, apart from amount, health and what was tried. */
+  verdictOn(name: GatewayName, operation: Operation, rule: GatewayRule): Verdict
   offered(): z.output<typeof PaymentMethod>[]
   houseLimits(): { min: Centavos; max: Centavos }
   /** What may be deposited through it: within the house's limits and its own. */
   limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
 }
 
-export function createMethods(registry: Registry, settings: Settings, real: boolean): Methods {
-  /** Configured, switched on by the operator and allowed by the profile. */
-  function allowed(name: GatewayName): Gateway | null {
-    const gateway = registry.find(name)
-    if (!gateway || !settings.stored()[gatewayFlag(name)]) return null
-    return real && !settings.profile().allows('real_gateways') ? null : gateway
-  }
+interface Deps {
+  registry: Registry
+  settings: Settings
+  state: RoutingState
+  clock: Clock
+  /** Whether the gateway moves real money, which the profile must allow. */
+  isReal: (name: GatewayName) => boolean
+}
 
-  const payers = () =>
-    gateways.map(allowed).filter((gateway) => gateway !== null && gateway.capabilities.cashOut) as Gateway[]
-
-  function find(name: GatewayName): Gateway | null {
-    const gateway = allowed(name)
-    if (!gateway || !registry.health(name)?.charges) return null
-    const profile = settings.profile()
-    if (gateway.capabilities.kind === 'redirect' && !profile.allows('card_payments')) return null
-    // Where only the player's own account may pay, a vendor must say who paid and be able to send a stranger's money back.
-    const { payerDocument, refund } = gateway.capabilities
-    if (!(payerDocument && refund) && !profile.allows('third_party_payer')) return null
-    return gateway
-  }
-
+export function createMethods(deps: Deps): Methods {
+  const { registry, settings, state } = deps
+  const find = (name: GatewayName): Gateway | null =>
+    verdictOn(deps, name, 'charge', state.ruleOf(name)) === 'eligible' ? registry.find(name) : null
+  const isOffered = (name: GatewayName) => find(name) !== null && !state.isCircuitOpen(name, 'charge')
   return {
     find,
     configured: (name) => registry.find(name),
-    payers,
-    payer: () => payers().find(({ name }) => registry.health(name)?.payouts) ?? null,
-    all: () => gateways.filter((name) => registry.find(name) !== null),
-    offered: () =>
+    payers: () =>
       gateways
-        .filter((name) => find(name) !== null)
-        .map((name) => ({ gateway: name, ...vendors[name].offer })),
+        .filter((name) => isAllowed(deps, name) === 'eligible' && state.ruleOf(name).takesPayouts)
+        .map((name) => registry.find(name))
+        .filter((gateway) => gateway?.capabilities.cashOut) as Gateway[],
+    verdictOn: (name, operation, rule) => verdictOn(deps, name, operation, rule),
+    all: () => gateways.filter((name) => registry.find(name) !== null),
+    offered: () => gateways.filter(isOffered).map((name) => ({ gateway: name, ...vendors[name].offer })),
     houseLimits: () => {
       const { min_deposit: min, max_deposit: max } = settings.stored()
       return { min, max }
     },
-    limitsOf: (name) => {
-      const { min_deposit, max_deposit, gateway_deposit_limits: own } = settings.stored()
-      const { min = min_deposit, max = max_deposit } = own[name] ?? {}
-      return { min: min > min_deposit ? min : min_deposit, max: max < max_deposit ? max : max_deposit }
-    },
+    limitsOf: (name) => limitsOf(settings, name, state.ruleOf(name)),
+  }
+}
+
+/** Configured, switched on by the operator and allowed by the profile. */
+function isAllowed({ registry, settings, isReal }: Deps, name: GatewayName): Verdict {
+  if (!registry.find(name) || !settings.stored()[gatewayFlag(name)]) return 'switched_off'
+  return isReal(name) && !settings.profile().allows('real_gateways') ? 'not_allowed' : 'eligible'
+}
+
+function verdictOn(deps: Deps, name: GatewayName, operation: Operation, rule: GatewayRule): Verdict {
+  const allowed = isAllowed(deps, name)
+  const gateway = deps.registry.find(name)
+  const health = deps.registry.health(name)
+  if (allowed !== 'eligible' || !gateway || !health) return allowed
+  if (!(operation === 'charge' ? rule.takesCharges : rule.takesPayouts)) return 'operation_off'
+  if (!isOpenAt(rule.hours, deps.clock.now())) return 'outside_hours'
+  if (operation === 'payout') {
+    if (!gateway.capabilities.cashOut) return 'unsupported'
+    return health.payouts ? 'eligible' : 'breaker_open'
+  }
+  const profile = deps.settings.profile()
+  const { kind, payerDocument, refund } = gateway.capabilities
+  if (kind === 'redirect' && !profile.allows('card_payments')) return 'not_allowed'
+  // Where only the player's own account may pay, a vendor must report who paid and be able to send a stranger's money back.
+  if (!(payerDocument && refund) && !profile.allows('third_party_payer')) return 'not_allowed'
+  return health.charges ? 'eligible' : 'breaker_open'
+}
+
+function limitsOf(settings: Settings, name: GatewayName, rule: GatewayRule) {
+  const { min_deposit, max_deposit, gateway_deposit_limits: own } = settings.stored()
+  const { min = min_deposit, max = max_deposit } = own[name] ?? {}
+  const mins = [min_deposit, min, rule.minAmount ?? min_deposit]
+  const maxes = [max_deposit, max, rule.maxAmount ?? max_deposit]
+  return {
+    min: mins.reduce((most, each) => (each > most ? each : most)),
+    max: maxes.reduce((least, each) => (each < least ? each : least)),
   }
 }

@@ -3,7 +3,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Inquiry } from '../deposits/inquire.ts'
 import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
-import { chargeOfEvent, type HandleEvent, isAgain, type NamedEvent } from './receive.ts'
+import { findChargeAt } from '../deposits/superseded.ts'
+import { type HandleEvent, isAgain, type NamedEvent } from './receive.ts'
 import type { Tracking } from '../withdrawals/track.ts'
 
 /** News may come before we have noted the vendor's name for a charge; after so many tries that is not the reason. */
@@ -19,14 +20,14 @@ export function createNews(
   }: { methods: Methods; inquiry: Inquiry; tracking: Pick<Tracking, 'handleEvent'> },
 ): HandleEvent {
   const find = (gateway: GatewayName, event: NamedEvent) =>
-    database.transaction((tx) => chargeOfEvent(tx, gateway, event))
+    database.transaction((tx) => findChargeAt(tx, gateway, { ourId: event.our_id, ref: event.gateway_ref }))
   const note = (kind: string, gateway: GatewayName, subject: string, detail: object) =>
     database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
 
   async function hear(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const charge = await find(gateway, event)
     if (charge)
-      return (await inquiry.ask(charge.id, { urgent: true, hint: event.gateway_ref })) === 'answered'
+      return (await inquiry.ask(charge.id, { urgent: true, hint: event.gateway_ref, gateway })) === 'answered'
     if (event.attempts < EARLY) return false
     const { our_id, gateway_ref } = event
     await note('webhook_without_charge', gateway, our_id ?? gateway_ref ?? 'unnamed', { our_id, gateway_ref })
@@ -39,7 +40,7 @@ export function createNews(
     if (!before || event.kind !== 'charge') return true
     if (before.status !== 'paid') {
       // Most copies come while the first is acted upon: look when that is over. It may have come before the vendor's own books.
-      if (event.attempts === 0 || (await inquiry.ask(before.id)) !== 'answered') return false
+      if (event.attempts === 0 || (await inquiry.ask(before.id, { gateway })) !== 'answered') return false
     }
     const charge = await find(gateway, event)
     if (charge?.status !== 'paid') return true

@@ -8,6 +8,8 @@ import type { Gateway, GatewayError, PayoutState, Result } from '../gateways/por
 import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
+import { type AttemptRow, attemptsOf } from '../routing/attempts.ts'
+import { beginAttempt, endAttempt, routeOperation, withoutCandidates } from '../routing/router.ts'
 import type { Machine } from './status.ts'
 import { dueWithdrawals, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './queries.ts'
 import type { StepCode } from './texts.ts'
@@ -27,27 +29,45 @@ export interface Sending {
 
 interface Deps {
   methods: Methods
+  random: () => number
   machine: Machine
   webhooks: Pick<Webhooks, 'urlOf'>
 }
 
 export function createSending(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
-  { methods, machine, webhooks }: Deps,
+  { methods, random, machine, webhooks }: Deps,
 ): Sending {
-  /** The one it was given to before; only one that was never given to anybody may choose. */
-  const gatewayOf = (row: WithdrawalRow): Gateway | null =>
-    row.gateway ? methods.configured(row.gateway) : methods.payer()
+  const router = { clock, methods, random }
+
+  /** The gateway it was given to before, unless that one refused it. Null while none is fit to pay. */
+  async function route(tx: Tx, row: WithdrawalRow): Promise<Order | null> {
+    const attempts = await attemptsOf(tx, 'payout', row.id)
+    const decision = row.gateway
+      ? withoutCandidates(row.gateway, 'same')
+      : await routeOperation(router, tx, payoutRoute(row, attempts))
+    const { choice, candidates } = decision
+    const gateway = choice && methods.configured(choice.gateway)
+    if (!gateway) return null
+    const subject = {
+      operation: 'payout',
+      id: row.id,
+      amount: row.amount,
+      ordinal: attempts.length + 1,
+    } as const
+    const attempt = await beginAttempt(router, tx, subject, { choice, candidates })
+    return { row: await machine.send(tx, row, gateway), gateway, attempt }
+  }
 
   /** Written down as sent before anything is sent: whoever finds it later knows that it may have been. */
-  async function claim(most: number): Promise<{ row: WithdrawalRow; gateway: Gateway }[]> {
+  async function claim(most: number): Promise<Order[]> {
     if (most === 0) return []
     return database.transaction(async (tx) => {
       const now = clock.now()
-      const claimed: { row: WithdrawalRow; gateway: Gateway }[] = []
+      const claimed: Order[] = []
       for (const row of await dueWithdrawals(tx, ['approved'], now, most)) {
-        const gateway = gatewayOf(row)
-        if (gateway) claimed.push({ row: await machine.send(tx, row, gateway), gateway })
+        const order = await route(tx, row)
+        if (order) claimed.push(order)
         else await wait(tx, row)
       }
       return claimed
@@ -61,7 +81,8 @@ export function createSending(
     await recordFinding(tx, 'no_payer', row.gateway ?? 'none', row.id, detail, now)
   }
 
-  async function order({ row, gateway }: { row: WithdrawalRow; gateway: Gateway }): Promise<void> {
+  async function order({ row, gateway, attempt }: Order): Promise<void> {
+    const started = performance.now()
     const answer = await gateway.createPayout({
       ourId: row.id,
       amount: centavos(row.amount),
@@ -69,7 +90,11 @@ export function createSending(
       holder: { name: row.holder_name, cpf: row.holder_cpf },
       callbackUrl: webhooks.urlOf(gateway.name),
     })
-    await database.transaction((tx) => apply(tx, row.id, answer))
+    const latency = performance.now() - started
+    await database.transaction(async (tx) => {
+      await endAttempt(router, tx, attempt, answer.ok ? null : answer.error, latency)
+      await apply(tx, row.id, answer)
+    })
   }
 
   async function apply(tx: Tx, id: string, answer: Result<PayoutState>): Promise<void> {
@@ -91,10 +116,18 @@ export function createSending(
 
   async function refused(tx: Tx, row: WithdrawalRow, { code, detail }: GatewayError): Promise<void> {
     const step = code ? steps[code] : undefined
+    // A definite refusal before acceptance: the next gateway may have the money or the limit that this one lacks.
+    if (!step && (await hasOtherGateway(tx, row))) return void (await machine.reroute(tx, row))
     await machine.reject(tx, row, step ?? 'rejected_gateway')
     // A wrong key is the player's to mend; anything else is ours.
     if (!step)
       await recordFinding(tx, 'payout_refused', row.gateway ?? 'none', row.id, { code, detail }, clock.now())
+  }
+
+  async function hasOtherGateway(tx: Tx, row: WithdrawalRow): Promise<boolean> {
+    const attempts = await attemptsOf(tx, 'payout', row.id)
+    const { candidates } = await routeOperation(router, tx, payoutRoute(row, attempts))
+    return candidates.some(({ verdict }) => verdict === 'eligible')
   }
 
   async function away(tx: Tx, row: WithdrawalRow, { kind, detail, retryAfter }: GatewayError): Promise<void> {
@@ -121,6 +154,18 @@ export function createSending(
     },
   }
 }
+
+interface Order {
+  row: WithdrawalRow
+  gateway: Gateway
+  attempt: AttemptRow
+}
+
+const payoutRoute = (row: WithdrawalRow, attempts: readonly AttemptRow[]) => ({
+  operation: 'payout' as const,
+  amount: row.amount,
+  tried: attempts.map(({ gateway }) => gateway),
+})
 
 /** Longer and longer: a quarter of the time that the player has waited so far. */
 function retryDelay(row: WithdrawalRow, now: Date): number {

@@ -116,6 +116,12 @@ export class Machine {
     return this.#notifyPlayer(tx, await this.#change(tx, row, { status: 'approved', next_check_at: next }))
   }
 
+  /** The gateway definitely refused it before accepting it: another one may pay it. */
+  async reroute(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
+    const next_check_at = this.#deps.clock.now()
+    return this.#change(tx, row, { status: 'approved', gateway: null, sent_at: null, next_check_at })
+  }
+
   /** It may or may not have been taken. */
   async markUnknown(tx: Tx, row: WithdrawalRow): Promise<WithdrawalRow> {
     await this.#noteOnce(tx, row, 'delayed_unknown')

@@ -45,6 +45,8 @@ const requests = { name: 'withdrawals', max: 100, seconds: 60 }
 
 interface UseCases {
   methods: Methods
+  /** Draws among gateways. */
+  random: () => number
   webhooks: Pick<Webhooks, 'urlOf'>
   machine: Machine
   tracking: Tracking
@@ -54,11 +56,11 @@ interface UseCases {
 export function createWithdrawals(
   platform: Pick<Platform, 'clock' | 'database' | 'jobs' | 'limits' | 'log' | 'outbox'>,
   rooms: Deps & { securedAt: SecuredAt },
-  { methods, webhooks, machine, tracking, receipts }: UseCases,
+  { methods, random, webhooks, machine, tracking, receipts }: UseCases,
 ): Withdrawals {
   const checks = createChecks(platform.clock, rooms)
   const request = createRequest({ ...platform, ...rooms, methods, checks, machine })
-  const sending = createSending(platform, { methods, machine, webhooks })
+  const sending = createSending(platform, { methods, random, machine, webhooks })
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
   platform.jobs.every('payments.review', seconds(15), async () => {

@@ -1,0 +1,58 @@
+import type { Gateway as GatewayName } from '@girassol/contract/schemas'
+import { sql } from 'kysely'
+import { hours } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { AttemptOutcome, AttemptRow, Operation } from './attempts.ts'
+
+export interface DecisionFilter {
+  gateway?: GatewayName | undefined
+  operation?: Operation | undefined
+  outcome?: AttemptOutcome | undefined
+  subject?: string | undefined
+  after?: string | undefined
+  limit: number
+}
+
+/** A page of attempts, newest first; `next` names the last one of the page. */
+export async function pageOfDecisions(
+  tx: Tx,
+  { gateway, operation, outcome, subject, after, limit }: DecisionFilter,
+): Promise<{ rows: AttemptRow[]; next: string | null }> {
+  const [time, id] = (after ?? '').split('~')
+  const beyond = time && id ? sql`(started_at, id) < (${new Date(Number(time))}, ${id}::uuid)` : sql`true`
+  const { rows } = await sql<AttemptRow>`
+    SELECT * FROM gateway_attempts
+    WHERE ${beyond}
+      AND ${gateway ? sql`gateway = ${gateway}` : sql`true`}
+      AND ${operation ? sql`operation = ${operation}` : sql`true`}
+      AND ${outcome ? sql`outcome = ${outcome}` : sql`true`}
+      AND ${subject ? sql`subject = ${subject}::uuid` : sql`true`}
+    ORDER BY started_at DESC, id DESC LIMIT ${limit + 1}`.execute(tx)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    rows: page,
+    next: rows.length > limit && last ? `${last.started_at.getTime()}~${last.id}` : null,
+  }
+}
+
+export interface Volume {
+  count: number
+  amount: bigint
+}
+
+/** What went through a gateway in the last day: charges that were paid, payouts that it accepted. */
+export async function volumeOfDay(
+  tx: Tx,
+  operation: Operation,
+  gateway: GatewayName,
+  now: Date,
+): Promise<Volume> {
+  const paid = operation === 'charge' ? sql`JOIN charges c ON c.id = a.subject AND c.status = 'paid'` : sql``
+  const { rows } = await sql<{ count: number; amount: bigint }>`
+    SELECT count(*)::int AS count, coalesce(sum(a.amount), 0)::bigint AS amount
+    FROM gateway_attempts a ${paid}
+    WHERE a.operation = ${operation} AND a.gateway = ${gateway} AND a.outcome = 'accepted'
+      AND a.started_at >= ${new Date(now.getTime() - hours(24))}`.execute(tx)
+  return rows[0] ?? { count: 0, amount: 0n }
+}
