@@ -4,6 +4,7 @@ import { auditArea } from './areas/audit/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
 import { setupArea } from './areas/setup/index.ts'
+import { gatewaysArea } from './areas/gateways/index.ts'
 import { teamArea } from './areas/team/index.ts'
 import { withdrawalsArea } from './areas/withdrawals/index.ts'
 import type { Area } from './shared/area.ts'
@@ -20,6 +21,7 @@ export const areas: Area[] = [
   depositsArea,
   approvalsArea,
   // The platform.
+  gatewaysArea,
   teamArea,
   auditArea,
   settingsArea,

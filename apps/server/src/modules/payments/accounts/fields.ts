@@ -56,6 +56,7 @@ export function configOf(schema: z.ZodType, given: Record<string, string | numbe
       const kind = kinds.get(name)
       if (kind === 'json' && typeof value === 'string') return [name, parseJson(value)]
       if (kind === 'number') return [name, Number(value)]
+      if (kind === 'switch') return [name, value === true || value === 'true']
       return [name, typeof value === 'string' ? value.trim() : value]
     }),
   )

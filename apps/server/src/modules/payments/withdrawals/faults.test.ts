@@ -44,7 +44,7 @@ let cents = 0
 let expectSentOnce: () => void
 
 beforeAll(async () => {
-  house = await startHouse({ settings: { withdraw_daily_count: 100_000 } })
+  house = await startHouse({ settings: { withdraw_daily_count: 1000 } })
   impatient = await house.node({ timings: { timeouts: { ...timings.timeouts, createPayout: HANG_MS } } })
   expectSentOnce = watchOrders(house, impatient)
   people = await Promise.all([1, 2, 3].map(() => withdrawer(house, { cash: 90_000_00n })))

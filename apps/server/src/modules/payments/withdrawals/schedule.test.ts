@@ -64,7 +64,7 @@ let orders = 0
 let expectSentOnce: () => void
 
 beforeAll(async () => {
-  const settings = { min_withdraw: centavos(1_00), withdraw_daily_count: 100_000 }
+  const settings = { min_withdraw: centavos(1_00), withdraw_daily_count: 1000 }
   house = await startHouse({ settings })
   other = await house.node()
   expectSentOnce = watchOrders(house, other)
