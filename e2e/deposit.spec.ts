@@ -13,11 +13,8 @@ async function openCharge(
   await page.getByLabel(/^CPF/).fill(newCpf())
   await page.getByLabel(/nascimento/i).fill('01/02/1990')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page
-    .getByRole('button', { name: method })
-    .or(page.getByRole('radio', { name: method }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: /outro meio/ }).click()
+  await page.getByRole('button', { name: method }).first().click()
   await page.getByLabel('Valor do depósito').fill(amount)
   await extra()
   await page.getByRole('button', { name: 'Gerar PIX' }).click()

@@ -67,6 +67,5 @@ test('a bonus says what it waits for, free spins are told, and a coupon of oneâ€
   await examine(page)
   await coupon.getByRole('link', { name: 'Depositar com este cupom' }).click()
   await expect(page).toHaveURL(`/profile/deposit?coupon=${code}`)
-  await page.getByRole('button', { name: 'BSPay PIX' }).click()
   await expect(page.getByText('Cupom aplicado: 25% de Bonus')).toBeVisible()
 })

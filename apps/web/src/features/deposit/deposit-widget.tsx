@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCw, WalletCards } from 'lucide-react'
 import { useState } from 'react'
 import { QuickAmounts } from '../../shared/money/quick-amounts.tsx'
-import { limitsOf, quickAmounts } from './form/amount.ts'
+import { limitsOf, quickAmounts, widestLimits } from './form/amount.ts'
 import type { Method } from './charge/charge.ts'
 import { useDepositData } from './deposit-data.ts'
 import { DepositForm } from './form/deposit-form.tsx'
@@ -53,7 +53,11 @@ export function DepositWidget() {
       <Choice
         methods={data.methods}
         initial={early}
-        limitsFor={(method) => limitsOf(method.gateway, data.limits)}
+        limitsFor={({ gateway }) =>
+          gateway === null
+            ? widestLimits(pixGateways(data.methods), data.limits)
+            : limitsOf(gateway, data.limits)
+        }
         onIdentityNeeded={() => {
           setAsked(true)
           setIdentified(false)
@@ -70,16 +74,24 @@ interface ChoiceProps {
   onIdentityNeeded: () => void
 }
 
-function Choice({ methods, initial, limitsFor, onIdentityNeeded }: ChoiceProps) {
-  // A single way to pay is no choice worth asking for.
-  const [chosen, setChosen] = useState(methods.length === 1 ? methods[0]?.gateway : undefined)
+const pixGateways = (methods: readonly Method[]) =>
+  methods.flatMap(({ type, gateway }) => (type === 'pix' && gateway !== null ? [gateway] : []))
+
+/** "PIX" comes first, at the gateway that the server chooses; the named ones are behind "outro meio". */
+function Choice({ methods: named, initial, limitsFor, onIdentityNeeded }: ChoiceProps) {
+  const { t } = useLingui()
+  const pix: Method = { type: 'pix', gateway: null, name: 'PIX', description: t`Confirmação na hora` }
+  const methods = pixGateways(named).length === 0 ? named : named.length === 1 ? [pix] : [pix, ...named]
+  const [chosen, setChosen] = useState<Method['gateway'] | undefined>(
+    methods[0]?.gateway === null || methods.length === 1 ? methods[0]?.gateway : undefined,
+  )
   const method = methods.find(({ gateway }) => gateway === chosen)
   return (
     <>
       <MethodSelector
         methods={methods}
         selected={method}
-        onSelect={({ gateway }) => setChosen(gateway === chosen ? undefined : gateway)}
+        onSelect={({ gateway }) => setChosen(gateway === chosen && methods.length > 1 ? undefined : gateway)}
       />
       {method && (
         <DepositForm

@@ -3,7 +3,9 @@ import { type Centavos, toWire } from '@girassol/money'
 
 export type Order = Wire<'openCharge'>['body']
 export type WirePreview = Wire<'openCharge'>['answer']['preview']
-export type Method = Wire<'gateways'>['answer']['gateways'][number]
+type Offered = Wire<'gateways'>['answer']['gateways'][number]
+/** A way to pay; without a gateway the server chooses one for PIX. */
+export type Method = Omit<Offered, 'gateway'> & { gateway: Offered['gateway'] | null }
 
 /** A deposit under way. After a reload only id and gateway are known at first. */
 export interface Charge {

@@ -1,6 +1,6 @@
 import { ApiError } from '@girassol/contract/client'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { type Charge, chargeOf, type Order } from './charge.ts'
 
@@ -8,6 +8,10 @@ export type OpeningResult =
   | { kind: 'opened'; charge: Charge }
   | { kind: 'coupon'; message: string }
   | { kind: 'identity' | 'refused' }
+
+/** Null on plain http, where browsers have no such function. */
+const newRequestId = (): string | null =>
+  (crypto as { randomUUID?: () => string }).randomUUID?.call(crypto) ?? null
 
 const couponCodes: ReadonlySet<string> = new Set([
   'coupon_invalid',
@@ -49,9 +53,26 @@ export function useOpening() {
     return (answered && (fieldText ?? refused.message)) || t`Erro ao gerar o PIX. Tente novamente.`
   }
 
+  // An order whose answer never came is sent again under the same id: it is the same press, and one charge.
+  const unanswered = useRef<{ id: string | null; text: string } | null>(null)
+
+  async function request(order: Order) {
+    const text = JSON.stringify(order)
+    const id = unanswered.current?.text === text ? unanswered.current.id : newRequestId()
+    unanswered.current = { id, text }
+    try {
+      const opened = await api('openCharge', { body: { ...order, request_id: id } })
+      unanswered.current = null
+      return opened
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'network') unanswered.current = null
+      throw error
+    }
+  }
+
   async function send(order: Order): Promise<OpeningResult> {
     try {
-      const charge = chargeOf(await api('openCharge', { body: order }))
+      const charge = chargeOf(await request(order))
       if (charge) return { kind: 'opened', charge }
       setFault(t`Erro ao gerar o PIX. Tente novamente.`)
       return { kind: 'refused' }

@@ -14,6 +14,16 @@ export function limitsOf(gateway: Gateway, limits: GatewayLimits | undefined): L
   return known ? { min: fromWire(known.min), max: fromWire(known.max) } : defaultLimits
 }
 
+/** What some gateway among these takes: from the smallest minimum to the largest maximum. */
+export function widestLimits(gateways: readonly Gateway[], limits: GatewayLimits | undefined): Limits {
+  const all = gateways.map((gateway) => limitsOf(gateway, limits))
+  const [first = defaultLimits] = all
+  return all.reduce(
+    (wide, { min, max }) => ({ min: min < wide.min ? min : wide.min, max: max > wide.max ? max : wide.max }),
+    first,
+  )
+}
+
 /** `null` for the limits: no settings have come yet. */
 export function quickAmounts(limits: Limits | null): Centavos[] {
   if (!limits) return [20_00, 50_00, 100_00, 200_00].map(centavos)

@@ -11,7 +11,7 @@ interface Props {
   onSelect: (method: Method) => void
 }
 
-/** Once chosen, a method stands alone, so that the amount is near the thumb; pressed again, all are back. */
+/** The chosen method is shown alone, so that the amount is near the thumb; pressed again, all are shown. */
 export function MethodSelector({ methods, selected, onSelect }: Props) {
   const { t } = useLingui()
   const id = useId()
@@ -24,12 +24,12 @@ export function MethodSelector({ methods, selected, onSelect }: Props) {
       <div className="grid gap-2">
         {shown.map((method) => (
           <ChoiceCard
-            key={method.gateway}
+            key={method.gateway ?? 'pix'}
             selected={method === selected}
             title={method.name}
             description={
               method === selected && methods.length > 1
-                ? t`${method.description} · escolher outro`
+                ? t`${method.description} · outro meio`
                 : method.description
             }
             icon={method.type === 'pix' ? <PixSign /> : <CreditCard aria-hidden="true" size={20} />}
