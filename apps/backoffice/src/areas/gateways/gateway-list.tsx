@@ -11,7 +11,7 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
-import { gatewaysArea } from './index.ts'
+import { gatewaysHelp } from './help.ts'
 import { type GatewayView, sourceText, verdictText, verdictTone } from './labels.ts'
 
 const REFRESH_MS = 10_000
@@ -29,7 +29,7 @@ export default function GatewayList() {
   return (
     <ListPage
       title={t`Gateways`}
-      help={gatewaysArea.help()}
+      help={gatewaysHelp()}
       actions={
         <>
           <AppLink href="/gateways/decisions" className="text-sm underline">
