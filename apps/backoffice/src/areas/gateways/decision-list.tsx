@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type List } from '../../shared/api/index.ts'
+import type { List } from '../../shared/api/index.ts'
 import { moneyText, numberText, percentText, secondText } from '../../shared/format/index.ts'
 import { CopyText, type DataColumn, DataList, StatusBadge } from '../../shared/patterns.tsx'
 import { type Decision, operationText, outcomeText, outcomeTone, reasonText, verdictText } from './labels.ts'

@@ -94,7 +94,7 @@ const columns = (): DataColumn<GatewayView>[] => [
   },
   {
     id: 'payouts',
-    header: t`Pagamentos`,
+    header: t`Pagamentos a jogadores`,
     cell: ({ payouts }) => (
       <StatusBadge tone={verdictTone(payouts.verdict)}>{verdictText(payouts.verdict)}</StatusBadge>
     ),

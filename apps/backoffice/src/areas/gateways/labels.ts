@@ -9,7 +9,7 @@ type Verdict = GatewayView['charges']['verdict']
 export const verdictText = (verdict: Verdict): string =>
   ({
     eligible: t`Apto`,
-    switched_off: t`Desligado`,
+    switched_off: t`Gateway desligado`,
     not_allowed: t`O perfil não permite`,
     operation_off: t`Fora desta operação`,
     unsupported: t`Não oferece`,
@@ -59,7 +59,7 @@ export const outcomeTone = (outcome: Decision['outcome']): StatusTone =>
         : 'danger'
 
 export const operationText = (operation: Decision['operation']): string =>
-  operation === 'charge' ? t`Cobrança` : t`Pagamento`
+  operation === 'charge' ? t`Cobrança` : t`Pagamento a jogador`
 
 export const sourceText = (source: GatewayView['source']): string =>
   source === null

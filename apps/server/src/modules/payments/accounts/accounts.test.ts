@@ -86,8 +86,11 @@ describe('the credentials of a gateway', () => {
     expect((await send('PUT', 'gateways/bspay/credentials', { config: bspay, reason })).body).toEqual({
       approval: null,
     })
-    const { gateway, credentials, fields } = await read()
-    expect(gateway).toMatchObject({ source: 'database', real: false })
+    // Every node, this one too, applies them when it is notified.
+    await vi.waitFor(async () =>
+      expect((await read()).gateway).toMatchObject({ source: 'database', real: false }),
+    )
+    const { credentials, fields } = await read()
     expect(credentials?.set_by).toBe('Rosa Prado')
     expect(credentials?.hints).toMatchObject({
       baseUrl: bspay['baseUrl'],
@@ -197,7 +200,7 @@ describe('the rule of a gateway', () => {
       percent_cost: 0.99,
       hours: { from: 22, until: 6 },
     })
-    const audit = (await send('GET', 'audit?action=gateways.edit')).body.entries[0]
+    const audit = (await send('GET', 'audit?action=gateways.edit')).body.items[0]
     expect(audit).toMatchObject({
       subject_id: 'bspay',
       reason,
