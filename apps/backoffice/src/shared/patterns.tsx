@@ -9,9 +9,7 @@ import { actionTexts, detailTexts, diffTexts, listTexts, savedViewsTexts } from 
 
 export {
   compactControl,
-  compactLabel,
   type DataColumn,
-  type DataSelection,
   type Fact,
   Facts,
   FormSection,
@@ -22,7 +20,7 @@ export {
   type StatusTone,
   type TimelineEntry,
 } from '@girassol/ui/console'
-export { AppLink, useOpenAddress } from './app-link.tsx'
+export { AppLink } from './app-link.tsx'
 
 type Bound<Props> = Omit<Props, 'texts'>
 

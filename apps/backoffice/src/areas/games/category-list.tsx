@@ -17,39 +17,39 @@ type Row = CallAnswer<'listGameCategories'>['categories'][number]
 const LANGUAGES = ['pt_BR', 'en', 'es'] as const
 const EMPTY = { pt_BR: '', en: '', es: '' }
 
+/** The last column is for those who may edit. */
+const columns = (mayWrite: boolean): DataColumn<Row>[] => [
+  { id: 'name', header: t`Categoria`, cell: (row) => row.name.pt_BR, csv: (row) => row.name.pt_BR },
+  { id: 'slug', header: t`Código`, cell: (row) => row.slug, csv: (row) => row.slug },
+  {
+    id: 'games',
+    header: t`Jogos`,
+    align: 'end',
+    cell: (row) => <AppLink href={`/games?category=${row.slug}`}>{numberText(row.games)}</AppLink>,
+    csv: (row) => String(row.games),
+  },
+  {
+    id: 'state',
+    header: t`Situação`,
+    cell: (row) =>
+      row.is_active ? (
+        <StatusBadge tone="success">{t`No ar`}</StatusBadge>
+      ) : (
+        <StatusBadge>{t`Desligada`}</StatusBadge>
+      ),
+    csv: (row) => String(row.is_active),
+  },
+  ...(mayWrite ? [{ id: 'edit', header: t`Ação`, cell: (row: Row) => <EditCategory category={row} /> }] : []),
+]
+
 export default function CategoryListPage() {
   const read = useCall('listGameCategories', {}, { topic: 'games' })
   const mayWrite = usePermission('games.write')
-  const columns: DataColumn<Row>[] = [
-    { id: 'name', header: t`Categoria`, cell: (row) => row.name.pt_BR, csv: (row) => row.name.pt_BR },
-    { id: 'slug', header: t`Código`, cell: (row) => row.slug, csv: (row) => row.slug },
-    {
-      id: 'games',
-      header: t`Jogos`,
-      align: 'end',
-      cell: (row) => <AppLink href={`/games?category=${row.slug}`}>{numberText(row.games)}</AppLink>,
-      csv: (row) => String(row.games),
-    },
-    {
-      id: 'state',
-      header: t`Situação`,
-      cell: (row) =>
-        row.is_active ? (
-          <StatusBadge tone="success">{t`No ar`}</StatusBadge>
-        ) : (
-          <StatusBadge>{t`Desligada`}</StatusBadge>
-        ),
-      csv: (row) => String(row.is_active),
-    },
-    ...(mayWrite
-      ? [{ id: 'edit', header: t`Ação`, cell: (row: Row) => <EditCategory category={row} /> }]
-      : []),
-  ]
   return (
     <ListPage title={t`Categorias`} actions={mayWrite && <CreateCategory />}>
       <DataList
         caption={t`Categorias`}
-        columns={columns}
+        columns={columns(mayWrite)}
         rows={read.data?.categories ?? []}
         rowKey={(row) => row.slug}
         state={read.isPending ? 'loading' : read.error ? 'error' : 'ready'}

@@ -179,7 +179,7 @@ function GameFilters({ filters, providers, categories }: GameFiltersProps) {
       />
       <FilterSelect
         name="mark"
-        label={t`Marca`}
+        label={t`Marcação`}
         options={[
           { value: 'featured', label: t`Destaque` },
           { value: 'pinned', label: t`Fixado` },

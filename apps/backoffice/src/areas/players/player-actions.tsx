@@ -33,9 +33,9 @@ export function PlayerActions({ player }: { player: Player }) {
   )
 }
 
-const Trigger = ({ children, danger = false }: { children: string; danger?: boolean }) => (
+const triggerButton = (label: string, danger = false) => (
   <Button size="sm" variant={danger ? 'danger' : 'secondary'}>
-    {children}
+    {label}
   </Button>
 )
 
@@ -62,7 +62,7 @@ function BlockDialog({ player }: { player: Player }) {
   if (isBlocked)
     return (
       <ActionDialog
-        trigger={Trigger({ children: t`Desbloquear` })}
+        trigger={triggerButton(t`Desbloquear`)}
         title={t`Desbloquear ${player.name}`}
         consequences={[t`O jogador volta a entrar, apostar e depositar, se nenhuma pausa o impedir.`]}
         playerReads={t`Um e-mail diz que a conta está desbloqueada, com o motivo abaixo.`}
@@ -77,7 +77,7 @@ function BlockDialog({ player }: { player: Player }) {
     <ActionDialog
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={Trigger({ children: t`Bloquear`, danger: true })}
+      trigger={triggerButton(t`Bloquear`, true)}
       title={t`Bloquear ${player.name}`}
       consequences={[
         t`Todas as sessões acabam agora, em todos os servidores: o jogador não entra, não aposta e não deposita.`,
@@ -99,7 +99,7 @@ function SignOutDialog({ player }: { player: Player }) {
   const count = player.open_sessions
   return (
     <ActionDialog
-      trigger={Trigger({ children: t`Encerrar sessões` })}
+      trigger={triggerButton(t`Encerrar sessões`)}
       title={t`Encerrar todas as sessões`}
       consequences={[t`Sessões abertas que acabam agora: ${count}. A senha continua a mesma.`]}
       playerReads={t`Um e-mail diz que as sessões foram encerradas, com o motivo abaixo.`}
@@ -116,7 +116,7 @@ function ResetDialog({ player }: { player: Player }) {
   const reset = useAction('resetPlayerSecondFactor', { invalidates: CHANGES })
   return (
     <ActionDialog
-      trigger={Trigger({ children: t`Desligar segunda etapa` })}
+      trigger={triggerButton(t`Desligar segunda etapa`)}
       title={t`Desligar a verificação em duas etapas`}
       consequences={[
         t`A conta fica protegida só pela senha. Faça isto depois de confirmar a identidade de quem pediu.`,
@@ -144,7 +144,7 @@ function CloseDialog({ player }: { player: Player }) {
     <ActionDialog
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={Trigger({ children: t`Encerrar conta` })}
+      trigger={triggerButton(t`Encerrar conta`)}
       title={t`Encerrar a conta de ${player.name}`}
       consequences={[
         isEmpty
@@ -179,7 +179,7 @@ export function breakOf(value: string) {
   const [kind, length = ''] = value.split('/')
   if (kind === 'exclusion')
     return { kind: 'exclusion' as const, months: length === '' ? null : Number(length) }
-  return { kind: 'pause' as const, days: (length === '30' ? 30 : length === '7' ? 7 : 1) as 1 | 7 | 30 }
+  return { kind: 'pause' as const, days: length === '30' ? 30 : length === '7' ? 7 : 1 } as const
 }
 
 function BreakDialog({ player }: { player: Player }) {
@@ -187,7 +187,7 @@ function BreakDialog({ player }: { player: Player }) {
   const start = useAction('startPlayerBreak', { invalidates: CHANGES })
   return (
     <ActionDialog
-      trigger={Trigger({ children: t`Começar pausa` })}
+      trigger={triggerButton(t`Começar pausa`)}
       title={t`Começar uma pausa a pedido do jogador`}
       consequences={[
         t`Vale agora: o jogador não aposta nem deposita até o fim. Pode entrar e sacar.`,

@@ -88,7 +88,7 @@ export function PictureControl({ row: { name }, draft, isReadOnly }: PictureCont
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''))
     reader.addEventListener('error', () => reject(new Error(t`A imagem não pôde ser lida.`)))
     reader.readAsDataURL(file)
   })

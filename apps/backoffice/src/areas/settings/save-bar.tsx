@@ -12,14 +12,14 @@ interface SaveBarProps {
 export function SaveBar({ count, isBlocked, onSave, onReset }: SaveBarProps) {
   if (count === 0 && !isBlocked) return null
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t bg-bg py-3" role="status">
-      <p className="text-sm">
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t bg-bg py-3">
+      <output className="text-sm">
         {isBlocked
           ? t`Há valores que não podem ser salvos.`
           : count === 1
             ? t`Uma alteração não salva.`
             : t`${count} alterações não salvas.`}
-      </p>
+      </output>
       <div className="ms-auto flex gap-2">
         <Button variant="secondary" size="sm" onClick={onReset}>
           {t`Descartar`}

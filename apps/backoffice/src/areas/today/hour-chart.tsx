@@ -33,7 +33,6 @@ export function HourChart({
     <>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
-        role="img"
         aria-label={t`${label} por hora; os números estão na tabela`}
         className="h-auto w-full"
       >

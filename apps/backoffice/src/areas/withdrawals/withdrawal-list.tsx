@@ -87,7 +87,7 @@ export default function WithdrawalList() {
                 selected,
                 onChange: setSelected,
                 canSelect: (row) => row.status === 'in_review' && row.approval === null,
-                actions: (rows) => <ApproveSelected rows={rows} onDone={() => setSelected(new Set())} />,
+                actions: approveSelected(() => setSelected(new Set())),
               }
             : undefined
         }
@@ -95,6 +95,10 @@ export default function WithdrawalList() {
     </ListPage>
   )
 }
+
+const approveSelected = (onDone: () => void) => (rows: readonly WithdrawalItem[]) => (
+  <ApproveSelected rows={rows} onDone={onDone} />
+)
 
 const EmptyQueue = () => (
   <Trans>

@@ -19,9 +19,6 @@ export default function ApprovalsPage() {
     requests.filter(({ requested_by }) => requested_by !== id),
     requests.filter(({ requested_by }) => requested_by === id),
   ]
-  const help = useAreas()
-    .find(({ name }) => name === 'approvals')
-    ?.help()
   return (
     <ListPage title={t`Aprovações`}>
       {error && (

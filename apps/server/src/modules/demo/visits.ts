@@ -23,7 +23,7 @@ export function scheduleDemoVisits(app: DemoApp): void {
   // Before jobs are waited for: a visit takes longer than the program has to end.
   edge.app.addHook('preClose', async () => visitors.stop())
   jobs.schedule('demo.visit', '* * * * *', async () => {
-    if (!isDemo(app)) return
+    if (!isDemo(app) || !edge.app.server.listening) return
     const minute = Math.floor(clock.now().getTime() / MINUTE_MS)
     try {
       const visit = await visitors.visit(minute)

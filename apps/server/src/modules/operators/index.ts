@@ -1,9 +1,4 @@
-export {
-  type ApprovalRow,
-  findPendingApprovals,
-  hasOtherDecider,
-  supersedeApproval,
-} from './approval-queries.ts'
+export { findPendingApprovals, hasOtherDecider, supersedeApproval } from './approval-queries.ts'
 export { type ApprovedAction, requestApproval } from './approvals.ts'
 export { lastChanges, listAuditEntries, readSubjectAudit } from './audit-queries.ts'
 export { terminalActor } from './terminal-actor.ts'
@@ -21,4 +16,4 @@ export { openFirstStart } from './invitations.ts'
 export { countActiveOperators } from './queries.ts'
 export { announceChange } from './shell/announcements.ts'
 export { registerBackoffice } from './shell/backoffice.ts'
-export type { Finder, SearchResult, SearchText } from './shell/search.ts'
+export type { Finder } from './shell/search.ts'

@@ -1,6 +1,6 @@
 export { createSettings, type Settings } from './settings.ts'
 export { profileUsage, runProfileCommand, runSettingsCommand, settingsUsage } from './commands.ts'
-export { approvedSettingsChange, CHANGE_SETTINGS, type SettingsDeps } from './operator/change.ts'
+export { approvedSettingsChange, CHANGE_SETTINGS } from './operator/change.ts'
 export { registerSettingsOperatorRoutes } from './operator-routes.ts'
 export { registerSettingsRoutes } from './routes.ts'
 export type { Permission } from '@girassol/contract'

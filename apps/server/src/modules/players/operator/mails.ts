@@ -8,11 +8,11 @@ type Operation = 'blocked' | 'unblocked' | 'signedOut' | 'secondFactorReset' | '
 
 const greeting = msg({ message: 'Olá, {name}.' })
 
-const texts: Record<Operation, { subject: Text; what: Text; then: Text }> = {
+const texts: Record<Operation, { subject: Text; what: Text; next: Text }> = {
   blocked: {
     subject: msg({ message: '{site}: sua conta foi bloqueada' }),
     what: msg({ message: 'Bloqueamos a sua conta no {site}. Motivo: {reason}' }),
-    then: msg({
+    next: msg({
       message:
         'Enquanto isso você não entra, não aposta e não deposita. O seu saldo continua seu, prêmios de rodadas abertas são creditados e saques já pedidos seguem o seu caminho. Para resolver, responda ao suporte.',
     }),
@@ -20,12 +20,12 @@ const texts: Record<Operation, { subject: Text; what: Text; then: Text }> = {
   unblocked: {
     subject: msg({ message: '{site}: sua conta foi desbloqueada' }),
     what: msg({ message: 'A sua conta no {site} está desbloqueada. Motivo: {reason}' }),
-    then: msg({ message: 'Você já pode entrar de novo.' }),
+    next: msg({ message: 'Você já pode entrar de novo.' }),
   },
   signedOut: {
     subject: msg({ message: '{site}: encerramos as suas sessões' }),
     what: msg({ message: 'Encerramos todas as sessões da sua conta no {site}. Motivo: {reason}' }),
-    then: msg({ message: 'Para continuar, entre de novo com a sua senha.' }),
+    next: msg({ message: 'Para continuar, entre de novo com a sua senha.' }),
   },
   secondFactorReset: {
     subject: msg({ message: '{site}: verificação em duas etapas desligada pelo suporte' }),
@@ -33,7 +33,7 @@ const texts: Record<Operation, { subject: Text; what: Text; then: Text }> = {
       message:
         'O suporte desligou a verificação em duas etapas da sua conta no {site} e encerrou as sessões. Motivo: {reason}',
     }),
-    then: msg({
+    next: msg({
       message:
         'Entre com a sua senha e ligue a verificação de novo no perfil. Se não foi você que pediu, fale com o suporte agora.',
     }),
@@ -41,7 +41,7 @@ const texts: Record<Operation, { subject: Text; what: Text; then: Text }> = {
   closing: {
     subject: msg({ message: '{site}: sua conta está sendo encerrada' }),
     what: msg({ message: 'Começamos a encerrar a sua conta no {site}. Motivo: {reason}' }),
-    then: msg({
+    next: msg({
       message:
         'Ainda há dinheiro nela. Entre e saque tudo, sem valor mínimo: a conta se encerra quando o pagamento chegar. Até lá você pode cancelar o encerramento.',
     }),
@@ -55,6 +55,6 @@ export function operationMail(
   reason: string,
 ): Mail {
   const say = (text: Text) => translate(language, text, { name: mailableName(name), site, reason })
-  const { subject, what, then } = texts[operation]
-  return { to: email, subject: say(subject), paragraphs: [say(greeting), say(what), say(then)] }
+  const { subject, what, next } = texts[operation]
+  return { to: email, subject: say(subject), paragraphs: [say(greeting), say(what), say(next)] }
 }

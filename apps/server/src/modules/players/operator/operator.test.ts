@@ -264,7 +264,7 @@ describe('the list', () => {
       [number, 'cpf'],
       [number.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4'), 'cpf'],
       [form.email.toUpperCase(), 'email'],
-      [form.phone!, 'phone'],
+      [form.phone, 'phone'],
       ['quintanilha', 'name'],
       [key, 'pix_key'],
       ['203.0.113.77', 'address'],

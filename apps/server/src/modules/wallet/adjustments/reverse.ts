@@ -1,7 +1,7 @@
 import { centavos } from '@girassol/money'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { type Actor, type ApprovedAction } from '../../operators/index.ts'
+import type { Actor, ApprovedAction } from '../../operators/index.ts'
 import { lockSubject } from '../../players/index.ts'
 import {
   type AdjustmentInput,

@@ -1,5 +1,4 @@
-import type { chargeFilters, findingStates } from '@girassol/contract/operator'
-import { uncreditedKinds } from '@girassol/contract/operator'
+import { type chargeFilters, type findingStates, uncreditedKinds } from '@girassol/contract/operator'
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../../platform/database.ts'
