@@ -66,7 +66,7 @@ test('an invited operator joins with a second factor, logs out and signs in agai
   ).replaceAll(/\s/g, '')
   await expectAccessible(guest)
   await guest.getByLabel('Seu nome').fill('Marina Alves')
-  await guest.getByLabel('Senha', { exact: true }).fill('vento-de-inverno-42')
+  await guest.getByRole('textbox', { name: /^Senha/ }).fill('vento-de-inverno-42')
   await guest.getByLabel(/Código de 6 dígitos/).fill(codeOf(secret))
   await guest.keyboard.press('Enter')
   await expect(guest.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
@@ -85,7 +85,7 @@ test('an invited operator joins with a second factor, logs out and signs in agai
   expect((await page.request.get('/api/operator/session')).status()).toBe(401)
 
   await guest.getByLabel('E-mail').fill(email)
-  await guest.getByLabel('Senha', { exact: true }).fill('vento-de-inverno-42')
+  await guest.getByRole('textbox', { name: /^Senha/ }).fill('vento-de-inverno-42')
   await guest.keyboard.press('Enter')
   await guest.getByLabel('Código').fill(recovery)
   await guest.keyboard.press('Enter')

@@ -16,7 +16,7 @@ interface PaletteProps {
 
 type Found = CallAnswer<'searchRecords'>['results'][number]
 
-const SEARCH_LENGTH_MIN = 2
+const SEARCH_LENGTH_MIN = 1
 const TYPING_PAUSE_MS = 200
 
 const kinds = (): Record<string, { label: string; icon: LucideIcon }> => ({
@@ -26,6 +26,15 @@ const kinds = (): Record<string, { label: string; icon: LucideIcon }> => ({
   round: { label: t`Rodada`, icon: Dices },
 })
 
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Every typed word must begin a word of the entry: letters scattered over a label find too much. */
+export function matchScore(_value: string, typed: string, keywords: string[] = []): number {
+  const words = plain(keywords.join(' ')).split(/[^\p{L}\p{N}]+/u)
+  const wanted = plain(typed).split(/\s+/).filter(Boolean)
+  return wanted.every((part) => words.some((word) => word.startsWith(part))) ? 1 : 0
+}
+
 /** Finds areas, commands, and records by any id, CPF, e-mail, phone, PIX key or E2E id. */
 export function Palette({ open, onOpenChange, commands }: PaletteProps) {
   return (
@@ -34,6 +43,7 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
       onOpenChange={onOpenChange}
       label={t`Buscar`}
       loop
+      filter={matchScore}
       overlayClassName="fixed inset-0 z-50 bg-scrim"
       contentClassName="fixed top-[12vh] left-1/2 z-50 w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden rounded-md bg-surface-1 text-ink shadow-soft ring-1 ring-line"
     >

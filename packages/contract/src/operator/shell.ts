@@ -15,7 +15,7 @@ export const shellCalls = {
     access: 'signed_in',
     summary:
       'Records with this id, CPF, e-mail, phone, PIX key or E2E id, of the kinds the operator may read.',
-    query: z.object({ q: z.string().trim().min(2).max(120) }),
+    query: z.object({ q: z.string().trim().min(1).max(120) }),
     answer: z.object({
       results: z.array(
         z.object({

@@ -119,7 +119,7 @@ describe('a page left open', () => {
 })
 
 it('the search finds a player by CPF, e-mail and id, for roles that read players', async () => {
-  const { form, id } = await join(app.visitor(), { cpf: '52998224725' })
+  const { form, id } = await join(app.visitor(), { cpf: '52998224725', birth_date: '1990-01-01' })
   const [owner, content] = [await joinTeam(app), await joinTeam(app, 'content')]
   const path = `/players/${id}`
   for (const typed of ['529.982.247-25', form.email, String(id)]) {
