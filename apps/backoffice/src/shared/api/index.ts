@@ -1,4 +1,4 @@
-export { call, type CallAnswer } from './call.ts'
+export { call, type CallAnswer, type CallRequest } from './call.ts'
 export { OperatorApiError } from './error.ts'
 export { type FilterState, useFilters } from './filters.ts'
 export { type List, type ListCallName, useAction, useCall, useList } from './hooks.ts'
