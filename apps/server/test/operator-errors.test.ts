@@ -5,10 +5,14 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 
 const source = path.resolve(import.meta.dirname, '../src')
+/** Rules that the server and the form share. */
+const rules = path.resolve(import.meta.dirname, '../../../packages/contract/src/operator/settings/checks.ts')
 const code = fs
   .readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-  .map((file) => fs.readFileSync(path.join(source, file), 'utf8'))
+  .map((file) => path.join(source, file))
+  .concat(rules)
+  .map((file) => fs.readFileSync(file, 'utf8'))
   .join('\n')
 
 it.each(operatorErrorCodes)('%s has a status and a text in every language', (each) => {
