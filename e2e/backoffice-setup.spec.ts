@@ -40,6 +40,7 @@ test.beforeAll(async () => {
     port,
     variables: {
       NODE_ENV: 'production',
+      PASSWORD_MEMORY_KIB: '19456',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       SECRET_KEY: 'chave-de-teste-com-mais-de-trinta-e-dois-sinais',
       SMTP_URL: `smtp://127.0.0.1:${(mails.address() as net.AddressInfo).port}`,
