@@ -70,7 +70,7 @@ export const proofs = {
   ],
   withdrawalLimits: [`${web}/features/wallet/withdraw/amounts.test.ts`, 'never leave the limits'],
   rejected: [
-    `${payments}/withdrawals/review.test.ts`,
+    `${payments}/withdrawals/review/review.test.ts`,
     'rejects with a reason that the player reads, and gives the money back',
   ],
   bonusAsks: [

@@ -69,6 +69,10 @@ const playerTexts = () => ({
     label: t`Conceder bônus`,
     explanation: t`Dá rodadas grátis ou bônus a um jogador.`,
   },
+  'players.break': {
+    label: t`Começar pausas`,
+    explanation: t`Começa uma pausa ou autoexclusão a pedido do jogador. Ninguém a encurta.`,
+  },
   'players.close': {
     label: t`Encerrar contas`,
     explanation: t`Fecha a conta de um jogador. Não se desfaz.`,

@@ -107,9 +107,9 @@ async function depositIfLow({ site, random, pause }: VisitDeps): Promise<number>
 /** Withdraws about half of a larger balance to the account's own CPF, unless a bonus would be lost by it. */
 async function withdrawIfHigh({ site, pause }: VisitDeps, { cpf }: DemoPerson): Promise<number> {
   const preflight = await site.call('withdrawPreflight')
-  if (preflight.available < WITHDRAW_ABOVE || preflight.blocks.length > 0) return 0
+  if (preflight.available < Math.max(WITHDRAW_ABOVE, preflight.min) || preflight.blocks.length > 0) return 0
   await pause(2)
-  const amount = Math.floor(preflight.available / 2)
+  const amount = Math.max(preflight.min, Math.floor(preflight.available / 2))
   await site.call('requestWithdrawal', {
     body: { amount, pix_key: cpf, pix_type: 'cpf', accept_terms: true, cf_turnstile_token: 'bypass' },
   })

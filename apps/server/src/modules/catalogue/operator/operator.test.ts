@@ -32,7 +32,7 @@ const send = (method: string, path: string, body?: object) =>
 const list = async (query = '') => (await send('GET', query)).body
 const gameNamed = async (code: string) =>
   (await list(`?q=${code}`)).items.find((game: { code: string }) => game.code === code)
-const lastAudit = async () => (await owner.visitor.send('GET', '/api/operator/audit')).body.entries[0]
+const lastAudit = async () => (await owner.visitor.send('GET', '/api/operator/audit')).body.items[0]
 const stop = (body: object) => send('POST', '/stops', { reason: REASON, ...body })
 const resume = (body: object) => send('POST', '/resumptions', { reason: REASON, ...body })
 

@@ -172,7 +172,7 @@ describe('a gateway', () => {
 
   it('is chosen for an order that names none', async () => {
     const charge = await player.visitor.call('openCharge', { body: { amount: 20 } })
-    expect(charge.gateway).toBe(gateways[0])
+    expect(gateways).toContain(charge.gateway)
   })
 
   it('has the operator’s limits', async () => {

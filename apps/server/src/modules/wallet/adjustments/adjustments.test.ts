@@ -272,6 +272,8 @@ describe('a reversal', () => {
     await decide(deciding, asked.body.approval)
     const list = await asking.visitor.send('GET', `/api/operator/players/${id}/adjustments`)
     const [{ id: adjustment }] = list.body.items
+    // Entries of the same millisecond have no order.
+    app.clock.advance(1000)
     const { body } = await reverse(id, adjustment)
     expect(body.approval).toEqual(expect.any(String))
     expect(code(await reverse(id, adjustment))).toBe('approval_pending')
