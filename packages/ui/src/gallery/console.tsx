@@ -81,6 +81,7 @@ function Lists() {
     <Sample caption="Lista com filtros, vistas, seleção, colunas e CSV" wide>
       <ListPage
         title="Pedidos"
+        heading="h4"
         help="Aqui ficam os pedidos que esperam uma decisão."
         texts={texts.listPage}
         actions={<Button size="sm">Novo pedido</Button>}
@@ -169,6 +170,7 @@ function Details() {
     <Sample caption="Página de detalhe" wide>
       <DetailPage
         title="Pedido A-1001"
+        heading="h4"
         badge={<StatusBadge tone="warning">Pendente</StatusBadge>}
         back={{ href: '#topo', label: 'Pedidos' }}
         texts={texts.detail}

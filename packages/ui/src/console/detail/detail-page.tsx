@@ -26,6 +26,8 @@ export interface DetailPageTexts {
 
 export interface DetailPageProps {
   title: ReactNode
+  /** The title's element; a page has one `h1`. */
+  heading?: 'h1' | 'h4' | undefined
   badge?: ReactNode
   /** The list it was opened from. */
   back?: { href: string; label: string } | undefined
@@ -46,7 +48,8 @@ export interface DetailPageProps {
 }
 
 export function DetailPage(props: DetailPageProps) {
-  const { title, badge, back, facts, actions, notice, tabs, timeline, state = 'ready', texts } = props
+  const { title, heading: Heading = 'h1', badge, back, facts, actions } = props
+  const { notice, tabs, timeline, state = 'ready', texts } = props
   const { Link } = useConsole()
   const timelineId = useId()
   return (
@@ -62,7 +65,7 @@ export function DetailPage(props: DetailPageProps) {
           </Link>
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="min-w-0 text-xl leading-9 break-words">{title}</h1>
+          <Heading className="min-w-0 text-xl leading-9 break-words">{title}</Heading>
           {badge}
           {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
         </div>

@@ -7,6 +7,8 @@ export interface ListPageTexts {
 
 export interface ListPageProps {
   title: ReactNode
+  /** The title's element; a page has one `h1`. */
+  heading?: 'h1' | 'h4' | undefined
   /** What the list is for and when to use it; shown by the "?" beside the title. */
   help?: ReactNode
   filters?: ReactNode
@@ -18,13 +20,14 @@ export interface ListPageProps {
   children: ReactNode
 }
 
-export function ListPage({ title, help, filters, views, actions, stats, texts, children }: ListPageProps) {
+export function ListPage(props: ListPageProps) {
+  const { title, heading: Heading = 'h1', help, filters, views, actions, stats, texts, children } = props
   const helpId = useId()
   const [isHelpOpen, setHelpOpen] = useState(false)
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="text-xl leading-9">{title}</h1>
+        <Heading className="text-xl leading-9">{title}</Heading>
         {help && (
           <button
             type="button"
