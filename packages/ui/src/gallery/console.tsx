@@ -63,6 +63,8 @@ const columns: DataColumn<Order>[] = [
 
 const list = { columns, rowKey: (row: Order) => row.id, texts: texts.list }
 
+const captioned = (caption: string) => ({ ...texts.list, caption })
+
 export function Console() {
   return (
     <Section title="Painel de operação" intro="As mesmas cores em escala mais densa, para quem opera a casa.">
@@ -153,13 +155,25 @@ function ListStates() {
   return (
     <>
       <Sample caption="Lista em espera">
-        <DataList {...list} rows={[]} state="loading" />
+        <DataList {...list} texts={captioned('Pedidos que carregam')} rows={[]} state="loading" />
       </Sample>
       <Sample caption="Lista vazia">
-        <DataList {...list} rows={[]} empty={<EmptyState title="Nenhum pedido espera decisão" />} />
+        <DataList
+          {...list}
+          texts={captioned('Pedidos sem linhas')}
+          rows={[]}
+          empty={<EmptyState title="Nenhum pedido espera decisão" />}
+        />
       </Sample>
       <Sample caption="Lista com erro">
-        <DataList {...list} rows={[]} state="error" error="Sem conexão." onRetry={() => undefined} />
+        <DataList
+          {...list}
+          texts={captioned('Pedidos com erro')}
+          rows={[]}
+          state="error"
+          error="Sem conexão."
+          onRetry={() => undefined}
+        />
       </Sample>
     </>
   )
