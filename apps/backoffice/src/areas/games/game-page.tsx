@@ -130,9 +130,19 @@ const labels = (): Record<string, string> => ({
   categories: t`Categorias`,
 })
 
+type Draft = Pick<
+  Game,
+  (typeof FLAGS)[number] | (typeof POSITIONS)[number] | 'position' | 'certificate' | 'categories'
+>
+
+interface DraftFieldsProps {
+  draft: Draft
+  isDisabled: boolean
+  change: (part: Partial<Draft>) => void
+}
+
 function EditTab({ game }: { game: Game }) {
   const mayWrite = usePermission('games.write')
-  const all = useCall('listGameCategories')
   const edit = useAction('editGame', { invalidates: GAME_CHANGES })
   const before = {
     ...Object.fromEntries(FLAGS.map((name) => [name, game[name]])),
@@ -141,79 +151,19 @@ function EditTab({ game }: { game: Game }) {
     position: game.position,
     certificate: game.certificate,
     categories: game.categories.toSorted(),
-  } as Pick<
-    Game,
-    (typeof FLAGS)[number] | (typeof POSITIONS)[number] | 'position' | 'certificate' | 'categories'
-  >
+  } as Draft
   const [draft, setDraft] = useState(before)
-  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
-  const numberOf = (text: string) => (text === '' ? null : Number(text))
+  const fields = {
+    draft,
+    isDisabled: !mayWrite,
+    change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+  }
   const isSame = JSON.stringify(draft) === JSON.stringify(before)
   return (
     <div>
-      <FormSection title={t`Visibilidade e marcas`} description={t`O que o jogador vê no site.`}>
-        <fieldset disabled={!mayWrite} className="grid gap-x-6 sm:grid-cols-2">
-          {FLAGS.map((name) => (
-            <Checkbox
-              key={name}
-              label={labels()[name]}
-              checked={draft[name]}
-              onChange={(event) => change({ [name]: event.target.checked })}
-            />
-          ))}
-        </fieldset>
-      </FormSection>
-      <FormSection
-        title={t`Ordem`}
-        description={t`Fixados vêm antes de todos; destaques formam a faixa do início. Vazio: nenhum.`}
-      >
-        {POSITIONS.map((name) => (
-          <Field
-            key={name}
-            label={labels()[name]}
-            type="number"
-            min={1}
-            max={10_000}
-            disabled={!mayWrite}
-            value={draft[name] ?? ''}
-            onChange={(event) => change({ [name]: numberOf(event.target.value) })}
-          />
-        ))}
-        <Field
-          label={labels()['position']}
-          type="number"
-          min={0}
-          disabled={!mayWrite}
-          value={draft.position}
-          onChange={(event) => change({ position: Number(event.target.value) })}
-        />
-      </FormSection>
-      <FormSection title={t`Certificado e categorias`}>
-        <Field
-          label={labels()['certificate']}
-          maxLength={120}
-          disabled={!mayWrite}
-          value={draft.certificate ?? ''}
-          onChange={(event) => change({ certificate: event.target.value || null })}
-        />
-        <fieldset disabled={!mayWrite} className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-          <legend className="text-sm font-medium">{t`Categorias`}</legend>
-          {(all.data?.categories ?? []).map(({ slug, name }) => (
-            <Checkbox
-              key={slug}
-              label={name.pt_BR}
-              checked={draft.categories.includes(slug)}
-              onChange={(event) =>
-                change({
-                  categories: event.target.checked
-                    ? [...draft.categories, slug].toSorted()
-                    : draft.categories.filter((each) => each !== slug),
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      </FormSection>
+      <VisibilityFields {...fields} />
+      <OrderFields {...fields} />
+      <CertificateFields {...fields} />
       {mayWrite && (
         <ActionDialog
           trigger={<Button size="sm" disabled={isSame}>{t`Salvar mudanças`}</Button>}
@@ -230,5 +180,80 @@ function EditTab({ game }: { game: Game }) {
         />
       )}
     </div>
+  )
+}
+
+function VisibilityFields({ draft, isDisabled, change }: DraftFieldsProps) {
+  return (
+    <FormSection title={t`Visibilidade e marcas`} description={t`O que o jogador vê no site.`}>
+      <fieldset disabled={isDisabled} className="grid gap-x-6 sm:grid-cols-2">
+        {FLAGS.map((name) => (
+          <Checkbox
+            key={name}
+            label={labels()[name]}
+            checked={draft[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
+  )
+}
+
+function OrderFields({ draft, isDisabled, change }: DraftFieldsProps) {
+  return (
+    <FormSection
+      title={t`Ordem`}
+      description={t`Fixados vêm antes de todos; destaques formam a faixa do início. Vazio: nenhum.`}
+    >
+      {POSITIONS.map((name) => (
+        <Field
+          key={name}
+          label={labels()[name]}
+          type="number"
+          min={1}
+          max={10_000}
+          disabled={isDisabled}
+          value={draft[name] ?? ''}
+          onChange={({ target: { value } }) => change({ [name]: value === '' ? null : Number(value) })}
+        />
+      ))}
+      <Field
+        label={labels()['position']}
+        type="number"
+        min={0}
+        disabled={isDisabled}
+        value={draft.position}
+        onChange={(event) => change({ position: Number(event.target.value) })}
+      />
+    </FormSection>
+  )
+}
+
+function CertificateFields({ draft, isDisabled, change }: DraftFieldsProps) {
+  const all = useCall('listGameCategories')
+  const withCategory = (slug: string, isIn: boolean) =>
+    isIn ? [...draft.categories, slug].toSorted() : draft.categories.filter((each) => each !== slug)
+  return (
+    <FormSection title={t`Certificado e categorias`}>
+      <Field
+        label={labels()['certificate']}
+        maxLength={120}
+        disabled={isDisabled}
+        value={draft.certificate ?? ''}
+        onChange={(event) => change({ certificate: event.target.value || null })}
+      />
+      <fieldset disabled={isDisabled} className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+        <legend className="text-sm font-medium">{t`Categorias`}</legend>
+        {(all.data?.categories ?? []).map(({ slug, name }) => (
+          <Checkbox
+            key={slug}
+            label={name.pt_BR}
+            checked={draft.categories.includes(slug)}
+            onChange={(event) => change({ categories: withCategory(slug, event.target.checked) })}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 import { hours, minutes, seconds } from '../../../platform/clock.ts'
 import type { ChargeRow } from './queries.ts'
 
-/** After expiry money may still come; after this nobody expects it, and the nightly statement would find it. */
+/** A charge may be paid after it has expired. After this time the gateway is no longer asked; the nightly reconciliation finds such a payment. */
 const INQUIRY_DEADLINE = hours(48)
 const waits = [seconds(15), seconds(30), minutes(1), minutes(2), minutes(5), minutes(10)]
 
