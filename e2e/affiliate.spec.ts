@@ -67,7 +67,7 @@ test('what a link brings is counted, shown and paid for by the formula on the pa
     )
     .toEqual({ status: 'review' })
   await database(`UPDATE referrals SET status = 'counted' WHERE player_id = $1`, [player.user.id])
-  // The next count comes within a minute; whoever asks what closing the account would leave behind has it made at once.
+  // The next count runs within a minute; asking what closing the account would leave behind runs it at once.
   await affiliate.call('closingCheck')
   expect((await affiliate.call('affiliateStatements')).months[0]?.staked).toBe(5)
 

@@ -3,7 +3,7 @@ import { embeddedUrl, onDatabase } from './database.ts'
 import { siteUrl } from './journey.ts'
 import { type Player, uniqueNumber, Visitor } from './visitor.ts'
 
-/** A CPF with right check digits that belongs to nobody we know. */
+/** A unique CPF with valid check digits. */
 export function newCpf(): string {
   const digits = [...String(100_000_000 + uniqueNumber())].map(Number)
   for (const length of [9, 10]) {
@@ -64,7 +64,7 @@ export async function stake(player: Visitor, centavos: number): Promise<string> 
   return String(game?.['name'])
 }
 
-/** Follows the link of the welcome mail, without which nobody withdraws. */
+/** Follows the link of the welcome mail, which a withdrawal requires. */
 export async function confirmEmail({ email }: Player): Promise<void> {
   const [mail] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
     query(

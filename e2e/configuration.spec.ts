@@ -28,7 +28,7 @@ const faults: readonly { what: string; variables: Record<string, string>; told: 
 ]
 
 for (const { what, variables, told } of faults) {
-  test(`${what} is told by name, without a stack and without the value`, async () => {
+  test(`${what} is reported by name, without a stack and without the value`, async () => {
     const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: dataDir, ...variables })
     expect(code).toBe(1)
     expect(output).toContain('The configuration has faults')

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-// The driver is the postgres room's dependency, not ours: journeys look into the database only where no call does.
+// The driver is a dependency of packages/postgres: journeys query the database only where no call does.
 const { Client } = createRequire(new URL('../packages/postgres/package.json', import.meta.url))('pg') as {
   Client: new (url: string) => {
     connect(): Promise<void>

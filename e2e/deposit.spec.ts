@@ -3,7 +3,7 @@ import { newCpf } from './cashier.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { openMenu, toast, topBar, welcomeOffer } from './screen.ts'
 
-/** From the deposit page to the code: identity once, method, amount, and whatever the journey adds before it asks for it. */
+/** From the deposit page to the code: identity once, method, amount, and what the journey adds before it asks for it. */
 async function openCharge(
   page: Page,
   amount: string,

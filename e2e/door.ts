@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface Door {
   readonly url: string
-  /** From now on nobody gets through, or everybody again: a site that is down, for a browser that is online. */
+  /** Cuts or restores all connections: a site that is down, for a browser that is online. */
   shut(): void
   unlock(): void
   /** Changes what the program answers at a path, as another version of it would. */

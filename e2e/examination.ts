@@ -21,7 +21,7 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
   expect(told, 'what axe finds').toEqual([])
 }
 
-/** Colours measured half-way through a fade are nobody's colours. */
+/** Colours measured half-way through a fade are not those of the design. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const moving = document

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-/** What went wrong in the pages of a journey without anybody seeing it on the screen. */
+/** Errors in the pages of a journey that the screen does not show. */
 export class Faults {
   readonly #found: string[] = []
   // Playwright's own word about its own doing.

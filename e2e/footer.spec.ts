@@ -13,7 +13,7 @@ const dialogs = [
   { name: 'Contato', title: 'Fale conosco' },
 ]
 
-/** The footer wakes up when somebody comes near. */
+/** The footer is hydrated when it is scrolled near. */
 async function reachFooter(page: Page): Promise<void> {
   await footer(page).scrollIntoViewIfNeeded()
   await page.waitForFunction(() => {

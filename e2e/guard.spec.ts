@@ -19,7 +19,7 @@ test('the same from a link inside the site', async ({ page, player }) => {
   await expect(page).toHaveURL('/profile/wallet')
 })
 
-test('somebody signed in is sent home from a page for guests', async ({ page, signedIn }) => {
+test('a signed-in player is redirected home from a page for guests', async ({ page, signedIn }) => {
   await page.goto('/login')
   await expect(page).toHaveURL('/')
   await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)

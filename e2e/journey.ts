@@ -6,7 +6,7 @@ import { type Player, Visitor } from './visitor.ts'
 interface Fixtures {
   /** Console, network and script errors; every journey fails on one it did not announce. */
   faults: Faults
-  /** Somebody with an account, unknown to this browser. */
+  /** A player with an account, unknown to this browser. */
   player: Player
   /** The same, with the login kept in this browser. */
   signedIn: Player

@@ -10,7 +10,7 @@ test('login by phone, as people write it', async ({ page, player }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a wrong password is told and keeps what was typed; Esc gives the focus back', async ({
+test('a wrong password is reported and keeps what was typed; Esc gives the focus back', async ({
   page,
   player,
   faults,

@@ -1,7 +1,7 @@
 import { deposit } from './cashier.ts'
 import { expect, test, visit } from './journey.ts'
 
-test('a player hears that the money arrived, follows the notice and finds it read', async ({
+test('a player is notified that the money arrived, follows the notice and finds it read', async ({
   page,
   signedIn,
 }) => {
@@ -9,7 +9,7 @@ test('a player hears that the money arrived, follows the notice and finds it rea
   await expect(page.getByRole('button', { name: 'Avisos', exact: true })).toBeVisible()
   await deposit(signedIn, 25)
 
-  // Told to the open page, without a reload.
+  // Pushed to the open page, without a reload.
   const bell = page.getByRole('button', { name: 'Avisos: 1 aviso novo' })
   await bell.click()
   const panel = page.getByRole('dialog', { name: 'Avisos' })

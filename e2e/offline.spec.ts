@@ -104,7 +104,7 @@ test('a new version takes over from the old one, whose files go', async ({ page 
   await expect.poll(() => cacheNames(page)).toEqual(['assets-ffffffffffff'])
 })
 
-test('the worker is asked for anew each time, and may answer for the whole site', async ({ request }) => {
+test('the worker is revalidated each time, and may answer for the whole site', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.headers()['cache-control']).toBe('no-cache')
   expect(answer.headers()['content-type']).toContain('javascript')

@@ -3,7 +3,7 @@ import { fillLogin, openLogin, openMenu } from './screen.ts'
 
 const OFFLINE = 'Você está sem conexão. O que já está na tela pode estar desatualizado.'
 
-test('somebody offline is told, and told again when back', async ({ page, context, faults }) => {
+test('an offline page says so until it is online again', async ({ page, context, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/)
   await visit(page, '/')
   await expect(page.getByText(OFFLINE)).toHaveCount(0)

@@ -4,7 +4,7 @@ import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { dialog, isPhone, openMenu, toast, topBar, welcomeOffer } from './screen.ts'
 
-/** As if the day were over: nobody can shorten a pause, so this goes past the rule that says so. */
+/** Ends the day of a break in the database, because no call can shorten a break. */
 const passTheDay = (player: number) =>
   onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), async (query) => {
     await query(`SET session_replication_role = replica`)

@@ -50,14 +50,14 @@ export default defineConfig({
     // Playwright cannot put its hand between a page and a worker's answer; offline.spec.ts is about the worker.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace fetches every response a second time, whatever it keeps; `--trace on` makes one for a single journey.
+    // A trace fetches every response a second time, even if it is discarded; `--trace on` makes one for a single journey.
     trace: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // A journey is walked once, where there is least room; on the desktop too where its layout differs.
+  // A journey is walked once, on the smallest screen; on the desktop too where its layout differs.
   projects: [
     look('phone-night', { ...phone, ...calm }, 'dark', {
       testIgnore: [...programSpecs, ...desktopSpecs],

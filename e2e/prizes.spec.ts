@@ -16,7 +16,7 @@ test('prizes and bonuses are a player’s own', async ({ page }) => {
   await expect(loginDialog(page)).toBeVisible()
 })
 
-test('a bonus says what it waits for, free spins are told, and a coupon of one’s own is deposited with', async ({
+test('a bonus shows what it waits for, free spins are announced, and a personal coupon applies to a deposit', async ({
   page,
   signedIn,
 }) => {

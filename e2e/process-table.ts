@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 
-/** A zombie has ended: only whoever started it has not looked yet. */
+/** A zombie has ended: its parent has not collected its status yet. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -14,7 +14,7 @@ function ownDir(): string {
 
 test.afterEach(() => {
   for (const dir of dirs.splice(0)) {
-    // Whatever a failed test left running must not outlive it.
+    // Processes that a failed test left running must not outlive it.
     for (const pid of processesNaming(dir)) process.kill(pid, 'SIGKILL')
     removeDataDir(dir)
   }
@@ -138,7 +138,7 @@ test('a second program on the same folder is refused in plain words, and the fir
   expect(await first.stop()).toBe(0)
 })
 
-test('a port in use is told by its number, and no database is left running', async () => {
+test('a port in use is reported by its number, and no database is left running', async () => {
   const first = await start()
   const dataDir = ownDir()
   const { code, output } = await runToEnd({ PORT: String(first.port), DATA_DIR: dataDir })

@@ -19,7 +19,7 @@ export interface Program {
   readonly pid: number
   /** Everything it wrote so far. */
   output(): string
-  /** Resolves with the exit code, or the signal's name, when it ends by whatever cause. */
+  /** Resolves with the exit code, or the signal's name, when it ends for any cause. */
   readonly ended: Promise<number | string>
   /** The process of its embedded PostgreSQL, by the pid file. */
   postgresPid(): number

@@ -29,7 +29,7 @@ test('a guest sees the odds and is asked in', async ({ page }) => {
   await expect(loginDialog(page)).toBeVisible()
 })
 
-test('a wheel is turned by keyboard, stops where the server says and can be computed anew', async ({
+test('a wheel is spun by keyboard, stops where the server says and can be recomputed', async ({
   page,
   signedIn,
   baseURL,

@@ -13,7 +13,7 @@ const database = (text: string, values: unknown[]) =>
     return rows
   })
 
-/** One of this journey's own, which began an hour ago: whoever else plays here is not in it. */
+/** One of this journey's own, which began an hour ago: players of other journeys are not in it. */
 async function addTournament(name: string): Promise<number> {
   const texts = JSON.stringify({ pt_BR: name, en: name, es: name })
   const prizes = JSON.stringify([{ kind: 'cash', amount: 3000 }])

@@ -16,7 +16,7 @@ let given = 0
 /** A number of up to eight digits that nothing else in this run has: workers share one database. */
 export const uniqueNumber = (): number => Number(process.env['TEST_WORKER_INDEX'] ?? 99) * 10_000 + ++given
 
-/** Somebody who speaks to the API without a browser: keeps cookies, sends the token. */
+/** A client of the API without a browser: keeps cookies, sends the token. */
 export class Visitor {
   readonly call: Client
   readonly #url: string

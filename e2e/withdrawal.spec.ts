@@ -58,7 +58,7 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
   await asked.getByRole('link', { name: 'Acompanhar cada passo' }).click()
   await expect(page).toHaveURL(/\/profile\/withdraw\/[0-9a-f-]{36}$/)
 
-  // Without a reload: the bank settles it, and the page hears of it.
+  // Without a reload: the bank settles it, and the page is notified.
   const summary = page.getByRole('region', { name: 'Resumo do saque' })
   await expect(summary.locator('[data-status="paid"]')).toHaveText('Na sua conta')
   await expect(page.getByRole('list', { name: 'Passo a passo' })).toContainText(/Pedido recebido.*Pago/)

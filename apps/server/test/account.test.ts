@@ -41,7 +41,7 @@ async function addDeposit(player: bigint, amount: number, status: 'credited' | '
     VALUES (${uuidv7()}, ${charge}, 'bspay', ${amount}, ${status}, ${now}, ${now})`)
 }
 
-describe('what the rooms hold of a player', () => {
+describe('what the modules hold of a player', () => {
   it('is added up on the profile', async () => {
     const { visitor, id } = await signedIn()
     await addRound(id, 1000, 2500)
@@ -61,14 +61,14 @@ describe('what the rooms hold of a player', () => {
     })
   })
 
-  it('is in the file, however much it is, and nobody else’s', async () => {
+  it('is in the file, however much it is, and nothing of another player', async () => {
     const { visitor, id } = await signedIn()
     const stranger = await signedIn()
     await fund(app, id, 'cash', 1250n)
     await fund(app, stranger.id, 'cash', 77_700n)
     await addDeposit(id, 5000, 'credited')
     await addDeposit(stranger.id, 6100, 'credited')
-    // More than a stretch, most of them at the same moment.
+    // More than a page, most of them at the same moment.
     for (let n = 0; n < 503; n++) await addRound(id, 100 + n, 0)
     const { body } = await visitor.send('GET', '/api/profile/export')
     expect(Object.keys(body)).toEqual([

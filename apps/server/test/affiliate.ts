@@ -37,7 +37,7 @@ export async function eventsHandled(app: TestApp): Promise<void> {
   )
 }
 
-/** Somebody who registers with a code, from a place of their own. */
+/** A player who registers with a code, from an address of their own. */
 export async function refer(
   app: TestApp,
   code: string,
@@ -62,7 +62,7 @@ const ways: Record<Movement, [from: string, to: string]> = {
   deposit: ['house:corrections', 'cash'],
 }
 
-/** Moves money as the rooms below would; false when there is not enough of it. */
+/** Moves money as the lower modules would; false when there is not enough of it. */
 export async function move(app: TestApp, player: bigint, kind: Movement, amount: bigint): Promise<boolean> {
   const [from, to] = ways[kind]
   const answer = await app.platform.database.transaction((tx) =>
@@ -107,7 +107,7 @@ export async function settleRound(
   })
 }
 
-/** A first deposit, booked and told. */
+/** A first deposit, posted and published. */
 export async function firstDeposit(app: TestApp, player: bigint, amount: bigint): Promise<void> {
   await move(app, player, 'deposit', amount)
   const names = { charge: uuidv7(), payment: uuidv7(), player: String(player) }

@@ -98,7 +98,7 @@ export interface Bank {
     code: string,
     order?: { outcome?: 'pay' | 'twice' | 'late' | 'decline'; payer_cpf?: string },
   ): Promise<Receipt>
-  /** Pays a charge by the merchant's own id for it: also one whose code nobody was shown. */
+  /** Pays a charge by the merchant's own id for it: also one whose code was never shown. */
   payUnseen(ourId: string, payerCpf?: string): Promise<{ e2e: string }>
   dispute(endToEndId: string): Promise<void>
   fault(fault: Fault): Promise<void>
@@ -120,7 +120,7 @@ const MANY = 1_000_000
 
 export async function startBank(databaseUrl: string): Promise<Bank> {
   const secret = 'a secret that the bank of a test signs with'
-  // A child's control room is closed without a token.
+  // A child process refuses control calls without a token.
   const token = 'a token that the bank of a test asks for'
   const child = fork(program, {
     execArgv: [],

@@ -48,7 +48,7 @@ interface ModelRound {
   isCounted: boolean
 }
 
-/** Told of every movement of bonus money; for checks that do not trust the model. */
+/** Notified of every movement of bonus money; for checks that do not trust the model. */
 export interface Observer {
   granted(row: ModelRow): void
   staked(round: ModelRound, bonus: bigint): void

@@ -57,7 +57,7 @@ interface Credit {
 }
 
 /**
- * The bank's statement is the truth. Every settled payment that the vendor can tell us of was credited exactly once, and
+ * The bank's statement is the truth. Every settled payment that the vendor can report was credited exactly once, and
  * nothing else was. Answers the payments that no call of the vendor's reveals: second ones where there is no list, and those
  * of `unheard` charges.
  */

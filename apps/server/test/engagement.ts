@@ -15,7 +15,7 @@ export interface Guest {
   visitor: Visitor
 }
 
-/** Settled rounds as the room that plays them tells of them, and players whom the house may or may not call to play. */
+/** Settled rounds as gameplay publishes them, and players whom the casino may or may not call to play. */
 export interface EngagementTable {
   app: TestApp
   games: [number, number, number]
@@ -23,7 +23,7 @@ export interface EngagementTable {
   guest(name?: string): Promise<Guest>
   /** A round that is over, of reais staked and paid. */
   round(player: bigint, change?: Partial<Settled>): Settled
-  /** Tells of rounds and waits until everybody has heard. */
+  /** Publishes rounds and waits until every consumer has handled them. */
   settle(...rounds: Settled[]): Promise<void>
   drain(): Promise<void>
   /** Prizes paid in money stand in the book once each, with their own amount; answers their sum. */

@@ -162,7 +162,7 @@ export async function depositor(house: House): Promise<Depositor> {
   return { visitor, id, cpf, token }
 }
 
-/** As many players as many charges need, taken in turn: nobody may open more than thirty in a minute. */
+/** Players taken in turn, as many as the charges need: a player may open thirty in a minute. */
 export async function crowd(house: House, charges: number): Promise<() => Depositor> {
   const size = Math.ceil(charges / 25)
   const people = await Promise.all(Array.from({ length: size }, () => depositor(house)))

@@ -27,9 +27,9 @@ export interface TestApp extends App {
   url: string
   databaseUrl: string
   clock: TestClock
-  /** Somebody new, with a browser and, where it matters, an address of their own. */
+  /** A new visitor, with a browser and, where it matters, an address of their own. */
   visitor(options?: ConstructorParameters<typeof Visitor>[1]): Visitor
-  /** Looks into the database: for what no call tells. */
+  /** Queries the database, for what no call returns. */
   rows<Row>(query: RawBuilder<Row>): Promise<Row[]>
 }
 

@@ -11,7 +11,7 @@ import { quiet } from './books.ts'
 import type { House } from './house.ts'
 import { reject, work } from './withdrawer.ts'
 
-/** Every gateway but Stripe, which sends no PIX to anybody. */
+/** Every gateway but Stripe, which sends no PIX. */
 export const payers = gateways.filter((name): name is Exclude<Gateway, 'stripe'> => name !== 'stripe')
 
 export interface Withdrawn {
@@ -84,7 +84,7 @@ export async function pursue(house: House, rounds = 6): Promise<void> {
   }
 }
 
-/** Somebody looks up at the gateway what the program could not learn, and says what they saw. */
+/** An operator looks up at the gateway what the program could not learn, and enters the result. */
 export async function lookUp(house: House): Promise<number> {
   const lost = (await withdrawn(house)).filter(({ status }) => status === 'unknown')
   const stated = await house.bank.payouts()
@@ -112,9 +112,9 @@ const ended: Record<StatedPayout['state'], string[]> = {
 }
 
 /**
- * The bank's statement is the truth. Nothing was paid twice, nothing was paid to anybody else, everything that was paid is
- * booked at its gateway and nothing else is, and what is locked is what is open. An order whose answer got lost may stand at
- * the bank in any state, until somebody has looked.
+ * The bank's statement is the truth. Nothing was paid twice, nothing was paid to another person, everything that was paid is
+ * booked at its gateway and nothing else is, and what is locked is what is open. An order whose answer was lost may have
+ * any state at the bank, until an operator has looked.
  */
 export async function expectPaidOnce(house: House): Promise<void> {
   const rows = await withdrawn(house)

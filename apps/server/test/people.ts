@@ -8,7 +8,7 @@ export type RegisterBody = Wire<'register'>['body']
 
 let last = 0
 
-/** What a new person would type into the modal. Nobody is like anybody else. */
+/** What a new person would type into the modal; every value is unique. */
 export function person(change: Partial<RegisterBody> = {}): RegisterBody {
   const number = String(++last).padStart(7, '0')
   return {
@@ -23,7 +23,7 @@ export function person(change: Partial<RegisterBody> = {}): RegisterBody {
   }
 }
 
-/** A CPF whose check digits are right, and nobody else's here. */
+/** A unique CPF with valid check digits. */
 export const cpf = (): string => completeCpf(String(100_000_000 + (++last % 800_000_000))) ?? ''
 
 /** Registers and stays signed in. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { vi } from 'vitest'
 import type { House } from './house.ts'
 
-/** A webhook as it came: what somebody who listens on the line would have. */
+/** A webhook as it was received, which is what an eavesdropper would have. */
 export interface Letter {
   path: string
   headers: Record<string, string>
@@ -12,14 +12,14 @@ export interface Letter {
 
 export interface Postbox {
   letters: Letter[]
-  /** Charges opened meanwhile have their webhooks sent here, and the house hears nothing. */
+  /** Charges opened meanwhile have their webhooks sent here, and the program receives none. */
   divert<T>(house: House, work: () => Promise<T>): Promise<T>
   /** Waits for that many letters to a gateway's address, and takes them out. */
   take(gateway: string, count: number): Promise<Letter[]>
   stop(): Promise<void>
 }
 
-/** Made anew by whoever sends. */
+/** Headers that each sender sets itself. */
 const transport = new Set(['host', 'content-length', 'connection', 'transfer-encoding'])
 
 export async function startPostbox(): Promise<Postbox> {

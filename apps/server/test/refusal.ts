@@ -5,7 +5,7 @@ import type { Reply } from './visitor.ts'
 
 /** A refusal has the contract's status, words and shape, and points at these fields and no others. */
 export function expectRefusal(reply: Reply, code: RefusalCode, fields?: Record<string, FieldCode>): void {
-  // A single fault is told in the message too, for clients that show nothing else.
+  // A single fault is in the message too, for clients that show nothing else.
   const [only, ...others] = Object.values((reply.body?.errors ?? {}) as Record<string, string[]>)
   const single = code === 'validation' && others.length === 0 ? only?.[0] : undefined
   const message = single ?? refusalText(code, 'pt_BR')

@@ -110,7 +110,7 @@ export async function rolloverTable(app: TestApp): Promise<RolloverTable> {
         rollover_protection: change?.rounds ?? 0,
       }
       await inTx((tx) => settings.change(tx, wanted))
-      // A node hears of its own change by its own notification.
+      // A node applies its own change when it receives its own notification.
       await expect.poll(() => settings.current(), { interval: 5 }).toMatchObject(wanted)
     },
     deposit: (player, amount, doubled) =>

@@ -11,7 +11,7 @@ import type { Reply, Visitor } from './visitor.ts'
 
 const registered: string[] = []
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Fields that belong to the house; a caller who sends them is not heard. */
+/** Fields that only the server sets; they are ignored when a caller sends them. */
 const smuggled = {
   user_id: 1,
   player_id: 1,
@@ -25,7 +25,7 @@ const smuggled = {
 let app: TestApp
 /** For calls that are refused before they do anything: one player for all of them, since a registration costs a password's hash. */
 let member: Visitor
-/** Somebody whose session was ended. */
+/** A player whose session was ended. */
 let ended: Visitor
 
 function watch(message: unknown): void {
@@ -87,7 +87,7 @@ const refusedCaller = ({ access }: RouteCase): Visitor => (access === 'player' ?
 
 const answering = cases.filter(({ given }) => given.kind !== 'stream')
 const unsafe = answering.filter(({ method }) => UNSAFE.has(method))
-/** Signed bodies are read by the room that knows the signature, and may be of any kind. */
+/** Signed bodies are read by the module that verifies the signature, and may be of any kind. */
 const unsigned = unsafe.filter(({ given }) => given.access !== 'signed')
 /** Without cookies there is nothing that another site could send along. */
 const withCookies = unsigned.filter(({ given }) => given.access !== 'game')
@@ -142,7 +142,7 @@ describe.each(unsafe)('$route, which changes something,', ({ method, path, given
     expectRefusal(await refusedCaller(given).send(method, path, { text }), 'too_large')
   })
 
-  it('does not hear fields that are the house’s', async () => {
+  it('ignores fields that only the server sets', async () => {
     const visitor = await callerOf(given)
     const fields = JSON.stringify({ ...smuggled, ...body() }).slice(1)
     const text = `{"__proto__":{"polluted":true},${fields}`

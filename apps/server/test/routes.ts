@@ -4,7 +4,7 @@ import type { TestApp } from './app.ts'
 import { fund } from './casino.ts'
 import { cpf, person } from './people.ts'
 
-/** What a route lets happen, told by one request that passes every gate. */
+/** What a route does, shown by one request that passes every check. */
 export interface RouteCase {
   /**
    * `player`: a guest and a forged token are refused. `signed`: the caller signs instead of sending an XSRF token.
@@ -13,7 +13,7 @@ export interface RouteCase {
   access: 'open' | 'player' | 'signed' | 'game'
   /** The path with its parameters filled in; the route's own when it has none. */
   path?: string
-  /** A body that a newly registered player may send. Made anew each time: some can be used once. */
+  /** A body that a newly registered player may send. Built for each request: some can be used once. */
   body?: () => object
   /** The body may be left out, or be null, which Fastify reads as the same. */
   bodyless?: boolean
@@ -23,7 +23,7 @@ export interface RouteCase {
   kind?: 'page' | 'stream'
   /** The same for everyone: caches may keep it and ask whether it still holds. */
   shared?: boolean
-  /** Makes a thing of that player's and answers the path to it: nobody else may learn that it exists. */
+  /** Creates a thing of that player's and returns the path to it: other players may not learn that it exists. */
   foreign?: (app: TestApp, owner: bigint) => Promise<string>
 }
 
@@ -61,7 +61,7 @@ const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const order = () => ({ amount: 50, accept_bonus: false, cpf: '00000000000', paymentType: 'pix' })
 const nobodys = '01900000-0000-7000-8000-000000000000'
 
-/** Nobody signs here, so no provider exists: what they are answered is the conformance suite's matter. */
+/** These requests are unsigned, so they name no provider; the conformance suite tests the signed ones. */
 const provider: RouteCase = { access: 'signed', answers: 'not_found', body: () => ({ amount: 1 }) }
 
 /** Every route of the program. A route that is not here fails the test: say first what it lets happen. */

@@ -115,8 +115,8 @@ interface Respun {
 }
 
 /**
- * Every round and every turn of a wheel computed anew from its seeds, choices and moves is the one that was kept, no nonce was
- * passed over or used twice, and the book has the rounds' money.
+ * Every round and every spin of a wheel, recomputed from its seeds, choices and moves, equals the stored one, no nonce was
+ * skipped or used twice, and the ledger has the rounds' money.
  */
 export async function expectHonestBooks(app: TestApp): Promise<number> {
   const plays = await app.rows(sql<Replayed>`SELECT p.*, s.server_seed, s.client_seed FROM plays p

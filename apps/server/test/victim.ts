@@ -24,7 +24,7 @@ export async function startVictim(
   return { child, url: ready }
 }
 
-/** Holds one row: whoever wants to write it stands still, mid-transaction, until this is let go. */
+/** Locks one row: other writers block, mid-transaction, until it is released. */
 export async function holdRow(
   { databaseUrl }: House,
   query: string,

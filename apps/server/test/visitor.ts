@@ -25,7 +25,7 @@ export interface Reply {
   text: string
 }
 
-/** Somebody with a browser: cookies of their own, an address of their own, perhaps a session. */
+/** A person with a browser: cookies of their own, an address of their own, perhaps a session. */
 export class Visitor {
   readonly jar = new Jar()
   readonly url: string

@@ -22,7 +22,7 @@ interface Entry extends Pair {
   balance: bigint
 }
 
-/** A player's game money by the rules of the room's README, one request after the other, without a database. */
+/** A player's game money by the rules of the module's README, one request after the other, without a database. */
 export class WalletModel {
   readonly held: Pair
   readonly entries = new Map<string, Entry>()

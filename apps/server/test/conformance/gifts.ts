@@ -33,7 +33,7 @@ export const gifts: readonly Scenario[] = [
     },
   },
   {
-    name: 'a free round that wins nothing is told too',
+    name: 'a free round that wins nothing is recorded too',
     async run(t) {
       const { names, bet } = given(t)
       await t.expect(bet, 'ok', 10_000)

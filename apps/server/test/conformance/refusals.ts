@@ -62,7 +62,7 @@ export const refusals: readonly Scenario[] = [
     async run(t) {
       const bets = await twoBets(t)
       await t.app.platform.database.transaction((tx) => t.app.gameplay.sessions.endAll(tx, t.player))
-      // The end is told to every node; this one hears of it like the others.
+      // The end is published to every node; this one is notified like the others.
       for (let tries = 0; (await t.app.gameplay.sessions.byToken(t.token)) && tries < 200; tries++)
         await new Promise((resolve) => setTimeout(resolve, 10))
       await t.expect(bet(t), 'session_invalid')

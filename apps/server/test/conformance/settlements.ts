@@ -117,7 +117,7 @@ export const settlements: readonly Scenario[] = [
     name: 'a rollback of a bet that never came moves nothing',
     async run(t) {
       const never = { transaction: t.name(), round: t.name() }
-      // One wants to hear that there is no such bet, the other that all is well.
+      // One dialect expects "no such bet", the other success.
       await t.expect(t.rollback(never), t.dialect === 'hub' ? 'unknown_bet' : 'ok', 10_000)
       await t.holds(10_000)
     },

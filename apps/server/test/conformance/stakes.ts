@@ -110,7 +110,7 @@ export const stakes: readonly Scenario[] = [
         amount: 100,
       }))
       const outcomes = await t.atOnce(...bets)
-      // Whoever was told "nobody knows" in time asks again under the same id.
+      // After the answer "unknown" the provider asks again under the same id.
       for (const [index, bet] of bets.entries())
         while (outcomes[index]?.code === 'unknown') outcomes[index] = await t.send(bet)
       const count = (code: string) => outcomes.filter((outcome) => outcome.code === code).length

@@ -165,7 +165,7 @@ export class Table {
     await this.app.catalogue.reload()
   }
 
-  /** The round as it is told from the book, once all news were heard: the program's own worker may hold some of them. */
+  /** The round as projected from the ledger, once all events are processed: the program's own worker may hold some of them. */
   async round(reference: string): Promise<Record<string, unknown>> {
     const unheard = sql`SELECT FROM book.events UNION ALL
       SELECT FROM round_closings c JOIN rounds r ON r.id = c.round_id WHERE NOT c.heard`

@@ -24,7 +24,7 @@ export const proofs = {
     `${players}/registration.test.ts`,
     'discloses a taken phone, and not which of e-mail and CPF is taken',
   ],
-  identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of somebody whose CPF we do not know is refused'],
+  identityToDeposit: [`${payments}/deposits/open.test.ts`, 'of a player without a CPF is refused'],
   confirmedEmail: [
     `${players}/email-confirmation.test.ts`,
     'a player withdraws only after confirming the address, and the preflight says so',
@@ -35,10 +35,10 @@ export const proofs = {
     `${payments}/withdrawals/remainder.test.ts`,
     'says what can be withdrawn and what stands in the way of the rest',
   ],
-  anyPayer: [`${payments}/deposits/refund.test.ts`, 'elsewhere anybody may pay for a player'],
+  anyPayer: [`${payments}/deposits/refund.test.ts`, 'under other laws a third party may pay for a player'],
   ownPayer: [
     `${payments}/deposits/refund.test.ts`,
-    '%s: a stranger’s payment goes back and is credited nowhere',
+    '%s: a stranger’s payment is refunded and never credited',
   ],
   foreignKey: [`${payments}/withdrawals/request.test.ts`, 'that %s waits for a person'],
   ownKey: [
@@ -62,11 +62,11 @@ export const proofs = {
   ],
   withdrawalChecks: [
     `${payments}/withdrawals/request.test.ts`,
-    'locks the amount in the ledger, tells every check and is approved at once when nothing is odd',
+    'locks the amount in the ledger, lists every check and is approved at once when all pass',
   ],
   withdrawalPromise: [
     `${payments}/withdrawals/lifecycle.test.ts`,
-    'is told late when the promise is over, once, and somebody else is told too',
+    'is marked as late once when the promised time is over, and a finding is recorded',
   ],
   withdrawalLimits: [`${web}/features/wallet/withdraw/amounts.test.ts`, 'never leave the limits'],
   rejected: [

@@ -53,7 +53,7 @@ const GameItem = Flags.extend({
   stopped_by: Stop,
 })
 
-/** What fits one request with room for its JSON; longer lists are imported in the terminal. */
+/** What fits into one request with its JSON overhead; longer lists are imported in the terminal. */
 export const IMPORT_FILE_MAX_BYTES = 900_000
 const ImportFile = {
   /** Ends in .json or .csv. */

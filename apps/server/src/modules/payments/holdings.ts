@@ -25,7 +25,7 @@ const stretchOf = (rows: readonly Order[]) => ({
   next: rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null,
 })
 
-/** Ids sort by time, so the last one of a stretch says where the next begins. */
+/** Ids sort by time, so the last one of a page is the cursor of the next. */
 const beyond = (after: string | null) => (after === null ? sql`` : sql`AND id > ${after}::uuid`)
 
 export const heldDeposits: ReadHeld = async (tx, player, after) => {

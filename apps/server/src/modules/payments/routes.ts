@@ -17,7 +17,7 @@ const deposit = { ...outside, onlyWhenOpen: true } as const
 export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
   const { bonuses, charges, inquiry, methods, webhooks } = payments
 
-  /** From our own record, after asking the gateway if nobody did in the last seconds. */
+  /** From our own record, after a query to the gateway unless there was one in the last seconds. */
   async function status(player: bigint, id: string) {
     const before = await database.transaction((tx) => findOwnCharge(tx, player, id))
     if (before.status !== 'paid') await inquiry.ask(id)

@@ -38,8 +38,8 @@ export async function countLedger(
 }
 
 /**
- * Counts the next transfers in the transaction that moves the position, so each is counted once, whatever fails and however many
- * nodes work. Returns whether more is settled.
+ * Counts the next transfers in the transaction that moves the position, so each is counted once, also after failures and
+ * with many nodes. Returns whether more is settled.
  */
 function countBatch(
   { clock, database }: Pick<Deps, 'clock' | 'database'>,

@@ -206,7 +206,7 @@ describe('an import', () => {
     expect(await count()).toEqual({ count: 0 })
   })
 
-  it('is refused with a bad row, and imports the good rows when told to skip', async () => {
+  it('is refused with a bad row, and imports the good rows when bad ones may be skipped', async () => {
     expect((await send('POST', '/imports', { ...file, skip_bad: false, reason: REASON })).body).toMatchObject(
       { error: { code: 'import_bad_rows' } },
     )

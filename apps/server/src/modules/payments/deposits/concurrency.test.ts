@@ -58,7 +58,7 @@ describe.each([...kinds])('%s', (gateway) => {
     const sent = (await house.bank.deliveries(gateway)).filter(({ state }) => state === 'delivered')
     expect(sent.length).toBeGreaterThanOrEqual(50)
     expect(await credits(charge)).toBe(1)
-    // Stripe tells session and intent in two answers.
+    // Stripe returns session and intent in two answers.
     expect(await asked()).toBe(gateway === 'stripe' ? 2 : 1)
     await house.bank.clearFaults()
   })
@@ -90,7 +90,7 @@ describe.each([...kinds])('%s', (gateway) => {
 })
 
 it.each([...revealing])(
-  '%s lists a second payment of the same code: both are credited, by whoever compares first',
+  '%s lists a second payment of the same code: concurrent comparisons credit both once',
   async (gateway) => {
     const charge = await open(player.visitor, gateway, { amount: 22 })
     await house.bank.pay(await codeOf(house, charge), { outcome: 'twice' })
@@ -103,7 +103,7 @@ it.each([...revealing])(
 )
 
 it.each(['suitpay', 'digitopay', 'sharkpay', 'orkestra'] as const)(
-  '%s cannot tell a second payment from a copy: credited once, and somebody is told to look',
+  '%s does not distinguish a second payment from a copy: it is credited once and recorded as a finding',
   async (gateway) => {
     const charge = await open(player.visitor, gateway, { amount: 23 })
     await house.bank.pay(await codeOf(house, charge), { outcome: 'twice' })

@@ -116,7 +116,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
   for (const [, amount] of openers)
     expect(await chargeOf(amount)).toMatchObject({ status: 'opening', gateway_ref: null })
 
-  // Nobody saw these codes; they are paid all the same, and told to a program that is no longer there.
+  // These codes were never shown; they are paid anyway, and their webhooks reach a program that has ended.
   for (const [, amount] of openers) await house.bank.payUnseen((await chargeOf(amount))!.id)
   await start('all')
   for (const { id } of [before, amid]) await becomesPaid(id)

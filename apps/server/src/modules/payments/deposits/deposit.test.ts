@@ -117,7 +117,7 @@ describe.each([...gateways])('a deposit by %s', (gateway) => {
   })
 })
 
-it('tells an open page of a payment by the webhook, before the reconciler would ask', () => {
+it('pushes a payment to an open page on its webhook, before the reconciler would ask', () => {
   const sorted = delays.toSorted((a, b) => a - b)
   expect(sorted).toHaveLength(gateways.length)
   // The reconciler's first question comes after 15 seconds; the delay itself is measured in bench/, not here.

@@ -29,7 +29,7 @@ async function at(milliseconds: number) {
   house.clock.advance(-milliseconds)
 }
 
-/** Pays at the bank and waits until the player's page has been told. */
+/** Pays at the bank and waits for the push to the player's page. */
 async function payLate(charge: { id: string; qrcode: string | null }) {
   const page = await listen(house, player.token)
   const before = await balance()

@@ -21,7 +21,7 @@ import { stopAtGateway } from './cancel.ts'
 import { chargeAt } from './superseded.ts'
 import { findChargeAttempt, updateAttempt } from '../routing/attempts.ts'
 
-/** A player's page may poll every second; the gateway hears of it this often at most. */
+/** A player's page may poll every second; the gateway is asked this often at most. */
 const INQUIRY_SPACING = seconds(5)
 /** The gateway's name for a charge that has left it; late money is still followed until two days after expiry. */
 async function keepSuperseded(tx: Tx, charge: ChargeRow, state: ChargeState): Promise<void> {
@@ -40,7 +40,7 @@ export type InquiryOutcome = 'answered' | 'absent' | 'unanswered' | 'too soon'
 export interface Inquiry {
   /**
    * At most once in five seconds per charge, however many ask. `urgent` asks at once: a webhook or the reconciler has a
-   * reason. `hint` is the vendor's id as a webhook told it, tried where ours alone cannot be asked for.
+   * reason. `hint` is the vendor's id from a webhook, tried where ours alone cannot be asked for.
    * `gateway` queries one that the charge has left.
    */
   ask(
@@ -72,7 +72,7 @@ export function createInquiry(
       if (state.status === 'unknown' || state.status === 'disputed' || state.status === 'refunded') {
         const payments = await paymentsOf(tx, charge.id)
         const ours = payments.length > 0 && payments.every(({ status }) => status !== 'credited')
-        // We sent it back ourselves: that is no news.
+        // Our own refund, which is recorded already.
         if (state.status === 'refunded' && ours) return
         await recordFinding(tx, state.status, charge.gateway, charge.id, { word: state.vendorWord }, now)
         log.error(
@@ -129,7 +129,7 @@ export function createInquiry(
           await stopAtGateway({ methods, log }, charge)
         return 'answered'
       } catch (error) {
-        // Whoever polls is answered from our own record, and the charges after this one are asked about all the same.
+        // A failed query must not fail the poll, which answers from our own record, nor stop the charges that follow.
         log.error({ err: error, charge: id }, 'an answer of a gateway could not be acted upon')
         return 'unanswered'
       }

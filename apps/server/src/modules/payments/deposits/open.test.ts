@@ -117,7 +117,7 @@ describe.each(routes)('an order at %s', (path) => {
     }
   })
 
-  it('of somebody whose CPF we do not know is refused', async () => {
+  it('of a player without a CPF is refused', async () => {
     const stranger = house.visitor()
     await join(stranger)
     const body = { amount: 20, gateway: 'bspay', cpf: '00000000000' }
@@ -129,7 +129,7 @@ describe.each(routes)('an order at %s', (path) => {
     })
   })
 
-  it('of nobody is refused', async () => {
+  it('of a guest is refused', async () => {
     const reply = await refuse(house.visitor(), '{"amount":20,"gateway":"bspay"}', path)
     expect(reply.status).toBe(401)
     expect(reply.body).toMatchObject({ error: { code: 'unauthenticated' } })
@@ -149,7 +149,7 @@ describe('a CPF', () => {
     expect(await debtorOf(charge.id)).toBe(player.cpf)
   })
 
-  it('of somebody else is never sent to a gateway', async () => {
+  it('of another person is never sent to a gateway', async () => {
     const charge = await open(player.visitor, 'bspay', { amount: 20, cpf: newCpf() })
     expect(await debtorOf(charge.id)).toBe(player.cpf)
   })
@@ -203,7 +203,7 @@ describe('a gateway', () => {
   })
 })
 
-it('lets nobody open more than thirty charges in a minute', async () => {
+it('limits a player to thirty charges in a minute', async () => {
   const hasty = await depositor(house)
   await house.rows(sql`INSERT INTO rate_limits (name, key, window_start, expires_at, used)
     SELECT 'charges', ${hasty.id.toString()}, at, at + interval '1 minute', 30
@@ -240,7 +240,7 @@ describe('another player’s charge', () => {
     expect(await imprint(house)).toEqual(before)
   })
 
-  it('is not told by an odd id either', async () => {
+  it('is not revealed by a malformed id either', async () => {
     for (const id of ['1', "'--", '%00', 'undefined', 'A'.repeat(60), '../../deposit']) {
       const reply = await player.visitor.send(
         'GET',

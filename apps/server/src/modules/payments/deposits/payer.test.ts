@@ -4,7 +4,7 @@ import { payerOf } from './payer.ts'
 const lia = { name: 'Lia Prado', email: 'lia@example.com' }
 const CPF = '52998224725'
 
-it('is told with a Brazilian phone in full, and without a phone of elsewhere', () => {
+it('carries a Brazilian phone in full, and no foreign phone', () => {
   const here = { ...lia, phone: '11987654321', phoneCountry: '55' }
   expect(payerOf(here, CPF)).toEqual({ ...lia, cpf: CPF, phone: '+5511987654321' })
   // A number of Portugal and one of the United States, whose digits would pass for Brazilian ones.

@@ -1,7 +1,7 @@
 import type { Player } from '../../players/index.ts'
 import type { Payer } from '../gateways/port/gateway.ts'
 
-/** Who pays, as gateways are told. They know Brazilian phones only: the bare digits of another country would be somebody else's. */
+/** The payer as sent to gateways. They know Brazilian phones only: the bare digits of a foreign number would be another person's. */
 export const payerOf = (
   { name, email, phone, phoneCountry }: Pick<Player, 'name' | 'email' | 'phone' | 'phoneCountry'>,
   cpf: string,

@@ -128,7 +128,7 @@ export async function updateCharge(tx: Tx, id: string, change: Updateable<Charge
   await on(tx).updateTable('charges').set(change).where('id', '=', id).execute()
 }
 
-/** The right to ask the gateway about a charge: given to one asker per `spacing`, or to anybody when that is null. */
+/** Claims the next query to the gateway about a charge: one per `spacing`, without limit when that is null. */
 export async function claimInquiry(tx: Tx, id: string, now: Date, spacing: number | null): Promise<boolean> {
   const claim = on(tx).updateTable('charges').set({ asked_at: now }).where('id', '=', id)
   const spaced = (free: Date) =>
@@ -175,7 +175,7 @@ export async function findPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return on(tx).selectFrom('charge_payments').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The bank's name for a payment says which money it is, whatever charge it is told with. */
+/** The bank's end-to-end id identifies a payment, also when the vendor reports it with another charge. */
 export async function findPaymentNamed(
   tx: Tx,
   gateway: GatewayName,
@@ -263,7 +263,7 @@ export async function creditedBetween(
       .selectFrom('charge_payments')
       .selectAll()
       .where('gateway', '=', gateway)
-      // What went back to its payer is no longer on anybody's list.
+      // A refunded payment is no longer on the vendor's list.
       .where('status', '=', 'credited')
       .where('paid_at', '>=', from)
       .where('paid_at', '<', to)

@@ -128,7 +128,7 @@ describe('the reconciler', () => {
     expect(await findings(house, 'never_answered')).toEqual([])
   })
 
-  it('tells somebody when a charge was never answered for', async () => {
+  it('records a finding when a charge was never answered for', async () => {
     const charge = await open(player.visitor, 'suitpay', { amount: 20 })
     await alone(charge.id)
     await house.bank.fault({
@@ -144,7 +144,7 @@ describe('the reconciler', () => {
     ])
   })
 
-  it('finds a payment that nobody told of', async () => {
+  it('finds a payment without a webhook', async () => {
     const charge = await open(player.visitor, 'orkestra', { amount: 20 })
     await house.bank.fault({ effect: 'webhook_dropped', match: { dialect: 'orkestra' } })
     await house.bank.pay(charge.qrcode ?? '')
@@ -233,7 +233,7 @@ describe('a statement', () => {
     await house.bank.advance(-minutes(19))
   })
 
-  it('that does not come is told, and the others are compared all the same', async () => {
+  it('that does not come is recorded as a finding, and the others are compared', async () => {
     const charge = await open(player.visitor, 'rexpay', { amount: 35 })
     await house.bank.fault({ effect: 'webhook_dropped', match: { dialect: 'rexpay' } })
     await house.bank.pay(charge.qrcode ?? '')
@@ -254,7 +254,7 @@ it('agrees with the bank’s statement in the end, but for what is disputed', as
 })
 
 describe('a vendor that contradicts itself', () => {
-  it('is not paid twice for one payment told with two charges', async () => {
+  it('is credited once for one payment reported with two charges', async () => {
     const [mine, other] = [
       await open(player.visitor, 'rexpay', { amount: 36 }),
       await open(player.visitor, 'rexpay', { amount: 36 }),

@@ -59,7 +59,7 @@ describe('where only the player’s own account may pay', () => {
     }
   })
 
-  it.each(lawful)('%s: a stranger’s payment goes back and is credited nowhere', async (gateway) => {
+  it.each(lawful)('%s: a stranger’s payment is refunded and never credited', async (gateway) => {
     const stranger = newCpf()
     const charge = await open(player.visitor, gateway, { amount: 25, accept_bonus: true })
     const page = await listen(house, player.token)
@@ -75,7 +75,7 @@ describe('where only the player’s own account may pay', () => {
     await sendBack(payment.id)
     expect(await paymentsOf(charge.id)).toMatchObject([{ status: 'refunded' }])
     expect(await refundsOf(charge.id)).toMatchObject([{ amount: 2500n }])
-    // The vendor tells us of the refund that we made, and its list no longer has the payment: no news, no alarm.
+    // The vendor reports our own refund, and its list no longer has the payment: neither is a finding.
     await quiet(house)
     await house.payments.reconciler.compare(new Date(Date.now() - hours(1)), new Date(Date.now() + hours(1)))
     await sendBack(payment.id)
@@ -124,7 +124,7 @@ describe('where only the player’s own account may pay', () => {
     expect(await balance()).toBe(27 + 28)
   })
 
-  it('a gateway that was away for longer than the queue tries is asked again, and somebody is told', async () => {
+  it('a gateway that was down for longer than the queue retries is asked again, and a finding is recorded', async () => {
     const charge = await open(player.visitor, 'rexpay', { amount: 29 })
     await house.bank.pay(charge.qrcode ?? '', { payer_cpf: newCpf() })
     const { id } = await arrival(charge.id)
@@ -164,7 +164,7 @@ describe('where only the player’s own account may pay', () => {
   })
 })
 
-it('elsewhere anybody may pay for a player', async () => {
+it('under other laws a third party may pay for a player', async () => {
   await house.set({ compliance_profile: 'standard' })
   const charge = await open(player.visitor, 'plugme', { amount: 31 })
   await house.bank.pay(charge.qrcode ?? '', { payer_cpf: newCpf() })

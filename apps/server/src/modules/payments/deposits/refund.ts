@@ -23,7 +23,7 @@ import { chargeAt } from './superseded.ts'
 
 /** The queue has tried for some minutes by then. */
 const TAKE_OVER = minutes(10)
-/** From here on a person should know that somebody waits for money. */
+/** A refund older than this becomes a finding for operators. */
 const OVERDUE = hours(1)
 const BATCH = 50
 

@@ -14,7 +14,7 @@ const schedules = Number(process.env['DEPOSIT_SCHEDULES'] ?? 3)
 const seed = process.env['DEPOSIT_SEED']
 const CHARGES = 40
 
-/** Cannot be asked by our id, so a payment of a code that nobody was shown is known by the webhook alone. */
+/** Cannot be asked by our id, so a payment of a code that was never shown is known by its webhook alone. */
 const nameless = new Set<Gateway>(['suitpay', 'sharkpay', 'stripe'])
 
 /** Hanging is left to the tests of single faults: here it would only make everybody wait. */
@@ -63,7 +63,7 @@ async function play(order: Plan): Promise<void> {
       options: { ms: 50 },
       times: 2,
     })
-  // A lost ring and a second payment look like one payment where there is no list: nobody could know.
+  // Without a list, a lost webhook of a second payment is undetectable, so none is lost here.
   const heard = payment === 'twice' && !revealing.has(gateway)
   if (order.webhook && !heard)
     await house.bank.fault({
@@ -91,7 +91,7 @@ async function play(order: Plan): Promise<void> {
   if (order.compares) await act('compare')
 }
 
-/** A code that nobody was shown is paid too, where a vendor can be asked for it. */
+/** A code that was never shown is paid too, where a vendor can be asked for it. */
 async function pay(charge: { id: string; qrcode: string | null }, { gateway, payment }: Plan): Promise<void> {
   if (payment === 'none') return
   const code = await codeOf(house, charge)
@@ -144,7 +144,7 @@ const wrongWelcomes = () =>
       AND t.id = (SELECT min(o.id) FROM book.transfers o WHERE o.cause_reference = t.cause_reference)`)
 
 it(
-  'credits every settled payment once and nothing else, whatever happens in whatever order',
+  'credits every settled payment once and nothing else, under random faults in random order',
   async () => {
     const schedule = fc.array(plan, { minLength: CHARGES, maxLength: CHARGES })
     const property = fc.asyncProperty(schedule, async (orders) => {

@@ -85,7 +85,7 @@ export async function settleCharge(
   const stranger = arrival.payerCpf !== player.cpf && !settings.profile().allows('third_party_payer')
   const payment = await keepPayment(deps, tx, charge, arrival, stranger ? 'refunding' : 'credited')
   if (stranger) {
-    // The law lets us take money from the player's own account only: it goes back, and is credited nowhere.
+    // The law lets us take money from the player's own account only: this payment is refunded and not credited.
     await jobs.send(tx, 'payments.refund', { payment: payment.id })
     await endCharge(deps, tx, charge, first, 'failed')
     return 'refunding'

@@ -7,10 +7,10 @@ import { findChargeAt } from '../deposits/superseded.ts'
 import { type HandleEvent, isAgain, type NamedEvent } from './receive.ts'
 import type { Tracking } from '../withdrawals/track.ts'
 
-/** News may come before we have noted the vendor's name for a charge; after so many tries that is not the reason. */
+/** A webhook may arrive before the vendor's id of a charge is stored; after so many attempts that is not the reason. */
 const EARLY = 2
 
-/** What is done with what gateways tell: nothing is believed, everything is a reason to ask. */
+/** Handles webhook events: their content is never trusted, each one only triggers a query to the gateway. */
 export function createNews(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
   {
@@ -34,7 +34,7 @@ export function createNews(
     return true
   }
 
-  /** The same news once more: a copy, or a second payment of the same code. */
+  /** An event seen before: a copy, or a second payment of the same code. */
   async function hearAgain(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const before = await find(gateway, event)
     if (!before || event.kind !== 'charge') return true
@@ -45,9 +45,12 @@ export function createNews(
     const charge = await find(gateway, event)
     if (charge?.status !== 'paid') return true
     if (methods.configured(gateway)?.capabilities.list) return true
-    // Without a list to look at only a person can tell which it was.
+    // Without a list of payments only an operator can find out which it was.
     await note('maybe_paid_twice', gateway, charge.id, { gateway_ref: charge.gateway_ref })
-    log.warn({ charge: charge.id, gateway }, 'a paid charge was told again; it may have been paid twice')
+    log.warn(
+      { charge: charge.id, gateway },
+      'webhook repeated for a paid charge; it may have been paid twice',
+    )
     return true
   }
 

@@ -110,7 +110,7 @@ describe.each([...gateways])('a webhook of %s', (gateway) => {
     const statuses = await Promise.all(Array.from({ length: 5 }, () => post(house, letter)))
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     await quiet(house)
-    // One more delivery is remembered, and where nobody could tell a copy from a second payment somebody is told to look.
+    // One more delivery is remembered, and a finding is recorded where a copy looks like a second payment.
     const after = (await imprint(house)) as { deliveries: number; findings: number }
     expect({ ...after, deliveries: 0, findings: 0 }).toEqual({ ...before, deliveries: 0, findings: 0 })
     expect(await asked()).toBe(0)
@@ -186,7 +186,7 @@ describe('an unsigned webhook', () => {
     const victim = await open((await depositor(house)).visitor, gateway, { amount: 50 })
     const { charge: paid } = await paidUnheard(gateway)
     const before = await money()
-    // The victim's charge with the reference of somebody's payment, then a name of another gateway's charge.
+    // The victim's charge with the reference of another payment, then an id of another gateway's charge.
     await ring(gateway, victim.id, `${await refOf(paid.id)}`.replace(/^./, 'x'))
     const foreign = await paidUnheard('plugme')
     await ring(gateway, foreign.charge.id, (await refOf(foreign.charge.id)) ?? '')
@@ -220,7 +220,7 @@ describe('an unsigned webhook', () => {
   )
 })
 
-it('keeps trying when the gateway cannot be asked, and tells somebody when that never ends', async () => {
+it('retries while the gateway cannot be asked, and records a finding when that never ends', async () => {
   const charge = await open(next().visitor, 'orkestra', { amount: 33 })
   await house.bank.fault({ effect: 'unauthorized', match: { dialect: 'orkestra', op: 'status' }, times: 200 })
   await house.bank.pay(charge.qrcode ?? '')

@@ -16,7 +16,7 @@ export interface Check {
 /** When the player's password, e-mail or phone last changed; null when it never did. */
 export type SecuredAt = (tx: Tx, player: bigint) => Promise<Date | null>
 
-/** Somebody who took an account over would change its access first and take its money next. */
+/** A thief who takes an account over changes its credentials first and withdraws its money next. */
 const QUARANTINE = hours(24)
 
 export interface Flags {

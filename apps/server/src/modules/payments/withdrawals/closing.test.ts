@@ -184,7 +184,7 @@ describe('closing an account with money in it', () => {
     expect(await pocketsOf(house, player.id)).toMatchObject({ cash: 100_00n, locked: 200_00n })
   })
 
-  it('closes by itself once, when the payout has succeeded, however many nodes hear of it', async () => {
+  it('closes by itself once, when the payout has succeeded, however many nodes are notified', async () => {
     const player = await closing(80_00n)
     const id = await last(player)
     expect(await accountOf(player.id)).toBe('active')

@@ -17,7 +17,7 @@ afterAll(async () => {
   await house.close()
 })
 
-it('fifty at once against money for ten: ten go out, forty are told so, nothing is lost', async () => {
+it('fifty at once against money for ten: ten go out, forty are refused, nothing is lost', async () => {
   const player = await withdrawer(house, { cash: 1_049_99n })
   const pages = [house, other].map((node) => ({ ...player, visitor: node.visitor({ token: player.token }) }))
   const replies = await Promise.all(

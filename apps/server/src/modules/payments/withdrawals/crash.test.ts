@@ -85,7 +85,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   void ask(asking, { amount: 105.05 }).catch(() => {})
   await stands('%ledger.%', 2)
 
-  // Sent, and the gateway takes its time: nobody will be there to hear what it says.
+  // Sent to a slow gateway: the program ends before the answer arrives.
   await slow(101_01, 4000)
   const first = await order(sent, 101.01)
   await vi.waitFor(async () => {
@@ -107,7 +107,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   expect(await rowOf(second)).toMatchObject({ gateway_ref: null })
   await vi.waitFor(async () => expect(await house.bank.payouts()).toHaveLength(4), patience)
 
-  // Another program on the same database takes over: it hears what was stored, and asks before it does anything.
+  // Another program on the same database takes over: it handles the stored webhooks, and queries before it acts.
   house.clock.advance(minutes(2))
   await house.platform.jobs.run('payments.work')
   house.clock.advance(-minutes(2))

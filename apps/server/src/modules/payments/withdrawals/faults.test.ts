@@ -38,7 +38,7 @@ const HANG_MS = 5000
 let house: House
 /** A node that does not wait for a gateway that hangs. */
 let impatient: House
-/** Several: nobody may ask a hundred times in a minute. */
+/** Several, because a player may not request a hundred times in a minute. */
 let people: Withdrawer[]
 let cents = 0
 let expectSentOnce: () => void
@@ -54,7 +54,7 @@ afterAll(async () => {
   await house.close()
 })
 
-/** An approved withdrawal that belongs to this gateway already, over an amount that nobody else has. */
+/** An approved withdrawal that belongs to this gateway already, with a unique amount. */
 async function approved(gateway: Gateway): Promise<{ id: string; amountCents: number }> {
   const amountCents = 10_000 + ++cents
   const { id } = (await ask(people[cents % people.length]!, { amount: amountCents / 100 })).body
@@ -66,10 +66,10 @@ async function approved(gateway: Gateway): Promise<{ id: string; amountCents: nu
 const matching = (gateway: Gateway, { id, amountCents }: { id: string; amountCents: number }) =>
   gateway === 'sharkpay' ? { dialect: gateway, amountCents } : { dialect: gateway, externalId: id }
 
-describe('whatever happens to the answer to an order', () => {
+describe('a payout under every fault of the answer to its order', () => {
   const given: { gateway: Gateway; effect: Effect; id: string }[] = []
 
-  it('is never sent twice, and nobody is told more than is known', async () => {
+  it('is never sent twice, and is shown as paid or rejected only when that is known', async () => {
     const isHanging = (effect: Effect) => effect.startsWith('hang')
     for (const [node, struck] of [
       [house, effects.filter((effect) => !isHanging(effect))],
@@ -94,7 +94,7 @@ describe('whatever happens to the answer to an order', () => {
           : definite.has(effect)
             ? // It may have been due again by now.
               ['approved', 'sending', 'paid']
-            : // A webhook may bring news of what was taken before anybody could look.
+            : // A webhook may report what was accepted before the first query.
               committed.has(effect)
               ? ['unknown', 'paid']
               : ['unknown']
@@ -108,7 +108,7 @@ describe('whatever happens to the answer to an order', () => {
     for (const { gateway, effect, id } of given) {
       const row = (await withdrawn(house)).find((each) => each.id === id)
       const absent = !harmless.has(effect) && !definite.has(effect) && !committed.has(effect)
-      // These answer to their own name only, which nobody has where the answer got lost. SharkPay's list tells it, while one waits.
+      // These answer to their own id only, which is unknown where the answer was lost. SharkPay's list reveals it while a payout is pending.
       const nameless =
         committed.has(effect) &&
         (gateway === 'mercadopago' || (gateway === 'sharkpay' && effect.startsWith('hang')))
@@ -129,7 +129,7 @@ describe('whatever happens to the answer to an order', () => {
   })
 })
 
-describe('whatever happens to a webhook or to an answer about a payout', () => {
+describe('a payout under every fault of a webhook or of a status answer', () => {
   it('is paid once, and known in the end', async () => {
     for (const gateway of payers)
       for (const effect of WEBHOOK_EFFECTS) {

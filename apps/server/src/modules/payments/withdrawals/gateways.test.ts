@@ -51,7 +51,7 @@ describe.each(payers)('%s', (gateway) => {
     const own = (await ask(player, { amount: 123.46 })).body.withdrawal.id as string
     await approve(house, id)
     await work(house)
-    // Nobody asks: the webhook alone brings the news.
+    // Without a query: the webhook alone reports it.
     for (const each of [id, own]) await becomes(each, 'paid')
     const withdrawal = await read(player, own)
     expect(withdrawal).toMatchObject({ status: 'paid', seconds_taken: expect.any(Number) })
@@ -86,7 +86,7 @@ describe.each(payers)('%s', (gateway) => {
     expect((await read(player, id)).steps.at(-1)).toMatchObject({ kind: 'returned', title: 'Devolvido' })
   })
 
-  it('refuses a key that nobody has, or somebody else: the money is back, and the player knows why', async () => {
+  it('refuses a key that is unregistered or another person’s: the money is returned, and the player sees why', async () => {
     for (const [key, title] of [
       ['nao-encontrada@ipe.example', 'Chave não aceita'],
       ['outro-titular@ipe.example', 'Chave de outra pessoa'],

@@ -31,7 +31,7 @@ export function checkPhoneKey({ phone, phoneCountry }: Player, key: PixKey): voi
 
 /**
  * Whether we know the key as this player's. Their CPF is; the account's e-mail and phone are; and a random key is when the
- * account is linked to it, because the bank is told whose it must be and refuses another's.
+ * account is linked to it, because the payout names the holder it must belong to and the bank refuses another's.
  */
 export function isOwnKey(player: Player, key: PixKey): boolean {
   switch (key.kind) {
@@ -46,7 +46,7 @@ export function isOwnKey(player: Player, key: PixKey): boolean {
   }
 }
 
-/** A random key is linked once, with the player's consent, and stays. Anybody's could be typed in otherwise. */
+/** A random key is linked once, with the player's consent, and stays, so that another person's cannot be entered later. */
 export function checkRandomKey(player: Player, key: PixKey, consent: boolean): void {
   if (key.kind !== 'random' || player.pixRandomKey === key.value) return
   if (player.pixRandomKey !== null) throw new AppError('random_key_linked', { field: 'pix_key' })

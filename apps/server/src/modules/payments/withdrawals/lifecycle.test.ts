@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
     expect(record).toMatchObject({ id, status: 1, state: 'paid', proof: (await read(player, id)).proof })
   })
 
-  it('fits into a push whatever happens to it, in every language', async () => {
+  it('fits into a push with every step, in every language', async () => {
     const long: StepRow['detail'] = {
       amount: 'R$\u00A099.999.999,99',
       key: 'a***@'.padEnd(60, 'x'),
@@ -92,7 +92,7 @@ describe('a withdrawal', () => {
     }
   })
 
-  it('is told late when the promise is over, once, and somebody else is told too', async () => {
+  it('is marked as late once when the promised time is over, and a finding is recorded', async () => {
     const id = (await ask(player, { amount: 100.13, pix_type: 'email', pix_key: 'x@example.com' })).body
       .withdrawal.id as string
     house.clock.advance(minutes(121))
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  it('that a gateway pays with another amount is paid, and somebody looks', async () => {
+  it('that a gateway pays with another amount is paid, and a finding is recorded', async () => {
     const other = await order(100.16)
     await house.rows(sql`UPDATE withdrawals SET gateway = 'rexpay', sent_at = now(), status = 'sending'
       WHERE id = ${other}`)
@@ -150,7 +150,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a receipt', () => {
-  it('shows what was paid to whoever has its address, and nothing to anybody else', async () => {
+  it('shows what was paid to holders of its address, and nothing to others', async () => {
     const id = await order(123.45)
     expect((await read(player, id)).proof).toBeNull()
     await work(house)
@@ -192,7 +192,7 @@ describe.each(payers)('a payout webhook of %s', (gateway) => {
     house.rows(sql`SELECT (SELECT json_agg((w.id, w.status, w.gateway_ref) ORDER BY w.id) FROM withdrawals w) AS rows,
       (SELECT count(*)::int FROM book.transfers) AS transfers, (SELECT count(*)::int FROM withdrawal_steps) AS steps`)
 
-  it('forged changes nothing; real, in many copies, it is heard once', async () => {
+  it('forged changes nothing; real, in many copies, it is handled once', async () => {
     const { id, letter } = await paidUnheard()
     const before = await imprint()
     expect(await post(house, letter, { path: letter.path.replace(/[^/]{10}(?=$|\?)/, 'AAAAAAAAAA') })).toBe(

@@ -178,7 +178,7 @@ export async function updateWithdrawal(
   await on(tx).updateTable('withdrawals').set(change).where('id', '=', id).execute()
 }
 
-/** Those of these states whose turn it is; nobody else gets them until this transaction ends. */
+/** Due withdrawals in these states, locked until this transaction ends; rows locked elsewhere are skipped. */
 export async function dueWithdrawals(
   tx: Tx,
   statuses: readonly Status[],
@@ -239,7 +239,7 @@ export async function pageOfWithdrawals(
   }
 }
 
-/** How many this player asked for since then, whatever became of them. */
+/** How many this player requested since then, in any state. */
 export async function countSince(tx: Tx, player: bigint, since: Date): Promise<number> {
   const row = await on(tx)
     .selectFrom('withdrawals')
@@ -250,7 +250,7 @@ export async function countSince(tx: Tx, player: bigint, since: Date): Promise<n
   return row.count
 }
 
-/** Findings that cast doubt on money this player brought, and that nobody has settled yet. */
+/** Findings that put a deposit in question. */
 const DOUBTFUL = [
   'disputed',
   'refunded',

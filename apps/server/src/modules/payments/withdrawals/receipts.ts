@@ -12,7 +12,7 @@ import { minuteText } from '../../../platform/moment.ts'
 import { maskKey } from './key.ts'
 import { findWithdrawal, type WithdrawalRow } from './queries.ts'
 
-/** Pages that show that a withdrawal was paid, to whoever has their address. */
+/** Pages that prove a withdrawal was paid; their unguessable address is the only access control. */
 export interface Receipts {
   /** Null until the money has arrived: before, there is nothing to show. */
   linkTo(row: Pick<WithdrawalRow, 'id' | 'paid_at'>): string | null

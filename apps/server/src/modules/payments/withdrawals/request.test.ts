@@ -69,7 +69,7 @@ describe('a request is refused, and nothing moves,', () => {
     await refused(poor, { amount: 150.01 }, 'Saldo insuficiente para realizar o saque', 409)
   })
 
-  it('by somebody without a CPF', async () => {
+  it('by a player without a CPF', async () => {
     const visitor = house.visitor()
     const { id } = await join(visitor)
     await fund(house, id, 'cash', 200_00n)
@@ -134,7 +134,7 @@ describe('a player whose phone is not Brazilian', () => {
   const message =
     'Só telefones do Brasil (+55) são chave PIX. Use seu CPF, seu e-mail ou uma chave aleatória.'
 
-  it('is told which keys to use instead, and the number never gets a +55', async () => {
+  it('is offered other kinds of keys, and the number never gets a +55', async () => {
     const player = await withdrawer(house, { cash: 300_00n })
     // A number of New York whose digits also make a landline of Rio de Janeiro.
     await house.rows(
@@ -188,12 +188,12 @@ describe('under a law that pays only to the player’s own account', () => {
 })
 
 describe('a request', () => {
-  it('is judged by rules that no page is told', async () => {
+  it('is checked by rules that no page shows', async () => {
     const { setting } = await house.visitor().call('settings')
     expect(Object.keys(setting).filter((name) => name.startsWith('withdraw_'))).toEqual([])
   })
 
-  it('locks the amount in the ledger, tells every check and is approved at once when nothing is odd', async () => {
+  it('locks the amount in the ledger, lists every check and is approved at once when all pass', async () => {
     const player = await withdrawer(house, { cash: 250_00n })
     const reply = await ask(player, { amount: 100.5 })
     expect(reply.body).toMatchObject({ success: true, message: 'Saque solicitado com sucesso!' })
@@ -237,7 +237,7 @@ describe('a request', () => {
     }
   })
 
-  it('is the same one under the same name, whatever it says, and gets the same answer', async () => {
+  it('with a known request id is the first one, also with another body, and gets the same answer', async () => {
     const player = await withdrawer(house, { cash: 900_00n })
     const request_id = randomUUID()
     const [first, ...others] = await Promise.all([
@@ -264,7 +264,7 @@ describe('a request', () => {
     expect((await pocketsOf(house, player.id))['locked']).toBe(301_00n)
   })
 
-  it('cannot be taken back by the player, and is nobody else’s', async () => {
+  it('cannot be cancelled by the player, nor seen by another', async () => {
     const player = await withdrawer(house, { cash: 200_00n })
     const { id } = (await ask(player)).body.withdrawal
     for (const [method, path] of [

@@ -97,7 +97,7 @@ async function play(order: Plan): Promise<void> {
   for (const step of order.later) await perform(step, id, turn, order)
 }
 
-/** SharkPay does not say our id where a fault could be told by it, Mercado Pago not the amount. */
+/** SharkPay does not send our id where a fault could match it, Mercado Pago not the amount. */
 async function spoil(id: string, amountCents: number, { gateway, order, webhook, status }: Plan) {
   const mine = gateway === 'sharkpay' ? { amountCents } : { externalId: id }
   if (order)
@@ -123,7 +123,7 @@ async function spoil(id: string, amountCents: number, { gateway, order, webhook,
 
 const questions: Partial<Record<Gateway, string>> = { bspay: 'list', digitopay: 'status', suitpay: 'status' }
 
-/** Two people decide at once; whoever comes second is told so. */
+/** Two operators decide at once; the second decision is refused. */
 async function decide(id: string, decision: 'approve' | 'reject'): Promise<void> {
   const decisions = [house, other].map((node) =>
     decision === 'approve' ? approve(node, id) : reject(node, id),
@@ -176,7 +176,7 @@ async function perform(step: string, id: string, turn: number, { gateway }: Plan
 }
 
 it(
-  'pays everything once and loses nothing, whatever happens in whatever order',
+  'pays everything once and loses nothing, under random faults in random order',
   async () => {
     const schedule = fc.array(plan, { minLength: ORDERS, maxLength: ORDERS })
     const property = fc.asyncProperty(schedule, async (plans) => {

@@ -23,7 +23,7 @@ const LATEST = minutes(5)
 
 /** Gives approved withdrawals to a gateway: each one once, and each one to one gateway only. */
 export interface Sending {
-  /** Sends whatever is approved and due. */
+  /** Sends what is approved and due. */
   work(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ export function createSending(
     return { row: await machine.send(tx, row, gateway), gateway, attempt }
   }
 
-  /** Written down as sent before anything is sent: whoever finds it later knows that it may have been. */
+  /** Marked as sent before anything is sent: after a crash the row says that it may have been. */
   async function claim(most: number): Promise<Order[]> {
     if (most === 0) return []
     return database.transaction(async (tx) => {
@@ -102,13 +102,13 @@ export function createSending(
     assert(row, `there is no withdrawal ${id}`)
     if (answer.ok) return void (await machine.applyGatewayStatus(tx, row, answer.value))
     const { kind, detail } = answer.error
-    log.warn({ withdrawal: id, gateway: row.gateway, kind, detail }, 'a payout was not taken')
-    // A webhook, a question or somebody at the desk may have been quicker than this answer.
+    log.warn({ withdrawal: id, gateway: row.gateway, kind, detail }, 'payout not accepted')
+    // A webhook, a status query or an operator may have ended it before this answer.
     if (row.status !== 'sending' && row.status !== 'unknown') return
     if (kind === 'ambiguous') {
       if (row.status === 'sending' && row.heard_at === null) await machine.markUnknown(tx, row)
     } else if (row.heard_at !== null) {
-      // It said no to an order that it was heard to have: that is for a person, not for a program.
+      // The gateway confirmed this payout before it refused it: an operator has to find out which is true.
       await recordFinding(tx, 'payout_contradicted', row.gateway ?? 'none', id, { kind, detail }, clock.now())
     } else if (kind === 'rejected') await refused(tx, row, answer.error)
     else await away(tx, row, answer.error)
@@ -144,8 +144,8 @@ export function createSending(
       do {
         for (const claimed of await claim(ABREAST - flying.size)) {
           const flight = order(claimed)
-            // What happened to it is not known here; whoever asks the gateway finds out.
-            .catch((error: unknown) => log.error({ err: error }, 'the answer to an order could not be kept'))
+            // Its fate is unknown here; the next status query finds out.
+            .catch((error: unknown) => log.error({ err: error }, 'payout answer not stored'))
             .finally(() => flying.delete(flight))
           flying.add(flight)
         }

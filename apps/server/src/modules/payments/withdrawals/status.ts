@@ -42,7 +42,7 @@ declare module '../../../platform/events.ts' {
 
 /** The first question after an order went out; the others follow in `tracking.ts`. */
 export const FIRST_QUESTION = seconds(10)
-/** A payment may be sent back after it was made: we look again for a while, even if nobody rings. */
+/** A payout may be returned after it was made: it is queried again for a while, also without a webhook. */
 const LOOK_AGAIN = minutes(10)
 
 const UNCLAIMED = { claimed_by: null, claimed_until: null } as const

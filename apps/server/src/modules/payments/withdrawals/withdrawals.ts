@@ -40,7 +40,7 @@ export interface Withdrawals {
   closing: ClosingHook
 }
 
-/** Nobody presses the button so often; a script might. */
+/** More than a person would request; a script might. */
 const requests = { name: 'withdrawals', max: 100, seconds: 60 }
 
 interface UseCases {
