@@ -50,9 +50,9 @@ test('what a link brings is counted, shown and paid for by the formula on the pa
   const { code, url } = await affiliate.call('createAffiliate')
   const context = await browser.newContext()
   const guest = await context.newPage()
-  const told = guest.waitForResponse('**/api/affiliate/clicks')
+  const clickReported = guest.waitForResponse('**/api/affiliate/clicks')
   await guest.goto(url)
-  expect((await told).status()).toBe(200)
+  expect((await clickReported).status()).toBe(200)
   await expect(registerDialog(guest)).toBeVisible()
   await context.close()
 

@@ -7,7 +7,7 @@ const { Client } = createRequire(new URL('../packages/postgres/package.json', im
   Client: new (url: string) => {
     connect(): Promise<void>
     query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-    on(event: 'error', hear: () => void): void
+    on(event: 'error', handle: () => void): void
     end(): Promise<void>
   }
 }

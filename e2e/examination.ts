@@ -13,12 +13,12 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .analyze()
-  const told = violations.map(({ id, help, nodes }) => ({
+  const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }))
-  expect(told, 'what axe finds').toEqual([])
+  expect(found, 'what axe finds').toEqual([])
 }
 
 /** Colours measured half-way through a fade are not those of the design. */

@@ -10,6 +10,8 @@ describe('retired words', () => {
       plant({
         'apps/x/src/page.ts': `export const text = 'nobody told you' // keeps two parts of a house game\n`,
         'apps/server/migrations/0001_x.sql': '-- nobody\n',
+        'packages/x/sql/tables/001_x.sql': '-- nobody\n',
+        'packages/x/test/previous/001_news.sql': '-- nobody\n',
         'apps/x/src/locales/en.ts': 'export const told = 1\n',
         'apps/x/README.md': 'whoever\n',
       }),
@@ -20,6 +22,14 @@ describe('retired words', () => {
 
   it('are accepted as a part of another word', () => {
     expect(check('const desktop = 1, newsletter = 2, bathroom = toString()\n').violations).toEqual([])
+  })
+
+  it('are accepted in the names that databases have, and only there', () => {
+    expect(check('const { heard_at } = row\n').violations).toEqual([])
+    expect(
+      check('-- functions/tell_news.sql\n', 'packages/x/sql/functions/tell_news.sql').violations,
+    ).toEqual([])
+    expect(found(check('const heardAt = row.heard_at\n'))).toEqual(['apps/x/src/file.ts:1 words/name'])
   })
 
   it.each([

@@ -17,7 +17,7 @@ export const revealing: ReadonlySet<Gateway> = new Set([
 ])
 
 const ROUNDS = 3
-const patience = { timeout: 45_000, interval: 20 }
+const pollOptions = { timeout: 45_000, interval: 20 }
 
 /** Waits until the bank has sent what it had to send, and the house has acted on what it took. */
 export async function quiet(house: House): Promise<void> {
@@ -27,7 +27,7 @@ export async function quiet(house: House): Promise<void> {
           WHERE state IN ('due', 'held') AND (attempts = 0 OR leased_until IS NOT NULL)) AS sending,
         (SELECT count(*)::int FROM webhook_deliveries WHERE handled_at IS NULL AND attempts = 0) AS acting`)
     expect(row).toEqual({ sending: 0, acting: 0 })
-  }, patience)
+  }, pollOptions)
 }
 
 /** All that the program does by itself in a few hours: asks again, sends back, compares statements. */
@@ -59,13 +59,13 @@ interface Credit {
 /**
  * The bank's statement is the truth. Every settled payment that the vendor can report was credited exactly once, and
  * nothing else was. Answers the payments that no call of the vendor's reveals: second ones where there is no list, and those
- * of `unheard` charges.
+ * of `unreported` charges.
  */
-export async function expectAgreement(house: House, unheard: string[] = []): Promise<StatedPayment[]> {
+export async function expectAgreement(house: House, unreported: string[] = []): Promise<StatedPayment[]> {
   const stated = (await house.bank.payments()).filter(({ amount, refunded }) => amount > refunded)
   const visible = stated.filter(
     ({ merchant, ordinal, external_id: charge }) =>
-      (ordinal === 1 || revealing.has(merchant)) && !unheard.includes(charge),
+      (ordinal === 1 || revealing.has(merchant)) && !unreported.includes(charge),
   )
   const credits = await house.rows(sql<Credit>`
     SELECT gateway, charge_id, end_to_end_id, amount FROM charge_payments WHERE status = 'credited'`)

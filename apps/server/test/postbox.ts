@@ -4,18 +4,18 @@ import { vi } from 'vitest'
 import type { House } from './house.ts'
 
 /** A webhook as it was received, which is what an eavesdropper would have. */
-export interface Letter {
+export interface CapturedWebhook {
   path: string
   headers: Record<string, string>
   body: Buffer
 }
 
 export interface Postbox {
-  letters: Letter[]
+  captured: CapturedWebhook[]
   /** Charges opened meanwhile have their webhooks sent here, and the program receives none. */
   divert<T>(house: House, work: () => Promise<T>): Promise<T>
-  /** Waits for that many letters to a gateway's address, and takes them out. */
-  take(gateway: string, count: number): Promise<Letter[]>
+  /** Waits for that many webhooks to a gateway's address, and takes them out. */
+  take(gateway: string, count: number): Promise<CapturedWebhook[]>
   stop(): Promise<void>
 }
 
@@ -23,13 +23,13 @@ export interface Postbox {
 const transport = new Set(['host', 'content-length', 'connection', 'transfer-encoding'])
 
 export async function startPostbox(): Promise<Postbox> {
-  const letters: Letter[] = []
+  const captured: CapturedWebhook[] = []
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const headers = Object.entries(request.headers).filter(([name]) => !transport.has(name))
-      letters.push({
+      captured.push({
         path: request.url ?? '',
         headers: Object.fromEntries(headers) as Record<string, string>,
         body: Buffer.concat(parts),
@@ -40,7 +40,7 @@ export async function startPostbox(): Promise<Postbox> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    letters,
+    captured,
     async divert(house, work) {
       const { config } = house.platform
       const address = config.publicUrl
@@ -52,16 +52,16 @@ export async function startPostbox(): Promise<Postbox> {
       }
     },
     async take(gateway, count) {
-      const isTheirs = ({ path }: Letter) => path.startsWith(`/api/webhooks/${gateway}/`)
+      const isTheirs = ({ path }: CapturedWebhook) => path.startsWith(`/api/webhooks/${gateway}/`)
       await vi.waitFor(
         () => {
-          const came = letters.filter(isTheirs).length
-          if (came < count) throw new Error(`${came} of ${count} letters of ${gateway}`)
+          const came = captured.filter(isTheirs).length
+          if (came < count) throw new Error(`${came} of ${count} webhooks of ${gateway}`)
         },
         { timeout: 15_000, interval: 10 },
       )
-      const taken = letters.filter(isTheirs)
-      letters.splice(0, letters.length, ...letters.filter((letter) => !isTheirs(letter)))
+      const taken = captured.filter(isTheirs)
+      captured.splice(0, captured.length, ...captured.filter((webhook) => !isTheirs(webhook)))
       return taken
     },
     async stop() {
@@ -71,9 +71,13 @@ export async function startPostbox(): Promise<Postbox> {
   }
 }
 
-/** Sends a letter to the house, as it came or changed; answers the status. */
-export async function post(house: House, letter: Letter, change: Partial<Letter> = {}): Promise<number> {
-  const { path, headers, body } = { ...letter, ...change }
+/** Sends a captured webhook to the program, unchanged or changed; returns the status. */
+export async function post(
+  house: House,
+  webhook: CapturedWebhook,
+  change: Partial<CapturedWebhook> = {},
+): Promise<number> {
+  const { path, headers, body } = { ...webhook, ...change }
   const answer = await fetch(house.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
   await answer.arrayBuffer()
   return answer.status

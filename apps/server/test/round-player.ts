@@ -144,9 +144,9 @@ export function roundPlayer(
     const { revealed, fairness } = good<Wire<'changeSeeds'>['answer']>(reply)
     expect(fairness).toMatchObject({ ...shown.next, client_seed: seed, nonce: 0 })
     if (!revealed) return expect(shown.client_seed).toBe('')
-    const { server_seed, rounds, ...told } = revealed
-    expect(commitmentOf(server_seed)).toBe(told.commitment)
-    expect(shown).toEqual({ ...told, nonce: rounds, next: shown.next })
+    const { server_seed, rounds, ...published } = revealed
+    expect(commitmentOf(server_seed)).toBe(published.commitment)
+    expect(shown).toEqual({ ...published, nonce: rounds, next: shown.next })
   }
 
   return async (act) => {

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 /** Notifies repeatedly until it is received: there is no sign of when a LISTEN took effect. */
-async function expectAllHeard(): Promise<void> {
+async function expectAllReceived(): Promise<void> {
   received.length = 0
   await vi.waitFor(
     async () => {
@@ -49,14 +49,14 @@ describe('listening', () => {
     let returns = 0
     database.onReconnect(() => returns++)
     for (const channel of channels) database.listen(channel, () => received.push(channel))
-    await expectAllHeard()
+    await expectAllReceived()
 
     await aside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'LISTEN %'`)
     await vi.waitFor(() => expect(returns).toBe(1), { timeout: 10_000 })
     channels.push('snow', 'hail', 'fog')
     for (const channel of channels.slice(4)) database.listen(channel, () => received.push(channel))
-    await expectAllHeard()
+    await expectAllReceived()
 
     // Warnings are emitted on the next turn.
     await sleep(10)

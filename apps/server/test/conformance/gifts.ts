@@ -11,7 +11,7 @@ function given(t: Table, more: Partial<Movement> = {}) {
 }
 
 /** What a free round leaves behind when nothing was staked. */
-const told = (status: string, paid: bigint) => ({
+const recorded = (status: string, paid: bigint) => ({
   status,
   staked_cash: 0n,
   staked_bonus: 0n,
@@ -29,7 +29,7 @@ export const gifts: readonly Scenario[] = [
       await t.expect(bet, 'ok', 10_000)
       await t.expect(t.win(names, 250, { free: 'campanha-7', closes: true }), 'ok', 10_250)
       await t.holds(10_250)
-      assert.deepEqual(await t.round(names.round), told('closed', 250n))
+      assert.deepEqual(await t.round(names.round), recorded('closed', 250n))
     },
   },
   {
@@ -38,7 +38,7 @@ export const gifts: readonly Scenario[] = [
       const { names, bet } = given(t)
       await t.expect(bet, 'ok', 10_000)
       await t.expect(t.win(names, 0, { closes: true }), 'ok', 10_000)
-      assert.deepEqual(await t.round(names.round), told('closed', 0n))
+      assert.deepEqual(await t.round(names.round), recorded('closed', 0n))
     },
   },
   {
@@ -95,7 +95,7 @@ export const gifts: readonly Scenario[] = [
       await t.expect(t.rollback(names), 'ok', 10_000)
       await t.expect(t.win(names, 250), 'already_rolled_back', 10_000)
       await t.holds(10_000)
-      assert.deepEqual(await t.round(names.round), told('cancelled', 0n))
+      assert.deepEqual(await t.round(names.round), recorded('cancelled', 0n))
     },
   },
   {

@@ -178,7 +178,7 @@ export const settlements: readonly Scenario[] = [
     },
   },
   {
-    name: 'a closed round is told with all that it staked and paid',
+    name: 'a closed round is recorded with all that it staked and paid',
     money: { cash: 100n, bonus: 100n },
     async run(t) {
       const bet = await t.bet(150)

@@ -3,7 +3,7 @@ import type { Scenario } from './scenarios.ts'
 
 export const stakes: readonly Scenario[] = [
   {
-    name: 'a live session is told its balance, cash and bonus together',
+    name: 'a live session gets its balance, cash and bonus together',
     money: { cash: 7000n, bonus: 56n },
     run: (t) => t.expect({ call: 'balance' }, 'ok', 7056),
   },

@@ -167,11 +167,11 @@ export class Table {
 
   /** The round as projected from the ledger, once all events are processed: the program's own worker may hold some of them. */
   async round(reference: string): Promise<Record<string, unknown>> {
-    const unheard = sql`SELECT FROM book.events UNION ALL
+    const unprocessed = sql`SELECT FROM book.events UNION ALL
       SELECT FROM round_closings c JOIN rounds r ON r.id = c.round_id WHERE NOT c.heard`
     for (let tries = 0; tries < 300; tries++) {
       await this.app.gameplay.ledgerEvents.process()
-      if ((await this.app.rows(unheard)).length === 0) break
+      if ((await this.app.rows(unprocessed)).length === 0) break
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const [row] = await this.app.rows(sql<Record<string, unknown>>`

@@ -102,7 +102,7 @@ export const troubles: readonly Scenario[] = [
     },
   },
   {
-    name: 'a round is settled once, however often its end is told',
+    name: 'a round is settled once, however often its end is reported',
     async run(t) {
       const bet = await t.bet(100)
       const win = t.win(bet, 500, { closes: true })

@@ -57,7 +57,7 @@ export const claims: Claims = {
   'Rodadas grátis e cupons seus ganham esse tempo a mais, e prêmios esperam.': 'pauseKeeps',
   'Missões e torneios seguem o calendário deles.': 'fact',
   'Rodadas grátis e cupons vencem na data deles.': 'freeSpinsEnd',
-  'Não mandamos convites para jogar.': 'nobodyCalls',
+  'Não mandamos convites para jogar.': 'noCallsToPlay',
   'Entendo que ninguém pode encurtar ou desfazer isso': 'pauseFirm',
   'Quero receber o bônus': 'fact',
   'Não conseguimos responder agora': 'fact',

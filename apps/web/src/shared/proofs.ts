@@ -128,7 +128,7 @@ export const proofs = {
   pauseFirm: [safety, 'is replaced by a longer one and by nothing else'],
   pauseFinishes: [safety, 'finishes and pays an open house round without another stake'],
   pauseKeeps: [safety, 'extends free spins granted before and during the break'],
-  nobodyCalls: [
+  noCallsToPlay: [
     'apps/server/src/modules/notices/gifts.test.ts',
     'who may not be called to play finds the fact, and nothing is sent',
   ],

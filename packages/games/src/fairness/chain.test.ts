@@ -184,7 +184,9 @@ describe('the order of seeds', () => {
     expect(checkSeedOrder({ pair, chain: chain.slice(0, 2), kept })).toBe('swapped')
     expect(checkSeedOrder({ pair, chain: chain.slice(1), kept: [] })).toBe('broken')
     expect(checkSeedOrder({ pair: { ...pair, client_seed: 'x' }, chain, kept })).toBe('broken')
-    const told = chain.map((entry) => (entry.sequence === 1 ? { ...entry, server_seed: ground } : entry))
-    expect(checkSeedOrder({ pair, chain: told, kept })).toBe('broken')
+    const substituted = chain.map((entry) =>
+      entry.sequence === 1 ? { ...entry, server_seed: ground } : entry,
+    )
+    expect(checkSeedOrder({ pair, chain: substituted, kept })).toBe('broken')
   })
 })

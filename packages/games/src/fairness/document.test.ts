@@ -39,12 +39,12 @@ describe('the fairness document', () => {
 
 describe('a verifier written from the document alone', () => {
   it('recomputes commitment, links, words, fine numbers and the wheel', () => {
-    const { commitment, links, words: told, fine, wheel: spun } = vectors
+    const { commitment, links, words: published, fine, wheel: spun } = vectors
     expect(sha256(commitment.server)).toBe(commitment.commitment)
     const first = linkOf('0'.repeat(64), 1, commitment.commitment, '')
-    expect(links).toEqual([first, linkOf(first, 2, sha256('abc'), told.client)])
-    const words = new WordStream(told)
-    expect(told.words.map(() => words.word())).toEqual(told.words)
+    expect(links).toEqual([first, linkOf(first, 2, sha256('abc'), published.client)])
+    const words = new WordStream(published)
+    expect(published.words.map(() => words.word())).toEqual(published.words)
     expect(new WordStream(fine).fine()).toBe(fine.fine)
     expect(wheelOf(spun, spun.weights)).toEqual({ slice: spun.slice, angle: spun.angle })
   })

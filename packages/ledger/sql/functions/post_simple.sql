@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Writes a batch of postings with one leg each between a pocket and a house account: most of the traffic.
 --
 -- Common to post_simple, post_general and post_one, which differ in speed and not in meaning:
@@ -12,7 +12,7 @@
 --   planning each batch would cost as much as the batch.
 -- * Known keys are read beforehand, in a statement of its own: one index range over one month, where a lookup per row would
 --   choose the partition each time. The primary key catches what is written in between.
--- * p_tells names another pocket of the owner whose balance is returned as told.
+-- * p_tells may name a second pocket of the owner; its balance is the last column of the result.
 CREATE OR REPLACE FUNCTION ledger.post_simple(
   p_low uuid, p_high uuid, p_kinds text[], p_causes text[],
   p_key uuid[], p_owner bigint[], p_pocket smallint[], p_house smallint[], p_delta bigint[],

@@ -17,7 +17,7 @@ export interface TabsProps {
   defaultValue?: string | undefined
   onValueChange?: ((id: string) => void) | undefined
   /** Spread the tabs over the whole width, as on phones. */
-  stretch?: boolean | undefined
+  fullWidth?: boolean | undefined
   className?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export function Tabs({
   value,
   defaultValue,
   onValueChange,
-  stretch = false,
+  fullWidth = false,
   className,
 }: TabsProps) {
   const base = useId()
@@ -75,7 +75,7 @@ export function Tabs({
         onKeyDown={move}
         className={cx(
           'scrollbar-none flex max-w-full gap-1 overflow-x-auto rounded-sm bg-surface-2 p-1',
-          stretch ? 'w-full' : 'w-fit',
+          fullWidth ? 'w-full' : 'w-fit',
         )}
       >
         {tabs.map((tab) => {
@@ -94,7 +94,7 @@ export function Tabs({
               onClick={() => select(tab.id)}
               className={cx(
                 'relative inline-flex h-11 items-center justify-center gap-2 rounded-xs px-4 text-[0.9375rem] font-medium whitespace-nowrap transition-colors -outline-offset-2 disabled:opacity-45',
-                stretch && 'flex-1',
+                fullWidth && 'flex-1',
                 selected
                   ? 'bg-surface-3 text-ink after:absolute after:bottom-1 after:h-0.75 after:w-5 after:rounded-full after:bg-sun after:content-[""]'
                   : 'text-ink-muted hover:text-ink',

@@ -8,7 +8,7 @@ import type { Explain } from '../wallet/index.ts'
 
 type Status = z.output<typeof WithdrawalStatus>
 
-interface Words {
+interface Texts {
   title: string
   gateway: string
   endToEnd: string
@@ -22,7 +22,7 @@ interface Words {
   timeline: string
 }
 
-const words: Record<Language, Words> = {
+const texts: Record<Language, Texts> = {
   pt_BR: {
     title: 'Depósito por PIX',
     gateway: 'Meio de pagamento',
@@ -102,7 +102,7 @@ interface Row {
 
 /** What lies behind a deposit: the charge and the bank's own name for its payment. */
 export const explainCharges: Explain = async (tx, { player, references, language }) => {
-  const text = words[language]
+  const text = texts[language]
   const { rows } = await sql<Row>`
     SELECT c.id, c.gateway, c.created_at, c.paid_at,
       ARRAY(SELECT p.end_to_end_id FROM charge_payments p
@@ -145,7 +145,7 @@ interface WithdrawalFacts {
 
 /** What lies behind money that was set aside, paid out or given back: the withdrawal as it stands now. */
 export const explainWithdrawals: Explain = async (tx, { player, references, language }) => {
-  const text = words[language]
+  const text = texts[language]
   const { rows } =
     await sql<WithdrawalFacts>`SELECT id, status, end_to_end_id, requested_at, paid_at FROM withdrawals
     WHERE player_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)

@@ -20,7 +20,7 @@ interface Order {
   amount: bigint
 }
 
-const stretchOf = (rows: readonly Order[]) => ({
+const pageOf = (rows: readonly Order[]) => ({
   rows: rows.map(({ amount, ...row }) => ({ ...row, amount: toWire(centavos(amount)) })),
   next: rows.length === AT_ONCE ? (rows.at(-1)?.id ?? null) : null,
 })
@@ -31,7 +31,7 @@ const beyond = (after: string | null) => (after === null ? sql`` : sql`AND id > 
 export const heldDeposits: ReadHeld = async (tx, player, after) => {
   const { rows } = await sql<Order>`SELECT id, gateway, amount, status, coupon_code, created_at, paid_at
     FROM charges WHERE player_id = ${player} ${beyond(after)} ORDER BY id LIMIT ${AT_ONCE}`.execute(tx)
-  return stretchOf(rows)
+  return pageOf(rows)
 }
 
 export const heldWithdrawals: ReadHeld = async (tx, player, after) => {
@@ -39,5 +39,5 @@ export const heldWithdrawals: ReadHeld = async (tx, player, after) => {
     await sql<Order>`SELECT id, amount, status, key_kind, pix_key, holder_name, holder_cpf, gateway,
       end_to_end_id, requested_at, ended_at
     FROM withdrawals WHERE player_id = ${player} ${beyond(after)} ORDER BY id LIMIT ${AT_ONCE}`.execute(tx)
-  return stretchOf(rows)
+  return pageOf(rows)
 }

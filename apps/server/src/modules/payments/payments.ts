@@ -20,7 +20,7 @@ import { followSuperseded } from './deposits/follow.ts'
 import { loadRoutingState } from './routing/state.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
 import type { DepositViewDeps } from './deposits/operator/views.ts'
-import { createNews } from './webhooks/dispatch.ts'
+import { createEventHandler } from './webhooks/dispatch.ts'
 import { carryOutRun, runNightly } from './deposits/operator/runs.ts'
 import { Reconciler } from './deposits/reconcile.ts'
 import { createRefunds, type Refunds } from './deposits/refund.ts'
@@ -77,11 +77,11 @@ interface Deps {
 
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
-  rooms: Deps,
+  modules: Deps,
   { configs, real, timings, attemptTimeoutMs = ATTEMPT_TIMEOUT, random = Math.random }: GatewaySetup,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log, outbox } = platform
-  const { settings, bonuses } = rooms
+  const { settings, bonuses } = modules
   const registry = createRegistry(vendors, {
     fetch,
     clock,
@@ -100,20 +100,21 @@ export async function createPayments(
 
   const state = await loadRoutingState(platform, (tx) => accounts.apply(tx))
   const methods = createMethods({ registry, settings, state, clock, isReal: (name) => accounts.isReal(name) })
-  const settle: Settle = (tx, charge, arrival) => settleCharge({ ...platform, ...rooms }, tx, charge, arrival)
+  const settle: Settle = (tx, charge, arrival) =>
+    settleCharge({ ...platform, ...modules }, tx, charge, arrival)
   const inquiry = createInquiry(platform, { methods, bonuses, settle })
   const receipts = createReceipts(platform, settings)
-  const machine = new Machine({ ...platform, ...rooms, receipts })
+  const machine = new Machine({ ...platform, ...modules, receipts })
   const tracking = new Tracking({ ...platform, methods, machine })
   const webhooks = createWebhooks({
     ...platform,
     methods,
-    handle: createNews(platform, { methods, inquiry, tracking }),
+    handle: createEventHandler(platform, { methods, inquiry, tracking }),
   })
-  const charges: ChargeDeps = { ...platform, ...rooms, methods, webhooks, attemptTimeoutMs, random }
+  const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, attemptTimeoutMs, random }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
-  const refunds = createRefunds(platform, { methods, wallets: rooms.wallets })
-  const withdrawals = createWithdrawals(platform, rooms, {
+  const refunds = createRefunds(platform, { methods, wallets: modules.wallets })
+  const withdrawals = createWithdrawals(platform, modules, {
     methods,
     random,
     webhooks,
@@ -145,7 +146,7 @@ export async function createPayments(
       gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
     }
   })
-  const operatorDeps = { clock, jobs, ...rooms, methods }
+  const operatorDeps = { clock, jobs, ...modules, methods }
   const accountDeps: AccountDeps = { ...platform, settings, accounts, definitions: vendors }
   return {
     charges,

@@ -96,7 +96,7 @@ export const claims: Claims = {
   'Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.': 'pauseFirm',
   'Para se excluir de todas as casas autorizadas de uma só vez, use a plataforma do governo federal:': 'fact',
   '[gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas).': 'fact',
-  'Durante a pausa ou a exclusão não enviamos avisos que chamem a jogar.': 'nobodyCalls',
+  'Durante a pausa ou a exclusão não enviamos avisos que chamem a jogar.': 'noCallsToPlay',
   'Você pode encerrar sua conta quando quiser, no perfil, sem dar motivo.': 'closing',
   'Saque o saldo antes.': 'rule',
   'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra.': 'closed',
@@ -155,7 +155,7 @@ export const claims: Claims = {
     'notices',
   'O consentimento para publicidade começa desligado e pode ser mudado no perfil a qualquer momento.':
     'marketing',
-  'Durante uma pausa ou autoexclusão não enviamos avisos que chamem a jogar.': 'nobodyCalls',
+  'Durante uma pausa ou autoexclusão não enviamos avisos que chamem a jogar.': 'noCallsToPlay',
   'Quem indica outras pessoas pelo programa de afiliados recebe conforme as taxas mostradas na sua página de afiliado, que são as taxas realmente pagas.':
     'commission',
   'A divulgação deve ser identificada como publicidade, trazer o aviso de 18+ e não prometer ganho.': 'rule',

@@ -6,7 +6,7 @@ import { useProfile } from '../../shared/state/settings.ts'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'
 import { edition, type HouseDocument } from './document.ts'
 import { useDocument } from './library.ts'
-import { Words } from './passages.tsx'
+import { PassageText } from './passages.tsx'
 import { otherDocuments, type PagedDocument } from './paths.ts'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
@@ -21,7 +21,7 @@ export function DocumentPage({ name }: { name: PagedDocument }) {
         <h1 className="text-3xl leading-tight md:text-4xl">{document.title}</h1>
         <Edition />
         <p className="mt-5 text-lg text-pretty text-ink">
-          <Words passage={document.lead} />
+          <PassageText passage={document.lead} />
         </p>
         <DemoNotice />
       </header>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ReturnFocus } from '../../shared/page/return-focus.tsx'
 import { DocumentBody, DocumentFault, DocumentOutline } from './document-body.tsx'
 import { type DocumentName, useDocument } from './library.ts'
-import { Words } from './passages.tsx'
+import { PassageText } from './passages.tsx'
 import { documentPaths } from './paths.ts'
 import { ProviderGrid } from './provider-grid.tsx'
 
@@ -83,7 +83,7 @@ function DialogDocument({ name, numbered, onFollow }: DocumentProps) {
   return (
     <div className="flex flex-col gap-6 pb-2">
       <p className="text-pretty">
-        <Words passage={document.lead} onFollow={onFollow} />
+        <PassageText passage={document.lead} onFollow={onFollow} />
       </p>
       <DocumentBody document={document} numbered={numbered} anchored={false} onFollow={onFollow} />
     </div>

@@ -16,13 +16,13 @@ export function Passages({ body, onFollow }: Props) {
   return body.map((passage) =>
     typeof passage === 'string' ? (
       <p key={passage} className="mt-3 text-pretty">
-        <Words passage={passage} onFollow={onFollow} />
+        <PassageText passage={passage} onFollow={onFollow} />
       </p>
     ) : (
       <ul key={passage[0]} className="mt-3 flex list-disc flex-col gap-1.5 ps-5 marker:text-sun-text">
         {passage.map((point) => (
           <li key={point} className="ps-1 text-pretty">
-            <Words passage={point} onFollow={onFollow} />
+            <PassageText passage={point} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -30,7 +30,7 @@ export function Passages({ body, onFollow }: Props) {
   )
 }
 
-export function Words({ passage, onFollow }: { passage: string; onFollow?: (() => void) | undefined }) {
+export function PassageText({ passage, onFollow }: { passage: string; onFollow?: (() => void) | undefined }) {
   const { t } = useLingui()
   return piecesOf(passage).map(({ text, to }) => {
     if (to === undefined) return text

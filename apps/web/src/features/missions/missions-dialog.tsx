@@ -60,7 +60,7 @@ function Centre({ player, onFollow }: { player: number; onFollow: () => void }) 
       {actions.paid && <Paid paid={actions.paid} onFollow={onFollow} />}
       <Tabs
         label={t`Período das missões`}
-        stretch
+        fullWidth
         value={period}
         onValueChange={(next) => setPeriod(next === 'week' ? 'week' : 'daily')}
         tabs={[

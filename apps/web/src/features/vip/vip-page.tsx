@@ -76,7 +76,7 @@ function Levels({ vip, guest }: { vip: Vip; guest: boolean }) {
         <Tabs
           label={t`Bônus`}
           className="max-sm:[&_[role=tab]]:px-2.5"
-          stretch
+          fullWidth
           tabs={tables.map(({ id, label, caption, levels }) => ({
             id,
             label,

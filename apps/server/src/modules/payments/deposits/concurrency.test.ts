@@ -111,8 +111,8 @@ it.each(['suitpay', 'digitopay', 'sharkpay', 'orkestra'] as const)(
     await quiet(house)
     await reconcile(house)
     expect(await credits(charge)).toBe(1)
-    const told = await findings(house, 'maybe_paid_twice')
-    expect(told.map(({ subject }) => subject)).toContain(charge.id)
+    const recorded = await findings(house, 'maybe_paid_twice')
+    expect(recorded.map(({ subject }) => subject)).toContain(charge.id)
   },
 )
 

@@ -8,7 +8,7 @@ import { type Depositor, depositor, type House, open, startHouse } from '../../.
 import { holdRow, startVictim } from '../../../../test/victim.ts'
 import { Visitor } from '../../../../test/visitor.ts'
 
-const patience = { timeout: 40_000, interval: 25 }
+const pollOptions = { timeout: 40_000, interval: 25 }
 
 let house: House
 let player: Depositor
@@ -35,7 +35,7 @@ const standing = (count: number) =>
     const rows = await house.rows(sql`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`)
     expect(rows).toHaveLength(count)
-  }, patience)
+  }, pollOptions)
 
 const chargeOf = async (amount: number) => {
   const [row] = await house.rows(sql<{ id: string; status: string; gateway_ref: string | null }>`
@@ -48,7 +48,7 @@ const becomesPaid = (id: string) =>
   vi.waitFor(async () => {
     const rows = await house.rows(sql`SELECT id FROM charges WHERE id = ${id} AND status = 'paid'`)
     expect(rows).toHaveLength(1)
-  }, patience)
+  }, pollOptions)
 
 it('credits once what was killed between the gateway’s answer and our commit', async () => {
   // Without jobs, so that exactly those stand still whom we hold.
@@ -72,7 +72,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
       const row = await chargeOf(amount)
       expect(row?.status).toBe('opening')
       return row!.id
-    }, patience)
+    }, pollOptions)
     letGo.push(await hold('SELECT id FROM charges WHERE id = $1', [id]))
   }
   await standing(2)
@@ -96,7 +96,7 @@ it('credits once what was killed between the gateway’s answer and our commit',
     )
     expect(row).toBeDefined()
     return row!.id.toString()
-  }, patience)
+  }, pollOptions)
   letGo.push(await hold('SELECT id FROM webhook_deliveries WHERE id = $1', [delivery]))
   await becomesPaid(after.id)
   await standing(4)
@@ -110,8 +110,8 @@ it('credits once what was killed between the gateway’s answer and our commit',
   await once(child, 'exit')
   for (const end of letGo) await end()
   await standing(0)
-  const unheard = await house.rows(sql`SELECT our_id FROM webhook_deliveries WHERE handled_at IS NULL`)
-  expect(unheard).toHaveLength(3)
+  const unhandled = await house.rows(sql`SELECT our_id FROM webhook_deliveries WHERE handled_at IS NULL`)
+  expect(unhandled).toHaveLength(3)
   expect(await Promise.all([before, amid, after].map(({ id }) => paymentsOf(id)))).toEqual([0, 0, 1])
   for (const [, amount] of openers)
     expect(await chargeOf(amount)).toMatchObject({ status: 'opening', gateway_ref: null })

@@ -83,7 +83,7 @@ describe.each([...gateways])('a deposit by %s', (gateway) => {
       .received()
       .split('\n')
       .filter((line) => line.startsWith('data: '))
-    const told = events.map((line) => JSON.parse(line.slice(6)) as { topic: string; data: object })
+    const pushed = events.map((line) => JSON.parse(line.slice(6)) as { topic: string; data: object })
     const state = {
       success: true,
       status: 'paid',
@@ -92,8 +92,8 @@ describe.each([...gateways])('a deposit by %s', (gateway) => {
       bonus: 0,
       transaction_id: charge.id,
     }
-    expect(told.find(({ topic }) => topic === 'deposit')?.data).toMatchObject(state)
-    expect(told.find(({ topic }) => topic === 'wallet')?.data).toMatchObject({ balance: 37.41 })
+    expect(pushed.find(({ topic }) => topic === 'deposit')?.data).toMatchObject(state)
+    expect(pushed.find(({ topic }) => topic === 'wallet')?.data).toMatchObject({ balance: 37.41 })
 
     expect(await visitor.call('chargeStatus', { params: { id: charge.id } })).toMatchObject(state)
     const body = { [idFields[gateway] ?? 'idTransaction']: charge.id }

@@ -45,7 +45,7 @@ async function payLate(charge: { id: string; qrcode: string | null }) {
     .split('\n')
     .find((each) => each.includes('"topic":"deposit"'))
   const { data } = JSON.parse(line?.slice(6) ?? '{}') as { data: object }
-  return { late, told: data, gained: (await balance()) - before }
+  return { late, pushed: data, gained: (await balance()) - before }
 }
 
 describe.each([...gateways])('a charge by %s', (gateway) => {
@@ -62,7 +62,7 @@ describe.each([...gateways])('a charge by %s', (gateway) => {
     await quiet(house)
 
     const paid = { status: 'paid', paid: true, transaction_id: charge.id }
-    expect(await payLate(charge)).toMatchObject({ late: true, told: paid, gained: 20 })
+    expect(await payLate(charge)).toMatchObject({ late: true, pushed: paid, gained: 20 })
     expect(await status(charge.id)).toMatchObject(paid)
     expect(await record(charge.id)).toMatchObject({ status: 1 })
     // What is paid cannot be called off any more.
@@ -80,7 +80,7 @@ describe.each([...gateways])('a charge by %s', (gateway) => {
     expect(await record(charge.id)).toMatchObject({ status: 2 })
 
     const paid = { status: 'paid', paid: true, transaction_id: charge.id, amount: 21.5 }
-    expect(await payLate(charge)).toMatchObject({ late: true, told: paid, gained: 21.5 })
+    expect(await payLate(charge)).toMatchObject({ late: true, pushed: paid, gained: 21.5 })
     expect(await record(charge.id)).toMatchObject({ status: 1 })
   })
 })

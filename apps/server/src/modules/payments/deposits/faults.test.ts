@@ -40,7 +40,7 @@ let house: House
 let impatient: House
 let next: () => Depositor
 /** Charges of a vendor that cannot be asked by our id, opened without an answer. */
-const unheard: string[] = []
+const unreported: string[] = []
 let cents = 0
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ it.each(openers)(
         if (!committed.has(effect)) return
         // The code was never shown; it is paid anyway. The bank may still be processing a request that timed out here.
         await vi.waitFor(() => house.bank.payUnseen(charge.id), { timeout: 10_000 })
-        if (gateway === 'sharkpay') unheard.push(charge.id)
+        if (gateway === 'sharkpay') unreported.push(charge.id)
       }),
     )
   },
@@ -133,17 +133,17 @@ describe('after reconciliation', () => {
 
   it('every settled payment is credited once, nothing else is, and the ledger is the bank’s statement', async () => {
     expect((await house.bank.payments()).length).toBeGreaterThan(150)
-    const unseen = await expectAgreement(house, unheard)
-    expect(unseen.map((each) => each.external_id).toSorted()).toEqual(unheard.toSorted())
+    const unseen = await expectAgreement(house, unreported)
+    expect(unseen.map((each) => each.external_id).toSorted()).toEqual(unreported.toSorted())
   })
 
   it('what could not be matched is written down', async () => {
     const rows = await house.rows(sql<{ id: string }>`
-      SELECT id FROM pix.charges WHERE merchant = 'sharkpay' AND external_id IN (${sql.join(unheard)})`)
+      SELECT id FROM pix.charges WHERE merchant = 'sharkpay' AND external_id IN (${sql.join(unreported)})`)
     const lost = await findings(house, 'webhook_without_charge')
     expect(lost.map(({ subject }) => subject)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
     // The webhooks that named no charge of ours, one for each vendor that sends our id or its own.
-    expect(lost.length).toBe(unheard.length + ringers.length)
+    expect(lost.length).toBe(unreported.length + ringers.length)
     const refused = await findings(house, 'credentials_refused')
     expect(refused.map(({ gateway }) => gateway).toSorted()).toEqual(openers.toSorted())
   })

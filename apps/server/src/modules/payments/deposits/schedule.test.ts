@@ -64,8 +64,8 @@ async function play(order: Plan): Promise<void> {
       times: 2,
     })
   // Without a list, a lost webhook of a second payment is undetectable, so none is lost here.
-  const heard = payment === 'twice' && !revealing.has(gateway)
-  if (order.webhook && !heard)
+  const needsWebhook = payment === 'twice' && !revealing.has(gateway)
+  if (order.webhook && !needsWebhook)
     await house.bank.fault({
       effect: order.webhook,
       match: { dialect: gateway, amountCents: amount },
@@ -152,8 +152,8 @@ it(
       await reconcile(house)
       await quiet(house)
       const hidden = await expectAgreement(house)
-      const told = new Set((await findings(house, 'maybe_paid_twice')).map(({ subject }) => subject))
-      expect(hidden.filter((each) => !told.has(each.external_id))).toEqual([])
+      const recorded = new Set((await findings(house, 'maybe_paid_twice')).map(({ subject }) => subject))
+      expect(hidden.filter((each) => !recorded.has(each.external_id))).toEqual([])
       expect(await wrongWelcomes()).toEqual([])
       const alarming = [
         'credited_not_on_statement',

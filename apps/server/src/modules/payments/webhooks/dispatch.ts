@@ -11,7 +11,7 @@ import type { Tracking } from '../withdrawals/track.ts'
 const EARLY = 2
 
 /** Handles webhook events: their content is never trusted, each one only triggers a query to the gateway. */
-export function createNews(
+export function createEventHandler(
   { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
   {
     methods,
@@ -24,7 +24,7 @@ export function createNews(
   const note = (kind: string, gateway: GatewayName, subject: string, detail: object) =>
     database.transaction((tx) => recordFinding(tx, kind, gateway, subject, detail, clock.now()))
 
-  async function hear(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
+  async function handleFirst(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const charge = await find(gateway, event)
     if (charge)
       return (await inquiry.ask(charge.id, { urgent: true, hint: event.gateway_ref, gateway })) === 'answered'
@@ -35,7 +35,7 @@ export function createNews(
   }
 
   /** An event seen before: a copy, or a second payment of the same code. */
-  async function hearAgain(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
+  async function handleRepeat(gateway: GatewayName, event: NamedEvent): Promise<boolean> {
     const before = await find(gateway, event)
     if (!before || event.kind !== 'charge') return true
     if (before.status !== 'paid') {
@@ -56,6 +56,6 @@ export function createNews(
 
   return async (gateway, event) => {
     if (event.kind === 'payout') return tracking.handleEvent(gateway, event)
-    return isAgain(event) ? hearAgain(gateway, event) : hear(gateway, event)
+    return isAgain(event) ? handleRepeat(gateway, event) : handleFirst(gateway, event)
   }
 }

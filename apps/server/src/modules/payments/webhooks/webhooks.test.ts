@@ -11,7 +11,7 @@ import {
   open,
   startHouse,
 } from '../../../../test/house.ts'
-import { type Letter, post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
+import { type CapturedWebhook, post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
 import { seconds } from '../../../platform/clock.ts'
 
 const unsigned = new Set<Gateway>(['brasilcash', 'digitopay', 'sharkpay'])
@@ -32,19 +32,19 @@ afterAll(async () => {
   await house.close()
 })
 beforeEach(() => {
-  postbox.letters.length = 0
+  postbox.captured.length = 0
 })
 
 /** A charge paid at the bank, whose webhook went into the postbox: acting on any copy of it would credit it. */
-async function paidUnheard(
+async function payWithoutWebhook(
   gateway: Gateway,
   effect?: 'webhook_forged' | 'webhook_unsigned' | 'webhook_stale',
 ) {
   const charge = await postbox.divert(house, () => open(next().visitor, gateway, { amount: 30 }))
   if (effect) await house.bank.fault({ effect, match: { dialect: gateway } })
   await house.bank.pay(await codeOf(house, charge))
-  const [letter] = await postbox.take(gateway, 1)
-  return { charge, letter: letter! }
+  const [webhook] = await postbox.take(gateway, 1)
+  return { charge, webhook: webhook! }
 }
 
 const isPaid = async (id: string) => {
@@ -55,9 +55,9 @@ const becomesPaid = (id: string) =>
   vi.waitFor(async () => expect(await isPaid(id)).toBe(true), { timeout: 15_000, interval: 20 })
 
 /** Posts and expects that it changed nothing at all. */
-async function refused(letter: Letter, change: Partial<Letter>, statuses: number[]) {
+async function refused(webhook: CapturedWebhook, change: Partial<CapturedWebhook>, statuses: number[]) {
   const before = await imprint(house)
-  const status = await post(house, letter, change)
+  const status = await post(house, webhook, change)
   expect(statuses, `answered ${status}`).toContain(status)
   await quiet(house)
   expect(await imprint(house)).toEqual(before)
@@ -65,17 +65,17 @@ async function refused(letter: Letter, change: Partial<Letter>, statuses: number
 
 describe.each([...gateways])('a webhook of %s', (gateway) => {
   it('is refused without its own address', async () => {
-    const { charge, letter } = await paidUnheard(gateway)
+    const { charge, webhook } = await payWithoutWebhook(gateway)
     const other = gateways.find((each) => each !== gateway)!
     const tokenOf = (name: Gateway) => house.payments.webhooks.urlOf(name).split('/').at(-1)!
     for (const path of [
-      letter.path.replace(tokenOf(gateway), tokenOf(other)),
-      letter.path.replace(tokenOf(gateway), `${tokenOf(gateway)}A`),
-      letter.path.replace(tokenOf(gateway), 'A'.repeat(43)),
-      letter.path.replace(`/${gateway}/`, '/nobody/'),
+      webhook.path.replace(tokenOf(gateway), tokenOf(other)),
+      webhook.path.replace(tokenOf(gateway), `${tokenOf(gateway)}A`),
+      webhook.path.replace(tokenOf(gateway), 'A'.repeat(43)),
+      webhook.path.replace(`/${gateway}/`, '/nobody/'),
     ])
-      await refused(letter, { path }, [404])
-    expect(await post(house, letter)).toBe(200)
+      await refused(webhook, { path }, [404])
+    expect(await post(house, webhook)).toBe(200)
     await becomesPaid(charge.id)
   })
 
@@ -101,13 +101,13 @@ describe.each([...gateways])('a webhook of %s', (gateway) => {
   })
 
   it('credits nothing more when it is replayed', async () => {
-    const { charge, letter } = await paidUnheard(gateway)
-    expect(await post(house, letter)).toBe(200)
+    const { charge, webhook } = await payWithoutWebhook(gateway)
+    expect(await post(house, webhook)).toBe(200)
     await becomesPaid(charge.id)
     await quiet(house)
     const asked = await house.bank.count(gateway, gateway === 'bspay' ? 'list' : 'status')
     const before = (await imprint(house)) as object
-    const statuses = await Promise.all(Array.from({ length: 5 }, () => post(house, letter)))
+    const statuses = await Promise.all(Array.from({ length: 5 }, () => post(house, webhook)))
     expect(statuses).toEqual([200, 200, 200, 200, 200])
     await quiet(house)
     // One more delivery is remembered, and a finding is recorded where a copy looks like a second payment.
@@ -120,16 +120,16 @@ describe.each([...gateways])('a webhook of %s', (gateway) => {
 
 describe.each(gateways.filter((name) => !unsigned.has(name)))('a webhook of %s', (gateway) => {
   it.each(['webhook_forged', 'webhook_unsigned'] as const)('changes nothing as %s', async (effect) => {
-    const { charge, letter } = await paidUnheard(gateway, effect)
-    await refused(letter, {}, [401])
+    const { charge, webhook } = await payWithoutWebhook(gateway, effect)
+    await refused(webhook, {}, [401])
     expect(await isPaid(charge.id)).toBe(false)
   })
 
   it('is not taken for another gateway’s', async () => {
-    const { charge, letter } = await paidUnheard(gateway)
+    const { charge, webhook } = await payWithoutWebhook(gateway)
     for (const other of gateways.filter((name) => name !== gateway && !unsigned.has(name))) {
       const { pathname } = new URL(house.payments.webhooks.urlOf(other))
-      await refused(letter, { path: pathname + new URL(letter.path, house.url).search }, [400, 401])
+      await refused(webhook, { path: pathname + new URL(webhook.path, house.url).search }, [400, 401])
     }
     expect(await isPaid(charge.id)).toBe(false)
   })
@@ -137,10 +137,10 @@ describe.each(gateways.filter((name) => !unsigned.has(name)))('a webhook of %s',
 
 describe.each([...timed])('a webhook of %s', (gateway) => {
   it('changes nothing when it is an hour old', async () => {
-    const { charge, letter } = await paidUnheard(gateway, 'webhook_stale')
-    await refused(letter, {}, [401])
+    const { charge, webhook } = await payWithoutWebhook(gateway, 'webhook_stale')
+    await refused(webhook, {}, [401])
     // The same bytes, six minutes after they were good.
-    const { letter: genuine } = await paidUnheard(gateway)
+    const { webhook: genuine } = await payWithoutWebhook(gateway)
     house.clock.advance(seconds(360))
     await refused(genuine, {}, [401])
     house.clock.advance(-seconds(360))
@@ -184,11 +184,11 @@ describe('an unsigned webhook', () => {
 
   it.each([...unsigned])('of %s cannot lay another payment on a charge', async (gateway) => {
     const victim = await open((await depositor(house)).visitor, gateway, { amount: 50 })
-    const { charge: paid } = await paidUnheard(gateway)
+    const { charge: paid } = await payWithoutWebhook(gateway)
     const before = await money()
     // The victim's charge with the reference of another payment, then an id of another gateway's charge.
     await ring(gateway, victim.id, `${await refOf(paid.id)}`.replace(/^./, 'x'))
-    const foreign = await paidUnheard('plugme')
+    const foreign = await payWithoutWebhook('plugme')
     await ring(gateway, foreign.charge.id, (await refOf(foreign.charge.id)) ?? '')
     expect(await money()).toEqual(before)
     expect([await isPaid(victim.id), await isPaid(foreign.charge.id)]).toEqual([false, false])
@@ -197,7 +197,7 @@ describe('an unsigned webhook', () => {
   it.each(['brasilcash', 'digitopay'] as const)(
     'of %s cannot name a charge whose opening got no answer',
     async (gateway) => {
-      const { charge: paid } = await paidUnheard(gateway)
+      const { charge: paid } = await payWithoutWebhook(gateway)
       await house.bank.fault({ effect: 'reset_after_commit', match: { dialect: gateway, op: 'charge' } })
       const reply = await next().visitor.send('POST', '/api/wallet/deposit/payment', {
         body: { amount: 4000, gateway },

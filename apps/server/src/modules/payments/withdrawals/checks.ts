@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Player } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { isOwnKey } from './key.ts'
-import { countSince, hasDoubtfulDeposit } from './queries.ts'
+import { countSince, hasDisputedDeposit } from './queries.ts'
 import type { StepCode } from './texts.ts'
 
 export interface Check {
@@ -37,7 +37,7 @@ export function createChecks(
   async function flags(tx: Tx, player: bigint): Promise<Flags> {
     const changed = await securedAt(tx, player)
     return {
-      dispute: await hasDoubtfulDeposit(tx, player),
+      dispute: await hasDisputedDeposit(tx, player),
       secured: changed !== null && clock.now().getTime() - changed.getTime() < QUARANTINE,
     }
   }

@@ -9,7 +9,7 @@ import { Visitor } from '../../../../test/visitor.ts'
 import { ask, pocketsOf, type Withdrawer, withdrawer } from '../../../../test/withdrawer.ts'
 import { minutes } from '../../../platform/clock.ts'
 
-const patience = { timeout: 30_000, interval: 25 }
+const pollOptions = { timeout: 30_000, interval: 25 }
 
 let house: House
 let child: ChildProcess | undefined
@@ -30,18 +30,18 @@ const waiting = (what: string) =>
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE ${what}`)
 /** So many of the child's transactions stand still at this. */
 const stands = (what: string, count = 1) =>
-  vi.waitFor(async () => expect((await waiting(what)).length).toBeGreaterThanOrEqual(count), patience)
+  vi.waitFor(async () => expect((await waiting(what)).length).toBeGreaterThanOrEqual(count), pollOptions)
 
 const rowOf = async (id: string) => (await withdrawn(house)).find((each) => each.id === id)
 const becomes = (id: string, status: string) =>
-  vi.waitFor(async () => expect((await rowOf(id))?.status).toBe(status), patience)
+  vi.waitFor(async () => expect((await rowOf(id))?.status).toBe(status), pollOptions)
 
 it('pays once what was killed at each step, and loses nothing', async () => {
   const victim = await startVictim(house, 'all')
   const { url } = victim
   child = victim.child
   const people = await Promise.all(Array.from({ length: 5 }, () => withdrawer(house, { cash: 500_00n })))
-  const [asking, sent, answered, settling, told] = people.map((player) => ({
+  const [asking, sent, answered, settling, notified] = people.map((player) => ({
     ...player,
     visitor: new Visitor(url, { token: player.token }),
   })) as [Withdrawer, Withdrawer, Withdrawer, Withdrawer, Withdrawer]
@@ -66,7 +66,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   await stands('%ledger.%')
 
   // All is booked, and only the webhook's own row does not know yet.
-  const fourth = await order(told, 104.04)
+  const fourth = await order(notified, 104.04)
   const ops = { dialect: 'brasilcash', op: 'payout_status' } as const
   await house.bank.fault({ effect: 'latency', match: ops, options: { ms: 700 } })
   const delivery = await vi.waitFor(async () => {
@@ -75,7 +75,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
     )
     expect(row).toBeDefined()
     return row!.id.toString()
-  }, patience)
+  }, pollOptions)
   letGo.push(await hold('SELECT id FROM webhook_deliveries WHERE id = $1', [delivery]))
   await becomes(fourth, 'paid')
   await stands('%update "webhook_deliveries"%')
@@ -92,20 +92,20 @@ it('pays once what was killed at each step, and loses nothing', async () => {
     const struck = await house.rows(sql`SELECT seq FROM pix.faults
       WHERE match->>'amountCents' = '10101' AND remaining = 0`)
     expect(struck).toHaveLength(1)
-  }, patience)
+  }, pollOptions)
   await becomes(first, 'sending')
 
   child.kill('SIGKILL')
   await once(child, 'exit')
   for (const end of letGo) await end()
-  await vi.waitFor(async () => expect(await waiting('%')).toEqual([]), patience)
+  await vi.waitFor(async () => expect(await waiting('%')).toEqual([]), pollOptions)
   await expectSoundPockets(house)
   expect(await pocketsOf(house, asking.id)).toMatchObject({ cash: 500_00n, locked: 0n })
   const statuses = async () =>
     Promise.all([first, second, third, fourth].map(async (id) => (await rowOf(id))?.status))
   expect(await statuses()).toEqual(['sending', 'sending', 'sending', 'paid'])
   expect(await rowOf(second)).toMatchObject({ gateway_ref: null })
-  await vi.waitFor(async () => expect(await house.bank.payouts()).toHaveLength(4), patience)
+  await vi.waitFor(async () => expect(await house.bank.payouts()).toHaveLength(4), pollOptions)
 
   // Another program on the same database takes over: it handles the stored webhooks, and queries before it acts.
   house.clock.advance(minutes(2))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const patience = { timeout: 8_000, interval: 25 }
+const pollOptions = { timeout: 8_000, interval: 25 }
 
 /** Leaves one gateway switched on. */
 async function only(gateway: Gateway): Promise<void> {
@@ -32,7 +32,7 @@ async function only(gateway: Gateway): Promise<void> {
 }
 
 async function becomes(id: string, status: string): Promise<void> {
-  await vi.waitFor(async () => expect(await statusOf(house, id)).toBe(status), patience)
+  await vi.waitFor(async () => expect(await statusOf(house, id)).toBe(status), pollOptions)
 }
 
 async function approved(key: string): Promise<string> {

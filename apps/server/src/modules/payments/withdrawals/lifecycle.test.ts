@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findings, quiet } from '../../../../test/books.ts'
 import { type House, startHouse } from '../../../../test/house.ts'
 import { expectPaidOnce, payers, statusOf, withdrawn } from '../../../../test/payout-books.ts'
-import { type Letter, post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
+import { type CapturedWebhook, post, type Postbox, startPostbox } from '../../../../test/postbox.ts'
 import { listen } from '../../../../test/stream.ts'
 import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { hours, minutes } from '../../../platform/clock.ts'
@@ -25,9 +25,9 @@ afterAll(async () => {
   await house.close()
 })
 
-const patience = { timeout: 10_000, interval: 25 }
+const pollOptions = { timeout: 10_000, interval: 25 }
 const becomes = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await statusOf(house, id)).toBe(status), patience)
+  vi.waitFor(async () => expect(await statusOf(house, id)).toBe(status), pollOptions)
 const order = async (amount: number): Promise<string> => (await ask(player, { amount })).body.withdrawal.id
 
 describe('a withdrawal', () => {
@@ -37,19 +37,19 @@ describe('a withdrawal', () => {
     await work(house)
     await becomes(id, 'paid')
     type Push = { topic: string; data: { id?: string; status?: string; steps?: unknown[] } }
-    const told = await vi.waitFor(() => {
+    const pushed = await vi.waitFor(() => {
       const events = [...page.received().matchAll(/^data: (.*)$/gm)].map(
         ([, text = '']) => JSON.parse(text) as Push,
       )
       const mine = events.filter(({ topic, data }) => topic === 'withdrawal' && data.id === id)
       expect(mine.at(-1)?.data.status).toBe('paid')
       return { mine, wallets: events.filter(({ topic }) => topic === 'wallet') }
-    }, patience)
+    }, pollOptions)
     page.ended.catch(() => {})
     page.stop()
-    expect(told.mine.map(({ data }) => data.status)).toEqual(['approved', 'sending', 'paid'])
-    expect(told.mine.at(-1)?.data).toEqual(await read(player, id))
-    expect(told.wallets.length).toBeGreaterThanOrEqual(2)
+    expect(pushed.mine.map(({ data }) => data.status)).toEqual(['approved', 'sending', 'paid'])
+    expect(pushed.mine.at(-1)?.data).toEqual(await read(player, id))
+    expect(pushed.wallets.length).toBeGreaterThanOrEqual(2)
     const [record] = (await player.visitor.call('withdrawals', { query: { page: 1 } })).withdraws.data
     expect(record).toMatchObject({ id, status: 1, state: 'paid', proof: (await read(player, id)).proof })
   })
@@ -181,34 +181,34 @@ describe('a receipt', () => {
 })
 
 describe.each(payers)('a payout webhook of %s', (gateway) => {
-  async function paidUnheard(): Promise<{ id: string; letter: Letter }> {
+  async function payWithoutWebhook(): Promise<{ id: string; webhook: CapturedWebhook }> {
     const id = await order(110)
     await house.rows(sql`UPDATE withdrawals SET gateway = ${gateway}, sent_at = now() WHERE id = ${id}`)
     await postbox.divert(house, () => house.platform.jobs.run('payments.send'))
-    const [letter] = await postbox.take(gateway, 1)
-    return { id, letter: letter! }
+    const [webhook] = await postbox.take(gateway, 1)
+    return { id, webhook: webhook! }
   }
   const imprint = () =>
     house.rows(sql`SELECT (SELECT json_agg((w.id, w.status, w.gateway_ref) ORDER BY w.id) FROM withdrawals w) AS rows,
       (SELECT count(*)::int FROM book.transfers) AS transfers, (SELECT count(*)::int FROM withdrawal_steps) AS steps`)
 
   it('forged changes nothing; real, in many copies, it is handled once', async () => {
-    const { id, letter } = await paidUnheard()
+    const { id, webhook } = await payWithoutWebhook()
     const before = await imprint()
-    expect(await post(house, letter, { path: letter.path.replace(/[^/]{10}(?=$|\?)/, 'AAAAAAAAAA') })).toBe(
+    expect(await post(house, webhook, { path: webhook.path.replace(/[^/]{10}(?=$|\?)/, 'AAAAAAAAAA') })).toBe(
       404,
     )
-    const text = letter.body.toString()
-    expect(await post(house, letter, { body: Buffer.from(text.slice(0, -5)) })).not.toBe(200)
+    const text = webhook.body.toString()
+    expect(await post(house, webhook, { body: Buffer.from(text.slice(0, -5)) })).not.toBe(200)
     const signed = house.payments.methods.configured(gateway)?.capabilities.webhook !== 'none'
     // Mercado Pago signs the address, Orkestra has a password: neither proves the body.
     const proves = signed && gateway !== 'mercadopago' && gateway !== 'orkestra'
     const changed = Buffer.from(text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)))
-    const refusal = proves ? await post(house, letter, { body: changed }) : 401
+    const refusal = proves ? await post(house, webhook, { body: changed }) : 401
     expect(refusal).toBe(401)
     await quiet(house)
     expect(await imprint()).toEqual(before)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(house, letter)))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(house, webhook)))
     expect(new Set(answers)).toEqual(new Set([200]))
     await becomes(id, 'paid')
     await quiet(house)

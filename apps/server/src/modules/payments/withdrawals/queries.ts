@@ -251,7 +251,7 @@ export async function countSince(tx: Tx, player: bigint, since: Date): Promise<n
 }
 
 /** Findings that put a deposit in question. */
-const DOUBTFUL = [
+const DISPUTE_FINDINGS = [
   'disputed',
   'refunded',
   'payment_of_another_charge',
@@ -259,12 +259,12 @@ const DOUBTFUL = [
   'other_amount_stated',
 ]
 
-export async function hasDoubtfulDeposit(tx: Tx, player: bigint): Promise<boolean> {
+export async function hasDisputedDeposit(tx: Tx, player: bigint): Promise<boolean> {
   const row = await on(tx)
     .selectFrom('payment_findings as finding')
     .select('finding.id')
     .where('finding.resolved_at', 'is', null)
-    .where('finding.kind', 'in', DOUBTFUL)
+    .where('finding.kind', 'in', DISPUTE_FINDINGS)
     .where((where) => {
       const charge = where
         .selectFrom('charges')

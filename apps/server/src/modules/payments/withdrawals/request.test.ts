@@ -208,11 +208,11 @@ describe('a request', () => {
       proof: null,
     })
     expect(Date.parse(withdrawal.promised_by) - Date.parse(withdrawal.requested_at)).toBe(120 * 60_000)
-    const told = withdrawal.steps.map((step: { kind: string; passed: boolean | null }) => [
+    const steps = withdrawal.steps.map((step: { kind: string; passed: boolean | null }) => [
       step.kind,
       step.passed,
     ])
-    expect(told).toEqual([
+    expect(steps).toEqual([
       ['asked', null],
       ...Array.from({ length: 5 }, () => ['check', true]),
       ['approved', null],

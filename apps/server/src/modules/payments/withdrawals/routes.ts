@@ -36,7 +36,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
     })
     if (answer.status === 'requested')
       return { success: true as const, message: messages.asked[language], withdrawal: answer.view }
-    const told = {
+    const refusal = {
       success: false as const,
       error: 'bonus_active' as const,
       message: errorText('bonus_active', language),
@@ -46,7 +46,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
         rolloverAmount: answer.rollover,
       },
     }
-    return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, told)) as never
+    return reply.code(errorStatus('bonus_active')).send(z.encode(BonusActive, refusal)) as never
   })
 
   // No captcha: the password was asked for when closing began, and the money goes to the owner's own CPF.

@@ -55,11 +55,11 @@ interface UseCases {
 
 export function createWithdrawals(
   platform: Pick<Platform, 'clock' | 'database' | 'jobs' | 'limits' | 'log' | 'outbox'>,
-  rooms: Deps & { securedAt: SecuredAt },
+  modules: Deps & { securedAt: SecuredAt },
   { methods, random, webhooks, machine, tracking, receipts }: UseCases,
 ): Withdrawals {
-  const checks = createChecks(platform.clock, rooms)
-  const request = createRequest({ ...platform, ...rooms, methods, checks, machine })
+  const checks = createChecks(platform.clock, modules)
+  const request = createRequest({ ...platform, ...modules, methods, checks, machine })
   const sending = createSending(platform, { methods, random, machine, webhooks })
   platform.jobs.every('payments.send', seconds(1), () => sending.work())
   platform.jobs.every('payments.track', seconds(1), () => tracking.work())
@@ -69,38 +69,38 @@ export function createWithdrawals(
     })
   })
   platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
-    rooms.players.account.closing.finish(tx, BigInt(player)),
+    modules.players.account.closing.finish(tx, BigInt(player)),
   )
   const pace = (player: bigint) => platform.limits.bySubject(requests, player.toString())
   return {
     pace,
     async admit(player, captcha, address) {
       await pace(player)
-      await rooms.players.captcha(captcha, address)
+      await modules.players.captcha(captcha, address)
     },
     request,
     async requestAll(tx, player, pocket) {
-      await rooms.players.account.closing.requireClosing(tx, player)
+      await modules.players.account.closing.requireClosing(tx, player)
       await takeTurn(tx, 'withdrawals', player)
       const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
       const open = (await lockClosingWithdrawals(tx, player)).find(
         (row) => row.pocket === pocket && row.ended_at === null,
       )
       if (open && !isPositive(amount)) return open
-      const pix_key = (await rooms.players.byId(tx, player))?.cpf ?? null
+      const pix_key = (await modules.players.byId(tx, player))?.cpf ?? null
       // The bonus is lost with the account, as the closing screen says.
       const order = { player, pocket, amount, pix_key, pix_type: 'cpf' as const, forClosing: true }
       const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
       assert(asked.status === 'requested', 'nothing is left to ask')
       return asked.withdrawal
     },
-    preflight: createPreflight(rooms, { methods, checks }),
+    preflight: createPreflight(modules, { methods, checks }),
     review: {
       clock: platform.clock,
       machine,
-      players: rooms.players,
-      settings: rooms.settings,
-      wallets: rooms.wallets,
+      players: modules.players,
+      settings: modules.settings,
+      wallets: modules.wallets,
       receipts,
     },
     receipts,

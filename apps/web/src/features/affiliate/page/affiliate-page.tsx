@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import { useSession } from '../../../shared/session/session.ts'
 import { type Affiliate, affiliateAnswers } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { ReferralTools } from './referral-tools.tsx'
 import { RewardsWithdrawal } from './rewards-withdrawal.tsx'
@@ -77,7 +77,7 @@ function Sections({ affiliate, player, onChange }: SectionsProps) {
 
 function StatCards({ affiliate }: { affiliate: Affiliate | null }) {
   const { t } = useLingui()
-  const { rate, count } = useWords()
+  const { rate, count } = useFormats()
   const fee = affiliate && brlText(affiliate.user.affiliate_cpa)
   return (
     <dl className="grid gap-3 sm:grid-cols-3">

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import type { Deal } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 
 /** Three steps and the whole formula of what is paid. */
 export function HowItWorks({ deal }: { deal: Deal }) {
   const { t } = useLingui()
-  const { rate } = useWords()
+  const { rate } = useFormats()
   const [share, cost] = [rate(deal.revenue_share), rate(deal.payment_cost)]
   const [fee, deposit, staked] = [brlText(deal.cpa), brlText(deal.cpa_deposit), brlText(deal.cpa_staked)]
   return (

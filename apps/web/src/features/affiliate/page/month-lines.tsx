@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import type { Line } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 
 /** What each referral brought, under a pseudonym. */
 export function MonthLines({ lines }: { lines: readonly Line[] }) {
@@ -85,7 +85,7 @@ function ReferralDays({ id, line }: { id: string; line: Line }) {
 
 function useDayColumns(): Column<Line['days'][number]>[] {
   const { t } = useLingui()
-  const { day: nameOf } = useWords()
+  const { day: nameOf } = useFormats()
   const heads: Record<(typeof parts)[number], string> = {
     deposited: t`Depositado`,
     staked: t`Apostado`,

@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import type { Line, Month } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 
 type Part = 'staked' | 'won' | 'bonuses' | 'payment_cost' | 'ngr' | 'cpa'
 
@@ -20,7 +20,7 @@ interface MonthSumProps {
 /** The formula with this month's figures in it, from top to bottom; every line opens to what it is made of. */
 export function MonthSum({ month, earlier, lines }: MonthSumProps) {
   const { t } = useLingui()
-  const { rate, month: nameOf } = useWords()
+  const { rate, month: nameOf } = useFormats()
   const { deal } = month
   const [share, cost] = [rate(deal.revenue_share), rate(deal.payment_cost)]
   const base = formatBRL(add(fromWire(month.ngr), fromWire(month.carried_in)))

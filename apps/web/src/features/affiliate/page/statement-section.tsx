@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
 import { type Month, monthAnswers, monthsAnswers } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 import { MonthLines } from './month-lines.tsx'
 import { MonthSum } from './month-sum.tsx'
 
 /** Every month, each open to the parts of its sum. */
 export function StatementSection({ player }: { player: number }) {
   const { t } = useLingui()
-  const { month: nameOf } = useWords()
+  const { month: nameOf } = useFormats()
   const { data, failed } = monthsAnswers.useAnswer({ player })
   const asked = useQuery().get('month')
   const shown = data?.months.find(({ month }) => month === asked) ?? data?.months[0]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { download } from '../../../shared/page/download.ts'
 import { brlText } from '../../../shared/money/money.ts'
 import { type Report, reportAnswers } from '../affiliate.ts'
-import { useWords } from '../words.ts'
+import { useFormats } from '../formats.ts'
 import { DayChart } from './day-chart.tsx'
 
 type Measure = 'clicks' | 'registrations' | 'first_deposits' | 'ngr'
@@ -75,7 +75,7 @@ export function ReportSection({ player }: { player: number }) {
 
 function ReportView({ report }: { report: Report }) {
   const { t } = useLingui()
-  const { day: dayText } = useWords()
+  const { day: dayText } = useFormats()
   const [shown, setShown] = useState<Measure>('clicks')
   const { names, textOf, columns } = useMeasures()
   const name = names[shown]
@@ -132,7 +132,7 @@ interface Measures {
 
 function useMeasures(): Measures {
   const { t } = useLingui()
-  const { day: dayText, count } = useWords()
+  const { day: dayText, count } = useFormats()
   const names: Record<Measure, string> = {
     clicks: t`Cliques`,
     registrations: t`Cadastros`,

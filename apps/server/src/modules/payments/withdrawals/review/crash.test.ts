@@ -10,7 +10,7 @@ import { Visitor } from '../../../../../test/visitor.ts'
 import { ask, withdrawer, work } from '../../../../../test/withdrawer.ts'
 import { runAuditCommand } from '../../../operators/index.ts'
 
-const patience = { timeout: 30_000, interval: 25 }
+const pollOptions = { timeout: 30_000, interval: 25 }
 
 let house: House
 let rosa: TestOperator
@@ -51,12 +51,12 @@ it('loses a decision killed before commit as a whole, and pays once one killed b
     const waiting = await house.rows(sql`SELECT pid FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%audit_head%'`)
     expect(waiting).toHaveLength(1)
-  }, patience)
+  }, pollOptions)
   child.kill('SIGKILL')
   await once(child, 'exit')
   await letGo()
 
-  await vi.waitFor(async () => expect(await statusOf(house, unfinished)).toBe('in_review'), patience)
+  await vi.waitFor(async () => expect(await statusOf(house, unfinished)).toBe('in_review'), pollOptions)
   expect(await traces(unfinished)).toEqual({ decisions: 0, audited: 0 })
   expect(await statusOf(house, committed)).toBe('approved')
   expect(await traces(committed)).toEqual({ decisions: 1, audited: 1 })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { dayFormat, formatTag } from '../../shared/i18n/formats.ts'
 
-interface Words {
+interface Formats {
   /** 25 → 25 % */
   rate: (percent: number) => string
   /** 2026-11 → novembro de 2026 */
@@ -15,7 +15,7 @@ interface Words {
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
 
 /** How this feature writes rates, months and days, in the language shown. */
-export function useWords(): Words {
+export function useFormats(): Formats {
   const { i18n } = useLingui()
   const locale = formatTag(i18n.locale)
   const rates = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
