@@ -52,6 +52,24 @@ function pickerOf(weights: readonly number[]): Picker {
   return { places, count: places.length, limit: WORD - (WORD % places.length) }
 }
 
+/** Picks places by the words of a source, in their order. */
+function createDraw(words: WordSource): (picker: Picker) => number {
+  const buffer = words.buffer
+  let next = buffer.length
+  return ({ places, count, limit }) => {
+    for (;;) {
+      if (next === buffer.length) {
+        words.refill()
+        next = 0
+      }
+      const word = buffer[next] as number
+      next += 1
+      // The remainder, in the arithmetic that is quickest here; exact for words of 32 bits.
+      if (word < limit) return places[word - Math.floor(word / count) * count] as number
+    }
+  }
+}
+
 /** What a cluster pays, at the symbol's place * (CELLS + 1) + size. */
 const paysOf = ({ symbols, pays }: TumbleTable): Float64Array =>
   Float64Array.from({ length: symbols.length * (CELLS + 1) }, (_, place) =>
@@ -80,21 +98,7 @@ export function createTumbleEngine(table: TumbleTable, words: WordSource): (isFr
   // Overwritten by every spin.
   const spin: Spin = { won: 0, firstScatters: 0, scatters: 0, multipliers: 0, factorSum: 0 }
 
-  const buffer = words.buffer
-  let next = buffer.length
-
-  function draw({ places, count, limit }: Picker): number {
-    for (;;) {
-      if (next === buffer.length) {
-        words.refill()
-        next = 0
-      }
-      const word = buffer[next] as number
-      next += 1
-      // The remainder, in the arithmetic that is quickest here; exact for words of 32 bits.
-      if (word < limit) return places[word - Math.floor(word / count) * count] as number
-    }
-  }
+  const draw = createDraw(words)
 
   /** Fills the cells from `from` up to `to`, top down and column by column. */
   function drop(from: number, to: number, picker: Picker): void {
