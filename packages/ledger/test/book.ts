@@ -2,6 +2,7 @@ import { centavos } from '@girassol/money'
 import { migrate } from '@girassol/postgres'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import pg from 'pg'
+import { expect } from 'vitest'
 import {
   balances,
   checkInvariants,
@@ -102,6 +103,18 @@ export class Book {
     } finally {
       await client.end()
     }
+  }
+
+  /** Resolves when a connection to this ledger waits for a lock that another holds. */
+  async waitForBlocked(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const { rows } = await this.tx.query(
+          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
   }
 
   async assertSound(): Promise<void> {

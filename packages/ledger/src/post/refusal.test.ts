@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../../test/book.ts'
 import {
@@ -115,7 +114,7 @@ describe.each(ways)('%s, the ledger refuses', (_, post) => {
     await book.transaction(async (tx) => {
       await barCauses(tx, owner, ['bet'])
       waiting = post(movement(owner, 5n, { cause: { kind: 'bet', reference: 'r' } }))
-      await sleep(30)
+      await book.waitForBlocked()
     })
     expect(refusalOf(await waiting!)).toEqual({ code: 'barred_cause', kind: 'cash' })
     expect(await book.balance(owner)).toBe(1000n)

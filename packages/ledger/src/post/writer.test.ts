@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { Book, leg, movement } from '../../test/book.ts'
 import { Gate } from '../../test/gate.ts'
@@ -30,7 +29,7 @@ async function whileHeld(owner: bigint, writer: Writer, work: () => Promise<void
   await book.transaction(async (tx) => {
     await tx.query('SELECT FROM ledger.accounts WHERE owner = $1 FOR UPDATE', [owner.toString()])
     first = writer.post(movement(owner, 1n))
-    await sleep(30)
+    await book.waitForBlocked()
     await work()
   })
   return first!
