@@ -8,7 +8,7 @@ import { isAlive, processesNaming } from './process-table.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** For a machine that others share. */
-const READY_LIMIT = 180_000
+const READY_LIMIT = 600_000
 /** Longer than the program's own limit for draining. */
 const END_LIMIT = 120_000
 

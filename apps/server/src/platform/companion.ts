@@ -10,7 +10,8 @@ export interface Companion {
   stop(): Promise<void>
 }
 
-const READY_DEADLINE_MS = 30_000
+/** For a machine that others share; one that ends is reported at once. */
+const READY_DEADLINE_MS = 180_000
 
 /** Starts `script` on a free loopback port and waits for its `ready` line. `portVariable` names the environment variable for the port. */
 export async function startCompanion(
