@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
+import { avoidMidnight } from './day.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { loginDialog, openMenu } from './screen.ts'
@@ -15,6 +16,8 @@ const standing = (page: Page): Promise<number> =>
       const { a, b } = new DOMMatrix(getComputedStyle(wheel).transform)
       return ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
     })
+
+test.beforeEach(avoidMidnight)
 
 test('a guest sees the odds and is asked in', async ({ page }) => {
   await visit(page, '/roulettes')
