@@ -1,4 +1,12 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 
 /** Errors in the pages of a journey that the screen does not show. */
 export class Faults {
@@ -6,25 +14,47 @@ export class Faults {
   // Playwright's own word about its own doing.
   readonly #allowed: RegExp[] = [/Service Worker registration blocked by Playwright/]
 
+  readonly #context: BrowserContext
+
   constructor(context: BrowserContext) {
-    context.on('page', (page) => this.#watch(page))
-    context.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning')
-        this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
-    })
-    context.on('weberror', (error) => this.#found.push(`error: ${error.error().message}`))
-    context.on('requestfailed', (request) => {
-      const reason = request.failure()?.errorText ?? 'no reason'
-      // A page that is left takes its open requests with it.
-      if (reason !== 'net::ERR_ABORTED') this.#found.push(`request: ${request.url()} ${reason}`)
-    })
-    context.on('response', (response) => {
-      if (response.status() >= 400) this.#found.push(`response: ${response.status()} ${response.url()}`)
-    })
+    this.#context = context
+    context.on('page', this.#onPage)
+    context.on('console', this.#onConsole)
+    context.on('weberror', this.#onError)
+    context.on('requestfailed', this.#onRequestFailed)
+    context.on('response', this.#onResponse)
   }
 
-  #watch(page: Page): void {
+  /** The next journey in the same context collects its own. */
+  detach(): void {
+    this.#context.off('page', this.#onPage)
+    this.#context.off('console', this.#onConsole)
+    this.#context.off('weberror', this.#onError)
+    this.#context.off('requestfailed', this.#onRequestFailed)
+    this.#context.off('response', this.#onResponse)
+  }
+
+  readonly #onPage = (page: Page): void => {
     page.on('crash', () => this.#found.push(`crash: ${page.url()}`))
+  }
+
+  readonly #onConsole = (message: ConsoleMessage): void => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      this.#found.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
+  }
+
+  readonly #onError = (error: WebError): void => {
+    this.#found.push(`error: ${error.error().message}`)
+  }
+
+  readonly #onRequestFailed = (request: Request): void => {
+    const reason = request.failure()?.errorText ?? 'no reason'
+    // A page that is left takes its open requests with it.
+    if (reason !== 'net::ERR_ABORTED') this.#found.push(`request: ${request.url()} ${reason}`)
+  }
+
+  readonly #onResponse = (response: Response): void => {
+    if (response.status() >= 400) this.#found.push(`response: ${response.status()} ${response.url()}`)
   }
 
   /** This journey provokes that one. */

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { SharedContexts, sharesContext, writeLocalStorage } from './contexts.ts'
 import { Faults } from './faults.ts'
 import { type Operator, signInOperator } from './operators.ts'
 import { type Player, Visitor } from './visitor.ts'
@@ -14,13 +15,33 @@ interface Fixtures {
   operator: Operator
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { contexts: SharedContexts }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's names
   baseURL: async ({}, provide) => provide(siteUrl()),
+  contexts: [async ({ browser }, provide) => provide(new SharedContexts(browser)), { scope: 'worker' }],
+  context: async (
+    { browser, contexts, viewport, isMobile, hasTouch, colorScheme, serviceWorkers, contextOptions },
+    provide,
+    info,
+  ) => {
+    if (!sharesContext(info.file)) {
+      const context = await browser.newContext()
+      await provide(context)
+      await context.close()
+      return
+    }
+    const options = [viewport, isMobile, hasTouch, colorScheme, serviceWorkers, contextOptions]
+    const key = JSON.stringify(options)
+    await provide(await contexts.open(key))
+    // After a failure nothing about the context is certain.
+    if (info.status === info.expectedStatus) await contexts.clear(key)
+    else await contexts.close(key)
+  },
   faults: [
     async ({ context }, provide) => {
       const faults = new Faults(context)
       await provide(faults)
+      faults.detach()
       faults.check()
     },
     { auto: true },
@@ -49,11 +70,7 @@ export async function keepLogin(
 ): Promise<void> {
   const { id, name, avatar, is_open_affiliate } = user
   const stored = { id, name, avatar, is_open_affiliate }
-  const localStorage = [
-    { name: 'token', value: token },
-    { name: 'user', value: JSON.stringify(stored) },
-  ]
-  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  await writeLocalStorage(context, origin, { token, user: JSON.stringify(stored) })
 }
 
 /** Opens a page and waits until the app has taken it over, as a person who looks around first. */

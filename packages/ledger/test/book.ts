@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { migrate } from '@girassol/postgres'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import pg from 'pg'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import {
   balances,
   checkInvariants,
@@ -107,14 +107,12 @@ export class Book {
 
   /** Resolves when a connection to this ledger waits for a lock that another holds. */
   async waitForBlocked(): Promise<void> {
-    await expect
-      .poll(async () => {
-        const { rows } = await this.tx.query(
-          `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        )
-        return rows.length
-      })
-      .toBeGreaterThan(0)
+    await vi.waitUntil(async () => {
+      const { rows } = await this.tx.query(
+        `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    })
   }
 
   async assertSound(): Promise<void> {
