@@ -61,7 +61,8 @@ export class SharedContexts {
     const { context, cdp } = shared
     const servicePage = servicePages.get(context)
     // Before the storage: a page that still runs could write to it again.
-    await Promise.all(context.pages().map((page) => page === servicePage || page.close()))
+    const pages = context.pages().filter((page) => page !== servicePage)
+    await Promise.all(pages.map((page) => page.close()))
     await context.unrouteAll()
     await context.setOffline(false)
     await context.clearPermissions()
