@@ -1,6 +1,7 @@
 import type { Modules } from './app.ts'
 import { registerBonusesOperatorRoutes } from './modules/bonuses/index.ts'
 import { registerPlayerTicketsRoutes } from './modules/catalogue/index.ts'
+import { registerEngagementOperatorRoutes } from './modules/engagement/index.ts'
 import { createRoundFinder, registerPlayerRoundsRoutes } from './modules/gameplay/index.ts'
 import { registerPlayerNoticesRoutes } from './modules/notices/index.ts'
 import type { OperatorEdge } from './modules/operators/index.ts'
@@ -17,7 +18,8 @@ export function registerPlayerPages(platform: Platform, edge: OperatorEdge, modu
   registerWalletOperatorRoutes(edge, modules.adjustments, modules.statement)
   registerSafetyOperatorRoutes(edge, { ...platform, ...modules })
   registerBonusesOperatorRoutes(edge, { ...platform, ...modules })
-  registerPlayerPaymentsRoutes(edge, database)
+  registerPlayerPaymentsRoutes(edge, database, { ...modules, checks: modules.payments.withdrawals.checks })
+  registerEngagementOperatorRoutes(edge, database)
   registerPlayerRoundsRoutes(edge, database, modules.catalogue)
   registerPlayerTicketsRoutes(edge, database)
   registerPlayerNoticesRoutes(edge, database, modules.notices)

@@ -36,7 +36,12 @@ export function Shell() {
         <IdleWarning />
         <SeeAsBanner />
         <SetupBanner />
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6">
+        {/* Positioned, so that visually hidden texts inside do not make the document scroll. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative min-h-0 flex-1 overflow-y-auto p-4 outline-none lg:p-6"
+        >
           <Outlet />
         </main>
       </div>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { FreeSpinReward } from '../player/free-spins.ts'
+import { amount, fields } from '../player/gameplay.ts'
+import { RecordedSeeds } from '../player/fairness.ts'
 import { Pause, PauseWish } from '../player/safety.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
@@ -48,8 +50,57 @@ export const playerActivityCalls = {
       status: z.string(),
       staked: brl,
       paid: brl,
-      steps: z.array(z.object({ events: z.array(z.unknown()), balance_before: brl, balance_after: brl })),
-      seeds: z.unknown(),
+      /** In centavos, as the rules compute with it; null, like the rest, for games that others run. */
+      stake: amount.nullable(),
+      choices: fields.nullable(),
+      moves: z.array(z.object({ move: fields.nullable(), elapsed: z.number().int() })),
+      steps: z.array(
+        z.object({
+          events: z.array(z.looseObject({ kind: z.string() })),
+          balance_before: brl,
+          balance_after: brl,
+        }),
+      ),
+      seeds: RecordedSeeds.nullable(),
+    }),
+  },
+  listVipLevels: {
+    method: 'GET',
+    path: '/api/operator/vip-levels',
+    access: 'players.read',
+    summary: 'VIP levels in force, lowest first; level 0 is where everyone starts.',
+    answer: z.object({ levels: z.array(z.object({ level: z.number(), required: brl })) }),
+  },
+  readPlayerVip: {
+    method: 'GET',
+    path: '/api/operator/players/:id/vip',
+    access: 'players.read',
+    summary: 'The VIP level of a player, the points and what the next level requires.',
+    params,
+    answer: z.object({
+      level: z.number(),
+      /** Own money staked, one point for each real. */
+      points: brl,
+      next: z.object({ level: z.number(), missing: brl }).nullable(),
+    }),
+  },
+  readPlayerRisk: {
+    method: 'GET',
+    path: '/api/operator/players/:id/risk',
+    access: 'players.read',
+    summary: 'What sends a withdrawal of this player into review, apart from its amount and its key.',
+    errors: ['not_found'],
+    params,
+    answer: z.object({
+      /** A deposit is disputed, or a finding that is not resolved questions it. */
+      has_questioned_deposit: z.boolean(),
+      /** Password, e-mail, phone or second step changed less than a day ago. */
+      is_recently_secured: z.boolean(),
+      account_hours: z.number(),
+      /** The account is younger than withdrawals without review require. */
+      is_new_account: z.boolean(),
+      withdrawals_today: z.number(),
+      withdrawals_per_day: z.number(),
     }),
   },
   listPlayerBonuses: {

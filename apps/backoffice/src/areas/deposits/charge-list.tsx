@@ -1,6 +1,6 @@
 import { chargeFilters } from '@girassol/contract/operator'
 import { gateways } from '@girassol/contract/schemas'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { useCall, useFilters, useList } from '../../shared/api/index.ts'
 import { csvRows } from '../../shared/csv-rows.ts'
@@ -42,12 +42,8 @@ export default function ChargeList() {
     <ListPage
       title={t`Depósitos`}
       stats={<Figures />}
-      views={
-        <>
-          <Sections current="charges" />
-          <SavedViews area="deposits" filters={filters} />
-        </>
-      }
+      views={<SavedViews area="deposits" filters={filters} />}
+      sections={<Sections current="charges" />}
       filters={<ListFilters filters={filters} />}
     >
       <DataList
@@ -76,7 +72,7 @@ function Figures() {
       <Stat
         label={t`Depositado hoje`}
         value={data ? moneyText(data.amount_today) : '—'}
-        note={data && t`${data.paid_today} depósitos pagos`}
+        note={data && plural(data.paid_today, { one: '# depósito pago', other: '# depósitos pagos' })}
         href="/deposits?state=paid"
         isLoading={isPending}
       />
@@ -89,7 +85,9 @@ function Figures() {
       <Stat
         label={t`Pagos e não creditados`}
         value={data ? numberText(data.uncredited) : '—'}
-        note={data && t`${data.findings} ocorrências em aberto`}
+        note={
+          data && plural(data.findings, { one: '# ocorrência em aberto', other: '# ocorrências em aberto' })
+        }
         tone={data && data.uncredited > 0 ? 'danger' : 'neutral'}
         href="/deposits/findings?group=uncredited&state=unresolved"
         isLoading={isPending}

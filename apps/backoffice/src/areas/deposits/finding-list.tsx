@@ -63,12 +63,8 @@ export default function FindingList() {
   return (
     <ListPage
       title={t`Ocorrências`}
-      views={
-        <>
-          <Sections current="findings" />
-          <SavedViews area="findings" filters={filters} />
-        </>
-      }
+      views={<SavedViews area="findings" filters={filters} />}
+      sections={<Sections current="findings" />}
       filters={<ListFilters filters={filters} />}
     >
       <DataList

@@ -14,7 +14,7 @@ export default function RunList() {
   return (
     <ListPage
       title={t`Conciliações`}
-      views={<Sections current="runs" />}
+      sections={<Sections current="runs" />}
       actions={mayRun ? <RunNow /> : undefined}
     >
       <DataList

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, toast } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { moneyText, numberText, secondText } from '../../shared/format/index.ts'
@@ -88,7 +88,7 @@ function ReturnTab({ game }: { game: Game }) {
             aria-pressed={count === days}
             onClick={() => setDays(count)}
           >
-            {count === 366 ? t`1 ano` : t`${count} dias`}
+            {count === 366 ? t`1 ano` : plural(count, { one: '# dia', other: '# dias' })}
           </Button>
         ))}
       </div>

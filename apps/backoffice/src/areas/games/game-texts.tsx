@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
-import { numberText, percentText } from '../../shared/format/index.ts'
+import { numberText } from '../../shared/format/index.ts'
 import { StatusBadge } from '../../shared/patterns.tsx'
 
 export type Game = CallAnswer<'listCatalogueGames'>['items'][number]
@@ -42,17 +42,20 @@ export function marksText(game: Game): string {
   return marks.filter(Boolean).join(', ')
 }
 
-export const rtpText = (rtp: number | null): string => (rtp === null ? '—' : percentText(rtp / 100, 2))
+export const rtpText = (rtp: number | null): string =>
+  rtp === null
+    ? '—'
+    : numberText(rtp / 100, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** What the numbers of a game mean, in plain words. */
 export function judgementText({ judgement, rounds, margin }: GameReturn): string {
-  const counted = numberText(rounds)
+  const counted = plural(rounds, { one: '# rodada', other: '# rodadas' })
   const points = numberText(margin ?? 0, { maximumFractionDigits: 1 })
   return {
     no_play: t`Nenhuma rodada neste período.`,
-    no_theory: t`${counted} rodadas. O provedor não declara um RTP: não há com o que comparar.`,
-    too_few_rounds: t`${counted} rodadas são poucas: só o acaso já explica ${points} pontos de diferença.`,
-    as_expected: t`Dentro do esperado: com ${counted} rodadas, o acaso explica até ${points} pontos.`,
-    unusual: t`Fora do esperado: com ${counted} rodadas, o acaso explica só ${points} pontos. Confira com o provedor.`,
+    no_theory: t`${counted}. O provedor não declara um RTP: não há com o que comparar.`,
+    too_few_rounds: t`Ainda é pouco (${counted}): só o acaso já explica ${points} pontos de diferença.`,
+    as_expected: t`Dentro do esperado: com ${counted}, o acaso explica até ${points} pontos.`,
+    unusual: t`Fora do esperado: com ${counted}, o acaso explica só ${points} pontos. Confira com o provedor.`,
   }[judgement]
 }

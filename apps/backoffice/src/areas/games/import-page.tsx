@@ -1,6 +1,6 @@
 import { IMPORT_FILE_MAX_BYTES } from '@girassol/contract/operator'
 import { Button, Checkbox, EmptyState, Notice, toast } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction } from '../../shared/api/index.ts'
 import { numberText } from '../../shared/format/index.ts'
@@ -13,6 +13,9 @@ interface ChosenFile {
 }
 
 type Preview = CallAnswer<'previewGameImport'>
+
+const newGames = (count: number): string => plural(count, { one: '# jogo novo', other: '# jogos novos' })
+const changedGames = (count: number): string => plural(count, { one: '# alterado', other: '# alterados' })
 
 export default function ImportPage() {
   const [file, setFile] = useState<ChosenFile | null>(null)
@@ -109,15 +112,22 @@ function PreviewSection({ file, preview }: { file: ChosenFile; preview: Preview 
           title={t`Importar ${file.name}`}
           confirmLabel={t`Importar`}
           consequences={[
-            t`${numberText(preview.added)} jogos novos e ${numberText(preview.changed)} alterados, em uma só transação.`,
-            ...(bad > 0 ? [t`${numberText(bad)} linhas com erro ficam de fora.`] : []),
+            t`${newGames(preview.added)} e ${changedGames(preview.changed)}, em uma só transação.`,
+            ...(bad > 0
+              ? [
+                  plural(bad, {
+                    one: '# linha com erro fica de fora.',
+                    other: '# linhas com erro ficam de fora.',
+                  }),
+                ]
+              : []),
             t`O site muda em todos os servidores em instantes.`,
           ]}
           playerReads={null}
           reason="required"
           onConfirm={async (reason) => {
             const done = await run.run({ body: { ...file, skip_bad: isSkipping, reason } })
-            toast.success(t`${numberText(done.added)} jogos novos, ${numberText(done.changed)} alterados`)
+            toast.success(t`${newGames(done.added)}, ${changedGames(done.changed)}`)
           }}
         />
       </div>

@@ -1,10 +1,11 @@
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
+import { type CallAnswer, useCall, useList, usePermission } from '../../shared/api/index.ts'
 import { moneyText, momentText } from '../../shared/format/index.ts'
-import { CopyText, type DataColumn, DataList, Facts } from '../../shared/patterns.tsx'
+import { type DataColumn, DataList } from '../../shared/patterns.tsx'
 import { pocketText, statusText } from './player-texts.tsx'
+import { RoundDialog } from './round-dialog.tsx'
 
 type Round = CallAnswer<'listPlayerRounds'>['items'][number]
 type Deposit = CallAnswer<'listPlayerDeposits'>['items'][number]
@@ -51,7 +52,7 @@ function Rounds({ id }: { id: string }) {
         list={list}
         rowKey={(row) => row.id}
         columns={roundColumns()}
-        onRowOpen={(row) => setOpen(row.id === open ? null : row.id)}
+        onRowOpen={(row) => setOpen(row.id)}
         csvName={`rodadas-${id}`}
         columnChoiceKey="player-rounds"
         empty={nothing(
@@ -59,49 +60,8 @@ function Rounds({ id }: { id: string }) {
           t`As apostas do jogador aparecem aqui, da mais nova à mais antiga.`,
         )}
       />
-      {open !== null && <RoundDetail id={id} round={open} />}
+      <RoundDialog player={id} round={open} onClose={() => setOpen(null)} />
     </>
-  )
-}
-
-/** Step by step, with the seeds that anyone can verify the round with. */
-function RoundDetail({ id, round }: { id: string; round: string }) {
-  const { data } = useCall('readPlayerRound', { params: { id, round } })
-  if (!data) return null
-  const seeds = Object.entries((data.seeds ?? {}) as Record<string, unknown>).filter(
-    ([, value]) => value !== null,
-  )
-  return (
-    <section aria-label={t`Rodada`} className="flex flex-col gap-3 rounded-sm bg-surface-1 p-4">
-      <h2 className="text-sm font-semibold">{data.game}</h2>
-      <Facts
-        facts={[
-          { label: t`Rodada`, value: <CopyText text={data.id} /> },
-          { label: t`Regras`, value: data.rules ?? t`do provedor` },
-          { label: t`Aposta`, value: moneyText(data.staked) },
-          { label: t`Pago`, value: moneyText(data.paid) },
-          ...seeds.map(([name, value]) => ({ label: name, value: <CopyText text={String(value)} /> })),
-        ]}
-      />
-      {seeds.length > 0 && (
-        <a className="w-fit text-sm underline" href="/fairness" target="_blank" rel="noreferrer">
-          {t`Conferir com as sementes na página pública`}
-        </a>
-      )}
-      {data.steps.map((step, index) => {
-        const number = index + 1
-        return (
-          <details key={number} className="text-sm">
-            <summary className="cursor-pointer">
-              {t`Passo ${number}`}: {moneyText(step.balance_before)} → {moneyText(step.balance_after)}
-            </summary>
-            <pre className="mt-2 overflow-x-auto rounded-xs bg-surface-2 p-3 text-xs">
-              {JSON.stringify(step.events, null, 2)}
-            </pre>
-          </details>
-        )
-      })}
-    </section>
   )
 }
 
@@ -135,6 +95,7 @@ function Bonuses({ id }: { id: string }) {
   return (
     <>
       <DataList
+        title={t`Bônus e rollover`}
         caption={t`Bônus e rollover`}
         rows={data?.bonuses ?? []}
         state={state}
@@ -142,8 +103,8 @@ function Bonuses({ id }: { id: string }) {
         columns={bonusColumns()}
         empty={nothing(t`Nenhum bônus`, t`Bônus recebidos e depósitos com rollover aparecem aqui.`)}
       />
-      <h2 className="text-sm font-semibold">{t`Rodadas grátis`}</h2>
       <DataList
+        title={t`Rodadas grátis`}
         caption={t`Rodadas grátis`}
         rows={data?.free_spins ?? []}
         state={state}
@@ -177,16 +138,20 @@ const depositColumns = (): DataColumn<Deposit>[] => [
   { id: 'coupon', header: t`Cupom`, cell: (row) => row.coupon ?? '—', optional: true },
 ]
 
-const Deposits = ({ id }: { id: string }) => (
-  <DataList
-    caption={t`Depósitos`}
-    list={useList('listPlayerDeposits', {}, { params: { id }, topic: 'deposits' })}
-    rowKey={(row) => row.id}
-    columns={depositColumns()}
-    csvName={`depositos-${id}`}
-    empty={nothing(t`Nenhum depósito`, t`Cobranças abertas pelo jogador aparecem aqui, pagas ou não.`)}
-  />
-)
+function Deposits({ id }: { id: string }) {
+  const mayOpen = usePermission('deposits.read')
+  return (
+    <DataList
+      caption={t`Depósitos`}
+      list={useList('listPlayerDeposits', {}, { params: { id }, topic: 'deposits' })}
+      rowKey={(row) => row.id}
+      rowHref={mayOpen ? (row) => `/deposits/${row.id}` : undefined}
+      columns={depositColumns()}
+      csvName={`depositos-${id}`}
+      empty={nothing(t`Nenhum depósito`, t`Cobranças abertas pelo jogador aparecem aqui, pagas ou não.`)}
+    />
+  )
+}
 
 const withdrawalColumns = (): DataColumn<Withdrawal>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },

@@ -1,9 +1,11 @@
 import { EmptyState } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
-import { momentText } from '../../shared/format/index.ts'
-import { AppLink, type DataColumn, DataList, Diff } from '../../shared/patterns.tsx'
-import { actionText, statusText } from './player-texts.tsx'
+import { momentText, secondText } from '../../shared/format/index.ts'
+import { AppLink, type DataColumn, DataList, Diff, Facts } from '../../shared/patterns.tsx'
+import { actionText, auditFieldTexts, auditValueText, statusText } from './player-texts.tsx'
 
 type Session = CallAnswer<'listPlayerSessions'>['sessions'][number]
 type Break = CallAnswer<'listPlayerBreaks'>['breaks'][number]
@@ -106,8 +108,8 @@ function Contact({ id }: { id: string }) {
   const notices = useList('listPlayerNotices', {}, { params: { id }, topic: 'players' })
   return (
     <>
-      <h2 className="text-sm font-semibold">{t`Escreveu ao suporte`}</h2>
       <DataList
+        title={t`Escreveu ao suporte`}
         caption={t`Mensagens ao suporte`}
         rows={tickets.data?.tickets ?? []}
         state={tickets.isPending ? 'loading' : 'ready'}
@@ -118,16 +120,16 @@ function Contact({ id }: { id: string }) {
           t`O que o jogador escrever ao suporte aparece aqui com o protocolo.`,
         )}
       />
-      <h2 className="text-sm font-semibold">{t`E-mails enviados`}</h2>
       <DataList
+        title={t`E-mails enviados`}
         caption={t`E-mails enviados`}
         list={mails}
         rowKey={(row) => row.id}
         columns={mailColumns()}
         empty={nothing(t`Nenhum e-mail`, t`O texto não é mostrado: pode ter um link secreto.`)}
       />
-      <h2 className="text-sm font-semibold">{t`Avisos na conta`}</h2>
       <DataList
+        title={t`Avisos na conta`}
         caption={t`Avisos na conta`}
         list={notices}
         rowKey={(row) => row.id}
@@ -143,25 +145,63 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const auditColumns = (): DataColumn<Entry>[] => [
   { id: 'action', header: t`O quê`, cell: (row) => actionText(row.action) },
-  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.at) },
+  { id: 'at', header: t`Quando`, cell: (row) => momentText(row.at), className: 'whitespace-nowrap' },
   { id: 'by', header: t`Quem`, cell: (row) => row.operator ?? t`terminal` },
   { id: 'reason', header: t`Motivo`, cell: (row) => row.reason ?? '—' },
-  {
-    id: 'change',
-    header: t`Antes e depois`,
-    cell: (row) =>
-      isObject(row.before) && isObject(row.after) ? <Diff before={row.before} after={row.after} /> : '—',
-  },
 ]
 
-const Audit = ({ id }: { id: string }) => (
-  <DataList
-    caption={t`O que a equipe fez`}
-    list={useList('listPlayerAudit', {}, { params: { id }, topic: 'players' })}
-    rowKey={(row) => row.seq}
-    columns={auditColumns()}
-    empty={nothing(t`Nenhum registro`, t`O que operadores fizerem aqui aparece, e quem abriu esta página.`)}
-  />
-)
+function Audit({ id }: { id: string }) {
+  const [entry, setEntry] = useState<Entry | null>(null)
+  return (
+    <>
+      <DataList
+        caption={t`O que a equipe fez`}
+        list={useList('listPlayerAudit', {}, { params: { id }, topic: 'players' })}
+        rowKey={(row) => row.seq}
+        columns={auditColumns()}
+        onRowOpen={setEntry}
+        empty={nothing(
+          t`Nenhum registro`,
+          t`O que operadores fizerem aqui aparece, e quem abriu esta página.`,
+        )}
+      />
+      <Dialog
+        size="lg"
+        open={entry !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setEntry(null)
+        }}
+        title={entry ? actionText(entry.action) : ''}
+        closeLabel={t`Fechar`}
+      >
+        {entry && <AuditDetail entry={entry} />}
+      </Dialog>
+    </>
+  )
+}
+
+function AuditDetail({ entry }: { entry: Entry }) {
+  return (
+    <div className="flex flex-col gap-5 pb-2">
+      <Facts
+        facts={[
+          { label: t`Quando`, value: secondText(entry.at) },
+          { label: t`Quem`, value: entry.operator ?? t`terminal` },
+          { label: t`Motivo`, value: entry.reason ?? '—', isWide: true },
+        ]}
+      />
+      {isObject(entry.before) || isObject(entry.after) ? (
+        <Diff
+          before={entry.before ?? {}}
+          after={entry.after ?? {}}
+          labels={auditFieldTexts()}
+          format={auditValueText}
+        />
+      ) : (
+        <p className="text-ink-muted">{t`Esta ação não guarda valores.`}</p>
+      )}
+    </div>
+  )
+}
 
 export const History = { Sessions, Breaks, Contact, Audit }

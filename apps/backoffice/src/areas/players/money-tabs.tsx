@@ -1,4 +1,5 @@
-import { Button, EmptyState, toast } from '@girassol/ui'
+import { Button, EmptyState, Notice, Skeleton, toast } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, useList, usePermission } from '../../shared/api/index.ts'
@@ -14,18 +15,21 @@ export function MoneyTab({ player }: { player: Player }) {
   const { data } = useCall('readPlayerMoney', { params: { id: player.id } }, { topic: 'players' })
   const mayAdjust = usePermission('players.adjust') && !player.is_own_account && player.state !== 'closed'
   const list = useList('listPlayerAdjustments', {}, { params: { id: player.id }, topic: 'players' })
+  const amount = (value: number | undefined) => ({
+    value: value === undefined ? '' : moneyText(value),
+    isLoading: value === undefined,
+  })
   return (
     <>
-      {data && (
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          <Stat label={pocketText('cash')} value={moneyText(data.cash)} href="?tab=statement" />
-          <Stat label={pocketText('bonus')} value={moneyText(data.bonus)} href="?tab=bonuses" />
-          <Stat label={pocketText('locked')} value={moneyText(data.locked)} href="?tab=withdrawals" />
-          <Stat label={t`Pode sacar`} value={moneyText(data.withdrawable)} />
-        </div>
-      )}
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <Stat label={pocketText('cash')} {...amount(data?.cash)} href="?tab=statement" />
+        <Stat label={pocketText('bonus')} {...amount(data?.bonus)} href="?tab=bonuses" />
+        <Stat label={pocketText('locked')} {...amount(data?.locked)} href="?tab=withdrawals" />
+        <Stat label={t`Pode sacar`} {...amount(data?.withdrawable)} />
+      </div>
       {data && (
         <Facts
+          className="rounded-sm bg-surface-1 p-4"
           facts={[
             {
               label: t`Rollover do bônus`,
@@ -37,8 +41,8 @@ export function MoneyTab({ player }: { player: Player }) {
           ]}
         />
       )}
-      <h2 className="text-sm font-semibold">{t`Ajustes`}</h2>
       <DataList
+        title={t`Ajustes`}
         caption={t`Ajustes`}
         list={list}
         rowKey={(row) => row.id}
@@ -133,7 +137,7 @@ export function StatementTab({ id }: { id: string }) {
         caption={t`Extrato`}
         list={list}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => setOpen(row.id === open ? null : row.id)}
+        onRowOpen={(row) => setOpen(row.id)}
         columns={lineColumns()}
         csvName={`extrato-${id}`}
         empty={
@@ -143,7 +147,7 @@ export function StatementTab({ id }: { id: string }) {
           />
         }
       />
-      {open !== null && <LineCause id={id} line={open} />}
+      <CauseDialog id={id} line={open} onClose={() => setOpen(null)} />
     </>
   )
 }
@@ -170,13 +174,39 @@ const lineColumns = (): DataColumn<Line>[] => [
   },
 ]
 
-function LineCause({ id, line }: { id: string; line: string }) {
-  const { data } = useCall('readPlayerStatementLine', { params: { id, line } })
-  if (!data) return null
+/** What caused a line, in the words that the player reads. */
+function CauseDialog({ id, line, onClose }: { id: string; line: string | null; onClose: () => void }) {
+  const { data, error } = useCall(
+    'readPlayerStatementLine',
+    line === null ? null : { params: { id, line } },
+    { enabled: line !== null },
+  )
   return (
-    <section aria-label={t`Causa`} className="rounded-sm bg-surface-1 p-4">
-      <h2 className="mb-2 text-sm font-semibold">{data.line.title}</h2>
-      <Facts facts={data.cause.facts.map(({ label, text }) => ({ label, value: text }))} />
-    </section>
+    <Dialog
+      open={line !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={data?.line.title ?? t`Causa`}
+      closeLabel={t`Fechar`}
+    >
+      {error ? (
+        <Notice tone="danger">{error.message}</Notice>
+      ) : data ? (
+        <Facts
+          className="pb-2 md:grid-cols-2 xl:grid-cols-2"
+          facts={[
+            { label: t`Quando`, value: momentText(data.line.at) },
+            {
+              label: t`Valor`,
+              value: moneyText(data.line.amount === 0 ? data.line.moved : data.line.amount),
+            },
+            ...data.cause.facts.map(({ label, text }) => ({ label, value: text })),
+          ]}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </Dialog>
   )
 }

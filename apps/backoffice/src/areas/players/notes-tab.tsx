@@ -10,9 +10,13 @@ export function NotesTab({ player }: { player: Player }) {
   const { data } = useCall('listPlayerNotes', { params: { id: player.id } }, { topic: 'players' })
   const notes = data?.notes ?? []
   return (
-    <>
-      {mayWrite && <NoteForm player={player} />}
-      {mayWrite && <TagForm key={player.tags.join()} player={player} />}
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+      {mayWrite && (
+        <div className="flex flex-col gap-6">
+          <NoteForm player={player} />
+          <TagForm key={player.tags.join()} player={player} />
+        </div>
+      )}
       {data && notes.length === 0 ? (
         <EmptyState
           title={t`Nenhuma nota`}
@@ -28,7 +32,7 @@ export function NotesTab({ player }: { player: Player }) {
           }))}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -43,7 +47,7 @@ function NoteForm({ player }: { player: Player }) {
   }
   return (
     <form
-      className="flex flex-col items-start gap-2"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         save().catch(report)
@@ -55,7 +59,13 @@ function NoteForm({ player }: { player: Player }) {
         maxLength={2000}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" size="sm" disabled={text.trim().length < 2} loading={add.isRunning}>
+      <Button
+        type="submit"
+        size="sm"
+        className="self-start"
+        disabled={text.trim().length < 2}
+        loading={add.isRunning}
+      >
         {t`Guardar nota`}
       </Button>
     </form>
@@ -72,7 +82,7 @@ function TagForm({ player }: { player: Player }) {
   const tags = tagsIn(text)
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         tag.run({ params: { id: player.id }, body: { tags } }).catch(report)
@@ -88,6 +98,7 @@ function TagForm({ player }: { player: Player }) {
         type="submit"
         size="sm"
         variant="secondary"
+        className="self-start"
         disabled={tags.toSorted().join() === player.tags.join()}
         loading={tag.isRunning}
       >

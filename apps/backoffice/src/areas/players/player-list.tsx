@@ -25,7 +25,7 @@ const schema = z.object({
   on_break: z.literal('yes').optional(),
   vip: z
     .string()
-    .regex(/^\d{1,2}$/)
+    .regex(/^\d{1,3}$/)
     .optional(),
   tag: z.string().optional(),
   registered_from: day,
@@ -82,6 +82,7 @@ export default function PlayerList() {
   const filters = useFilters(schema)
   const list = useList('listPlayers', filters.values, { topic: 'players' })
   const tags = useCall('listPlayerTags')
+  const vip = useCall('listVipLevels')
   const isSearch = filters.values.q !== undefined
   return (
     <ListPage
@@ -112,7 +113,7 @@ export default function PlayerList() {
               <FilterSelect
                 name="vip"
                 label={t`Nível VIP`}
-                options={Array.from({ length: 11 }, (_, level) => ({
+                options={(vip.data?.levels ?? []).map(({ level }) => ({
                   value: String(level),
                   label: t`Nível ${level}`,
                 }))}

@@ -1,6 +1,6 @@
 import { Notice } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
-import { useCall } from '../../shared/api/index.ts'
+import { plural, t } from '@lingui/core/macro'
+import { type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { dayText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
@@ -56,15 +56,63 @@ function factsOf(player: Player): Fact[] {
   ]
 }
 
+type Break = CallAnswer<'listPlayerBreaks'>['breaks'][number]
+
+const breakText = ({ kind, until }: Break): string => {
+  const end = until ? momentText(until) : ''
+  if (kind === 'pause') return t`em pausa até ${end}`
+  return until ? t`autoexclusão até ${end}` : t`autoexclusão por tempo indeterminado`
+}
+
+/** What other modules know of the player; each arrives on its own and keeps its place meanwhile. */
+function useStanding(id: string) {
+  const request = { params: { id } }
+  const vip = useCall('readPlayerVip', request, { topic: 'players' }).data
+  const breaks = useCall('listPlayerBreaks', request, { topic: 'players' }).data
+  const risk = useCall('readPlayerRisk', request, { topic: 'players' }).data
+  const missing = vip?.next ? moneyText(vip.next.missing) : ''
+  const next = vip?.next?.level ?? 0
+  const level = vip?.level ?? 0
+  const facts: Fact[] = [
+    {
+      label: t`VIP`,
+      value: !vip
+        ? '…'
+        : vip.next
+          ? t`nível ${level} · faltam ${missing} em apostas para o ${next}`
+          : t`nível ${level}, o mais alto`,
+    },
+    {
+      label: t`Pausa ou autoexclusão`,
+      value: breaks ? (breaks.current ? breakText(breaks.current) : t`nenhuma`) : '…',
+    },
+    { label: t`Saques para revisão por`, value: risk ? riskText(risk) : '…' },
+  ]
+  return { facts, current: breaks?.current ?? null }
+}
+
+/** Why a withdrawal of this player would go to review, apart from its amount and key. */
+function riskText(risk: CallAnswer<'readPlayerRisk'>): string {
+  const { withdrawals_today: today, withdrawals_per_day: most, account_hours: age } = risk
+  const reasons = [
+    risk.has_questioned_deposit && t`depósito contestado ou com ocorrência`,
+    risk.is_recently_secured && t`acesso mudado há menos de 24 horas`,
+    risk.is_new_account && plural(age, { one: 'conta de # hora', other: 'conta de # horas' }),
+    today >= most && t`${today} de ${most} saques do dia`,
+  ].filter((reason) => reason !== false)
+  return reasons.length > 0 ? reasons.join(', ') : t`nada: só valor e chave decidem`
+}
+
 function PlayerDetail({ player, back }: { player: Player; back: { href: string; label: string } }) {
+  const standing = useStanding(player.id)
   return (
     <DetailPage
       title={player.name}
       badge={<StateBadge state={player.state} />}
       back={back}
-      facts={factsOf(player)}
+      facts={[...factsOf(player), ...standing.facts]}
       actions={!player.is_own_account && <PlayerActions player={player} />}
-      notice={<PlayerNotices player={player} />}
+      notice={<PlayerNotices player={player} pause={standing.current} />}
       tabs={[
         { id: 'money', label: t`Saldos e ajustes`, content: <MoneyTab player={player} /> },
         { id: 'statement', label: t`Extrato`, content: <StatementTab id={player.id} /> },
@@ -82,7 +130,7 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
   )
 }
 
-function PlayerNotices({ player }: { player: Player }) {
+function PlayerNotices({ player, pause }: { player: Player; pause: Break | null }) {
   const since = player.block ? momentText(player.block.since) : ''
   const reason = player.block?.reason ?? ''
   return (
@@ -93,6 +141,11 @@ function PlayerNotices({ player }: { player: Player }) {
       {player.block && (
         <Notice tone="danger" title={t`Bloqueado desde ${since}`}>
           {t`O jogador lê: “${reason}” Não entra, não aposta e não deposita; o dinheiro continua dele.`}
+        </Notice>
+      )}
+      {pause && (
+        <Notice tone="warning">
+          {t`Não aposta nem deposita: ${breakText(pause)}. Nada a encurta. Pode entrar e sacar.`}
         </Notice>
       )}
       {player.closing_since && (

@@ -1,5 +1,6 @@
 import type { PlayerState } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
+import { moneyText, momentText } from '../../shared/format/index.ts'
 import { StatusBadge, type StatusTone } from '../../shared/patterns.tsx'
 
 const tones: Record<PlayerState, StatusTone> = {
@@ -76,3 +77,47 @@ export const actionText = (action: string): string =>
     'players.reverse_adjustment': t`Estornou um ajuste`,
     'players.reverse_adjustment_request': t`Pediu um estorno`,
   })[action] ?? action
+
+/** The fields that entries about players store. */
+export const auditFieldTexts = (): Record<string, string> => ({
+  cash: pocketText('cash'),
+  bonus: pocketText('bonus'),
+  locked: pocketText('locked'),
+  amount: t`Valor`,
+  pocket: t`Carteira`,
+  direction: t`Sentido`,
+  adjustment: t`Ajuste`,
+  requested_by: t`Pedido por`,
+  approval: t`Aprovação`,
+  reference: t`Referência`,
+  reason: t`Motivo`,
+  note: t`Nota`,
+  tags: t`Etiquetas`,
+  text: t`Texto`,
+  blocked: t`Bloqueado`,
+  pause: t`Pausa`,
+  kind: t`Tipo`,
+  since: t`Desde`,
+  until: t`Até`,
+  open_sessions: t`Sessões abertas`,
+  second_factor: t`Segunda etapa`,
+  status: t`Situação`,
+  game: t`Jogo`,
+  rounds: t`Rodadas`,
+  stake: t`Aposta`,
+  hours: t`Horas`,
+})
+
+const CENTAVO_FIELDS = new Set(['cash', 'bonus', 'locked', 'amount', 'stake'])
+
+/** Amounts are stored in centavos; undefined leaves a value as it is. */
+export function auditValueText(value: unknown, path: string): string | undefined {
+  const name = path.split('.').at(-1) ?? ''
+  const isWhole = typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value))
+  if (CENTAVO_FIELDS.has(name) && isWhole) return moneyText(Number(value) / 100)
+  if (name === 'pocket' && typeof value === 'string') return pocketText(value)
+  if (name === 'direction')
+    return value === 'debit' ? t`Debitar` : value === 'credit' ? t`Creditar` : undefined
+  if ((name === 'since' || name === 'until') && typeof value === 'string') return momentText(value)
+  return undefined
+}

@@ -21,7 +21,7 @@ export default function BrandingPage() {
     <ListPage
       title={t`Marca`}
       help={t`O nome, os logotipos, o ícone e as cores que o jogador vê. A prévia mostra o resultado antes de salvar; depois de salvo, vale na hora em todas as páginas abertas. O texto sobre cada cor precisa de contraste de 4,5 para 1, para que todos consigam ler.`}
-      views={<SettingsNav />}
+      sections={<SettingsNav />}
     >
       {error ? (
         <ErrorState title={error.message} retryLabel={t`Tentar de novo`} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import type { ComplianceProfile, Permission } from '@girassol/contract/schemas'
 import { Button, ErrorState, Notice, Skeleton } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
 import { numberText } from '../../shared/format/index.ts'
@@ -48,7 +48,10 @@ function rulesOf(profile: Profile): Record<string, string> {
     ...(Object.fromEntries(allowed) as Record<string, string>),
     [t`Intervalo mínimo entre rodadas de slots`]: seconds(profile.cycle_slots_ms),
     [t`Intervalo mínimo entre rodadas de outros jogos`]: seconds(profile.cycle_others_ms),
-    [t`Idade da conta para saque sem revisão`]: t`${numberText(profile.account_hours)} horas`,
+    [t`Idade da conta para saque sem revisão`]: plural(profile.account_hours, {
+      one: '# hora',
+      other: '# horas',
+    }),
   }
 }
 
@@ -58,7 +61,7 @@ export default function ProfilePage() {
     <ListPage
       title={t`Perfil de conformidade`}
       help={t`O perfil decide, de uma vez, o que a lei permite: dinheiro real, bônus, cartões, pagamentos de terceiros, ritmo das rodadas. Em produção, a plataforma só recebe jogadores com um perfil de dinheiro real.`}
-      views={<SettingsNav />}
+      sections={<SettingsNav />}
     >
       {error ? (
         <ErrorState title={error.message} retryLabel={t`Tentar de novo`} onRetry={() => void refetch()} />

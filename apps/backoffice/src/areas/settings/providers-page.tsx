@@ -15,7 +15,7 @@ export default function ProvidersPage() {
     <ListPage
       title={t`Provedores de jogos`}
       help={t`Provedores chamam a carteira da plataforma e assinam cada chamada. Aqui se informa com que chave a assinatura é verificada. A chave é guardada cifrada e nunca mais aparece; no lugar dela há uma impressão digital para reconhecê-la. PROVIDERS_FILE continua valendo para provedores sem chave informada aqui.`}
-      views={<SettingsNav />}
+      sections={<SettingsNav />}
     >
       {error ? (
         <ErrorState title={error.message} retryLabel={t`Tentar de novo`} onRetry={() => void refetch()} />

@@ -1,5 +1,5 @@
 import { Button } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 
 interface SaveBarProps {
   count: number
@@ -16,9 +16,7 @@ export function SaveBar({ count, isBlocked, onSave, onReset }: SaveBarProps) {
       <output className="text-sm">
         {isBlocked
           ? t`Há valores que não podem ser salvos.`
-          : count === 1
-            ? t`Uma alteração não salva.`
-            : t`${count} alterações não salvas.`}
+          : plural(count, { one: '# alteração não salva.', other: '# alterações não salvas.' })}
       </output>
       <div className="ms-auto flex gap-2">
         <Button variant="secondary" size="sm" onClick={onReset}>

@@ -6,7 +6,7 @@ import {
   type SettingValue,
 } from '@girassol/contract/operator'
 import { parseBRL, toWire } from '@girassol/money'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { moneyText, numberText } from '../../shared/format/index.ts'
 
 export const labelOf = (name: SettingName, language: Language): string =>
@@ -48,13 +48,13 @@ export function valueText(name: SettingName, value: SettingValue): string {
     case 'percent':
       return `${numberText(number)} %`
     case 'factor':
-      return t`${numberText(number)} vezes`
+      return plural(number, { one: '# vez', other: '# vezes' })
     case 'count':
       return numberText(number)
     case 'hours':
-      return t`${numberText(number)} horas`
+      return plural(number, { one: '# hora', other: '# horas' })
     case 'minutes':
-      return t`${numberText(number)} minutos`
+      return plural(number, { one: '# minuto', other: '# minutos' })
     case 'switch':
       return value === true ? t`ligado` : t`desligado`
     case 'text':

@@ -32,7 +32,7 @@ export default function SettingsPage() {
     <ListPage
       title={t`Configurações`}
       help={helpText()}
-      views={<SettingsNav />}
+      sections={<SettingsNav />}
       filters={
         <FilterBar filters={filters}>
           <FilterText name="q" label={t`Procurar configuração`} />

@@ -38,7 +38,7 @@ const moneyTexts = () => ({
     explanation: t`Devolve um pagamento a quem o fez. O dinheiro sai da casa.`,
   },
   'findings.resolve': {
-    label: t`Resolver divergências`,
+    label: t`Resolver ocorrências`,
     explanation: t`Encerra o que a conciliação não conseguiu casar, com uma decisão registrada.`,
   },
 })
@@ -159,7 +159,7 @@ const areaLabels = (): Record<string, string> => ({
   today: t`Hoje`,
   withdrawals: t`Saques`,
   deposits: t`Depósitos`,
-  findings: t`Divergências`,
+  findings: t`Ocorrências`,
   players: t`Jogadores`,
   games: t`Jogos`,
   settings: t`Configurações`,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
@@ -76,7 +76,7 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
       <Stat
         label={t`Depósitos`}
         value={money('deposits')}
-        note={total && t`${numberText(total.deposit_count)} creditados`}
+        note={total && plural(total.deposit_count, { one: '# creditado', other: '# creditados' })}
         delta={delta('deposits')}
         href={`/deposits?state=paid&${range}`}
         isLoading={isLoading}
@@ -84,7 +84,7 @@ function DayStats({ today, isLoading }: { today: Today | undefined; isLoading: b
       <Stat
         label={t`Saques pagos`}
         value={money('withdrawals')}
-        note={total && t`${numberText(total.withdrawal_count)} enviados`}
+        note={total && plural(total.withdrawal_count, { one: '# enviado', other: '# enviados' })}
         delta={delta('withdrawals')}
         href={`/withdrawals?state=paid&${range}`}
         isLoading={isLoading}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
 import { moneyText, numberText } from '../../shared/format/index.ts'
 import { Stat, StatusBadge } from '../../shared/patterns.tsx'
@@ -31,7 +31,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         isLoading={isLoading}
       />
       <Stat
-        label={t`Achados abertos`}
+        label={t`Ocorrências em aberto`}
         value={state && numberText(state.findings)}
         tone={state && state.findings > 0 ? 'warning' : 'neutral'}
         href="/deposits/findings?state=unresolved"
@@ -77,7 +77,8 @@ export function HealthSection({ state }: { state: State }) {
               )}
             </span>
             <span className="money">
-              {t`${numberText(gateway.deposits)} depósitos`} · {moneyText(gateway.amount)}
+              {plural(gateway.deposits, { one: '# depósito', other: '# depósitos' })} ·{' '}
+              {moneyText(gateway.amount)}
             </span>
           </li>
         ))}
@@ -89,7 +90,8 @@ export function HealthSection({ state }: { state: State }) {
           <li key={provider.name} className="flex flex-wrap justify-between gap-2">
             <span>{provider.name}</span>
             <span className="money">
-              {t`${numberText(provider.bets)} apostas`} · {t`${numberText(provider.rollbacks)} estornos`} ·{' '}
+              {plural(provider.bets, { one: '# aposta', other: '# apostas' })} ·{' '}
+              {plural(provider.rollbacks, { one: '# estorno', other: '# estornos' })} ·{' '}
               {moneyText(provider.staked)}
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { Button, Notice } from '@girassol/ui'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction } from '../../shared/api/index.ts'
 import { moneyText } from '../../shared/format/index.ts'
@@ -30,9 +30,12 @@ export function ApproveSelected({ rows, onDone }: { rows: readonly WithdrawalIte
   return (
     <ActionDialog
       trigger={<Button size="sm">{t`Aprovar`}</Button>}
-      title={t`Aprovar ${count} saques`}
+      title={plural(count, { one: 'Aprovar # saque', other: 'Aprovar # saques' })}
       consequences={[
-        t`${count} saques, ${total} ao todo, seguem para pagamento por PIX.`,
+        plural(count, {
+          one: `# saque, ${total} ao todo, segue para pagamento por PIX.`,
+          other: `# saques, ${total} ao todo, seguem para pagamento por PIX.`,
+        }),
         t`Cada um é decidido por si: um que não puder ser aprovado não impede os outros.`,
         t`A partir do valor de duas pessoas vira um pedido que outra pessoa decide.`,
       ]}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
 import type { StatusTone } from '../../shared/patterns.tsx'
 
@@ -66,11 +66,13 @@ export const minutesLeft = (promisedBy: string, now: Date = new Date()): number 
 
 export function remainingText(promisedBy: string, now: Date = new Date()): string {
   const left = minutesLeft(promisedBy, now)
-  if (left >= 0) return t`faltam ${left} min`
+  if (left >= 0) return plural(left, { one: 'falta # min', other: 'faltam # min' })
   const late = -left
   if (late < 120) return t`${late} min de atraso`
   const hours = Math.floor(late / 60)
-  return hours < 48 ? t`${hours} h de atraso` : t`${Math.floor(hours / 24)} dias de atraso`
+  return hours < 48
+    ? t`${hours} h de atraso`
+    : plural(Math.floor(hours / 24), { one: '# dia de atraso', other: '# dias de atraso' })
 }
 
 /** "1 h 05 min" or "12 min". */

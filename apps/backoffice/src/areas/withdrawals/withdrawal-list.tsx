@@ -1,7 +1,7 @@
 import { gateways } from '@girassol/contract/schemas'
 import { reviewRules, withdrawalFilters } from '@girassol/contract/operator'
 import { Trans } from '@lingui/react/macro'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useCall, useFilters, useList, usePermission, useSession } from '../../shared/api/index.ts'
@@ -127,7 +127,11 @@ function Figures() {
       <Stat
         label={t`À espera de análise`}
         value={data ? numberText(data.waiting) : '—'}
-        note={data && data.held > 0 ? t`mais ${data.held} segurados` : undefined}
+        note={
+          data && data.held > 0
+            ? plural(data.held, { one: 'mais # segurado', other: 'mais # segurados' })
+            : undefined
+        }
         href="/withdrawals?state=waiting"
         isLoading={isPending}
       />
@@ -148,7 +152,11 @@ function Figures() {
       <Stat
         label={t`Tempo médio hoje`}
         value={average === null || average === undefined ? '—' : durationText(average)}
-        note={data ? t`${data.paid_today} pagos · ${data.unknown} sem confirmação` : undefined}
+        note={
+          data
+            ? `${plural(data.paid_today, { one: '# pago', other: '# pagos' })} · ${t`${data.unknown} sem confirmação`}`
+            : undefined
+        }
         href={data && data.unknown > 0 ? '/withdrawals?state=unknown' : '/withdrawals?state=paid'}
         isLoading={isPending}
       />

@@ -1,6 +1,6 @@
 import { Notice } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { usePermission, useCall, useSession } from '../../shared/api/index.ts'
@@ -258,7 +258,10 @@ function Payout({ detail: { withdrawal, findings } }: { detail: WithdrawalDetail
       {findings.length > 0 && (
         <p className="text-sm">
           <Link className="underline" href={`/deposits/findings?q=${withdrawal.id}`}>
-            {t`${findings.length} ocorrências sobre este saque`}
+            {plural(findings.length, {
+              one: '# ocorrência sobre este saque',
+              other: '# ocorrências sobre este saque',
+            })}
           </Link>
         </p>
       )}

@@ -1,6 +1,7 @@
 export type { MayEngage } from './prizes.ts'
 export { createEngagement } from './engagement.ts'
 export { registerEngagementRoutes } from './routes.ts'
+export { registerEngagementOperatorRoutes } from './operator-routes.ts'
 export { explainPrizes } from './explanation.ts'
 export { heldPrizes } from './prizes-won.ts'
 export { addDemoWheels, putDemoFiles } from './wheels/demo/stock.ts'

@@ -1,8 +1,13 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
+import type { OperatorAnswer } from '@girassol/contract/operator'
+import { hours } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database.ts'
+import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { OperatorEdge } from '../operators/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Checks } from './withdrawals/checks.ts'
 
 interface Page {
   after?: string | undefined
@@ -52,8 +57,34 @@ async function withdrawalsOf(tx: Tx, player: bigint, { after, limit }: Page): Pr
 const nextOf = (rows: readonly { id: string }[], limit: number): string | null =>
   rows.length === limit ? (rows.at(-1)?.id ?? null) : null
 
+interface RiskDeps {
+  players: Pick<Players, 'byId'>
+  checks: Pick<Checks, 'risk'>
+}
+
+async function readPlayerRisk(
+  { players, checks }: RiskDeps,
+  tx: Tx,
+  id: bigint,
+): Promise<OperatorAnswer<'readPlayerRisk'>> {
+  const player = await players.byId(tx, id)
+  if (!player) throw new AppError('not_found')
+  const risk = await checks.risk(tx, player)
+  return {
+    has_questioned_deposit: risk.dispute,
+    is_recently_secured: risk.secured,
+    account_hours: Math.floor(risk.accountAgeMs / hours(1)),
+    is_new_account: risk.isNewAccount,
+    withdrawals_today: risk.countToday,
+    withdrawals_per_day: risk.countMax,
+  }
+}
+
 /** A player's deposits and withdrawals, for the player's page of the back office. */
-export function registerPlayerPaymentsRoutes(edge: OperatorEdge, database: Database): void {
+export function registerPlayerPaymentsRoutes(edge: OperatorEdge, database: Database, risk: RiskDeps): void {
+  edge.handle('readPlayerRisk', ({ params: { id } }) =>
+    database.transaction((tx) => readPlayerRisk(risk, tx, BigInt(id))),
+  )
   edge.handle('listPlayerDeposits', async ({ params: { id }, query }) => {
     const rows = await database.transaction((tx) => chargesOf(tx, BigInt(id), query))
     return {

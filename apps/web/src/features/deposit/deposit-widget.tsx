@@ -77,7 +77,7 @@ interface ChoiceProps {
 const pixGateways = (methods: readonly Method[]) =>
   methods.flatMap(({ type, gateway }) => (type === 'pix' && gateway !== null ? [gateway] : []))
 
-/** "PIX" comes first, at the gateway that the server chooses; the named ones are behind "outro meio". */
+/** "PIX" comes first, at the gateway that the server chooses; the named ones are behind "usar outro meio". */
 function Choice({ methods: named, initial, limitsFor, onIdentityNeeded }: ChoiceProps) {
   const { t } = useLingui()
   const pix: Method = { type: 'pix', gateway: null, name: 'PIX', description: t`Confirmação na hora` }

@@ -1,7 +1,7 @@
 import { commitmentOf, slotTables, tableGames } from '@girassol/games'
 import { Button, Card, Field, NativeSelect, Notice, TextArea } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type Check, stepsOf } from './round-check.ts'
 import { StepList } from './step-list.tsx'
 
@@ -13,6 +13,14 @@ type Result = { commitment: string; steps: Check['steps'] } | 'unreadable' | 'im
 export function ManualCheck() {
   const { t } = useLingui()
   const [result, setResult] = useState<Result | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  // After hydration: the server never sees a fragment. A link with the values of a round is computed at once.
+  useEffect(() => {
+    if (form.current && fillFrom(new URLSearchParams(location.hash.slice(1)), form.current)) {
+      setResult(resultOf(new FormData(form.current)))
+      form.current.scrollIntoView({ block: 'center' })
+    }
+  }, [])
   const compute: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
     setResult(resultOf(new FormData(event.currentTarget)))
@@ -22,7 +30,7 @@ export function ManualCheck() {
       <h2 id="manual" className="text-2xl">{t`Refazer a conta à mão`}</h2>
       <p className="mt-2 text-pretty text-ink-muted">{t`Nada do que você escreve aqui sai do seu navegador.`}</p>
       <Card className="mt-4">
-        <form className="grid gap-4 md:grid-cols-2" onSubmit={compute}>
+        <form ref={form} className="grid gap-4 md:grid-cols-2" onSubmit={compute}>
           <NativeSelect name="rules" label={t`Regras`}>
             {ids.map((id) => (
               <option key={id}>{id}</option>
@@ -70,6 +78,21 @@ export function ManualCheck() {
       </Card>
     </section>
   )
+}
+
+/** Puts the values of a link into the fields; false when it has none. */
+function fillFrom(values: URLSearchParams, form: HTMLFormElement): boolean {
+  if (!values.has('rules') || !values.has('server')) return false
+  for (const [name, value] of values) {
+    const field = form.elements.namedItem(name)
+    if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLSelectElement ||
+      field instanceof HTMLTextAreaElement
+    )
+      field.value = value
+  }
+  return true
 }
 
 function resultOf(form: FormData): Result {

@@ -27,7 +27,7 @@ export function FormSection({ title, description, actions, children, className }
         {description && <div className="mt-1 text-sm text-ink-muted">{description}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       </header>
-      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+      <div className="flex max-w-3xl min-w-0 flex-col gap-4">{children}</div>
     </section>
   )
 }

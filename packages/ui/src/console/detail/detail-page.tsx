@@ -158,7 +158,7 @@ function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs:
         aria-label={texts.tabs}
         tabIndex={-1}
         onKeyDown={move}
-        className="scrollbar-none flex max-w-full gap-1 overflow-x-auto border-b"
+        className="flex max-w-full flex-wrap gap-x-1 border-b"
       >
         {tabs.map((one) => {
           const isOpen = one.id === shown?.id
@@ -174,7 +174,7 @@ function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs:
               tabIndex={isOpen ? 0 : -1}
               onClick={() => select(one.id)}
               className={cx(
-                'flex h-9 items-center gap-1.5 border-b-2 px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors',
+                '-mb-px flex h-9 items-center gap-1.5 border-b-2 px-3 text-sm font-medium whitespace-nowrap -outline-offset-2 transition-colors',
                 isOpen ? 'border-sun text-ink' : 'border-transparent text-ink-muted hover:text-ink',
               )}
             >
@@ -192,7 +192,7 @@ function DetailTabs({ tabs, tab, onTabChange, texts }: DetailPageProps & { tabs:
           id={`${base}-panel`}
           aria-labelledby={`${base}-${shown.id}`}
           tabIndex={0}
-          className="min-w-0 rounded-xs"
+          className="flex min-w-0 flex-col gap-4 rounded-xs"
         >
           {shown.content}
         </div>

@@ -84,7 +84,7 @@ function ChangeRow({ row, labels, format, texts }: DiffProps & { row: DiffRow })
         {row.kind === 'same' ? (
           <span className="text-ink-muted">{text(row.before)}</span>
         ) : (
-          <del className="rounded-xs bg-coral/10 px-1 text-coral-text">
+          <del className="inline-block max-w-full rounded-xs bg-coral/10 px-1 text-coral-text">
             {list ? itemsText(list.gone, text, texts) : text(row.before)}
           </del>
         )}
@@ -93,7 +93,7 @@ function ChangeRow({ row, labels, format, texts }: DiffProps & { row: DiffRow })
         {row.kind === 'same' ? (
           <span className="text-ink-muted">{text(row.after)}</span>
         ) : (
-          <ins className="rounded-xs bg-leaf/10 px-1 text-leaf-text no-underline">
+          <ins className="inline-block max-w-full rounded-xs bg-leaf/10 px-1 text-leaf-text no-underline">
             {list ? itemsText(list.come, text, texts) : text(row.after)}
           </ins>
         )}

@@ -1,4 +1,4 @@
-import { useId, useRef, type RefObject } from 'react'
+import { useId, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from '../../actions/button.tsx'
 import { cx } from '../../cx.ts'
 import { ErrorState } from '../../feedback/error-state.tsx'
@@ -33,11 +33,19 @@ export function DataList<Row>(props: DataListProps<Row>) {
       />
     )
   }
-  if (state === 'ready' && rows.length === 0) return <div className={props.className}>{props.empty}</div>
+  if (state === 'ready' && rows.length === 0) {
+    return (
+      <div className={props.className}>
+        {props.title && <ListTitle>{props.title}</ListTitle>}
+        {props.empty}
+      </div>
+    )
+  }
 
   return (
     <div className={cx('flex min-w-0 flex-col gap-2', props.className)} aria-busy={state === 'loading'}>
       <div className="flex min-h-9 flex-wrap items-center gap-2">
+        {props.title && <ListTitle>{props.title}</ListTitle>}
         <output className="text-[0.8125rem] text-ink-muted">
           {state === 'loading' ? texts.loading : texts.rowCount(rows.length)}
         </output>
@@ -62,6 +70,10 @@ export function DataList<Row>(props: DataListProps<Row>) {
     </div>
   )
 }
+
+const ListTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className="text-sm leading-9 font-semibold">{children}</h2>
+)
 
 interface ListTableProps<Row> extends DataListProps<Row> {
   state: 'ready' | 'loading'

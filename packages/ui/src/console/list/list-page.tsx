@@ -12,7 +12,10 @@ export interface ListPageProps {
   /** What the list is for and when to use it; shown by the "?" beside the title. */
   help?: ReactNode
   filters?: ReactNode
+  /** Saved filter sets, beside the title. */
   views?: ReactNode
+  /** The lists of the area, below the title. */
+  sections?: ReactNode
   actions?: ReactNode
   /** Figures above the list. */
   stats?: ReactNode
@@ -21,7 +24,18 @@ export interface ListPageProps {
 }
 
 export function ListPage(props: ListPageProps) {
-  const { title, heading: Heading = 'h1', help, filters, views, actions, stats, texts, children } = props
+  const {
+    title,
+    heading: Heading = 'h1',
+    help,
+    filters,
+    views,
+    sections,
+    actions,
+    stats,
+    texts,
+    children,
+  } = props
   const helpId = useId()
   const [isHelpOpen, setHelpOpen] = useState(false)
   return (
@@ -40,6 +54,7 @@ export function ListPage(props: ListPageProps) {
             <CircleHelp aria-hidden="true" size={18} />
           </button>
         )}
+        {views}
         {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </header>
       {help && (
@@ -51,7 +66,7 @@ export function ListPage(props: ListPageProps) {
           {help}
         </div>
       )}
-      {views}
+      {sections}
       {stats && <div className="grid grid-cols-2 gap-3 md:grid-cols-4">{stats}</div>}
       {filters}
       {children}

@@ -55,7 +55,7 @@ export function ListRow<Row>({ row, binding }: { row: Row; binding: RowBinding<R
               aria-label={texts.selectRow}
               checked={isSelected}
               onChange={() => selection.onChange(toggled(selection.selected, key))}
-              className="size-4 cursor-pointer accent-sun"
+              className="block size-4 cursor-pointer accent-sun"
             />
           )}
         </td>

@@ -44,6 +44,8 @@ export interface DataListTexts {
 }
 
 export interface DataListProps<Row> {
+  /** A heading in the row of the count, where a page has several lists. */
+  title?: ReactNode
   columns: readonly DataColumn<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

@@ -43,6 +43,7 @@ const chip = (isActive: boolean) =>
 /** Named filter sets. It shows and reports; where they are stored is the app's concern. */
 export function SavedViews(props: SavedViewsProps) {
   const { views, onSelect, onSave, onRemove, canSave, isAllActive = false, texts } = props
+  if (views.length === 0 && !canSave) return null
   return (
     <nav aria-label={texts.label} className="flex flex-wrap items-center gap-1">
       <button

@@ -51,7 +51,7 @@ export function SelectAll<Row>({ rows, rowKey, selection, label }: SelectionProp
       checked={isAll}
       disabled={able.length === 0}
       onChange={() => selection.onChange(isAll ? new Set() : new Set(able))}
-      className="size-4 cursor-pointer accent-sun"
+      className="block size-4 cursor-pointer accent-sun"
     />
   )
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdings } from '../../../../test/casino.ts'
 import { type EngagementTable, engagementTable, type Guest } from '../../../../test/engagement.ts'
+import { joinTeam } from '../../../../test/operator.ts'
 import { days, minutes } from '../../../platform/clock.ts'
 
 let table: EngagementTable
@@ -108,6 +109,26 @@ describe('VIP levels', () => {
     })
     expect(await guest.visitor.call('vip', {})).toMatchObject({ vipPoints: 101, level: 3, nextLevel: null })
     expect(await table.expectPaidOnce(guest.id)).toBe(6_00n)
+  })
+
+  it('are listed for operators, with the level and points of a player and what the next one requires', async () => {
+    const guest = await table.guest()
+    const { visitor } = await joinTeam(table.app, 'support')
+    const read = async (path: string) => (await visitor.send('GET', `/api/operator/${path}`)).body
+    expect(await read('vip-levels')).toEqual({
+      levels: [
+        { level: 0, required: 0 },
+        { level: 1, required: 10 },
+        { level: 2, required: 50 },
+        { level: 3, required: 90 },
+      ],
+    })
+    const vip = () => read(`players/${guest.id}/vip`)
+    expect(await vip()).toEqual({ level: 0, points: 0, next: { level: 1, missing: 10 } })
+    await stake(guest, 49_99n)
+    expect(await vip()).toEqual({ level: 1, points: 49.99, next: { level: 2, missing: 0.01 } })
+    await stake(guest, 50_01n)
+    expect(await vip()).toEqual({ level: 3, points: 100, next: null })
   })
 
   it('pay each week, month and year once, for who played in it, by the points of its end', async () => {

@@ -28,6 +28,15 @@ export interface Checks {
   /** What is looked at before money goes out by itself. All of it is written down, passed or not. */
   run(tx: Tx, player: Player, order: { amount: bigint; key: PixKey }): Promise<Check[]>
   flags(tx: Tx, player: bigint): Promise<Flags>
+  /** What the rules say about a player, apart from any one withdrawal. */
+  risk(tx: Tx, player: Pick<Player, 'id' | 'createdAt'>): Promise<Risk>
+}
+
+export interface Risk extends Flags {
+  accountAgeMs: number
+  isNewAccount: boolean
+  countToday: number
+  countMax: number
 }
 
 export function createChecks(
@@ -42,21 +51,31 @@ export function createChecks(
     }
   }
 
+  async function risk(tx: Tx, player: Pick<Player, 'id' | 'createdAt'>): Promise<Risk> {
+    const rules = settings.stored()
+    const now = clock.now()
+    const accountAgeMs = now.getTime() - player.createdAt.getTime()
+    const neededHours = rules.withdraw_account_hours ?? settings.profile().accountHours
+    return {
+      ...(await flags(tx, player.id)),
+      accountAgeMs,
+      isNewAccount: accountAgeMs < hours(neededHours),
+      countToday: await countSince(tx, player.id, startOfDay(now)),
+      countMax: rules.withdraw_daily_count,
+    }
+  }
+
   return {
     flags,
+    risk,
     async run(tx, player, { amount, key }) {
-      const rules = settings.stored()
-      const now = clock.now()
-      const age = now.getTime() - player.createdAt.getTime()
-      const needed = rules.withdraw_account_hours ?? settings.profile().accountHours
-      const { dispute, secured } = await flags(tx, player.id)
-      const before = await countSince(tx, player.id, startOfDay(now))
+      const { dispute, secured, isNewAccount, countToday, countMax } = await risk(tx, player)
       return [
-        { code: 'check_amount', passed: centavos(amount) <= rules.withdraw_auto_limit },
-        { code: 'check_account', passed: age >= hours(needed) },
+        { code: 'check_amount', passed: centavos(amount) <= settings.stored().withdraw_auto_limit },
+        { code: 'check_account', passed: !isNewAccount },
         { code: 'check_key', passed: isOwnKey(player, key) },
         { code: 'check_flags', passed: !dispute && !secured },
-        { code: 'check_count', passed: before < rules.withdraw_daily_count },
+        { code: 'check_count', passed: countToday < countMax },
       ]
     },
   }

@@ -9,7 +9,7 @@ import type { ClosingHook } from '../../players/index.ts'
 import { takeTurn } from '../deposits/queries.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
-import { createChecks, type SecuredAt } from './checks.ts'
+import { type Checks, createChecks, type SecuredAt } from './checks.ts'
 import { withdrawalsClosing } from './closing.ts'
 import type { Machine } from './status.ts'
 import { createPreflight, type Preflight } from './preflight.ts'
@@ -33,6 +33,7 @@ export interface Withdrawals {
    */
   requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
   preflight: Preflight
+  checks: Pick<Checks, 'risk'>
   /** What the use cases of operators' review need. */
   review: ViewDeps
   receipts: Receipts
@@ -95,6 +96,7 @@ export function createWithdrawals(
       return asked.withdrawal
     },
     preflight: createPreflight(modules, { methods, checks }),
+    checks,
     review: {
       clock: platform.clock,
       machine,

@@ -318,3 +318,20 @@ describe('the terminal', () => {
     )
   })
 })
+
+describe('the risk facts of a player', () => {
+  it('say what sends a withdrawal into review, and follow the account', async () => {
+    const { id } = await join(app.visitor())
+    const risk = async () => (await read(`/${id}/risk`)).body
+    const fresh = await risk()
+    expect(fresh).toMatchObject({
+      has_questioned_deposit: false,
+      is_recently_secured: false,
+      account_hours: 0,
+      withdrawals_today: 0,
+    })
+    await app.rows(sql`UPDATE players SET secured_at = ${app.clock.now()} WHERE id = ${id}`)
+    expect(await risk()).toEqual({ ...fresh, is_recently_secured: true })
+    expect(code(await read('/999999999/risk'))).toBe('not_found')
+  })
+})

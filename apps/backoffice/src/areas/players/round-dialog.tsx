@@ -1,0 +1,199 @@
+import { cx, Notice, Skeleton } from '@girassol/ui'
+import { Dialog } from '@girassol/ui/overlays'
+import { t } from '@lingui/core/macro'
+import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { moneyText } from '../../shared/format/index.ts'
+import { CopyText, type Fact, Facts } from '../../shared/patterns.tsx'
+import { statusText } from './player-texts.tsx'
+import { type Picture, picturesOf, type Tile } from './round-pictures.ts'
+
+type Round = CallAnswer<'readPlayerRound'>
+
+interface RoundDialogProps {
+  player: string
+  /** The id of the open round; null closes. */
+  round: string | null
+  onClose: () => void
+}
+
+/** One round as it lay on the table, with stake, win and the seeds that anyone can verify it with. */
+export function RoundDialog({ player, round, onClose }: RoundDialogProps) {
+  const { data, error } = useCall(
+    'readPlayerRound',
+    round === null ? null : { params: { id: player, round } },
+    { enabled: round !== null },
+  )
+  return (
+    <Dialog
+      size="lg"
+      open={round !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      title={data?.game ?? t`Rodada`}
+      closeLabel={t`Fechar`}
+    >
+      {error ? (
+        <Notice tone="danger">{error.message}</Notice>
+      ) : data ? (
+        <RoundDetail round={data} />
+      ) : (
+        <Skeleton className="h-72 w-full" />
+      )}
+    </Dialog>
+  )
+}
+
+function RoundDetail({ round }: { round: Round }) {
+  const pictures =
+    round.rules === null
+      ? []
+      : picturesOf({
+          rules: round.rules,
+          choices: round.choices,
+          events: round.steps.flatMap(({ events }) => events),
+        })
+  return (
+    <div className="flex flex-col gap-5 pb-2">
+      <Facts
+        facts={[
+          { label: t`Aposta`, value: moneyText(round.staked) },
+          { label: t`Pago`, value: moneyText(round.paid) },
+          { label: t`Estado`, value: statusText(round.status) },
+          { label: t`Regras`, value: round.rules ?? t`do provedor` },
+          { label: t`Rodada`, value: <CopyText text={round.id} />, isWide: true },
+        ]}
+      />
+      {round.rules === null && (
+        <p className="text-ink-muted">
+          {t`Um jogo de outro provedor: o resultado e as sementes ficam com ele. Peça o replay pelo id da rodada.`}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <section aria-label={t`O que saiu`} className="flex flex-wrap gap-x-8 gap-y-5">
+          {pictures.map((picture, index) => (
+            // Two moments of a round may look alike.
+            // oxlint-disable-next-line react/no-array-index-key
+            <PictureView key={index} picture={picture} />
+          ))}
+        </section>
+      )}
+      <Seeds round={round} />
+      <Steps round={round} />
+    </div>
+  )
+}
+
+const tones: Record<NonNullable<Tile['tone']>, string> = {
+  win: 'bg-leaf/20 text-leaf-text font-bold',
+  loss: 'bg-coral/20 text-coral-text font-bold',
+  picked: 'bg-surface-2 outline-2 -outline-offset-2 outline-sun font-bold',
+  red: 'bg-surface-2 text-coral-text font-bold',
+  black: 'bg-surface-3 text-ink font-bold',
+  green: 'bg-leaf/20 text-leaf-text font-bold',
+  white: 'bg-surface-3 text-ink font-bold',
+}
+
+function PictureView({ picture }: { picture: Picture }) {
+  return (
+    <figure className="max-w-full min-w-0">
+      <figcaption className="mb-1.5 text-xs text-ink-muted">{picture.title}</figcaption>
+      <div className="flex max-w-full flex-col gap-1 overflow-x-auto">
+        {picture.rows.map((row, index) => (
+          // Rows have no name of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className="flex gap-1">
+            {row.map((tile, place) => (
+              <span
+                // oxlint-disable-next-line react/no-array-index-key
+                key={place}
+                className={cx(
+                  'money grid shrink-0 place-items-center rounded-xs px-1 text-sm',
+                  picture.shape === 'card' ? 'h-12 min-w-9' : 'h-8 min-w-8',
+                  tile.tone ? tones[tile.tone] : 'bg-surface-2 text-ink-muted',
+                )}
+              >
+                {tile.text}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      {picture.lines.map((line) => (
+        <p key={line} className="mt-1.5 max-w-prose text-sm">
+          {line}
+        </p>
+      ))}
+    </figure>
+  )
+}
+
+/** The values of the verifier travel in the fragment, which browsers do not send. */
+function verifierAddress({ rules, seeds, stake, choices, moves }: Round): string | null {
+  if (rules === null || !seeds?.server_seed) return null
+  const values = new URLSearchParams({
+    rules,
+    server: seeds.server_seed,
+    client: seeds.client_seed,
+    nonce: String(seeds.nonce),
+    stake: String(stake ?? 0),
+    choices: JSON.stringify(choices ?? {}),
+    moves: JSON.stringify(moves),
+  })
+  return `/fairness#${values.toString()}`
+}
+
+function Seeds({ round }: { round: Round }) {
+  const { seeds } = round
+  if (!seeds) return null
+  const address = verifierAddress(round)
+  const facts: Fact[] = [
+    { label: t`Compromisso publicado antes`, value: <CopyText text={seeds.commitment} />, isWide: true },
+    {
+      label: t`Semente do servidor`,
+      value: seeds.server_seed ? (
+        <CopyText text={seeds.server_seed} />
+      ) : (
+        t`secreta até o jogador trocar de sementes`
+      ),
+      isWide: true,
+    },
+    { label: t`Semente do jogador`, value: <CopyText text={seeds.client_seed} /> },
+    { label: t`Número da rodada`, value: seeds.nonce },
+  ]
+  return (
+    <section aria-label={t`Sementes`} className="flex flex-col gap-3 rounded-sm bg-surface-2 p-4">
+      <Facts facts={facts} />
+      <a
+        className="w-fit text-sm underline underline-offset-2"
+        href={address ?? '/fairness'}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {address ? t`Refazer a conta na página pública` : t`Como a conta é feita, na página pública`}
+      </a>
+    </section>
+  )
+}
+
+function Steps({ round }: { round: Round }) {
+  if (round.steps.length === 0) return null
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer">{t`Registro completo, passo a passo`}</summary>
+      {round.steps.map((step, index) => {
+        const number = index + 1
+        return (
+          <section key={number} className="mt-3">
+            <h3 className="text-sm">
+              {t`Passo ${number}`}: {moneyText(step.balance_before)} → {moneyText(step.balance_after)}
+            </h3>
+            <pre className="mt-1 max-h-64 overflow-auto rounded-xs bg-surface-2 p-3 text-xs">
+              {JSON.stringify(step.events, null, 2)}
+            </pre>
+          </section>
+        )
+      })}
+    </details>
+  )
+}
