@@ -4,7 +4,8 @@ import { picturesOf, type RecordedEvent } from './round-pictures.ts'
 const draw = (rules: string, events: RecordedEvent[], choices: Record<string, unknown> = {}) =>
   picturesOf({ rules, choices, events })
 
-const money = (text: string) => text.replaceAll(' ', ' ')
+/** Amounts have a no-break space after their sign. */
+const money = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('the pictures of a round', () => {
   it('show a grid for every stop of the reels, with the cells that won', () => {
