@@ -102,3 +102,24 @@ it('gives an upgraded database exactly the schema of a new one', async () => {
 it('leaves a program of the previous release able to start on the upgraded database', async () => {
   expect(await migrate(upgraded.url, [previous])).toEqual([])
 })
+
+it('has one index of the order on each partition, also where it existed before its partitions were indexed beforehand', async () => {
+  const indexes = async () => {
+    const { rows } = await client.query<{ relation: string; parent: string | null; valid: boolean }>(
+      `SELECT i.indrelid::regclass::text AS relation, n.inhparent::regclass::text AS parent, i.indisvalid AS valid
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am a ON a.oid = c.relam AND a.amname = 'brin'
+       LEFT JOIN pg_inherits n ON n.inhrelid = c.oid
+       WHERE i.indrelid IN ('ledger.transfers_named'::regclass, 'ledger.transfers_default'::regclass) ORDER BY 1`,
+    )
+    return rows
+  }
+  const adopted = ['ledger.transfers_default', 'ledger.transfers_named'].map((relation) => ({
+    relation,
+    parent: 'ledger.transfers_order',
+    valid: true,
+  }))
+  expect(await indexes()).toEqual(adopted)
+  await client.query(`DELETE FROM migrations WHERE file = '005_partition_order.sql'`)
+  expect(await migrate(upgraded.url, [ledgerMigrations])).toEqual(['ledger-tables/005_partition_order.sql'])
+  expect(await indexes()).toEqual(adopted)
+})

@@ -59,11 +59,29 @@ const columns = [
   'hash',
 ] as const
 
-export const readAuditChain = (tx: Tx, after: bigint, limit: number): Promise<AuditRow[]> =>
+/** The head and the number of the last entry in one snapshot, without a lock. */
+export async function readAuditEnd(tx: Tx): Promise<{ head: AuditHead; last: bigint }> {
+  const { last, ...head } = await on(tx)
+    .selectFrom('audit_head')
+    .select([
+      'seq',
+      'hash',
+      sql<bigint>`coalesce((SELECT max(e.seq) FROM audit_entries e), 0)::bigint`.as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { head, last }
+}
+
+/** Entries of a range of numbers, oldest first. */
+export const readAuditChain = (
+  tx: Tx,
+  { after, until, limit }: { after: bigint; until: bigint; limit: number },
+): Promise<AuditRow[]> =>
   on(tx)
     .selectFrom('audit_entries')
     .select(columns)
     .where('seq', '>', after)
+    .where('seq', '<=', until)
     .orderBy('seq')
     .limit(limit)
     .execute()

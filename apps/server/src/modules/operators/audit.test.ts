@@ -20,7 +20,7 @@ const append = (n: number) =>
       reason: `entry ${n}`,
     }),
   )
-const verify = () => app.platform.database.transaction(verifyAuditChain)
+const verify = () => verifyAuditChain(app.platform)
 
 /** Changes rows with the triggers disabled, as the owner of the database can. */
 const tamper = (statement: ReturnType<typeof sql>) =>
@@ -41,6 +41,35 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ intact: true, entries: 40 })
     const rows = await app.rows(sql<{ seq: bigint }>`SELECT seq FROM audit_entries ORDER BY seq`)
     expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
+  })
+
+  it('accepts new entries while it is verified, and leaves them to the next verification', async () => {
+    for (let n = 1; n <= 3; n++) await append(n)
+    const { database } = app.platform
+    let reads = 0
+    const report = await verifyAuditChain({
+      database: {
+        ...database,
+        transaction: async (work) => {
+          const result = await database.transaction(work)
+          // After each read of the verification, which would wait for ever if that held the head's lock.
+          await append(4 + reads++)
+          return result
+        },
+      },
+    })
+    expect(report).toMatchObject({ intact: true, entries: 3 })
+    expect(reads).toBe(2)
+    expect(await verify()).toMatchObject({ intact: true, entries: 5 })
+  })
+
+  it('is verified while another transaction holds the head', async () => {
+    await append(1)
+    await app.platform.database.transaction(async (tx) => {
+      await recordAudit(app.platform, tx, TERMINAL, { action: 'a', subject: { kind: 'b', id: 'c' } })
+      expect(await verify()).toMatchObject({ intact: true, entries: 1 })
+    })
+    expect(await verify()).toMatchObject({ intact: true, entries: 2 })
   })
 
   it('leaves nothing when the action it describes is rolled back', async () => {
@@ -78,6 +107,8 @@ describe('the audit log', () => {
     ],
     ['a removed entry', sql`DELETE FROM audit_entries WHERE seq = 3`, 'missing', '3'],
     ['entries removed from the end', sql`DELETE FROM audit_entries WHERE seq > 3`, 'cut_off', '4'],
+    ['all entries removed', sql`DELETE FROM audit_entries`, 'cut_off', '1'],
+    ['a head set back', sql`UPDATE audit_head SET seq = 4`, 'cut_off', '6'],
   ])('is found not intact after %s', async (_, statement, problem, at) => {
     for (let n = 1; n <= 5; n++) await append(n)
     await tamper(statement)

@@ -7,6 +7,7 @@ import {
   lockAuditHead,
   moveAuditHead,
   readAuditChain,
+  readAuditEnd,
 } from './audit-queries.ts'
 
 /** Who acts, from where. The terminal acts without an operator account. */
@@ -84,28 +85,37 @@ export type ChainReport =
   /** `at` is the number of the first entry that does not follow from the ones before it. */
   | { intact: false; entries: number; at: string; problem: 'changed' | 'missing' | 'cut_off' }
 
-const PAGE_SIZE = 5_000
+/** Small enough that hashing a batch does not delay other requests of the program. */
+const BATCH_SIZE = 1_000
 const FIRST_HASH = Buffer.alloc(32)
 
-/** Recomputes every hash. A changed entry, a removed one and a chain cut off at its end are each found. */
-export async function verifyAuditChain(tx: Tx): Promise<ChainReport> {
-  const head = await lockAuditHead(tx)
+/**
+ * Recomputes every hash up to the head as it is when the verification begins. A changed entry, a removed one and a chain cut off at
+ * its end are each found. Batches are transactions of their own and lock nothing, so entries are written meanwhile; those are
+ * left to the next verification.
+ */
+export async function verifyAuditChain({ database }: Pick<Platform, 'database'>): Promise<ChainReport> {
+  const { head, last } = await database.transaction(readAuditEnd)
   let previous = { seq: 0n, hash: FIRST_HASH as Buffer }
-  let entries = 0
-  for (;;) {
-    const page = await readAuditChain(tx, previous.seq, PAGE_SIZE)
-    for (const row of page) {
+  const broken = (seq: bigint, problem: 'changed' | 'missing' | 'cut_off'): ChainReport => ({
+    intact: false,
+    entries: Number(previous.seq),
+    at: String(seq),
+    problem,
+  })
+  while (previous.seq < last) {
+    const range = { after: previous.seq, until: last, limit: BATCH_SIZE }
+    const batch = await database.transaction((tx) => readAuditChain(tx, range))
+    if (batch.length === 0) return broken(previous.seq + 1n, 'missing')
+    for (const row of batch) {
       const { seq, hash } = row
-      if (seq !== previous.seq + 1n)
-        return { intact: false, entries, at: String(previous.seq + 1n), problem: 'missing' }
+      if (seq !== previous.seq + 1n) return broken(previous.seq + 1n, 'missing')
       if (!row.previous_hash.equals(previous.hash) || !hash.equals(hashAuditRow(row)))
-        return { intact: false, entries, at: String(seq), problem: 'changed' }
+        return broken(seq, 'changed')
       previous = { seq, hash }
-      entries++
     }
-    if (page.length < PAGE_SIZE) break
   }
   if (previous.seq !== head.seq || !previous.hash.equals(head.hash))
-    return { intact: false, entries, at: String(previous.seq + 1n), problem: 'cut_off' }
-  return { intact: true, entries, head: head.hash.toString('hex') }
+    return broken(previous.seq + 1n, 'cut_off')
+  return { intact: true, entries: Number(previous.seq), head: head.hash.toString('hex') }
 }

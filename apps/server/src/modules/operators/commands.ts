@@ -46,7 +46,7 @@ export const auditUsage = `  audit verify                                 recomp
 export async function runAuditCommand({ deps }: Operators, args: string[]): Promise<string> {
   const [command] = commandIn(args, 0)
   if (command !== 'verify') return noSuchCommand(command)
-  const report = await deps.database.transaction(verifyAuditChain)
+  const report = await verifyAuditChain(deps)
   return report.intact
     ? `intact: ${report.entries} entries, head ${report.head}`
     : `NOT INTACT: ${report.problem} at entry ${report.at}, after ${report.entries} good entries`

@@ -176,7 +176,7 @@ function registerAuditRoutes(edge: OperatorEdge, { deps }: Operators): void {
     })
   })
   edge.handle('verifyAudit', async () => {
-    const report = await deps.database.transaction(verifyAuditChain)
+    const report = await verifyAuditChain(deps)
     return { at: null, problem: null, head: null, ...report }
   })
 }

@@ -18,6 +18,7 @@ import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
 import { followSuperseded } from './deposits/follow.ts'
 import { loadRoutingState } from './routing/state.ts'
+import { deleteExpiredAttempts } from './routing/retention.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
 import type { DepositViewDeps } from './deposits/operator/views.ts'
 import { createEventHandler } from './webhooks/dispatch.ts'
@@ -135,6 +136,9 @@ export async function createPayments(
     await reconciler.compare(new Date(clock.now().getTime() - minutes(15)), clock.now())
   })
   jobs.schedule('payments.statement', '40 3 * * *', () => runNightly({ clock, database, reconciler }))
+  jobs.schedule('payments.attempts', '10 4 * * *', async () => {
+    await deleteExpiredAttempts(platform)
+  })
   jobs.define<{ run: string }>('payments.reconcile', ({ run }) =>
     carryOutRun({ clock, database, reconciler }, run),
   )

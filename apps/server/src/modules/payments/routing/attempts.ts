@@ -112,6 +112,22 @@ export async function dueAttempts(tx: Tx, now: Date, limit: number): Promise<Att
     .execute()
 }
 
+/**
+ * Deletes attempts that began before then and that nothing depends on. An attempt is kept while it is queried, while its withdrawal is
+ * open, and for good when the charge went on to another gateway but may exist at this one: a late payment is matched by it.
+ */
+export async function deleteOldAttempts(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`DELETE FROM gateway_attempts WHERE id IN (
+    SELECT a.id FROM gateway_attempts a
+      LEFT JOIN charges c ON a.operation = 'charge' AND c.id = a.subject
+      LEFT JOIN withdrawals w ON a.operation = 'payout' AND w.id = a.subject
+    WHERE a.started_at < ${before} AND a.next_check_at IS NULL
+      AND (c.id IS NULL OR c.gateway = a.gateway OR (a.gateway_ref IS NULL AND a.outcome IN ('refused', 'unavailable', 'auth')))
+      AND (w.id IS NULL OR w.ended_at IS NOT NULL)
+    ORDER BY a.started_at LIMIT ${limit})`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
 /** The newest results since then, successes true. */
 export async function recentHealth(
   tx: Tx,

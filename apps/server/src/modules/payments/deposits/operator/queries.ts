@@ -30,13 +30,14 @@ export async function pageOfAllCharges(
 ): Promise<ChargeRow[]> {
   const conditions = [...chargeConditions(filter)]
   if (after !== null) conditions.push(sql`c.id < ${after}`)
-  const { rows } = await sql<ChargeRow>`
-    SELECT c.* FROM charges c ${whereOf(conditions)} ORDER BY c.id DESC LIMIT ${limit}`.execute(tx)
+  const page = sql`ORDER BY c.id DESC LIMIT ${limit}`
+  if (filter.q) conditions.push(chargeSearch(filter.q, conditions, page))
+  const { rows } = await sql<ChargeRow>`SELECT c.* FROM charges c ${whereOf(conditions)} ${page}`.execute(tx)
   return rows
 }
 
 function* chargeConditions(filter: ChargeFilter): Generator<Condition> {
-  const { state, gateway, min, max, player, from, until, q } = filter
+  const { state, gateway, min, max, player, from, until } = filter
   if (state === 'late') yield sql`c.paid_at > c.expires_at`
   else if (state === 'returned')
     yield sql`c.id IN (SELECT p.charge_id FROM charge_payments p WHERE p.status <> 'credited')`
@@ -47,11 +48,13 @@ function* chargeConditions(filter: ChargeFilter): Generator<Condition> {
   if (player !== undefined) yield sql`c.player_id = ${player}`
   if (from) yield sql`c.id >= ${firstIdAt(from)}`
   if (until) yield sql`c.id < ${firstIdAt(until)}`
-  if (q) yield chargeSearch(q)
 }
 
-/** An id of a charge or payment, an end-to-end id, the gateway's reference, a payer's CPF or a player's id. */
-function chargeSearch(q: string): Condition {
+/**
+ * An id of a charge or payment, an end-to-end id, the gateway's reference, a payer's CPF or a player's id. Of a player with many charges
+ * only those of the page are taken, by the same conditions.
+ */
+function chargeSearch(q: string, others: readonly Condition[], page: Condition): Condition {
   const id = q.toLowerCase()
   if (isUuid(id))
     return sql`c.id IN (SELECT ${id}::uuid UNION ALL SELECT p.charge_id FROM charge_payments p WHERE p.id = ${id}
@@ -59,7 +62,7 @@ function chargeSearch(q: string): Condition {
   const digits = q.replace(/\D/g, '')
   const isNumber = /^\d{1,18}$/.test(q)
   const byPlayer = isNumber
-    ? sql`UNION ALL SELECT r.id FROM charges r WHERE r.player_id = ${BigInt(q)}`
+    ? sql`UNION ALL (SELECT c.id FROM charges c ${whereOf([...others, sql`c.player_id = ${BigInt(q)}`])} ${page})`
     : sql``
   const byPayer =
     digits.length === 11

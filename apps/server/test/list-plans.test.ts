@@ -1,0 +1,250 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readRecords } from '../src/modules/gameplay/history/records.ts'
+import { listAuditEntries } from '../src/modules/operators/audit-queries.ts'
+import { pageOfAllCharges, pageOfFindings } from '../src/modules/payments/deposits/operator/queries.ts'
+import { pageOfDecisions } from '../src/modules/payments/routing/decisions.ts'
+import { pageOfReviewed, type WithdrawalFilter } from '../src/modules/payments/withdrawals/review/queries.ts'
+import {
+  candidatesByActivity,
+  candidatesByRegistration,
+  candidatesByTag,
+  playersAtAddress,
+  playersNamed,
+  playersWithCpf,
+  playersWithEmail,
+  playersWithEmailLike,
+  playersWithPhone,
+  playersWithRandomKey,
+} from '../src/modules/players/operator/directory-queries.ts'
+import { listFirstDeposits } from '../src/modules/reports/queries.ts'
+import type { Tx } from '../src/platform/database.ts'
+import { startApp, type TestApp } from './app.ts'
+
+/*
+ * Every filter of the operators' lists is served by an index, whatever the machine. Tables are small, so sequential scans are disabled, and a
+ * filter takes one row in a hundred: without its own index the plan would go through another one.
+ */
+
+const ROWS = 2000
+const UUID = '0192f000-0000-7000-8000-000000000001'
+
+let app: TestApp
+let kysely: Kysely<Record<never, never>>
+let statements: { sql: string; parameters: readonly unknown[] }[] = []
+
+beforeAll(async () => {
+  app = await startApp()
+  const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
+  kysely = new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  await fillTables()
+})
+afterAll(async () => {
+  await kysely.destroy()
+  await app.close()
+})
+
+const id = (kind: string) =>
+  `('0192f000-' || lpad(to_hex(n), 4, '0') || '-7000-8000-' || lpad('${kind}', 12, '0'))::uuid`
+const time = `timestamptz '2026-01-01' + interval '1 minute' * n`
+const one = (rest: number, value: string, other: string) =>
+  `CASE WHEN n % 100 = ${rest} THEN ${value} ELSE ${other} END`
+
+const fills = [
+  `INSERT INTO players (name, email, phone, cpf, birth_date, password_hash, language, status, blocked_at, blocked_reason, pix_random_key, created_at, updated_at)
+   SELECT 'Nome ' || md5(n::text), n || '@example.com', '119' || lpad(n::text, 8, '0'), lpad(n::text, 11, '0'), '1990-01-01', '-', 'pt_BR',
+     ${one(1, "'closed'", "'active'")}, ${one(2, time, 'NULL')}, ${one(2, "'x'", 'NULL')}, 'key' || n, ${time}, ${time}`,
+  `INSERT INTO player_activity (player_id, last_seen_on) SELECT (SELECT min(id) FROM players) - 1 + n, date '2026-01-01' + n::int`,
+  `INSERT INTO player_tags (tag, player_id, registered_at, tagged_at) SELECT ${one(1, "'vip'", "'outros'")}, (SELECT min(id) FROM players) - 1 + n, ${time}, ${time}`,
+  `INSERT INTO sessions (id, player_id, token_hash, remember, ip, agent, created_at, last_seen_at, expires_at)
+   SELECT ${id('1')}, (SELECT min(id) FROM players) - 1 + n, sha256(n::text::bytea), true, ${one(1, "'10.0.0.1'", "'10.0.0.2'")}, '', ${time}, ${time}, ${time}`,
+  `INSERT INTO charges (id, player_id, gateway, gateway_ref, amount, status, accepts_bonus, created_at, updated_at, expires_at, paid_at)
+   SELECT ${id('2')}, n % 100, ${one(2, "'stripe'", "'bspay'")}, 'ref' || n, 1000 + n, ${one(1, "'failed'", "'paid'")}, false, ${time}, ${time}, ${time},
+     ${one(3, `${time} + interval '1 minute'`, time)}`,
+  `INSERT INTO charge_payments (id, charge_id, gateway, end_to_end_id, amount, payer_cpf, status, paid_at, created_at)
+   SELECT ${id('3')}, ${id('2')}, 'bspay', 'E' || n, 1000, lpad((n % 100)::text, 11, '0'), ${one(4, "'refunded'", "'credited'")}, ${time}, ${time}`,
+  `INSERT INTO withdrawals (id, player_id, pocket, amount, status, key_kind, pix_key, holder_name, holder_cpf, gateway, gateway_ref, end_to_end_id, requested_at,
+     promised_by, updated_at, sent_at, ended_at, claimed_by, claimed_until)
+   SELECT ${id('4')}, n % 100, 'cash', 1000 + n, ${one(1, "'in_review'", "'paid'")}, 'email', n || '@example.com', 'x', lpad(n::text, 11, '0'),
+     ${one(2, "'stripe'", "'bspay'")}, 'order' || n, 'E' || n, ${time}, ${time}, ${time}, ${time}, ${one(1, 'NULL', time)},
+     ${one(1, `'${UUID}'::uuid`, 'NULL')}, ${one(1, "timestamptz '2030-01-01'", 'NULL')}`,
+  `INSERT INTO withdrawal_steps (withdrawal_id, at, code, passed, detail) SELECT ${id('4')}, ${time}, ${one(1, "'check_flags'", "'check_key'")}, n % 100 > 2, '{}'`,
+  `INSERT INTO payment_findings (kind, gateway, subject, detail, found_at, state, assigned_to, run_id)
+   SELECT ${one(1, "'never_answered'", "'other_amount'")}, ${one(2, "'stripe'", "'bspay'")}, 's' || n, '{}', ${time}, ${one(3, "'open'", "'resolved'")},
+     ${one(4, `'${UUID}'::uuid`, 'NULL')}, ${one(5, `'${UUID}'::uuid`, 'NULL')}`,
+  `INSERT INTO gateway_attempts (id, operation, subject, ordinal, gateway, amount, reason, candidates, started_at, outcome)
+   SELECT ${id('5')}, ${one(1, "'payout'", "'charge'")}, ${id('2')}, 1, ${one(2, "'stripe'", "'bspay'")}, 1000, 'only', '[]', ${time}, ${one(3, "'auth'", "'accepted'")}`,
+  `INSERT INTO audit_entries (seq, at, operator_id, address, action, subject_kind, subject_id, previous_hash, hash)
+   SELECT 100000 + n, ${time}, ${one(1, `'${UUID}'::uuid`, 'NULL')}, '', ${one(2, "'games.edit'", "'players.view'")}, ${one(3, "'game'", "'player'")}, n % 100, '', ''`,
+  `INSERT INTO rounds (id, player_id, game_id, provider, reference, status, balance_before, balance_after, opened_at, moved_at)
+   SELECT ${id('6')}, n % 100, 1, 'hub', n::text, 'closed', 0, 0, ${time}, ${time}`,
+  `INSERT INTO first_deposits (player_id, charge, amount, at) SELECT n, '', 1, ${time}`,
+]
+
+async function fillTables(): Promise<void> {
+  for (const statement of fills)
+    await sql.raw(`${statement} FROM generate_series(1, ${ROWS}) n`).execute(kysely)
+  await sql`ANALYZE`.execute(kysely)
+}
+
+interface PlanNode {
+  'Node Type': string
+  'Index Name'?: string
+  'Relation Name'?: string
+  Plans?: PlanNode[]
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap((each) => nodesOf(each))]
+
+/** The indexes of the plan of everything that the work queries. */
+async function indexesOf(work: (tx: Tx) => Promise<unknown>): Promise<string[]> {
+  statements = []
+  await kysely.transaction().execute((tx) => work(tx))
+  const queried = statements.filter((each) => /^\s*(SELECT|WITH)/i.test(each.sql))
+  const client = new pg.Client(app.databaseUrl)
+  await client.connect()
+  try {
+    await client.query('SET enable_seqscan = off')
+    const nodes: PlanNode[] = []
+    for (const { sql: text, parameters } of queried) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        `EXPLAIN (FORMAT JSON) ${text}`,
+        [...parameters],
+      )
+      nodes.push(...nodesOf(rows[0]!['QUERY PLAN'][0].Plan))
+    }
+    return nodes.flatMap((node) => node['Index Name'] ?? [])
+  } finally {
+    await client.end()
+  }
+}
+
+const PAGE = { after: null, limit: 10 }
+const DAY = { from: new Date('2026-01-01T01:00:00Z'), until: new Date('2026-01-01T01:10:00Z') }
+
+type Case = [name: string, index: string, work: (tx: Tx) => Promise<unknown>]
+
+const charges: Case[] = (
+  [
+    ['without a filter', 'charges_pkey', {}],
+    ['by state', 'charges_status', { state: 'failed' }],
+    ['paid late', 'charges_late', { state: 'late' }],
+    ['returned', 'charge_payments_returned', { state: 'returned' }],
+    ['by gateway', 'charges_gateway', { gateway: 'stripe' }],
+    ['by amount', 'charges_amount', { min: 1100n, max: 1105n }],
+    ['by player', 'charges_player_id', { player: 7n }],
+    ['by time', 'charges_pkey', DAY],
+    ['with a reference', 'charges_gateway_ref', { q: 'ref5' }],
+    ['with an end-to-end id', 'charge_payments_e2e', { q: 'E5' }],
+    ['with a payer', 'charge_payments_payer', { q: '00000000007' }],
+    ['with a player’s id', 'charges_player_id', { q: '7' }],
+  ] as const
+).map(([name, index, filter]) => [`charges ${name}`, index, (tx) => pageOfAllCharges(tx, filter, PAGE)])
+
+const reviewed = (filter: WithdrawalFilter) => (tx: Tx) =>
+  pageOfReviewed(tx, filter, { ...PAGE, oldestFirst: false }, new Date('2026-01-01'))
+
+const withdrawals: Case[] = [
+  ['withdrawals by state', 'withdrawals_status', reviewed({ state: 'in_review' })],
+  ['withdrawals by gateway', 'withdrawals_gateway', reviewed({ gateway: 'stripe' })],
+  ['withdrawals by player', 'withdrawals_player_id', reviewed({ player: 7n })],
+  ['withdrawals by amount', 'withdrawals_amount', reviewed({ min: 1100n, max: 1105n })],
+  ['withdrawals by claim', 'withdrawals_claimed', reviewed({ claimedBy: UUID })],
+  ['withdrawals by rule', 'withdrawal_steps_failed', reviewed({ rule: 'check_flags' })],
+  ['withdrawals by time', 'withdrawals_pkey', reviewed(DAY)],
+  ...['withdrawals_end_to_end', 'withdrawals_gateway_ref', 'withdrawals_pix_key', 'withdrawals_holder'].map(
+    (index): Case => ['withdrawals by a search', index, reviewed({ q: 'E5' })],
+  ),
+]
+
+const findings: Case[] = (
+  [
+    ['by state', 'payment_findings_state', { state: 'open' }],
+    ['by kind', 'payment_findings_kind', { kind: 'never_answered' }],
+    ['by gateway', 'payment_findings_gateway', { gateway: 'stripe' }],
+    ['by operator', 'payment_findings_assigned', { assignedTo: UUID }],
+    ['by run', 'payment_findings_run', { run: UUID }],
+    ['by time', 'payment_findings_found', DAY],
+    ['by subject', 'payment_findings_subject', { q: 's5' }],
+  ] as const
+).map(([name, index, filter]) => [`findings ${name}`, index, (tx) => pageOfFindings(tx, filter, PAGE)])
+
+const decisions: Case[] = (
+  [
+    ['without a filter', 'gateway_attempts_recent', {}],
+    ['by gateway', 'gateway_attempts_gateway', { gateway: 'stripe' }],
+    ['by operation', 'gateway_attempts_operation', { operation: 'payout' }],
+    ['by outcome', 'gateway_attempts_outcome', { outcome: 'auth' }],
+  ] as const
+).map(([name, index, filter]) => [
+  `routing decisions ${name}`,
+  index,
+  (tx) => pageOfDecisions(tx, { ...filter, limit: 10 }),
+])
+
+const audit: Case[] = (
+  [
+    ['without a filter', 'audit_entries_pkey', {}],
+    ['by operator', 'audit_entries_operator', { operator: UUID }],
+    ['by area', 'audit_entries_area', { area: 'games' }],
+    ['by action', 'audit_entries_action', { action: 'games.edit' }],
+    ['by kind of subject', 'audit_entries_kind', { subjectKind: 'game' }],
+    ['by subject', 'audit_entries_subject', { subjectKind: 'player', subjectId: '7' }],
+    ['by subject’s id', 'audit_entries_subject_id', { subjectId: '7' }],
+    ['by time', 'audit_entries_time', DAY],
+  ] as const
+).map(([name, index, filter]) => [`audit entries ${name}`, index, (tx) => listAuditEntries(tx, filter, 10)])
+
+const players: Case[] = [
+  [
+    'players by registration',
+    'players_registered',
+    (tx) => candidatesByRegistration(tx, undefined, {}, PAGE),
+  ],
+  ['blocked players', 'players_blocked_list', (tx) => candidatesByRegistration(tx, 'blocked', {}, PAGE)],
+  ['closed players', 'players_closed_list', (tx) => candidatesByRegistration(tx, 'closed', {}, PAGE)],
+  ['players by tag', 'player_tags_tag', (tx) => candidatesByTag(tx, 'vip', PAGE)],
+  [
+    'players by activity',
+    'player_activity_day',
+    (tx) => candidatesByActivity(tx, { to: '2026-01-20' }, PAGE),
+  ],
+  ['players by address', 'sessions_address', (tx) => playersAtAddress(tx, '10.0.0.1', 10)],
+  ['players by name', 'players_name_search', (tx) => playersNamed(tx, 'figueiredo', 10)],
+  [
+    'players by part of an e-mail',
+    'players_email_search',
+    (tx) => playersWithEmailLike(tx, 'figueiredo', 10),
+  ],
+  ['players by CPF', 'players_cpf', (tx) => playersWithCpf(tx, '00000000007')],
+  ['players by e-mail', 'players_email', (tx) => playersWithEmail(tx, '7@example.com')],
+  ['players by phone', 'players_phone', (tx) => playersWithPhone(tx, ['5511900000007'])],
+  ['players by PIX key', 'players_random_key', (tx) => playersWithRandomKey(tx, 'key7')],
+]
+
+const others: Case[] = [
+  ['rounds of a player', 'rounds_player', (tx) => readRecords(tx, 7n, {}, { take: 10 })],
+  [
+    'rounds of a player after one',
+    'rounds_player',
+    (tx) => readRecords(tx, 7n, {}, { take: 10, after: { opened_at: DAY.until, id: UUID } }),
+  ],
+  [
+    'first deposits of a day',
+    'first_deposits_at',
+    (tx) => listFirstDeposits(tx, { from: DAY.from, to: DAY.until }, null, 10),
+  ],
+]
+
+describe('lists of operators use an index', () => {
+  it.each([...charges, ...withdrawals, ...findings, ...decisions, ...audit, ...players, ...others])(
+    '%s: %s',
+    async (_, index, work) => {
+      expect(await indexesOf(work)).toContain(index)
+    },
+  )
+})
