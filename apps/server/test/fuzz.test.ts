@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { seedDemo } from '../src/seed.ts'
 import { fund } from './casino.ts'
 import { depositor, type House, startHouse } from './house.ts'
-import { hostileInput, inputSchema, junk, type KnownValues, Random } from './hostile-input.ts'
+import { hostileRequest, type HostileRequest, type KnownValues, Random, urlOf } from './hostile-input.ts'
 import { cpf, join, person } from './people.ts'
 import { takeSeat } from './studio.ts'
 import { Visitor } from './visitor.ts'
@@ -21,12 +21,6 @@ interface Target extends Pick<Call, 'method' | 'access'> {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-}
-
-interface Input {
-  params: unknown
-  query: unknown
-  body: unknown
 }
 
 /** Every call of the contract, and the files that read the same filters beside it. */
@@ -182,39 +176,12 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-function inputOf({ params, query, body }: Target, random: Random): Input {
-  const part = (schema: z.ZodType | undefined) =>
-    schema ? hostileInput(inputSchema(schema), random, known) : undefined
-  // Calls that read no body get one all the same, now and then.
-  const odd = random.chance(0.1) ? junk(random) : undefined
-  return { params: part(params), query: part(query), body: body ? part(body) : odd }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
-/** `encodeURIComponent` refuses lone surrogates; browsers write the replacement character. */
-const escape = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed())
-
-function urlOf({ path, method }: Target, { params, query }: Input): string {
-  const values = isRecord(params) ? params : {}
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => escape(values[key] ?? params ?? 'x') || '-')
-  if (query === undefined || method !== 'GET') return filled
-  if (!isRecord(query)) return `${filled}?${escape(query)}`
-  const given = Object.entries(query).filter(([, value]) => value !== undefined)
-  const pairs = given.flatMap(([key, value]) =>
-    (Array.isArray(value) ? value : [value]).map((each) => `${escape(key)}=${escape(each)}`),
-  )
-  return `${filled}?${pairs.join('&')}`
-}
-
 function callerOf({ name, access }: Target): Visitor {
   if (access === 'game') return client
   return DESTRUCTIVE.has(name) ? expendable : regular
 }
 
-async function send(target: Target, input: Input) {
+async function send(target: Target, input: HostileRequest) {
   const caller = callerOf(target)
   const url = urlOf(target, input)
   const hasBody = target.method !== 'GET' && input.body !== undefined
@@ -257,7 +224,7 @@ it(`answers ${REQUESTS} generated requests without a server error`, { timeout: 3
   const random = new Random(SEED)
   const failures: string[] = []
   for (const target of schedule(random)) {
-    const input = inputOf(target, random)
+    const input = hostileRequest(target, random, known)
     let reply = await send(target, input)
     if (reply.code === 'unauthenticated' && callerOf(target) === expendable) {
       expendable = await newcomer()

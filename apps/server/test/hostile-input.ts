@@ -307,3 +307,44 @@ function fittingObject(schema: JsonSchema, random: Random, known: KnownValues): 
   )
   return Object.fromEntries(chosen.map(([name, each]) => [name, hostileInput(each, random, known, name)]))
 }
+
+export interface HostileRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+/** A request to one call of the contract. Calls that read no body get one all the same, now and then. */
+export function hostileRequest(
+  call: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType },
+  random: Random,
+  known: KnownValues,
+): HostileRequest {
+  const part = (schema: z.ZodType | undefined) =>
+    schema ? hostileInput(inputSchema(schema), random, known) : undefined
+  const odd = random.chance(0.1) ? junk(random) : undefined
+  return { params: part(call.params), query: part(call.query), body: call.body ? part(call.body) : odd }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+/** `encodeURIComponent` refuses lone surrogates; browsers write the replacement character. */
+const escape = (value: unknown): string => encodeURIComponent(asText(value).toWellFormed())
+
+/** The address of a request: its parameters in the path, its query behind it. */
+export function urlOf(
+  { path, method }: { path: string; method: string },
+  { params, query }: HostileRequest,
+): string {
+  const values = isRecord(params) ? params : {}
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => escape(values[key] ?? params ?? 'x') || '-')
+  if (query === undefined || method !== 'GET') return filled
+  if (!isRecord(query)) return `${filled}?${escape(query)}`
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const pairs = given.flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => `${escape(key)}=${escape(each)}`),
+  )
+  return `${filled}?${pairs.join('&')}`
+}

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { existsInCalendar } from '../wire/day.ts'
 import { REASON_MAX, REASON_MIN } from './call.ts'
 
 export const Reason = z.string().trim().min(REASON_MIN).max(REASON_MAX)
 export const Id = z.uuid()
-export const Time = z.iso.datetime()
+export const Time = z.iso.datetime().refine(existsInCalendar)
+/** A calendar day in São Paulo. */
+export const Day = z.iso.date().refine(existsInCalendar)
 export const Done = z.object({ done: z.literal(true) })
 export const Code = z.string().trim().min(6).max(32)
 export const PlayerId = z.string().regex(/^[1-9]\d{0,17}$/)

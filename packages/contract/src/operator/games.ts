@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { gameTypes, volatilities } from '../player/catalogue.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, Reason, Time } from './fields.ts'
-import { Day } from './today.ts'
+import { Day, Done, Reason, Time } from './fields.ts'
 
 const GameId = z.coerce.number().int().min(1).max(2_147_483_647)
 const Position = z.number().int().min(1).max(10_000).nullable()
@@ -274,7 +273,7 @@ export const gameCalls = {
     access: 'games.read',
     summary: 'What games took and paid in the last days, with what their return should be.',
     query: z.object({
-      ids: z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/),
+      ids: z.string().regex(/^\d{1,9}(,\d{1,9}){0,99}$/),
       days: z.coerce.number().int().min(1).max(366).default(30),
     }),
     answer: z.object({

@@ -3,12 +3,11 @@ import { languages } from '../language.ts'
 import { ClosingBlock } from '../player/account.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, page, PlayerId, Reason, Time } from './fields.ts'
+import { Day, Done, page, PlayerId, Reason, Time } from './fields.ts'
 
 export const playerStates = ['active', 'blocked', 'closing', 'closed'] as const
 export type PlayerState = (typeof playerStates)[number]
 
-const Day = z.iso.date()
 const Tag = z
   .string()
   .trim()

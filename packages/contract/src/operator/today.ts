@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Time } from './fields.ts'
-
-/** A calendar day in São Paulo. */
-export const Day = z.iso.date()
+import { Day, Time } from './fields.ts'
 
 /** Sums of a period, all from the ledger. */
 const Figures = z.object({

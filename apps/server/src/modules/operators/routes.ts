@@ -17,7 +17,7 @@ import type { OperatorEdge } from './operator-edge.ts'
 import type { Operators } from './operators.ts'
 import { operatorNames } from './own-account.ts'
 import { listLiveSessions } from './session-queries.ts'
-import { listOpenInvitations, listOperators, listRoles } from './queries.ts'
+import { findOperator, listOpenInvitations, listOperators, listRoles } from './queries.ts'
 import { editRole } from './roles.ts'
 import { revokeSessions, seeAs, SESSION_IDLE_MS, sessionOfToken, sessionView, stepUp } from './sessions.ts'
 import { registerShellRoutes } from './shell/routes.ts'
@@ -120,12 +120,15 @@ function registerTeamRoutes(edge: OperatorEdge, { deps }: Operators): void {
 
 function registerTeamSessionRoutes(edge: OperatorEdge, { deps }: Operators): void {
   edge.handle('listOperatorSessions', ({ identity, params: { id } }) =>
-    deps.database.transaction(async (tx) => ({
-      sessions: (await listLiveSessions(tx, id, deps.clock.now(), SESSION_IDLE_MS)).map((row) =>
-        sessionEntry(row, identity.session),
-      ),
-      passkeys: await countPasskeys(tx, id),
-    })),
+    deps.database.transaction(async (tx) => {
+      if (!(await findOperator(tx, id))) throw new AppError('not_found')
+      return {
+        sessions: (await listLiveSessions(tx, id, deps.clock.now(), SESSION_IDLE_MS)).map((row) =>
+          sessionEntry(row, identity.session),
+        ),
+        passkeys: await countPasskeys(tx, id),
+      }
+    }),
   )
   edge.handle('endOperatorSession', async ({ actor, params: { id, session } }) => {
     const ended = await deps.database.transaction((tx) =>
@@ -135,7 +138,10 @@ function registerTeamSessionRoutes(edge: OperatorEdge, { deps }: Operators): voi
     return DONE
   })
   edge.handle('endOperatorSessions', async ({ actor, params: { id } }) => {
-    await deps.database.transaction((tx) => revokeSessions(deps, tx, actor, { operator: id }))
+    await deps.database.transaction(async (tx) => {
+      if (!(await findOperator(tx, id))) throw new AppError('not_found')
+      await revokeSessions(deps, tx, actor, { operator: id })
+    })
     return DONE
   })
 }
