@@ -103,6 +103,7 @@ export type Modules = Awaited<ReturnType<typeof createModules>>
 
 export interface App extends Modules {
   platform: Platform
+  providerCredentials: ProviderCredentials
   /** Begins to serve and to work; returns the address. */
   listen(): Promise<string>
   /** Stops taking requests, finishes what is under way and releases everything. */
@@ -142,9 +143,11 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   })
   const modules = await createModules(platform, options)
   const gallery = new Gallery({ ...platform, snapshot: modules.catalogue.snapshot, paint })
-  await registerRoutes(platform, modules, options)
+  const providerCredentials = new ProviderCredentials(platform, options.providers ?? {})
+  await registerRoutes(platform, modules, { ...options, providerCredentials })
   return {
     platform,
+    providerCredentials,
     ...modules,
     listen: () => listen(platform, gallery),
     close: () => close(platform, gallery),
@@ -267,7 +270,11 @@ async function createModules(platform: Platform, options: Options) {
   }
 }
 
-async function registerRoutes(platform: Platform, modules: Modules, options: Options): Promise<void> {
+async function registerRoutes(
+  platform: Platform,
+  modules: Modules,
+  options: Options & { providerCredentials: ProviderCredentials },
+): Promise<void> {
   const { edge, config, clock, database, log } = platform
   const { settings, players, catalogue, gameplay } = modules
   registerOwnRoutes(platform, settings)
@@ -305,7 +312,7 @@ async function registerRoutes(platform: Platform, modules: Modules, options: Opt
   registerEngagementRoutes(edge, database, modules.engagement)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)
   registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
-  const credentials = new ProviderCredentials(platform, options.providers ?? {})
+  const { providerCredentials: credentials } = options
   await credentials.start({ ...gameplay, catalogue })
   registerDialects(edge, credentials, log)
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })

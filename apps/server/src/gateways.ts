@@ -11,6 +11,16 @@ export interface GatewaySource {
   companion(): Companion | null
 }
 
+/** For a command beside the running program: the same gateways, the local PIX provider at the program's address. */
+export const gatewaysOfRunning =
+  (config: Config) =>
+  async (signer: Signer): Promise<GatewaySetup> => {
+    if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
+    if (!config.pixProvider) return { configs: {}, real: false }
+    const secret = signer.sign('pix-provider', 'credentials')
+    return { configs: localGateways(config.publicUrl, secret), real: false }
+  }
+
 /** Real gateways from the operator's file, or all of them on the local PIX provider, which then runs beside us. */
 export function gatewaySource(config: Config, databaseUrl: string): GatewaySource {
   let companion: Companion | null = null

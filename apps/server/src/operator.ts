@@ -10,9 +10,18 @@ import {
   runPromotionsCommand,
 } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
-import { runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
+import { providersUsage, runProvidersCommand, runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
-import { runWithdrawalsCommand, withdrawalsUsage } from './modules/payments/index.ts'
+import {
+  depositsUsage,
+  findingsUsage,
+  gatewaysUsage,
+  runDepositsCommand,
+  runFindingsCommand,
+  runGatewaysCommand,
+  runWithdrawalsCommand,
+  withdrawalsUsage,
+} from './modules/payments/index.ts'
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import {
@@ -22,9 +31,11 @@ import {
   settingsUsage,
 } from './modules/settings/index.ts'
 import { adjustmentsUsage, runAdjustmentsCommand } from './modules/wallet/index.ts'
+import { gatewaysOfRunning } from './gateways.ts'
 import { readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { AppError } from './platform/errors.ts'
+import { readProviderKeys } from './providers.ts'
 
 interface CommandGroup {
   usage: string
@@ -55,6 +66,25 @@ const groups: Record<string, CommandGroup> = {
     usage: withdrawalsUsage,
     run: ({ payments, platform: { database } }, args) =>
       runWithdrawalsCommand({ ...payments.withdrawals.review, database }, args),
+  },
+  deposits: {
+    usage: depositsUsage,
+    run: ({ payments, platform: { database } }, args) =>
+      runDepositsCommand({ ...payments.operatorDeps, ...payments, database }, args),
+  },
+  findings: {
+    usage: findingsUsage,
+    run: ({ platform }, args) => runFindingsCommand(platform, args),
+  },
+  gateways: {
+    usage: gatewaysUsage,
+    run: ({ payments, platform: { database } }, args) =>
+      runGatewaysCommand({ ...payments.gateways, database, methods: payments.methods }, args),
+  },
+  providers: {
+    usage: providersUsage,
+    run: ({ providerCredentials, platform }, args) =>
+      runProvidersCommand({ ...platform, credentials: providerCredentials }, args),
   },
   rewards: {
     usage: rewardsUsage,
@@ -105,7 +135,9 @@ async function main(): Promise<number> {
     const databaseUrl = running ?? (await embedded!.database('app'))
     // All modules, so that events reach their consumers; nothing is served and no job runs here.
     const log = createLog({ ...config, logLevel: 'error' })
-    const app = await createApp(config, { databaseUrl, log, pages: false })
+    const providers = await readProviderKeys(config)
+    const gateways = gatewaysOfRunning(config)
+    const app = await createApp(config, { databaseUrl, log, pages: false, gateways, providers })
     try {
       process.stdout.write(`${await group.run(app, args)}\n`)
       return 0

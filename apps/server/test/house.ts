@@ -31,7 +31,7 @@ interface Options {
   timings?: Partial<Timings>
   settings?: Change
   /** How long a gateway may take before the next one is tried; long enough that a busy machine changes nothing. */
-  attemptTimeoutMs?: number
+  attemptTimeoutMs?: number | ((gateway: Gateway) => number)
   /** Draws among gateways. */
   random?: () => number
   log?: Logger
@@ -86,7 +86,8 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     gateways: async () => ({
       ...(options.gateways?.(bank) ?? { configs: localGateways(bank.url, bank.secret), real: false }),
       timings: { ...timings, ...options.timings },
-      attemptTimeoutMs: options.attemptTimeoutMs ?? 15_000,
+      openingDeadlineMs: 300_000,
+      attemptTimeoutMs: timeoutOf(options.attemptTimeoutMs ?? 15_000),
       ...(options.random && { random: options.random }),
     }),
   })
@@ -115,6 +116,9 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     },
   }
 }
+
+const timeoutOf = (timeout: number | ((gateway: Gateway) => number)) =>
+  typeof timeout === 'number' ? () => timeout : timeout
 
 const same = (stored: object, name: string, value: unknown) =>
   isDeepStrictEqual((stored as Record<string, unknown>)[name], value)

@@ -7,10 +7,20 @@ import { crowd, type Depositor, type House, startHouse } from './house.ts'
 /** The gateways of these tests in the contract's order: 0 draws the first, numbers near 1 the last. */
 export const names = ['rexpay', 'bspay', 'mercadopago'] as const satisfies Gateway[]
 
+interface Draw {
+  next: number
+  /** Draws one number after the other instead of the same one. */
+  take: (() => number) | null
+}
+
 /** A house with three gateways on, whose draws the test decides, and players who press "PIX". */
-export async function startRouting(presses: number) {
-  const draw = { next: 0 }
-  const house = await startHouse({ random: () => draw.next })
+export async function startRouting(
+  presses: number,
+  { attemptTimeoutMs }: { attemptTimeoutMs?: (gateway: Gateway) => number } = {},
+) {
+  const draw: Draw = { next: 0, take: null }
+  const random = () => draw.take?.() ?? draw.next
+  const house = await startHouse({ random, ...(attemptTimeoutMs && { attemptTimeoutMs }) })
   const others = house.payments.methods.all().filter((name) => !(names as readonly string[]).includes(name))
   await house.set(Object.fromEntries(others.map((name) => [`${name}_is_enable`, false])))
   const next = await crowd(house, presses)
@@ -52,7 +62,7 @@ const circuitOf = async (house: House, gateway: Gateway) => {
 }
 
 /** Closed circuits, no history, no rules, no faults. */
-async function reset(house: House, draw: { next: number }): Promise<void> {
+async function reset(house: House, draw: Draw): Promise<void> {
   draw.next = 0
   await house.bank.clearFaults()
   await house.rows(sql`UPDATE gateway_attempts SET started_at = started_at - interval '1 hour'`)

@@ -114,6 +114,12 @@ export const commandErrors = {
     'Este premio ya fue decidido.',
   ),
 
+  gateway_unknown: refusal(
+    404,
+    'O meio de pagamento "{name}" não existe. Meios: {gateways}.',
+    'There is no gateway "{name}". Gateways: {gateways}.',
+    'El medio de pago "{name}" no existe. Medios: {gateways}.',
+  ),
   profile_unknown: refusal(
     404,
     'O perfil "{name}" não existe. Perfis: {profiles}.',

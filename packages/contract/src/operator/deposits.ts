@@ -57,6 +57,8 @@ const Payment = z.object({
   paid_at: Time,
   created_at: Time,
   refunds: z.array(Refund),
+  /** What the player is sent about a refund, in their language. */
+  refund_text: z.object({ title: z.string(), text: z.string() }),
   /** Set while a second person has to approve a refund. */
   approval: z.string().nullable(),
 })

@@ -216,7 +216,7 @@ export const gatewayCalls = {
           ordinal: z.number(),
           gateway: z.enum(gateways),
           amount: brl,
-          reason: z.enum(['named', 'only', 'weight', 'cost', 'trial', 'same']),
+          reason: z.enum(['named', 'only', 'weight', 'cost', 'trial', 'last_resort', 'same']),
           outcome: z.enum(['accepted', 'refused', 'unavailable', 'auth', 'unknown']).nullable(),
           latency_ms: z.number().nullable(),
           detail: z.string().nullable(),

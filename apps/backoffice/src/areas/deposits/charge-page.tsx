@@ -268,7 +268,7 @@ function RefundDialog({ detail, payment }: { detail: ChargeDetail; payment: Paym
         t`Se o meio recusar, o saldo é refeito e fica uma ocorrência.`,
         ...(needsSecond ? [t`Este valor precisa de duas pessoas: outra pessoa decide o pedido.`] : []),
       ]}
-      playerReads={t`No extrato: "Depósito devolvido", ${amount}.`}
+      playerReads={`${payment.refund_text.title}\n${payment.refund_text.text}`}
       confirmLabel={needsSecond ? t`Pedir a devolução` : t`Devolver`}
       onConfirm={async (reason) => {
         await refund.run({ params: { id: payment.id }, body: { reason } })

@@ -35,6 +35,7 @@ export const reasonText = (reason: Decision['reason']): string =>
     weight: t`Sorteio pelo peso`,
     cost: t`O mais barato`,
     trial: t`Pedido de teste`,
+    last_resort: t`Último recurso: todos os aptos estavam fora`,
     same: t`Nova tentativa no mesmo`,
   })[reason]
 

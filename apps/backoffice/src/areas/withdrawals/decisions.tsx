@@ -2,7 +2,7 @@ import { Button, Checkbox, TextArea, Field, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ReactElement, useState } from 'react'
 import { useAction, useSession } from '../../shared/api/index.ts'
-import { momentText, moneyText } from '../../shared/format/index.ts'
+import { momentTextIn, moneyText } from '../../shared/format/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import type { WithdrawalDetail } from './labels.ts'
 
@@ -200,7 +200,7 @@ function HoldDialog({ detail }: Props) {
       ]}
       playerReads={preview(texts.hold, {
         reason: text.trim(),
-        until: isValid ? momentText(date) : '',
+        until: isValid ? momentTextIn(detail.player.language, date) : '',
       })}
       reason="optional"
       confirmLabel={t`Segurar`}

@@ -1,18 +1,28 @@
+import type { Language } from '@girassol/contract'
 import { centavos, formatBRL } from '@girassol/money'
 import { currentLanguage } from '../i18n.ts'
 
 /** The day comes first in English too: 11/12 is one day on every page and in every mail. */
-const formatTag = (): string => ({ pt_BR: 'pt-BR', en: 'en-GB', es: 'es-AR-u-hc-h23' })[currentLanguage()]
+const formatTag = (language: Language): string =>
+  ({ pt_BR: 'pt-BR', en: 'en-GB', es: 'es-AR-u-hc-h23' })[language]
 
 const ZONE = 'America/Sao_Paulo'
 const dayParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const minuteParts = { ...dayParts, hour: '2-digit', minute: '2-digit' } as const
 
-const formatted = (moment: string | Date, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(formatTag(), { ...parts, timeZone: ZONE }).format(new Date(moment))
+const formatted = (
+  moment: string | Date,
+  parts: Intl.DateTimeFormatOptions,
+  language: Language = currentLanguage(),
+): string =>
+  new Intl.DateTimeFormat(formatTag(language), { ...parts, timeZone: ZONE }).format(new Date(moment))
 
 /** 16/11/2026, 14:05 in São Paulo. */
 export const momentText = (moment: string | Date): string => formatted(moment, minuteParts)
+
+/** The same as a player reads it. */
+export const momentTextIn = (language: Language, moment: Date): string =>
+  formatted(moment, minuteParts, language)
 
 /** 16/11/2026, 14:05:09 in São Paulo. */
 export const secondText = (moment: string | Date): string =>
@@ -29,7 +39,7 @@ export const clockText = (moment: string | Date): string =>
 export const moneyText = (amount: number): string => formatBRL(centavos(BigInt(Math.round(amount * 100))))
 
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(formatTag(), options).format(value)
+  new Intl.NumberFormat(formatTag(currentLanguage()), options).format(value)
 
 /** 0.125 as 12,5 %. */
 export const percentText = (ratio: number, digits = 1): string =>
@@ -45,7 +55,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 export function agoText(moment: string | Date, now: Date = new Date()): string {
   const difference = new Date(moment).getTime() - now.getTime()
   const [unit, length] = steps.find(([, each]) => Math.abs(difference) >= each) ?? ['minute', 60_000]
-  return new Intl.RelativeTimeFormat(formatTag(), { numeric: 'auto' }).format(
+  return new Intl.RelativeTimeFormat(formatTag(currentLanguage()), { numeric: 'auto' }).format(
     Math.trunc(difference / length),
     unit,
   )

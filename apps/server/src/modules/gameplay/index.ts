@@ -21,6 +21,7 @@ export {
   splitWin,
 } from './rounds/split.ts'
 export { registerPlayerRoundsRoutes } from './history/player-rounds.ts'
+export { providersUsage, runProvidersCommand } from './providers/commands.ts'
 export { ProviderCredentials } from './providers/credentials.ts'
 export { registerProviderOperatorRoutes } from './providers/operator.ts'
 export { createRoundFinder } from './history/round-finder.ts'

@@ -36,6 +36,7 @@ export function subscribeNotices(
         { mail: step !== 'approved' },
       ),
     )
+  subscribeDecisions(outbox, notices)
   for (const step of ['held', 'released', 'refused'] as const)
     outbox.on(`win.${step}`, 'notices', (tx, { key, player, amount }) =>
       notices.notifyMoney(
@@ -82,4 +83,34 @@ export function subscribeNotices(
     const source = `pause/${pause}`
     await notices.notify(tx, { kind: `${kind}_taken`, player: BigInt(player), source, detail: { until } })
   })
+}
+
+/** Decisions of operators about a player's money, with the texts that they previewed. */
+function subscribeDecisions(outbox: Platform['outbox'], notices: Notices): void {
+  outbox.on('withdrawal.held', 'notices', (tx, { withdrawal, player, at, texts }) =>
+    notices.notifyMoney(
+      tx,
+      {
+        kind: 'withdrawal_held',
+        player: BigInt(player),
+        // A withdrawal may be put on hold more than once.
+        source: `withdrawal/${withdrawal}/held/${at}`,
+        detail: { withdrawal, texts },
+      },
+      { mail: true },
+    ),
+  )
+  for (const step of ['refunded', 'refund_undone'] as const)
+    outbox.on(`deposit.${step}`, 'notices', (tx, { refund, player, texts }) =>
+      notices.notifyMoney(
+        tx,
+        {
+          kind: `deposit_${step}`,
+          player: BigInt(player),
+          source: `deposit-refund/${refund}/${step}`,
+          detail: { texts },
+        },
+        { mail: true },
+      ),
+    )
 }

@@ -17,6 +17,8 @@ export interface NoticeDetail {
   game?: string
   /** When a break ends; null: never. */
   until?: string | null
+  /** The whole notice, where its module has rendered it. */
+  texts?: Record<Language, { title: string; text: string }>
   /** What an operator wrote for the player. */
   reason?: string
 }

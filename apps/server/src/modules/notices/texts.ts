@@ -29,7 +29,10 @@ const mailTexts: MailTexts = {
   }),
 }
 
-const texts: Record<NoticeKind, NoticeTexts> = {
+/** Decisions of operators, whose texts their module renders: operators see them in the preview. */
+type RenderedKind = 'withdrawal_held' | 'deposit_refunded' | 'deposit_refund_undone'
+
+const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
     title: msg({ message: 'Seu depósito chegou' }),
     text: msg({ message: 'Recebemos {amount} e o valor já está no seu saldo.' }),
@@ -128,8 +131,10 @@ export interface NoticeView {
 }
 
 export function noticeView(kind: NoticeKind, detail: NoticeDetail, language: Language): NoticeView {
-  const { title, text } = texts[kind]
-  const { amount, withdrawal, prize, rounds, game, until } = detail
+  const to = pageOf(kind, detail.withdrawal)
+  if (detail.texts) return { ...detail.texts[language], to }
+  const { title, text } = texts[kind as Exclude<NoticeKind, RenderedKind>]
+  const { amount, prize, rounds, game, until } = detail
   const values = {
     amount: amount === undefined ? '' : formatBRL(centavos(BigInt(amount))),
     title: detail.title?.[language] ?? '',
@@ -142,12 +147,14 @@ export function noticeView(kind: NoticeKind, detail: NoticeDetail, language: Lan
   return {
     title: translate(language, title),
     text: translate(language, text, values),
-    to: pageOf(kind, withdrawal),
+    to,
   }
 }
 
 const pages: Partial<Record<NoticeKind, string>> = {
   deposit_paid: '/profile/statement?kind=deposit',
+  deposit_refunded: '/profile/statement?kind=deposit',
+  deposit_refund_undone: '/profile/statement?kind=deposit',
   win_held: '/records',
   win_released: '/profile/statement?kind=win',
   win_refused: '/records',

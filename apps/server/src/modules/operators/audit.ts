@@ -9,6 +9,8 @@ import {
   readAuditChain,
   readAuditEnd,
 } from './audit-queries.ts'
+import { announceChange } from './shell/announcements.ts'
+import { topicsOf } from './shell/topics.ts'
 
 /** Who acts, from where. The terminal acts without an operator account. */
 export interface Actor {
@@ -29,7 +31,10 @@ export interface AuditEntry {
   reason?: string | null
 }
 
-/** Writes one entry in the transaction of the action it describes: neither exists without the other. */
+/**
+ * Writes one entry in the transaction of the action it describes: neither exists without the other. With it the change is
+ * announced to open pages.
+ */
 export async function recordAudit(
   { clock }: Pick<Platform, 'clock'>,
   tx: Tx,
@@ -54,6 +59,7 @@ export async function recordAudit(
   const hash = hashAuditRow(row)
   await insertAuditEntry(tx, { ...row, hash })
   await moveAuditHead(tx, { seq: row.seq, hash })
+  for (const topic of topicsOf(entry.action)) await announceChange(tx, topic)
 }
 
 const textOf = (value: object | null | undefined): string | null =>

@@ -1,7 +1,7 @@
 export { findPendingApprovals, hasOtherDecider, supersedeApproval } from './approval-queries.ts'
 export { type ApprovedAction, requestApproval } from './approvals.ts'
 export { lastChanges, listAuditEntries, readSubjectAudit } from './audit-queries.ts'
-export { terminalActor } from './terminal-actor.ts'
+export { terminalActor, terminalOperator } from './terminal-actor.ts'
 export { type Actor, recordAudit, TERMINAL } from './audit.ts'
 export { mailSoleChange } from './break-glass.ts'
 export { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './commands.ts'

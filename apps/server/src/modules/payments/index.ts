@@ -6,6 +6,13 @@ export { createPayments, type GatewayConfigs, type GatewaySetup, type Payments }
 export { registerPaymentsOperatorRoutes } from './operator-routes.ts'
 export { registerPaymentsRoutes } from './routes.ts'
 export { explainCharges, explainRefunds, explainWithdrawals } from './explanation.ts'
+export { gatewaysUsage, runGatewaysCommand } from './accounts/commands.ts'
+export {
+  depositsUsage,
+  findingsUsage,
+  runDepositsCommand,
+  runFindingsCommand,
+} from './deposits/operator/commands.ts'
 export { runWithdrawalsCommand, withdrawalsUsage } from './withdrawals/review/commands.ts'
 export { approveWithdrawal, rejectWithdrawal, setPayoutReference } from './withdrawals/review/decide.ts'
 export { messages as withdrawalMessages } from './withdrawals/texts.ts'

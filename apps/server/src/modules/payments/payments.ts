@@ -17,6 +17,7 @@ import { createRegistry } from './gateways/runtime/registry.ts'
 import { vendors } from './gateways/vendors/index.ts'
 import { createInquiry, type Inquiry } from './deposits/inquire.ts'
 import { followSuperseded } from './deposits/follow.ts'
+import { closeAbandonedAttempts } from './routing/attempts.ts'
 import { loadRoutingState } from './routing/state.ts'
 import { deleteExpiredAttempts } from './routing/retention.ts'
 import { createMethods, type Methods } from './routing/methods.ts'
@@ -58,13 +59,16 @@ export interface GatewaySetup {
   /** Other waits than the usual ones; tests do not wait ten seconds for a time-out. */
   timings?: Timings
   /** How long a gateway may take to open a charge before the next one is tried. */
-  attemptTimeoutMs?: number
+  attemptTimeoutMs?: (gateway: GatewayName) => number
+  /** How long gateways are tried one after the other. */
+  openingDeadlineMs?: number
   /** Draws among gateways; a test injects one that it can repeat. */
   random?: () => number
 }
 
 /** Players rarely wait longer for a code. */
 const ATTEMPT_TIMEOUT = seconds(4)
+const OPENING_DEADLINE = seconds(20)
 
 interface Deps {
   settings: Settings
@@ -76,13 +80,21 @@ interface Deps {
   pendingRollover: PendingRollover
 }
 
+const routingOf = ({ attemptTimeoutMs, openingDeadlineMs, random }: GatewaySetup) => ({
+  attemptTimeoutMs: attemptTimeoutMs ?? (() => ATTEMPT_TIMEOUT),
+  openingDeadlineMs: openingDeadlineMs ?? OPENING_DEADLINE,
+  random: random ?? Math.random,
+})
+
 export async function createPayments(
   platform: Omit<Platform, 'edge'>,
   modules: Deps,
-  { configs, real, timings, attemptTimeoutMs = ATTEMPT_TIMEOUT, random = Math.random }: GatewaySetup,
+  setup: GatewaySetup,
 ): Promise<Payments> {
   const { clock, config, database, jobs, log, outbox } = platform
   const { settings, bonuses } = modules
+  const { configs, real, timings } = setup
+  const routing = routingOf(setup)
   const registry = createRegistry(vendors, {
     fetch,
     clock,
@@ -112,12 +124,12 @@ export async function createPayments(
     methods,
     handle: createEventHandler(platform, { methods, inquiry, tracking }),
   })
-  const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, attemptTimeoutMs, random }
+  const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, { methods, wallets: modules.wallets })
   const withdrawals = createWithdrawals(platform, modules, {
     methods,
-    random,
+    random: routing.random,
     webhooks,
     machine,
     tracking,
@@ -130,6 +142,7 @@ export async function createPayments(
     await reconciler.expire()
     await reconciler.inquire()
     await followSuperseded({ ...platform, inquiry })
+    await database.transaction((tx) => closeAbandonedAttempts(tx, clock.now()))
   })
   jobs.schedule('payments.recent', '*/5 * * * *', async () => {
     await refunds.sweep()
@@ -150,7 +163,7 @@ export async function createPayments(
       gateway_limits: Object.fromEntries(offered.map(({ gateway }) => [gateway, methods.limitsOf(gateway)])),
     }
   })
-  const operatorDeps = { clock, jobs, ...modules, methods }
+  const operatorDeps = { clock, jobs, outbox, ...modules, methods }
   const accountDeps: AccountDeps = { ...platform, settings, accounts, definitions: vendors }
   return {
     charges,

@@ -11,18 +11,13 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import type { DepositBonus } from '../../bonuses/index.ts'
 import type { Player } from '../../players/index.ts'
 import type { AttemptRow } from '../routing/attempts.ts'
-import type { Methods } from '../routing/methods.ts'
+import type { Candidate } from '../routing/choice.ts'
 import { beginAttempt, routeOperation, withoutCandidates } from '../routing/router.ts'
+import { readRules } from '../routing/rules.ts'
 import { stopAtGateway } from './cancel.ts'
 import { firstCheck } from './inquiry-schedule.ts'
 import { type ChargeRow, findRequestedCharge, hasDeposited, insertCharge } from './queries.ts'
-import {
-  type ChargeDeps,
-  OPENING_DEADLINE,
-  type Order,
-  type Press,
-  requestUntilOpened,
-} from './request-code.ts'
+import { type ChargeDeps, type Order, type Press, requestUntilOpened } from './request-code.ts'
 import { openedOf } from './views.ts'
 
 /** The code, the QR's countdown and the browser's memory of the deposit all end together. */
@@ -44,7 +39,7 @@ export async function openCharge(
   order: Order,
 ): Promise<z.output<typeof ChargeOpened>> {
   const { methods, players, limits } = deps
-  assertAmount(named ? methods.limitsOf(named) : automaticLimits(methods), order.amount)
+  assertAmount(named ? methods.limitsOf(named) : methods.houseLimits(), order.amount)
   if (named && !methods.find(named)) throw new AppError('gateway_unavailable', { field: 'gateway' })
   const player = await players.read(playerId)
   assert(player, `there is no player ${playerId}`)
@@ -57,19 +52,24 @@ export async function openCharge(
   return openedOf(row, begun.bonus)
 }
 
-/** From the smallest minimum to the largest maximum of the gateways that the rules may choose. */
-function automaticLimits(methods: Methods): { min: Centavos; max: Centavos } {
-  const offered = methods.offered().filter(({ gateway }) => isPix(methods, gateway))
-  if (offered.length === 0) throw new AppError('gateway_unavailable', { field: 'gateway' })
-  const limits = offered.map(({ gateway }) => methods.limitsOf(gateway))
-  return limits.reduce((all, each) => ({
-    min: each.min < all.min ? each.min : all.min,
-    max: each.max > all.max ? each.max : all.max,
-  }))
+/** Names the limits where the amount is what left no gateway: from the smallest minimum to the largest maximum. */
+async function refuseUnrouted(
+  { methods }: Pick<ChargeDeps, 'methods'>,
+  tx: Tx,
+  candidates: readonly Candidate[],
+  amount: Centavos,
+): Promise<never> {
+  const { byGateway } = await readRules(tx)
+  const limits = candidates
+    .filter(({ verdict }) => verdict === 'below_min' || verdict === 'above_max')
+    .map(({ gateway }) => methods.limitsOf(gateway, byGateway[gateway]))
+  if (limits.length > 0) {
+    const min = limits.reduce((least, each) => (each.min < least ? each.min : least), limits[0]!.min)
+    const max = limits.reduce((most, each) => (each.max > most ? each.max : most), limits[0]!.max)
+    assertAmount({ min, max }, amount)
+  }
+  throw new AppError('gateway_unavailable', { field: 'gateway' })
 }
-
-const isPix = (methods: Methods, name: GatewayName): boolean =>
-  methods.configured(name)?.capabilities.kind === 'pix'
 
 function assertAmount({ min, max }: { min: Centavos; max: Centavos }, amount: Centavos): void {
   if (amount <= 0n) throw new AppError('amount_invalid', { field: 'amount' })
@@ -118,7 +118,7 @@ async function insertPress(deps: ChargeDeps, tx: Tx, press: Press): Promise<Begu
   const { choice, candidates } = named
     ? withoutCandidates(named, 'named')
     : await routeOperation(deps, tx, { operation: 'charge', amount, tried: [] })
-  if (!choice) throw new AppError('gateway_unavailable', { field: 'gateway' })
+  if (!choice) return refuseUnrouted(deps, tx, candidates, amount)
   const charge = newCharge(clock.now(), player, choice.gateway, order)
   // A concurrent insert of the same press blocks until the first transaction ends.
   if (!(await insertCharge(tx, charge))) throw new RepeatedPress()
@@ -165,15 +165,17 @@ const newCharge = (now: Date, player: Player, gateway: GatewayName, order: Order
 
 /** The charge that this press opened before, once its opening has ended. */
 async function repeatAnswer(deps: ChargeDeps, press: Press): Promise<z.output<typeof ChargeOpened>> {
-  const { database } = deps
-  const until = performance.now() + OPENING_DEADLINE
+  const { clock, database } = deps
   for (;;) {
     const row = await database.transaction((tx) =>
       findRequestedCharge(tx, press.player.id, press.order.request_id ?? ''),
     )
     assert(row, 'the charge of a repeated press is gone')
-    if (row.status === 'failed') throw new AppError('charge_failed')
-    if (row.status !== 'opening' || performance.now() > until)
+    // The opening of a node that died never ends by itself: a new press is a new charge.
+    const isOverdue = clock.now().getTime() - row.created_at.getTime() > deps.openingDeadlineMs
+    if (row.status === 'failed' || (row.status === 'opening' && isOverdue))
+      throw new AppError('charge_failed')
+    if (row.status !== 'opening')
       return openedOf(row, await database.transaction((tx) => previewRepeat(deps, tx, press)))
     await sleep(REPEAT_POLL)
   }

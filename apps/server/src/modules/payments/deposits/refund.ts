@@ -8,6 +8,7 @@ import { pockets, type Wallets } from '../../wallet/index.ts'
 import type { Gateway } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
 import { endRefund, findSendingRefund, type RefundRow } from './operator/queries.ts'
+import { refundTexts } from './operator/refund-texts.ts'
 import {
   type ChargeRow,
   findCharge,
@@ -43,7 +44,7 @@ export interface Refunds {
 }
 
 export function createRefunds(
-  { clock, database, log }: Pick<Platform, 'clock' | 'database' | 'log'>,
+  { clock, database, log, outbox }: Pick<Platform, 'clock' | 'database' | 'log' | 'outbox'>,
   { methods, wallets }: { methods: Methods; wallets: Pick<Wallets, 'announce'> },
 ): Refunds {
   async function settled(payment: PaymentRow): Promise<void> {
@@ -90,7 +91,7 @@ export function createRefunds(
       const subject = refund?.id ?? payment.id
       const facts = { detail, payment: payment.id, charge: charge.id }
       await recordFinding(tx, 'refund_refused', payment.gateway, subject, facts, clock.now())
-      if (refund) await undoRefund(tx, { clock, wallets }, found)
+      if (refund) await undoRefund(tx, { clock, outbox, wallets }, found)
     })
   }
 
@@ -118,7 +119,7 @@ export function createRefunds(
 /** The gateway will not send it: the player has the money again, and the payment is credited as before. */
 async function undoRefund(
   tx: Tx,
-  { clock, wallets }: Pick<Platform, 'clock'> & { wallets: Pick<Wallets, 'announce'> },
+  { clock, outbox, wallets }: Pick<Platform, 'clock' | 'outbox'> & { wallets: Pick<Wallets, 'announce'> },
   { payment, charge }: Found,
 ): Promise<void> {
   const refund = await findSendingRefund(tx, payment.id)
@@ -133,4 +134,9 @@ async function undoRefund(
   await endRefund(tx, refund.id, 'refused', clock.now())
   await updatePayment(tx, payment.id, { status: 'credited' })
   await wallets.announce(tx, charge.player_id)
+  await outbox.publish(tx, 'deposit.refund_undone', {
+    refund: refund.id,
+    player: String(charge.player_id),
+    texts: refundTexts('undone', centavos(refund.amount)),
+  })
 }

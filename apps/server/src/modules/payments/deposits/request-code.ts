@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DepositOrder, Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos, formatBRL } from '@girassol/money'
 import type { z } from 'zod'
-import { seconds } from '../../../platform/clock.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
@@ -21,9 +20,6 @@ import { payerOf } from './payer.ts'
 import { type ChargeRow, lockCharge, recordFinding, updateCharge } from './queries.ts'
 import { keepLateAnswer } from './superseded.ts'
 
-/** After this no further gateway is tried: the player waits. */
-export const OPENING_DEADLINE = seconds(20)
-
 export type Order = z.output<typeof DepositOrder>
 
 export interface ChargeDeps
@@ -35,7 +31,9 @@ export interface ChargeDeps
   methods: Methods
   webhooks: Pick<Webhooks, 'urlOf'>
   /** How long a gateway may take before the next one is tried. */
-  attemptTimeoutMs: number
+  attemptTimeoutMs: (gateway: GatewayName) => number
+  /** After this no further gateway is tried: the player waits. */
+  openingDeadlineMs: number
 }
 
 /** What one press asked for, while its charge is being opened. */
@@ -53,17 +51,18 @@ export async function requestUntilOpened(
   begun: ChargeRow,
   first: AttemptRow,
 ): Promise<ChargeRow> {
-  const until = performance.now() + OPENING_DEADLINE
+  const until = performance.now() + deps.openingDeadlineMs
   let charge = begun
   let attempt = first
   for (;;) {
     const call = startCall(deps, press, charge)
-    const early = await call.within(press.named ? null : deps.attemptTimeoutMs)
+    const early = await call.within(press.named ? null : deps.attemptTimeoutMs(attempt.gateway))
     if (early?.ok) return keepCode(deps, charge, attempt, early.value, call.latency())
     const error = early?.error ?? ambiguous('no answer in time; the next gateway is tried').error
     if (early !== null) await keepFailure(deps, attempt, error, call.latency())
     const mayGoOn = !press.named && error.code !== 'invalid_document' && performance.now() < until
-    const next = mayGoOn ? await beginNextAttempt(deps, charge, attempt, error) : null
+    const left = { attempt, error, latency: call.latency(), isEnded: early !== null }
+    const next = mayGoOn ? await beginNextAttempt(deps, charge, left) : null
     if (next && 'ended' in next) return next.ended
     if (!next) {
       // Without another gateway the slow one is worth waiting for.
@@ -72,10 +71,7 @@ export async function requestUntilOpened(
       if (early === null) await keepFailure(deps, attempt, last.error, call.latency())
       throw await failCharge(deps, charge, last.error)
     }
-    if (early === null) {
-      await keepFailure(deps, attempt, error, call.latency())
-      call.onAnswer(keepLateAnswer(deps, charge, attempt))
-    }
+    if (early === null) call.onAnswer(keepLateAnswer(deps, charge, attempt))
     charge = next.charge
     attempt = next.attempt
   }
@@ -124,12 +120,19 @@ function requestCode(
   })
 }
 
+/** The attempt that a charge leaves behind. One without an answer in time is ended by the switch itself. */
+interface LeftAttempt {
+  attempt: AttemptRow
+  error: GatewayError
+  latency: number
+  isEnded: boolean
+}
+
 /** Moves the charge to the next gateway; what became of it at this one is followed there as long as it may be paid. */
 async function beginNextAttempt(
   deps: ChargeDeps,
   charge: ChargeRow,
-  attempt: AttemptRow,
-  error: GatewayError,
+  { attempt, error, latency, isEnded }: LeftAttempt,
 ): Promise<{ charge: ChargeRow; attempt: AttemptRow } | { ended: ChargeRow } | null> {
   const { clock, database, log } = deps
   return database.transaction(async (tx) => {
@@ -145,6 +148,8 @@ async function beginNextAttempt(
     })
     if (!choice) return null
     const now = clock.now()
+    // In this transaction, so that no switch is without its explanation.
+    if (!isEnded) await endAttempt(deps, tx, attempt, error, latency)
     if (error.kind === 'ambiguous') await updateAttempt(tx, attempt.id, { next_check_at: firstCheck(now) })
     const change = {
       gateway: choice.gateway,

@@ -128,6 +128,19 @@ export async function deleteOldAttempts(tx: Tx, before: Date, limit: number): Pr
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Longer than any call of an adapter may take, its retries included. */
+const ABANDONED_AFTER = minutes(3)
+
+/** Ends the attempts of a program that died before it could keep the answer; they say nothing about the gateway. */
+export async function closeAbandonedAttempts(tx: Tx, now: Date): Promise<void> {
+  await on(tx)
+    .updateTable('gateway_attempts')
+    .set({ outcome: 'unknown', detail: 'the program ended before the answer was recorded' })
+    .where('outcome', 'is', null)
+    .where('started_at', '<', new Date(now.getTime() - ABANDONED_AFTER))
+    .execute()
+}
+
 /** The newest results since then, successes true. */
 export async function recentHealth(
   tx: Tx,

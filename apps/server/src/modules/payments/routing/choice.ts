@@ -28,7 +28,8 @@ export interface Candidate {
   latency: number | null
 }
 
-export type ChoiceReason = 'named' | 'only' | 'weight' | 'cost' | 'trial' | 'same'
+/** `last_resort`: every gateway that the rules allow was taken out, and one of them is tried all the same. */
+export type ChoiceReason = 'named' | 'only' | 'weight' | 'cost' | 'trial' | 'last_resort' | 'same'
 
 export interface Choice {
   gateway: GatewayName
@@ -62,6 +63,14 @@ export function chooseGateway(
   const ranked = strategy === 'cost' ? pool.filter(({ cost }) => cost === cheapest) : pool
   const reason = strategy === 'cost' && ranked.length < pool.length ? 'cost' : 'weight'
   return { gateway: drawByWeight(ranked, draw).gateway, reason }
+}
+
+/** One of the gateways that were taken out, where the rules leave no other. */
+export function chooseLastResort(candidates: readonly Candidate[], draw: number): Choice | null {
+  const out = candidates.filter(({ verdict }) => verdict === 'circuit_open')
+  if (out.length === 0) return null
+  const pool = out.map((each) => ({ ...each, weight: Math.max(each.weight, 1) }))
+  return { gateway: drawByWeight(pool, draw).gateway, reason: 'last_resort' }
 }
 
 function drawByWeight(pool: readonly Candidate[], draw: number): Candidate {

@@ -2,6 +2,7 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { Generated } from 'kysely'
 import { minutes, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { announceChange } from '../../operators/index.ts'
 import { HEALTH_WINDOW, type Operation, recentHealth } from './attempts.ts'
 import { notifyGateways } from './rules.ts'
 
@@ -157,4 +158,5 @@ async function changeCircuit(tx: Tx, circuit: CircuitRow, change: Partial<Circui
     .where('operation', '=', circuit.operation)
     .execute()
   await notifyGateways(tx)
+  for (const topic of ['gateways', 'today']) await announceChange(tx, topic)
 }

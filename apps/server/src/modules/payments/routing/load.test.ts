@@ -1,5 +1,6 @@
+import type { Gateway } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Routing, startRouting } from '../../../../test/routing.ts'
 
 let routing: Routing
@@ -10,8 +11,13 @@ let attemptsOf: Routing['attemptsOf']
 let circuitOf: Routing['circuitOf']
 let payable: Routing['payable']
 
+/** Only this one is left after a moment; no load makes one of the others slow. */
+const slow: { gateway: Gateway | null } = { gateway: null }
+
 beforeAll(async () => {
-  routing = await startRouting(900)
+  routing = await startRouting(900, {
+    attemptTimeoutMs: (gateway) => (gateway === slow.gateway ? 10 : 60_000),
+  })
   ;({ house, press, fail, attemptsOf, circuitOf, payable } = routing)
 })
 afterAll(() => house.close())
@@ -60,5 +66,36 @@ describe.each([
     const reached = await house.rows(sql<{ count: number }>`
       SELECT count(*)::int AS count FROM gateway_attempts WHERE gateway = 'rexpay' AND started_at > now() - interval '10 minutes'`)
     expect(reached[0]!.count).toBeLessThan(20)
+  })
+})
+
+describe('one slow gateway under load', () => {
+  it('is left by every press, taken out, and leaves no second payable code', async () => {
+    slow.gateway = 'rexpay'
+    await fail('rexpay', 'latency', { ms: 300 })
+    const pressed = await pressMany(40, 6)
+    slow.gateway = null
+    const opened = pressed.filter(({ reply }) => reply.status === 200)
+    expect(opened.length / pressed.length).toBeGreaterThanOrEqual(0.995)
+    expect(new Set(opened.map(({ charge }) => charge.id)).size).toBe(opened.length)
+    for (const { charge } of opened) {
+      const attempts = await attemptsOf(charge)
+      expect(attempts.at(-1)).toMatchObject({ gateway: charge.gateway, outcome: 'accepted' })
+      for (const attempt of attempts.slice(0, -1))
+        expect(attempt).toMatchObject({
+          gateway: 'rexpay',
+          outcome: 'unknown',
+          healthy: false,
+          detail: expect.stringMatching(/in time|after the next gateway/),
+        })
+    }
+    expect(await circuitOf('rexpay')).toMatchObject({ state: 'open' })
+    // What the slow one opened meanwhile is cancelled there as soon as it answers.
+    await vi.waitFor(
+      async () => {
+        for (const { charge } of opened) expect(await payable(charge)).toEqual([{ merchant: charge.gateway }])
+      },
+      { timeout: 30_000, interval: 100 },
+    )
   })
 })

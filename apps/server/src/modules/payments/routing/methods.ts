@@ -29,8 +29,8 @@ export interface Methods {
   verdictOn(name: GatewayName, operation: Operation, rule: GatewayRule): Verdict
   offered(): z.output<typeof PaymentMethod>[]
   houseLimits(): { min: Centavos; max: Centavos }
-  /** What may be deposited through it: within the house's limits and its own. */
-  limitsOf(name: GatewayName): { min: Centavos; max: Centavos }
+  /** What may be deposited through it: within the house's limits and its own; `rule` where a newer one was read. */
+  limitsOf(name: GatewayName, rule?: GatewayRule): { min: Centavos; max: Centavos }
 }
 
 interface Deps {
@@ -57,12 +57,17 @@ export function createMethods(deps: Deps): Methods {
         .filter((gateway) => gateway?.capabilities.cashOut) as Gateway[],
     verdictOn: (name, operation, rule) => verdictOn(deps, name, operation, rule),
     all: () => gateways.filter((name) => registry.find(name) !== null),
-    offered: () => gateways.filter(isOffered).map((name) => ({ gateway: name, ...vendors[name].offer })),
+    offered: () => {
+      const healthy = gateways.filter(isOffered)
+      // With every circuit open a press is the only thing that can find a gateway recovered.
+      const shown = healthy.length > 0 ? healthy : gateways.filter((name) => find(name) !== null)
+      return shown.map((name) => ({ gateway: name, ...vendors[name].offer }))
+    },
     houseLimits: () => {
       const { min_deposit: min, max_deposit: max } = settings.stored()
       return { min, max }
     },
-    limitsOf: (name) => limitsOf(settings, name, state.ruleOf(name)),
+    limitsOf: (name, rule = state.ruleOf(name)) => limitsOf(settings, name, rule),
   }
 }
 

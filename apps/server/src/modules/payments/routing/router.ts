@@ -12,10 +12,10 @@ import {
   UNMEASURED,
   updateAttempt,
 } from './attempts.ts'
-import { type Candidate, type Choice, chooseGateway, type Verdict } from './choice.ts'
+import { type Candidate, type Choice, chooseGateway, chooseLastResort, type Verdict } from './choice.ts'
 import { type CircuitRow, claimTrial, readCircuits, updateCircuit } from './circuit.ts'
 import type { Methods } from './methods.ts'
-import { costOf, type GatewayRule, readRules } from './rules.ts'
+import { costOf, type GatewayRule, readRules, type RoutingRules } from './rules.ts'
 
 export interface RouterDeps extends Pick<Platform, 'clock'> {
   methods: Methods
@@ -35,14 +35,27 @@ export interface Decision {
   candidates: Candidate[]
 }
 
-/** Decides where one operation goes, from the rules and circuits in the database and the measured health. */
-export async function routeOperation(deps: RouterDeps, tx: Tx, request: RouteRequest): Promise<Decision> {
+interface Assessment {
+  rules: RoutingRules
+  circuits: CircuitRow[]
+  candidates: Candidate[]
+}
+
+/**
+ * Every configured gateway with its verdict, from the rules and circuits in the database: what this node has in memory may be
+ * older than a rule that was changed a moment ago.
+ */
+export async function assessGateways(
+  deps: Pick<RouterDeps, 'clock' | 'methods'>,
+  tx: Tx,
+  request: RouteRequest,
+): Promise<Assessment> {
   const now = deps.clock.now()
   const circuits = await readCircuits(tx)
-  const { strategy, byGateway } = await readRules(tx)
+  const rules = await readRules(tx)
   const health = await measureHealth(tx, request.operation, now)
   const candidates = deps.methods.all().map((gateway): Candidate => {
-    const rule = byGateway[gateway]
+    const rule = rules.byGateway[gateway]
     return {
       gateway,
       verdict: verdictOf(deps.methods, gateway, rule, request, circuits),
@@ -51,8 +64,17 @@ export async function routeOperation(deps: RouterDeps, tx: Tx, request: RouteReq
       ...(health.get(gateway) ?? UNMEASURED),
     }
   })
-  const trial = await findTrial(tx, candidates, circuits, request.operation, now)
-  const choice = trial ?? chooseGateway(candidates, strategy, deps.random())
+  return { rules, circuits, candidates }
+}
+
+/** Decides where one operation goes. */
+export async function routeOperation(deps: RouterDeps, tx: Tx, request: RouteRequest): Promise<Decision> {
+  const { rules, circuits, candidates } = await assessGateways(deps, tx, request)
+  const trial = await findTrial(tx, candidates, circuits, request.operation, deps.clock.now())
+  const draw = deps.random()
+  const regular = trial ?? chooseGateway(candidates, rules.strategy, draw)
+  // A payout can wait until a gateway is back; a player who wants to pay cannot.
+  const choice = regular ?? (request.operation === 'charge' ? chooseLastResort(candidates, draw) : null)
   return { choice, candidates }
 }
 
@@ -70,7 +92,7 @@ function verdictOf(
   if (operation === 'charge' && methods.configured(gateway)?.capabilities.kind === 'redirect')
     return 'unsupported'
   const { min, max } =
-    operation === 'charge' ? methods.limitsOf(gateway) : { min: rule.minAmount, max: rule.maxAmount }
+    operation === 'charge' ? methods.limitsOf(gateway, rule) : { min: rule.minAmount, max: rule.maxAmount }
   if (min !== null && amount < min) return 'below_min'
   if (max !== null && amount > max) return 'above_max'
   return circuits.some(
@@ -143,7 +165,8 @@ export async function endAttempt(
 ): Promise<void> {
   const result = outcomeOf(error)
   await updateAttempt(tx, attempt.id, { ...result, latency_ms: Math.round(latency) })
-  if (result.healthy === null && attempt.reason !== 'trial') return
+  const isTrial = attempt.reason === 'trial'
+  if (result.healthy === null && !isTrial) return
   await updateCircuit(
     tx,
     {
@@ -151,7 +174,8 @@ export async function endAttempt(
       operation: attempt.operation,
       // A trial that was refused for the player's own data did reach the gateway.
       isHealthy: result.healthy ?? true,
-      isTrial: attempt.reason === 'trial',
+      // A last resort that succeeds lets the gateway back; one that fails proves nothing new.
+      isTrial: isTrial || (attempt.reason === 'last_resort' && result.healthy === true),
       detail: result.detail,
     },
     clock.now(),

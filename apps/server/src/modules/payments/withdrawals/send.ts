@@ -9,7 +9,13 @@ import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
 import type { Webhooks } from '../webhooks/receive.ts'
 import { type AttemptRow, attemptsOf } from '../routing/attempts.ts'
-import { beginAttempt, endAttempt, routeOperation, withoutCandidates } from '../routing/router.ts'
+import {
+  assessGateways,
+  beginAttempt,
+  endAttempt,
+  routeOperation,
+  withoutCandidates,
+} from '../routing/router.ts'
 import type { Machine } from './status.ts'
 import { dueWithdrawals, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './queries.ts'
 import type { StepCode } from './texts.ts'
@@ -152,7 +158,7 @@ async function applyRefusal(
 
 async function hasOtherGateway(deps: Deps, tx: Tx, row: WithdrawalRow): Promise<boolean> {
   const attempts = await attemptsOf(tx, 'payout', row.id)
-  const { candidates } = await routeOperation(deps, tx, payoutRoute(row, attempts))
+  const { candidates } = await assessGateways(deps, tx, payoutRoute(row, attempts))
   return candidates.some(({ verdict }) => verdict === 'eligible')
 }
 

@@ -21,7 +21,7 @@ import {
   type WithdrawalRow,
 } from './queries.ts'
 import type { Receipts } from './receipts.ts'
-import type { StepCode } from './texts.ts'
+import { type PlayerTexts, playerTextsOf, type StepCode } from './texts.ts'
 import { viewOf } from './views.ts'
 
 interface WithdrawalEvent {
@@ -36,6 +36,7 @@ declare module '../../../platform/events.ts' {
     'withdrawal.approved': WithdrawalEvent
     'withdrawal.paid': WithdrawalEvent
     'withdrawal.rejected': WithdrawalEvent
+    'withdrawal.held': WithdrawalEvent & { at: string; texts: PlayerTexts }
     'withdrawal.returned': WithdrawalEvent
   }
 }
@@ -85,7 +86,11 @@ export class Machine {
     row: WithdrawalRow,
     { until, reason }: { until: Date; reason: string },
   ): Promise<WithdrawalRow> {
-    await this.note(tx, row, { code: 'held', detail: { reason, until: until.toISOString() } })
+    const detail = { reason, until: until.toISOString() }
+    await this.note(tx, row, { code: 'held', detail })
+    const texts = playerTextsOf('held', detail)
+    const at = this.#deps.clock.now().toISOString()
+    await this.#deps.outbox.publish(tx, 'withdrawal.held', { ...eventOf(row), at, texts })
     return this.#notifyPlayer(tx, await this.#change(tx, row, { held_until: until, ...UNCLAIMED }))
   }
 

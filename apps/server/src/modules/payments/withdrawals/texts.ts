@@ -320,6 +320,15 @@ export function textsOf(
   return { title, text: fill(text, values) }
 }
 
+export type PlayerTexts = Record<Language, StepTexts>
+
+/** The texts of a step in every language, for a notice that is rendered when it is read. */
+export const playerTextsOf = (code: StepCode, detail: Record<string, string>): PlayerTexts => ({
+  pt_BR: textsOf(code, null, detail, 'pt_BR'),
+  en: textsOf(code, null, detail, 'en'),
+  es: textsOf(code, null, detail, 'es'),
+})
+
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 

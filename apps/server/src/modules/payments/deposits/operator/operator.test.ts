@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findings, quiet } from '../../../../../test/books.ts'
 import { fund } from '../../../../../test/casino.ts'
 import { type Depositor, depositor, type House, open, startHouse } from '../../../../../test/house.ts'
+import { mailsTo } from '../../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../../test/operator.ts'
 import { executor } from '../../../../platform/database.ts'
 import { runAuditCommand } from '../../../operators/index.ts'
@@ -52,7 +53,41 @@ async function deposit(amount: number): Promise<Paid> {
   return { charge: charge.id, payment }
 }
 
+/** Notices about refunds, newest first, and the mails that went with them. */
+async function informed() {
+  await house.platform.outbox.drain()
+  const { notices } = await player.visitor.call('notices', { query: {} })
+  const { user } = await player.visitor.call('profileData')
+  const mails = await mailsTo(house, user.email)
+  return {
+    notices: notices.filter(({ kind }) => kind.startsWith('deposit_refund')),
+    mails: mails.filter(({ subject }) => /refund|devolu|devolv/i.test(subject)),
+  }
+}
+
 describe('a refund by an operator', () => {
+  it.each([
+    ['pt_BR', 'Devolvemos um depósito seu'],
+    ['en', 'We refunded one of your deposits'],
+    ['es', 'Devolvimos un depósito tuyo'],
+  ] as const)('informs the player once with what the operator previewed: %s', async (language, title) => {
+    await player.visitor.call('putLanguage', { body: { language } })
+    const before = await informed()
+    const { charge, payment } = await deposit(21)
+    const { refund_text: preview } = (await get(`/charges/${charge}`)).payments[0]
+    expect(preview.title).toBe(title)
+    await post(rosa, `/payments/${payment}/refund`, { reason: 'pedido do jogador' })
+    await house.platform.jobs.run('payments.refund', { payment })
+    const { notices, mails } = await informed()
+    expect(mails).toHaveLength(before.mails.length + 1)
+    expect(mails.at(-1)!.subject).toContain(preview.title)
+    expect(mails.at(-1)!.body_text).toContain(preview.text)
+    expect(notices).toHaveLength(before.notices.length + 1)
+    const page = await player.visitor.send('GET', `/api/profile/notices?lang=${language}`)
+    expect(page.body.notices[0]).toMatchObject({ kind: 'deposit_refunded', ...preview })
+    await player.visitor.call('putLanguage', { body: { language: 'pt_BR' } })
+  })
+
   it('takes the money from the player, sends it back to its payer and is audited', async () => {
     const { charge, payment } = await deposit(40)
     const before = await cash()
@@ -122,6 +157,10 @@ describe('a refund by an operator', () => {
     const { payments } = await get(`/charges/${charge}`)
     expect(payments).toMatchObject([{ status: 'credited', refunds: [{ status: 'refused' }] }])
     expect((await findings(house, 'refund_refused')).length).toBe(1)
+    expect((await informed()).notices[0]).toMatchObject({
+      kind: 'deposit_refund_undone',
+      text: 'O meio de pagamento não aceitou a devolução, e R$\u00A035,00 estão de novo no seu saldo.',
+    })
     // It can be tried again.
     expect((await post(rosa, `/payments/${payment}/refund`, { reason: 'de novo' })).status).toBe(200)
     await house.platform.jobs.run('payments.refund', { payment })

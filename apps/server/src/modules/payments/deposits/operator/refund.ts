@@ -6,13 +6,7 @@ import { AppError } from '../../../../platform/errors.ts'
 import { uuidv7 } from '../../../../platform/ids.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { Bonuses } from '../../../bonuses/index.ts'
-import {
-  type Actor,
-  announceChange,
-  assertNotOwnAccount,
-  recordAudit,
-  requestApproval,
-} from '../../../operators/index.ts'
+import { type Actor, assertNotOwnAccount, recordAudit, requestApproval } from '../../../operators/index.ts'
 import type { Players } from '../../../players/index.ts'
 import type { Settings } from '../../../settings/index.ts'
 import { pockets, type Wallets } from '../../../wallet/index.ts'
@@ -20,8 +14,22 @@ import type { Methods } from '../../routing/methods.ts'
 import { type ChargeRow, findPayment, lockCharge, type PaymentRow, updatePayment } from '../queries.ts'
 import { gatewayAccount } from '../settle.ts'
 import { insertRefund } from './queries.ts'
+import { refundTexts } from './refund-texts.ts'
 
-export interface RefundDeps extends Pick<Platform, 'clock' | 'jobs'> {
+interface RefundEvent {
+  refund: string
+  player: string
+  texts: ReturnType<typeof refundTexts>
+}
+
+declare module '../../../../platform/events.ts' {
+  interface Events {
+    'deposit.refunded': RefundEvent
+    'deposit.refund_undone': RefundEvent
+  }
+}
+
+export interface RefundDeps extends Pick<Platform, 'clock' | 'jobs' | 'outbox'> {
   players: Pick<Players, 'byId'>
   settings: Pick<Settings, 'stored'>
   wallets: Pick<Wallets, 'announce'>
@@ -124,7 +132,11 @@ async function carryOutRefund(
   await updatePayment(tx, payment.id, { status: 'refunding' })
   await deps.jobs.send(tx, 'payments.refund', { payment: payment.id })
   await deps.wallets.announce(tx, charge.player_id)
-  await announceChange(tx, 'deposits')
+  await deps.outbox.publish(tx, 'deposit.refunded', {
+    refund: id,
+    player: String(charge.player_id),
+    texts: refundTexts('sent', centavos(payment.amount)),
+  })
   await recordAudit(deps, tx, actor, {
     action: REFUND_DEPOSIT,
     subject: { kind: 'payment', id: payment.id },

@@ -1,10 +1,7 @@
 import type { OperatorRequest } from '@girassol/contract/operator'
 import type { Database } from '../../../../platform/database.ts'
-import { AppError } from '../../../../platform/errors.ts'
-import { assertNotOwnAccount, type OperatorEdge, recordAudit } from '../../../operators/index.ts'
-import type { Inquiry } from '../inquire.ts'
-import { findCharge, findPayment } from '../queries.ts'
-import type { Refunds } from '../refund.ts'
+import type { OperatorEdge } from '../../../operators/index.ts'
+import { type AskDeps, inquireCharge, retryRefund } from './ask.ts'
 import { assignFinding, closeFinding, reopenFinding } from './findings.ts'
 import { pageOfAllCharges, pageOfFindings, pageOfRuns } from './queries.ts'
 import { refundDeposit } from './refund.ts'
@@ -18,7 +15,7 @@ import {
   runItems,
 } from './views.ts'
 
-export type DepositRouteDeps = DepositViewDeps & { database: Database; inquiry: Inquiry; refunds: Refunds }
+export type DepositRouteDeps = DepositViewDeps & AskDeps & { database: Database }
 
 const DONE = { done: true } as const
 const dateOf = (text: string | undefined) => (text ? new Date(text) : undefined)
@@ -57,51 +54,15 @@ const chargeFilter = (query: OperatorRequest<'listCharges'>['query']) => ({
 })
 
 function registerInquiry(edge: OperatorEdge, deps: DepositRouteDeps): void {
-  const { clock, database, players, inquiry } = deps
-  edge.handle('inquireCharge', async ({ actor, params: { id } }) => {
-    await database.transaction(async (tx) => {
-      const charge = await findCharge(tx, id)
-      if (!charge) throw new AppError('charge_not_found')
-      const player = await players.byId(tx, charge.player_id)
-      if (player) await assertNotOwnAccount(tx, actor, player.email)
-    })
-    const outcome = await inquiry.ask(id, { urgent: true })
-    return database.transaction(async (tx) => {
-      const charge = await findCharge(tx, id)
-      if (!charge) throw new AppError('charge_not_found')
-      await recordAudit({ clock }, tx, actor, {
-        action: 'deposits.inquire',
-        subject: { kind: 'charge', id },
-        after: { outcome, status: charge.status },
-      })
-      return { outcome, status: charge.status }
-    })
-  })
+  edge.handle('inquireCharge', ({ actor, params: { id } }) => inquireCharge(deps, actor, id))
 }
 
 function registerRefunds(edge: OperatorEdge, deps: DepositRouteDeps): void {
-  const { clock, database, players, refunds } = deps
+  const { database } = deps
   edge.handle('refundDeposit', async ({ actor, params: { id }, body: { reason } }) => ({
     approval: await database.transaction((tx) => refundDeposit(deps, tx, actor, { payment: id, reason })),
   }))
-  edge.handle('retryRefund', async ({ actor, params: { id } }) => {
-    await database.transaction(async (tx) => {
-      const payment = await findPayment(tx, id)
-      const charge = payment && (await findCharge(tx, payment.charge_id))
-      if (!charge) throw new AppError('payment_not_found')
-      if (payment.status !== 'refunding') throw new AppError('payment_not_credited')
-      const player = await players.byId(tx, charge.player_id)
-      if (player) await assertNotOwnAccount(tx, actor, player.email)
-      await recordAudit({ clock }, tx, actor, {
-        action: 'deposits.retry_refund',
-        subject: { kind: 'payment', id },
-      })
-    })
-    // Not settled yet is an answer too: the queue goes on trying.
-    await refunds.send(id).catch(() => {})
-    const payment = await database.transaction((tx) => findPayment(tx, id))
-    return { status: payment?.status ?? 'refunding' }
-  })
+  edge.handle('retryRefund', ({ actor, params: { id } }) => retryRefund(deps, actor, id))
 }
 
 function registerFindings(edge: OperatorEdge, deps: DepositRouteDeps): void {

@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { calendarDay } from '../../../../platform/moment.ts'
 import { type Actor, findPendingApprovals, isOwnAccount, operatorNames } from '../../../operators/index.ts'
+import type { Player } from '../../../players/index.ts'
 import type { Wallets } from '../../../wallet/index.ts'
 import { type ChargeRow, findCharge, paymentsOf } from '../queries.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type RunRow,
 } from './queries.ts'
 import { REFUND_DEPOSIT, type RefundDeps } from './refund.ts'
+import { refundTexts } from './refund-texts.ts'
 
 export type DepositViewDeps = RefundDeps & { wallets: Pick<Wallets, 'announce' | 'of'> }
 
@@ -114,7 +116,7 @@ export async function readChargeDetail(
     player: { id: String(player.id), name: player.name, email: player.email, cpf: player.cpf, cash },
     is_own_account: await isOwnAccount(tx, actor, player.email),
     can_refund: deps.methods.configured(charge.gateway)?.capabilities.refund ?? false,
-    payments: await paymentItems(deps, tx, payments, player.cpf),
+    payments: await paymentItems(deps, tx, payments, player),
     deliveries: (await deliveriesOf(tx, charge)).map((each) => ({
       id: String(each.id),
       kind: each.kind,
@@ -130,7 +132,7 @@ async function paymentItems(
   { clock }: DepositViewDeps,
   tx: Tx,
   payments: Awaited<ReturnType<typeof paymentsOf>>,
-  playerCpf: string | null,
+  player: Pick<Player, 'cpf' | 'language'>,
 ): Promise<Detail['payments']> {
   const ids = payments.map(({ id }) => id)
   const refunds = await refundsOf(tx, ids)
@@ -155,11 +157,12 @@ async function paymentItems(
     end_to_end_id: payment.end_to_end_id,
     amount: centavos(payment.amount),
     payer_cpf: payment.payer_cpf,
-    is_foreign: payment.payer_cpf !== playerCpf,
+    is_foreign: payment.payer_cpf !== player.cpf,
     status: payment.status,
     paid_at: payment.paid_at.toISOString(),
     created_at: payment.created_at.toISOString(),
     refunds: refunds.filter((each) => each.payment_id === payment.id).map(refundItem),
+    refund_text: refundTexts('sent', centavos(payment.amount))[player.language],
     approval: approvals.get(payment.id)?.id ?? null,
   }))
 }

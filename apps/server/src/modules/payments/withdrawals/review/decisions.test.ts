@@ -2,10 +2,12 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, startHouse } from '../../../../../test/house.ts'
+import { mailsTo } from '../../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../../test/operator.ts'
 import { expectPaidOnce, expectSoundPockets, pursue, statusOf } from '../../../../../test/payout-books.ts'
 import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../../test/withdrawer.ts'
 import { hours, minutes } from '../../../../platform/clock.ts'
+import { minuteText } from '../../../../platform/moment.ts'
 import { runAuditCommand } from '../../../operators/index.ts'
 import { CLAIM_TTL_MS } from './claim.ts'
 import { runWithdrawalsCommand } from './commands.ts'
@@ -203,6 +205,28 @@ describe('holding', () => {
     expect(items.map((each: { id: string }) => each.id)).toContain(id)
     house.clock.advance(-hours(3))
   })
+
+  it.each(['pt_BR', 'en', 'es'] as const)(
+    'informs the player once with what the operator previewed: %s',
+    async (language) => {
+      await player.visitor.call('putLanguage', { body: { language } })
+      const id = await inReview()
+      const { hold } = (await get(rosa, `/${id}`)).player_texts
+      const until = new Date(house.clock.now().getTime() + hours(3))
+      const text = 'Conferimos um depósito.'
+      expect((await post(rosa, `${id}/hold`, { text, until: until.toISOString() })).status).toBe(200)
+      await house.platform.outbox.drain()
+      await house.platform.outbox.drain()
+      const shown = hold.text.replace('{reason}', text).replace('{until}', minuteText(until, language))
+      const page = await player.visitor.send('GET', `/api/profile/notices?lang=${language}`)
+      const about = page.body.notices.filter((each: { to: string }) => each.to.endsWith(id))
+      expect(about[0]).toMatchObject({ kind: 'withdrawal_held', title: hold.title, text: shown })
+      const mails = (await mailsTo(house, player.email)).filter(({ body_text }) => body_text.includes(shown))
+      expect(mails.filter(({ body_text }) => body_text.includes(id))).toHaveLength(1)
+      expect(mails[0]!.subject).toContain(hold.title)
+      await player.visitor.call('putLanguage', { body: { language: 'pt_BR' } })
+    },
+  )
 
   it('needs a date within thirty days', async () => {
     const id = await inReview()

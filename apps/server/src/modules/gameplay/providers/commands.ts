@@ -1,0 +1,55 @@
+import fs from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { OperatorError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
+import { terminalActor } from '../../operators/index.ts'
+import type { ProviderCredentials } from './credentials.ts'
+import { listProviderCredentials, setProviderAnswered, setProviderCredentials } from './operator.ts'
+
+export const providersUsage = `  providers list                               providers of games, whether they are answered, and fingerprints of their keys
+  providers set-key NAME --file FILE --reason WHY   the key as the only content of a file
+  providers on|off NAME --reason WHY           answers a provider, or refuses all its calls; all with [--as E-MAIL]`
+
+const options = { as: { type: 'string' }, reason: { type: 'string' }, file: { type: 'string' } } as const
+
+/** Runs `npm run operator -- providers …` and returns the text to print. */
+export async function runProvidersCommand(
+  deps: Pick<Platform, 'clock' | 'config' | 'database'> & { credentials: ProviderCredentials },
+  args: string[],
+): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [command, name = ''] = commandIn(positionals, 1)
+  const { database } = deps
+  if (command === 'list') {
+    const { providers } = await database.transaction((tx) => listProviderCredentials(deps, tx))
+    return providers
+      .map((each) =>
+        [each.name, each.enabled ? 'on' : 'off', each.source ?? '-', each.fingerprint ?? '-'].join('  '),
+      )
+      .join('\n')
+  }
+  if (command === 'set-key') {
+    const key = await keyIn(textIn(values, 'file'))
+    const input = { name, key, reason: textIn(values, 'reason') }
+    await database.transaction(async (tx) =>
+      setProviderCredentials(deps, tx, await terminalActor(tx, values.as), input),
+    )
+    return `${name} has a new key and is answered.`
+  }
+  if (command !== 'on' && command !== 'off') return noSuchCommand(command)
+  const input = { name, enabled: command === 'on', reason: textIn(values, 'reason') }
+  await database.transaction(async (tx) =>
+    setProviderAnswered(deps, tx, await terminalActor(tx, values.as), input),
+  )
+  return `${name} is ${command}.`
+}
+
+/** From a file, so that the key is in no list of processes and no history of a shell. */
+async function keyIn(file: string): Promise<string> {
+  try {
+    return (await fs.readFile(file, 'utf8')).trim()
+  } catch (error) {
+    throw new OperatorError('file_unreadable', { file, reason: (error as Error).message })
+  }
+}
