@@ -7,8 +7,8 @@ import { type Casino, PLAYERS, tokenOf } from '../gameplay/casino.ts'
 import { drive } from '../gameplay/client.ts'
 import { buildRequests, expected } from '../gameplay/requests.ts'
 import { watchSpending } from '../gameplay/spending.ts'
+import { FIRST_PLAYER } from './amounts.ts'
 import { listCases, pathOf } from './cases.ts'
-import { FIRST_PLAYER } from './data.ts'
 import { type Operator, signIn } from './operator.ts'
 
 interface Options {

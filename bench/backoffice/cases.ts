@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { FIRST_PLAYER, playerOfRank } from './data.ts'
+import { FIRST_PLAYER, playerOfRank } from './amounts.ts'
 import type { Operator } from './operator.ts'
 
 /** A call that is measured. */

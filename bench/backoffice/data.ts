@@ -1,37 +1,11 @@
 import pg from 'pg'
+import { type Amounts, amountsAt, FIRST_PLAYER, SEED, SPREAD } from './amounts.ts'
 import { loadAudit } from './audit.ts'
+import { type Timed, withoutIndexes } from './filling.ts'
 import { loadDeposits, loadLedger } from './ledger.ts'
 import { sidesOfCharges, sidesOfPlayers, sidesOfRounds } from './sides.ts'
 
-/** How many rows of each kind; the rest is derived from these. */
-export interface Amounts {
-  players: number
-  charges: number
-  rounds: number
-  withdrawals: number
-}
-
-export const amountsAt = (scale: number): Amounts => ({
-  players: Math.round(1_000_000 * scale),
-  charges: Math.round(5_000_000 * scale),
-  rounds: Math.round(20_000_000 * scale),
-  withdrawals: Math.round(500_000 * scale),
-})
-
-export const SEED = 0.42
-
-/** Ids of generated players begin after this. */
-export const FIRST_PLAYER = 1000
-/** An account's id is this, plus four times its player's id, plus the number of its pocket. */
-export const FIRST_ACCOUNT = 1_000_000
-
 const DAYS = 180
-
-/** Spreads ranks of activity over the ids, so that busy players registered at any time. */
-const SPREAD = 387_420_489
-
-export const playerOfRank = (rank: number, players: number): number =>
-  FIRST_PLAYER + 1 + ((rank * SPREAD) % players)
 
 /** Functions of the loading session. `active_player`: few players have most of the activity, and they registered at any time. */
 const helpers = ({ players }: Amounts) => `
@@ -195,53 +169,4 @@ export async function loadData(url: string, scale: number, note: (text: string) 
   for (const each of clients) await each.query('RESET ALL')
   await timed('VACUUM ANALYZE', async () => (await client.query('VACUUM ANALYZE')).rowCount)
   for (const each of clients) await each.end()
-}
-
-export type Timed = (name: string, work: () => Promise<number | null>) => Promise<void>
-
-/**
- * Drops the indexes of a table while it is filled, because building an index at once is many times quicker. Keeps primary keys that
- * foreign keys refer to.
- */
-export async function withoutIndexes(
-  client: pg.Client,
-  table: string,
-  fill: () => Promise<number | null>,
-): Promise<number | null> {
-  const { rows } = await client.query<{
-    name: string
-    definition: string
-    constraint: string | null
-    rule: string | null
-  }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition,
-       c.conname AS constraint, pg_get_constraintdef(c.oid) AS rule
-     FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid AND c.contype IN ('p', 'u')
-     WHERE i.indrelid = $1::regclass
-       AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conindid = i.indexrelid)`,
-    [table],
-  )
-  for (const { name, constraint } of rows)
-    await client.query(
-      constraint === null ? `DROP INDEX ${name}` : `ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`,
-    )
-  await client.query('BEGIN')
-  if (await isUnused(client, table)) await client.query(`TRUNCATE ${table}`)
-  const count = await fill()
-  await client.query('COMMIT')
-  for (const { definition, constraint, rule } of rows)
-    await client.query(
-      constraint === null ? definition : `ALTER TABLE ${table} ADD CONSTRAINT ${constraint} ${rule}`,
-    )
-  return count
-}
-
-/** An empty table that no other refers to; truncated in the transaction that fills it, it is filled without a log. */
-async function isUnused(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ unused: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM ${table})
-       AND NOT EXISTS (SELECT FROM pg_constraint WHERE contype = 'f' AND confrelid = $1::regclass) AS unused`,
-    [table],
-  )
-  return rows[0]!.unused
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { type Amounts, FIRST_ACCOUNT, FIRST_PLAYER, type Timed, withoutIndexes } from './data.ts'
+import { type Amounts, FIRST_ACCOUNT, FIRST_PLAYER } from './amounts.ts'
+import { type Timed, withoutIndexes } from './filling.ts'
 
 const pocket = (player: string, number: number) => `${FIRST_ACCOUNT} + 4 * ${player} + ${number}`
 

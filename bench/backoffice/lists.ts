@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { processorClock } from '../ledger/processor.ts'
 import { listCases, pathOf } from './cases.ts'
 import { type Operator, signIn } from './operator.ts'

@@ -5,8 +5,9 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Program, startServer } from '../catalogue/program.ts'
+import { SEED } from './amounts.ts'
 import { compareBets } from './bets.ts'
-import { loadData, SEED } from './data.ts'
+import { loadData } from './data.ts'
 import { measureLists } from './lists.ts'
 
 const { values: options } = parseArgs({

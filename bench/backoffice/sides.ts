@@ -1,4 +1,4 @@
-import { type Amounts, FIRST_PLAYER } from './data.ts'
+import { type Amounts, FIRST_PLAYER } from './amounts.ts'
 
 type Statement = (amounts: Amounts) => string
 

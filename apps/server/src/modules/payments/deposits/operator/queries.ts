@@ -128,6 +128,9 @@ export type FindingWithSubject = FindingRow & {
   charge_id: string | null
 }
 
+/** More findings than are recorded while one transaction that records one is open: ids follow times but for these. */
+const ID_SLACK = 1000
+
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
 /** One page of findings, newest first, each with what its subject is. */
@@ -170,8 +173,13 @@ function* findingConditions(filter: FindingFilter): Generator<Condition> {
   if (gateway) yield sql`f.gateway = ${gateway}`
   if (assignedTo) yield sql`f.assigned_to = ${assignedTo}`
   if (run) yield sql`f.run_id = ${run}`
-  if (from) yield sql`f.found_at >= ${from}`
-  if (until) yield sql`f.found_at < ${until}`
+  // A time is turned into a bound of the id as well, so that a page of long ago begins there and not at the newest.
+  if (from)
+    yield sql`f.found_at >= ${from} AND f.id >= coalesce((SELECT b.id FROM payment_findings b
+      WHERE b.found_at >= ${from} ORDER BY b.found_at, b.id LIMIT 1), 0) - ${ID_SLACK}`
+  if (until)
+    yield sql`f.found_at < ${until} AND f.id <= coalesce((SELECT b.id FROM payment_findings b
+      WHERE b.found_at < ${until} ORDER BY b.found_at DESC, b.id DESC LIMIT 1), 0) + ${ID_SLACK}`
   if (q) yield sql`f.subject = ${q}`
 }
 
