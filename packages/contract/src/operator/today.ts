@@ -69,6 +69,8 @@ export const todayCalls = {
           label: z.string(),
           /** Whether players may pay through it now. */
           is_offered: z.boolean(),
+          /** Since when routing has it out for its failures. */
+          out_since: Time.nullable(),
           deposits: z.number(),
           amount: brl,
         }),

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { CallAnswer } from '../../shared/api/index.ts'
-import { moneyText, numberText } from '../../shared/format/index.ts'
-import { Stat, StatusBadge } from '../../shared/patterns.tsx'
+import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
+import { AppLink, Stat, StatusBadge } from '../../shared/patterns.tsx'
 
 type State = CallAnswer<'readTodayState'>
 
@@ -69,12 +69,13 @@ export function HealthSection({ state }: { state: State }) {
         {state.gateways.map((gateway) => (
           <li key={gateway.name} className="flex flex-wrap items-center justify-between gap-2">
             <span className="flex items-center gap-2">
-              {gateway.label}
+              <AppLink href={`/gateways/${gateway.name}`}>{gateway.label}</AppLink>
               {gateway.is_offered ? (
                 <StatusBadge tone="success">{t`oferecido`}</StatusBadge>
               ) : (
-                <StatusBadge tone="warning">{t`fora de oferta`}</StatusBadge>
+                <StatusBadge tone={gateway.out_since ? 'danger' : 'warning'}>{t`fora de oferta`}</StatusBadge>
               )}
+              {gateway.out_since && <span className="text-ink-muted">{momentText(gateway.out_since)}</span>}
             </span>
             <span className="money">
               {plural(gateway.deposits, { one: '# depósito', other: '# depósitos' })} ·{' '}

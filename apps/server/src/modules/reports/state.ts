@@ -3,7 +3,7 @@ import { centavos } from '@girassol/money'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countOpenFindings, type Payments, readReviewTotals } from '../payments/index.ts'
+import { countOpenFindings, gatewaysOut, type Payments, readReviewTotals } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type HourlyTotal, hourOf, isGame, isGateway } from './counts.ts'
 import { listHourlyTotals } from './queries.ts'
@@ -31,12 +31,16 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
     },
     findings: await countOpenFindings(tx),
     failed_jobs: (await listFailedJobs(deps, tx)).items.length,
-    gateways: gatewayStates(deps, recent),
+    gateways: gatewayStates(deps, recent, await gatewaysOut(tx)),
     providers: providerStates(recent),
   }
 }
 
-function gatewayStates({ payments: { methods } }: StateDeps, recent: readonly HourlyTotal[]) {
+function gatewayStates(
+  { payments: { methods } }: StateDeps,
+  recent: readonly HourlyTotal[],
+  out: Awaited<ReturnType<typeof gatewaysOut>>,
+) {
   return methods.all().map((name) => {
     const received = recent.filter(
       ({ cause, debit }) => cause === 'deposit' && isGateway(debit) && debit.endsWith(`:${name}`),
@@ -44,7 +48,8 @@ function gatewayStates({ payments: { methods } }: StateDeps, recent: readonly Ho
     return {
       name,
       label: name,
-      is_offered: methods.find(name) !== null,
+      is_offered: methods.find(name) !== null && !out.has(name),
+      out_since: out.get(name)?.toISOString() ?? null,
       deposits: Number(received.reduce((sum, { transfers }) => sum + transfers, 0n)),
       amount: centavos(received.reduce((sum, { amount }) => sum + amount, 0n)),
     }

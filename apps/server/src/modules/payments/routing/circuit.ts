@@ -39,6 +39,13 @@ export async function readCircuits(tx: Tx): Promise<CircuitRow[]> {
   return on(tx).selectFrom('gateway_circuits').selectAll().execute()
 }
 
+/** Gateways that are taken out for charges, with the time since when. */
+export async function gatewaysOut(tx: Tx): Promise<Map<GatewayName, Date>> {
+  const circuits = await readCircuits(tx)
+  const out = circuits.filter(({ operation, state }) => operation === 'charge' && state === 'open')
+  return new Map(out.map(({ gateway, since }) => [gateway, since]))
+}
+
 /** Gives the next trial request of an open circuit to one caller over all nodes. */
 export async function claimTrial(
   tx: Tx,

@@ -23,9 +23,9 @@ let url: string
 beforeAll(async () => {
   house = await startHouse()
   // The first gateway of every press, and the reserve it switches to.
-  const on = ['rexpay', 'mercadopago']
+  const on = new Set<string>(['rexpay', 'mercadopago'])
   const names = house.payments.methods.all()
-  await house.set(Object.fromEntries(names.map((name) => [`${name}_is_enable`, on.includes(name)])))
+  await house.set(Object.fromEntries(names.map((name) => [`${name}_is_enable`, on.has(name)])))
   await house.platform.database.transaction((tx) =>
     writeRule(tx, 'mercadopago', { ...defaultRule, weight: 0 }, { operator: null, at: house.clock.now() }),
   )

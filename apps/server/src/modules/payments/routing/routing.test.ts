@@ -3,6 +3,7 @@ import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { joinTeam } from '../../../../test/operator.ts'
 import { names, type Routing, startRouting } from '../../../../test/routing.ts'
 import { seconds } from '../../../platform/clock.ts'
 import { defaultRule, type GatewayRule, writeRule, writeStrategy } from './rules.ts'
@@ -187,6 +188,14 @@ describe('the circuit of a gateway', () => {
     await fail('rexpay', 'rate_limited')
     for (let count = 0; count < 5; count++) await press()
     await vi.waitFor(async () => expect(await offered()).not.toContain('rexpay'))
+    const { visitor } = await joinTeam(house)
+    const { body } = await visitor.send('GET', '/api/operator/today/state')
+    const states = body.gateways as { name: string; is_offered: boolean; out_since: string | null }[]
+    const shown = states.filter(({ name }) => name === 'rexpay' || name === 'bspay')
+    expect(shown.toSorted((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+      { name: 'bspay', is_offered: true, out_since: null },
+      { name: 'rexpay', is_offered: false, out_since: expect.stringMatching(/^20/) },
+    ])
   })
 })
 
