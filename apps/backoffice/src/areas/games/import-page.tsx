@@ -46,7 +46,7 @@ export default function ImportPage() {
   return (
     <ListPage
       title={t`Importar jogos`}
-      help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
+      help={t`Um arquivo .csv (nomes na primeira linha) ou .json (lista). Campos: code, name, provider, provider_name, type, rules (só jogos da casa, como dice-97), categories, rtp, volatility, release_date e outros. Campos ausentes ficam como estão; jogos são reconhecidos pelo código.`}
     >
       <label className="flex flex-wrap items-center gap-3 text-sm">
         {t`Arquivo .csv ou .json`}

@@ -27,6 +27,9 @@ export interface Engine {
   returnSource: 'exact' | 'simulated'
 }
 
+/** The tables that a house game can be played by. */
+export const rulesTables: readonly string[] = [...slotTables.keys(), ...tableGames.keys()]
+
 /** Null for games that a provider runs. */
 export function engineOf(rules: string | null): Engine | null {
   if (rules === null) return null

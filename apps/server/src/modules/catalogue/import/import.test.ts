@@ -8,14 +8,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDatabase } from '../../../platform/database.ts'
 import { createLog } from '../../../platform/log.ts'
-import { engineOf } from '../engines.ts'
+import { figuresOf } from '../figures.ts'
 import { FileError, readRows } from './file.ts'
 import { checkRows } from './row.ts'
 
 const known = {
   providers: new Set(['casa']),
   categories: new Set(['slots', 'bingo']),
-  engines: new Map([['pouso', engineOf('crash-97')!]]),
+  rules: new Map([
+    ['pouso', 'crash-97'],
+    ['alheio', null],
+  ]),
 }
 const game = { code: 'jogo-um', name: 'Jogo Um', provider: 'casa', type: 'slots' }
 
@@ -105,6 +108,11 @@ describe('a row', () => {
     [{ ...game, code: 'pouso', type: 'live' }, 'type live is not what the house runs pouso as: crash'],
     [{ ...game, code: 'pouso', type: 'crash', rtp: 96 }, 'rtp and volatility of pouso follow from the rules'],
     [{ ...game, code: 'pouso', type: 'crash', volatility: 'low' }, 'rtp and volatility of pouso follow'],
+    [{ ...game, rules: 'xadrez-97' }, 'rules is none of lines-riacho, '],
+    [{ ...game, rules: 'dice-97' }, 'type slots is not what the house runs jogo-um as: instant'],
+    [{ ...game, type: 'instant', rules: 'dice-97', rtp: 97 }, 'rtp and volatility of jogo-um follow'],
+    [{ ...game, code: 'pouso', type: 'crash', rules: 'crash-99' }, 'rules of pouso are crash-97'],
+    [{ ...game, code: 'alheio', type: 'instant', rules: 'dice-97' }, 'rules of alheio are its provider’s'],
   ])('%j is bad: %s', (values, reason) => {
     const { good, bad } = checkRows([{ line: 7, values }], known)
     expect(good).toEqual([])
@@ -189,6 +197,34 @@ describe('the import command', () => {
       },
       { timeout: 15_000, interval: 100 },
     )
+  })
+
+  it('adds a house game by its rules, which then plays with the figures of its table', async () => {
+    const row = {
+      code: 'dados-novos',
+      name: 'Dados',
+      provider: 'ipe-amarelo',
+      type: 'instant',
+      rules: 'dice-97',
+    }
+    const twice = [
+      await run('house.json', JSON.stringify([row])),
+      await run('house.json', JSON.stringify([row])),
+    ]
+    expect(twice.map(({ out }) => out)).toEqual([
+      '1 rows, 0 bad: 1 added, 0 changed\n',
+      '1 rows, 0 bad: 0 added, 1 changed\n',
+    ])
+    await vi.waitFor(
+      async () =>
+        expect(await detail('dados-novos')).toMatchObject({
+          game_type: 'instant',
+          rtp: figuresOf('dice-97').rtp / 100,
+        }),
+      { timeout: 15_000, interval: 100 },
+    )
+    const launched = await app.visitor().send('GET', '/api/games/single/dados-novos?mode=demo')
+    expect(launched.status, launched.text).toBe(200)
   })
 
   it('says how it is used', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
-import { type Engine, engineOf } from '../engines.ts'
 import type { FileRow } from './file.ts'
 import { type BadRow, checkRows, type ImportRow } from './row.ts'
 
@@ -37,7 +36,7 @@ export async function importGames(
   const known = {
     providers: new Set(await names(tx, 'providers', 'code')),
     categories: new Set(await names(tx, 'categories', 'slug')),
-    engines: await enginesByCode(tx),
+    rules: await rulesByCode(tx),
   }
   const { good, bad } = checkRows(rows, known)
   if (bad.length > 0 && !skipBad) return { added: 0, changed: 0, bad, done: false }
@@ -53,17 +52,11 @@ export async function importGames(
   return report
 }
 
-async function enginesByCode(tx: Tx): Promise<Map<string, Engine>> {
-  const { rows } = await sql<{
-    code: string
-    rules: string
-  }>`SELECT code, rules FROM games WHERE rules IS NOT NULL`.execute(tx)
-  return new Map(
-    rows.flatMap(({ code, rules }) => {
-      const engine = engineOf(rules)
-      return engine ? [[code, engine] as const] : []
-    }),
+async function rulesByCode(tx: Tx): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ code: string; rules: string | null }>`SELECT code, rules FROM games`.execute(
+    tx,
   )
+  return new Map(rows.map(({ code, rules }) => [code, rules]))
 }
 
 async function names(tx: Tx, table: string, column: string): Promise<string[]> {
@@ -121,9 +114,9 @@ async function change(tx: Tx, json: string): Promise<number> {
 
 async function add(tx: Tx, json: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    INSERT INTO games (code, name, provider_id, type, theme, distribution, cover, rtp, volatility, description, release_date, views,
+    INSERT INTO games (code, name, provider_id, type, rules, theme, distribution, cover, rtp, volatility, description, release_date, views,
       show_home, is_new, is_hot, is_recommended, featured_position, has_demo, is_active, in_maintenance, updated_at)
-    SELECT n.code, n.name, p.id, n.type, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
+    SELECT n.code, n.name, p.id, n.type, n.rules, n.theme, n.distribution, n.cover, n.rtp, n.volatility, n.description, n.release_date, n.views,
       n.show_home, n.is_new, n.is_hot, n.is_recommended, n.featured_position, n.has_demo, n.is_active, n.in_maintenance, n.updated_at
     FROM jsonb_array_elements(${json}::jsonb) AS given(row)
     JOIN providers p ON p.code = given.row->>'provider'

@@ -1,6 +1,6 @@
 import { gameTypes, volatilities } from '@girassol/contract/schemas'
 import { z } from 'zod'
-import type { Engine } from '../engines.ts'
+import { engineOf, rulesTables } from '../engines.ts'
 import type { FileRow } from './file.ts'
 
 const CODE = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/
@@ -52,6 +52,8 @@ const fields = z.strictObject(
     /** Needed once, where the provider is new. */
     provider_name: text(80).optional(),
     type: z.enum(gameTypes, { error: `is none of ${gameTypes.join(', ')}` }),
+    /** The rules table that a house game is played by; games without one are run by their provider. */
+    rules: z.enum(rulesTables, { error: `is none of ${rulesTables.join(', ')}` }).optional(),
     categories: slugs.optional(),
     theme: textOrNone(40).optional(),
     distribution: textOrNone(40).optional(),
@@ -94,8 +96,8 @@ export type ImportRow = z.output<typeof fields>
 export interface Known {
   providers: ReadonlySet<string>
   categories: ReadonlySet<string>
-  /** Engines of house games by code. */
-  engines: ReadonlyMap<string, Engine>
+  /** Rules tables of the stored games by code, null for games that a provider runs. */
+  rules: ReadonlyMap<string, string | null>
 }
 
 export interface BadRow {
@@ -146,7 +148,10 @@ function contradictions(
   for (const slug of row.categories ?? []) {
     if (!known.categories.has(slug)) reasons.push(`category ${slug} is unknown`)
   }
-  const engine = known.engines.get(row.code)
+  const stored = known.rules.get(row.code)
+  if (row.rules !== undefined && stored !== undefined && row.rules !== stored)
+    reasons.push(`rules of ${row.code} are ${stored ?? 'its provider’s'} and cannot be changed`)
+  const engine = engineOf(stored ?? row.rules ?? null)
   if (engine) {
     if (row.type !== engine.type)
       reasons.push(`type ${row.type} is not what the house runs ${row.code} as: ${engine.type}`)
