@@ -1,124 +1,365 @@
-import { expect, type Page, test } from '@playwright/test'
-import { createHmac } from 'node:crypto'
-import net from 'node:net'
-import { processesNaming } from './process-table.ts'
-import { freePort, newDataDir, type Program, removeDataDir, startProgram } from './program.ts'
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import fs from 'node:fs'
+import { totpOf } from './authenticator.ts'
+import { newCpf } from './cashier.ts'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { visit } from './journey.ts'
+import { answerCaptcha, merchantCredentials, type Production, startProduction } from './production.ts'
+import { dialog, registerDialog } from './screen.ts'
 
-/** Takes every mail and delivers none. */
-function startMailServer(): Promise<net.Server> {
-  const server = net.createServer((socket) => {
-    let isData = false
-    let rest = ''
-    socket.write('220 test\r\n')
-    socket.setEncoding('utf8').on('data', (part: string) => {
-      const lines = (rest + part).split('\r\n')
-      rest = lines.pop() ?? ''
-      for (const line of lines) {
-        if (isData && line !== '.') continue
-        if (line === 'DATA') socket.write('354 go on\r\n')
-        else socket.write('250 ok\r\n')
-        isData = line === 'DATA'
-      }
-    })
-    socket.on('error', () => {})
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(server))
-  })
+// The second journey goes on with the owner of the first.
+test.describe.configure({ mode: 'serial' })
+
+const OWNER = { email: 'dona@example.com', name: 'Rosa Prado', password: 'girassol-de-novembro-7' }
+const PLAYER = {
+  name: 'Marina Alves',
+  email: 'marina@example.com',
+  phone: '11987654321',
+  password: 'vento-de-inverno-42',
 }
+const GAMES = `code;name;provider;provider_name;type;rules;show_home
+dados-da-casa;Dados da Casa;casa-amarela;Casa Amarela;instant;dice-97;sim
+pipa-da-casa;Pipa da Casa;casa-amarela;;crash;crash-97;sim
+sem-tabela;Sem Tabela;casa-amarela;;slots;tabela-que-nao-existe;sim
+`
 
-let program: Program
-let mails: net.Server
-let dataDir: string
+let site: Production
+/** Of the owner's authenticator app. */
+let secret = ''
 
 test.beforeAll(async () => {
-  mails = await startMailServer()
-  dataDir = newDataDir()
-  const port = await freePort()
-  program = await startProgram({
-    dataDir,
-    port,
-    variables: {
-      NODE_ENV: 'production',
-      PASSWORD_MEMORY_KIB: '19456',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      SECRET_KEY: 'chave-de-teste-com-mais-de-trinta-e-dois-sinais',
-      SMTP_URL: `smtp://127.0.0.1:${(mails.address() as net.AddressInfo).port}`,
-      MAIL_FROM: 'casa@example.com',
-      TURNSTILE_SECRET: 'segredo',
-      TURNSTILE_SITE_KEY: 'chave',
-    },
-  })
+  site = await startProduction()
 })
 test.afterAll(async () => {
-  await program.stop()
-  for (const pid of processesNaming(dataDir)) process.kill(pid, 'SIGKILL')
-  removeDataDir(dataDir)
-  mails.close()
+  await site.stop()
 })
 
-function totp(base32: string, step: number): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...base32].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const hash = createHmac('sha1', key).update(counter).digest()
-  const at = (hash.at(-1) ?? 0) & 15
-  return String((hash.readUInt32BE(at) & 0x7f_ff_ff_ff) % 1_000_000).padStart(6, '0')
+/** Steps with their duration and a picture of what they end on, in the journey's output folder. */
+class Record {
+  readonly #lines: string[] = []
+  readonly #begin = performance.now()
+
+  async step(name: string, page: Page, work: () => Promise<void>): Promise<void> {
+    const begin = performance.now()
+    await test.step(name, work)
+    const seconds = (performance.now() - begin) / 1000
+    const number = String(this.#lines.length + 1).padStart(2, '0')
+    this.#lines.push(`${number} ${name}: ${seconds.toFixed(1)} s`)
+    await page.screenshot({ path: test.info().outputPath(`${number}-${name.replaceAll(' ', '-')}.png`) })
+  }
+
+  finish(): void {
+    const seconds = (performance.now() - this.#begin) / 1000
+    const text = [...this.#lines, `in all: ${seconds.toFixed(1)} s`].join('\n')
+    fs.writeFileSync(test.info().outputPath('steps.txt'), `${text}\n`)
+    test.info().annotations.push({ type: 'steps', description: text })
+  }
 }
 
 /** Reasons and, where it is asked for, the name of the platform; then the button. */
 async function confirm(page: Page, button: string, name?: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(/^Motivo/).fill('abertura da casa')
-  if (name) await dialog.getByLabel(/para confirmar/).fill(name)
-  await dialog.getByRole('button', { name: button }).click()
-  await expect(dialog).toBeHidden()
+  const open = page.getByRole('dialog')
+  await open.getByLabel(/^Motivo/).fill('abertura da casa')
+  if (name) await open.getByLabel(/para confirmar/).fill(name)
+  await open.getByRole('button', { name: button }).click()
+  await expect(open).toBeHidden()
 }
 
-const step = (page: Page, name: string) => page.locator(`[data-step=${name}]`)
+const guideStep = (page: Page, name: string): Locator => page.locator(`[data-step=${name}]`)
 
-test('an owner opens the house from an empty production database', async ({ page }) => {
-  const link = /http:\S+\/backoffice\/join\/\S+/.exec(program.output())?.[0] ?? ''
+/** From the guide to the screen of a step, as the guide leads. */
+async function openStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /Falta[m]? \d+ passo/ }).click()
+  await guideStep(page, name).getByRole('link').click()
+}
+
+async function saveSettings(page: Page, values: { [label: string]: string }): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value)
+  await page.getByRole('button', { name: 'Rever e salvar', exact: true }).click()
+  await confirm(page, 'Salvar')
+}
+
+async function joinAsOwner(page: Page): Promise<void> {
+  const link = /http:\S+\/backoffice\/join\/\S+/.exec(site.program.output())?.[0] ?? ''
   await page.goto(link)
-  await page.getByLabel('Seu e-mail').fill('dona@example.com')
-  await page.getByLabel('Seu nome').fill('Rosa Prado')
-  await page.locator('input[name=password]').fill('girassol-de-novembro-7')
-  const secret = (await page.locator('fieldset code').innerText()).replaceAll(/\s/g, '')
-  await page.getByLabel(/Código de 6 dígitos/).fill(totp(secret, Math.floor(Date.now() / 30_000)))
+  await page.getByLabel('Seu e-mail').fill(OWNER.email)
+  await page.getByLabel('Seu nome').fill(OWNER.name)
+  await page.locator('input[name=password]').fill(OWNER.password)
+  secret = await page.locator('fieldset code').innerText()
+  await page.getByLabel(/Código de 6 dígitos/).fill(totpOf(secret))
   await page.getByRole('button', { name: 'Criar acesso' }).click()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('link', { name: /Faltam \d+ passos/ })).toBeVisible()
+}
 
-  await page.getByRole('link', { name: /Faltam \d+ passos/ }).click()
-  await expect(step(page, 'owner')).toContainText('feito')
-  await expect(step(page, 'brand')).toContainText('a seguir')
-
-  await step(page, 'brand').getByRole('link').click()
-  await page.getByLabel('Nome da plataforma').fill('Casa Amarela')
-  await page.getByRole('button', { name: 'Rever e salvar', exact: true }).click()
-  await confirm(page, 'Salvar')
-
-  await page.goto(`${program.url}/backoffice/setup`)
-  await expect(step(page, 'brand')).toContainText('feito')
-  await step(page, 'company').getByRole('link').click()
-  await page.getByLabel('Razão social').fill('Casa Amarela Ltda.')
-  await page.getByLabel('CNPJ').fill('11222333000181')
-  await page.getByRole('button', { name: 'Rever e salvar', exact: true }).click()
-  await confirm(page, 'Salvar')
-
-  await page.goto(`${program.url}/backoffice/settings/profile`)
+async function chooseProfile(page: Page): Promise<void> {
+  await openStep(page, 'profile')
   await expect(page.getByText('A plataforma ainda não recebe jogadores')).toBeVisible()
   await page.getByRole('button', { name: 'Escolher: Brasil, operador autorizado' }).click()
   await expect(page.getByRole('dialog')).toContainText('Dinheiro real: de "não permitido" para "permitido"')
   await confirm(page, 'Salvar', 'Casa Amarela')
   await expect(page.getByText('A plataforma ainda não recebe jogadores')).toBeHidden()
+}
 
-  await page.goto(`${program.url}/backoffice/setup`)
-  await step(page, 'mail').getByRole('button').click()
-  await step(page, 'withdrawal_rules').getByRole('button', { name: 'Li, manter como estão' }).click()
-  for (const name of ['company', 'profile', 'withdrawal_rules', 'mail'])
-    await expect(step(page, name)).toContainText('feito')
-  expect(await (await fetch(`${program.url}/api/ready`)).json()).toMatchObject({ open: true })
+async function configureGateway(page: Page): Promise<void> {
+  await openStep(page, 'gateway')
+  await page.getByRole('link', { name: 'BSPay' }).click()
+  await page.getByRole('tab', { name: 'Credenciais' }).click()
+  const credentials = {
+    baseUrl: `${site.pixUrl}/d/bspay`,
+    ...merchantCredentials('bspay'),
+    refundPath: '/v2/transactions/refund',
+  }
+  for (const [name, value] of Object.entries(credentials))
+    await page.getByLabel(name, { exact: true }).fill(value)
+  await page.getByLabel('clientSecret', { exact: true }).fill('segredo-errado')
+  await page.getByRole('button', { name: 'Testar estas credenciais' }).click()
+  await expect(page.getByText('O gateway recusou as credenciais.')).toBeVisible()
+  await page.getByLabel('clientSecret', { exact: true }).fill(credentials.clientSecret)
+  await page.getByRole('button', { name: 'Testar estas credenciais' }).click()
+  await expect(page.getByText(/Conectado em [\d.]+ ms/)).toBeVisible()
+  await page.getByRole('button', { name: 'Salvar credenciais' }).click()
+  await confirm(page, 'Salvar')
+  await page.getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(page.getByText(/Conectado em [\d.]+ ms/).first()).toBeVisible()
+  await switchOn(page)
+}
+
+async function switchOn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Regras' }).click()
+  await page.getByRole('switch', { name: 'Ligado' }).check()
+  await page.getByRole('button', { name: 'Salvar regras' }).click()
+  await confirm(page, 'Salvar')
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Apto')
+}
+
+async function importGames(page: Page): Promise<void> {
+  await openStep(page, 'catalogue')
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page
+    .getByLabel('Arquivo .csv ou .json')
+    .setInputFiles({ name: 'jogos.csv', mimeType: 'text/csv', buffer: Buffer.from(GAMES) })
+  await expect(page.getByRole('region', { name: 'Linhas com erro' })).toContainText('rules is none of')
+  await page.getByLabel('Importar só as linhas boas').check()
+  await page.getByRole('main').getByRole('button', { name: 'Importar', exact: true }).click()
+  await confirm(page, 'Importar')
+  await page.getByRole('navigation', { name: 'Áreas' }).getByRole('link', { name: 'Jogos' }).click()
+  await expect(page.getByRole('link', { name: 'Dados da Casa' })).toBeVisible()
+}
+
+async function finishRules(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /Falta[m]? \d+ passo/ }).click()
+  await guideStep(page, 'mail').getByRole('button').click()
+  await guideStep(page, 'withdrawal_rules').getByRole('button', { name: 'Li, manter como estão' }).click()
+  for (const name of ['company', 'profile', 'gateway', 'catalogue', 'withdrawal_rules', 'mail'])
+    await expect(guideStep(page, name)).toContainText('feito')
+  expect(await (await fetch(`${site.url}/api/ready`)).json()).toMatchObject({ open: true })
+}
+
+async function register(page: Page): Promise<void> {
+  await visit(page, `${site.url}/`)
+  await expect(page).toHaveTitle(/Casa Amarela/)
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
+  const form = registerDialog(page)
+  await form.getByLabel(/^Nome completo/).fill(PLAYER.name)
+  await form.getByLabel(/^E-mail/).fill(PLAYER.email)
+  await form.getByLabel(/^Telefone/).fill(PLAYER.phone)
+  await form.getByLabel(/^Senha/).fill(PLAYER.password)
+  await form.getByLabel(/^Confirme a senha/).fill(PLAYER.password)
+  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
+  await form.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL(/\/profile\/deposit/)
+}
+
+async function confirmAddress(page: Page): Promise<void> {
+  const linkOf = () =>
+    site.mails.map((mail) => /\bhttp:\S+\/confirm-email\/[\w-]+/.exec(mail)?.[0]).find(Boolean)
+  await expect.poll(linkOf).toBeTruthy()
+  await visit(page, linkOf() ?? '')
+  await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' })).toBeVisible()
+}
+
+async function depositAtBank(page: Page): Promise<void> {
+  await visit(page, `${site.url}/profile/deposit`)
+  await page.getByLabel(/^CPF/).fill(newCpf())
+  await page.getByLabel(/nascimento/i).fill('01/02/1990')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Valor do depósito').fill('200,00')
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  const field = page.getByLabel('PIX copia e cola')
+  await expect(field).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
+  const bank = await page.context().newPage()
+  await bank.goto(`${site.pixUrl}/bank?code=${encodeURIComponent(await field.inputValue())}`)
+  await bank.getByRole('button', { name: /^Pagar R\$\s200,00/ }).click()
+  await expect(bank.getByRole('region', { name: 'Comprovante' })).toContainText(/E\d{20}/)
+  await bank.close()
+  await expect(page.getByText('já está no seu saldo')).toBeVisible()
+}
+
+async function playRound(page: Page): Promise<void> {
+  await visit(page, `${site.url}/`)
+  await page
+    .getByRole('link', { name: /Dados da Casa/ })
+    .first()
+    .click()
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Rolar' }).first().click()
+  const balance = page
+    .getByRole('region', { name: 'Sua sessão' })
+    .getByText('Saldo')
+    .locator('xpath=following-sibling::dd')
+  await expect(balance).not.toHaveText(/200,00/)
+}
+
+async function requestWithdrawal(page: Page): Promise<void> {
+  await visit(page, `${site.url}/profile/withdraw`)
+  await page.getByLabel('Valor do saque').fill('100,00')
+  await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  await dialog(page, 'Saque solicitado').getByRole('link', { name: 'Acompanhar cada passo' }).click()
+  await expect(withdrawalState(page, 'in_review')).toBeVisible()
+}
+
+const withdrawalState = (page: Page, state: string): Locator =>
+  page.getByRole('region', { name: 'Resumo do saque' }).locator(`[data-status="${state}"]`)
+
+async function approveWithdrawal(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Áreas' })
+    .getByRole('link', { name: /^Saques/ })
+    .click()
+  await page.getByRole('link', { name: PLAYER.name }).click()
+  await expect(page.getByRole('heading', { name: /Saque de R\$\s100,00/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Aprovar' }).click()
+  const question = dialog(page, /Aprovar R\$\s100,00/)
+  await question.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Pago', { exact: true }).first()).toBeVisible()
+}
+
+test('an owner opens the platform from an empty production database to the first paid withdrawal', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const record = new Record()
+  await record.step('owner with a second factor', page, () => joinAsOwner(page))
+  await record.step('brand', page, async () => {
+    await openStep(page, 'brand')
+    await saveSettings(page, { 'Nome da plataforma': 'Casa Amarela' })
+  })
+  await record.step('company', page, async () => {
+    await openStep(page, 'company')
+    await saveSettings(page, { 'Razão social': 'Casa Amarela Ltda.', CNPJ: '11222333000181' })
+  })
+  await record.step('compliance profile', page, () => chooseProfile(page))
+  await record.step('gateway', page, () => configureGateway(page))
+  await record.step('catalogue import', page, () => importGames(page))
+  await record.step('mail and withdrawal rules', page, () => finishRules(page))
+
+  const context: BrowserContext = await browser.newContext({
+    locale: 'pt-BR',
+    viewport: { width: 1280, height: 800 },
+  })
+  await answerCaptcha(context)
+  const player = await context.newPage()
+  await record.step('player registers', player, () => register(player))
+  await record.step('player confirms the e-mail', player, () => confirmAddress(player))
+  await record.step('player deposits', player, () => depositAtBank(player))
+  await record.step('player plays a round', player, () => playRound(player))
+  await record.step('player asks for a withdrawal', player, () => requestWithdrawal(player))
+  await record.step('operator approves the withdrawal', page, () => approveWithdrawal(page))
+  await record.step('player sees it paid', player, async () => {
+    await expect(withdrawalState(player, 'paid')).toBeVisible()
+  })
+  await record.step('guide', page, async () => {
+    await page.getByRole('link', { name: /Falta[m]? \d+ passo/ }).click()
+    for (const name of ['first_deposit', 'first_withdrawal'])
+      await expect(guideStep(page, name)).toContainText('feito')
+    await expect(guideStep(page, 'second_operator')).toContainText('a seguir')
+  })
+  await context.close()
+  record.finish()
+})
+
+/** An authenticator of this browser that verifies its user and stores keys, as a laptop with a fingerprint reader. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function enterPassword(page: Page): Promise<void> {
+  await page.getByLabel('E-mail').fill(OWNER.email)
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(OWNER.password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Confirme que é você' })).toBeVisible()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: `Conta de ${OWNER.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
+}
+
+/** The second factor was last shown longer ago than a step-up lasts. */
+const expireStepUp = () =>
+  onDatabase(embeddedUrl(site.program.dataDir), (query) =>
+    query(`UPDATE operator_sessions SET verified_at = verified_at - interval '11 minutes'`),
+  )
+
+test('a passkey is added, logs in, confirms an action and is removed', async ({ page }) => {
+  test.slow()
+  const areas = page.getByRole('navigation', { name: 'Áreas' })
+  const usePasskey = page.getByRole('button', { name: 'Usar chave de acesso' })
+  await addAuthenticator(page)
+  await page.goto(`${site.url}/backoffice/account`)
+  await enterPassword(page)
+  await expect(usePasskey).toHaveCount(0)
+  // Later than the one of joining, which is spent.
+  await page.getByLabel('Código').fill(totpOf(secret, 1))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+
+  await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
+  await page.getByLabel('Nome da chave').fill('Notebook do escritório')
+  await page.getByRole('button', { name: 'Continuar no navegador' }).click()
+  const key = page.getByRole('listitem').filter({ hasText: 'Notebook do escritório' })
+  await expect(key).toContainText('ainda não usada')
+
+  await logOut(page)
+  await enterPassword(page)
+  await usePasskey.click()
+  await expect(areas).toBeVisible()
+
+  await expireStepUp()
+  await page.goto(`${site.url}/backoffice/account`)
+  await expect(key).not.toContainText('ainda não usada')
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click()
+  await page.getByRole('button', { name: 'Gerar', exact: true }).click()
+  await expect(dialog(page, 'Confirme que é você')).toBeVisible()
+  await usePasskey.click()
+  const codes = dialog(page, 'Novos códigos de recuperação')
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'Guardei os códigos' }).click()
+
+  await page.getByRole('button', { name: 'Remover a chave Notebook do escritório' }).click()
+  await dialog(page, /Remover a chave/)
+    .getByRole('button', { name: 'Remover' })
+    .click()
+  await expect(page.getByText('Nenhuma chave ainda.')).toBeVisible()
+  await logOut(page)
+  await enterPassword(page)
+  await expect(page.getByLabel('Código')).toBeVisible()
+  await expect(usePasskey).toHaveCount(0)
 })

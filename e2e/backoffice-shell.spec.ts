@@ -1,21 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createHmac } from 'node:crypto'
+import { totpOf } from './authenticator.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import { expect, siteUrl, test } from './journey.ts'
 import { signInOperator } from './operators.ts'
-
-/** The code of an authenticator app (RFC 6238) for the secret a page shows, `ahead` steps from now. */
-function codeOf(secret: string, ahead = 0): string {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead))
-  const digest = createHmac('sha1', key).update(counter).digest()
-  const offset = digest.at(-1)! & 0xf
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -67,7 +55,7 @@ test('an invited operator joins with a second factor, logs out and signs in agai
   await expectAccessible(guest)
   await guest.getByLabel('Seu nome').fill('Marina Alves')
   await guest.getByRole('textbox', { name: /^Senha/ }).fill('vento-de-inverno-42')
-  await guest.getByLabel(/Código de 6 dígitos/).fill(codeOf(secret))
+  await guest.getByLabel(/Código de 6 dígitos/).fill(totpOf(secret))
   await guest.keyboard.press('Enter')
   await expect(guest.getByRole('heading', { name: 'Guarde seus códigos de recuperação' })).toBeVisible()
   await expect(guest.getByRole('listitem')).toHaveCount(10)
