@@ -18,7 +18,11 @@ export default function GatewayPage() {
     { params: { name } },
     { topic: 'gateways', refetchInterval: REFRESH_MS },
   )
-  const decisions = useList('listRoutingDecisions', { gateway: name }, { topic: 'gateways' })
+  const decisions = useList(
+    'listRoutingDecisions',
+    { gateway: name },
+    { topic: 'gateways', refetchInterval: REFRESH_MS },
+  )
   const mayWrite = usePermission('gateways.write')
   const gateway = data?.gateway
   const isOut =

@@ -4,11 +4,17 @@ import { ListChecks } from 'lucide-react'
 import { useCall, usePermission } from '../../shared/api/index.ts'
 import { AppLink } from '../../shared/patterns.tsx'
 
+const REFRESH_MS = 30_000
+
 /** Leads back to the set-up guide from every page until all its steps are done. A demonstration is never opened to players. */
 export function SetupBanner() {
   const mayChange = usePermission('settings.write')
   const isGuide = useLocation().pathname.endsWith('/setup')
-  const { data } = useCall('setupGuide', mayChange && !isGuide ? {} : null, { topic: 'setup' })
+  const { data } = useCall('setupGuide', mayChange && !isGuide ? {} : null, {
+    topic: 'setup',
+    // Deposits and withdrawals complete steps without an announcement.
+    refetchInterval: REFRESH_MS,
+  })
   if (!data || data.done || !data.production) return null
   const left = data.steps.filter(({ done }) => !done).length
   return (

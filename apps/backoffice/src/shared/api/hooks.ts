@@ -96,7 +96,7 @@ export function useList<Name extends ListCallName>(
   filters: Filters<Name>,
   options: CallOptions & Partial<ListParams<Name>> = {},
 ): List<Item<Name>> {
-  const { topic, enabled = true, params } = options
+  const { topic, enabled = true, params, refetchInterval } = options
   const query = useInfiniteQuery({
     queryKey: [name, { query: filters, params }],
     queryFn: async ({ pageParam }) => {
@@ -107,6 +107,7 @@ export function useList<Name extends ListCallName>(
     getNextPageParam: (page: Page) => page.next,
     placeholderData: keepPreviousData,
     enabled,
+    ...(refetchInterval !== undefined && { refetchInterval }),
     meta: { topics: topicsOf(topic) },
   })
   return {
