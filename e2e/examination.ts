@@ -21,6 +21,16 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
   expect(found, 'what axe finds').toEqual([])
 }
 
+/** An operators' page as a whole, by day on a desktop and by night on a tablet. */
+export async function examineLooks(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await examine(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await examine(page)
+}
+
 /** Colours measured half-way through a fade are not those of the design. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
