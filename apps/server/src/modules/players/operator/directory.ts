@@ -29,7 +29,7 @@ type Answer = OperatorAnswer<'listPlayers'>
 
 const BATCH_SIZE = 500
 /** A page looks at this many batches at most; one that is short of its limit says where to go on. */
-const BATCHES_MAX = 12
+const BATCHES_MAX = 6
 
 type Source = (range: CandidateRange) => Promise<Candidate[]>
 
