@@ -1,5 +1,18 @@
 /** Modules whose texts are in catalogues. */
-const modules = ['affiliates', 'catalogue', 'engagement', 'notices', 'players']
+const modules = [
+  'affiliates',
+  'bonuses',
+  'catalogue',
+  'engagement',
+  'gameplay',
+  'notices',
+  'operators',
+  'payments',
+  'players',
+  'safety',
+  'setup',
+  'wallet',
+]
 
 /** Brazilian Portuguese is the source language in the code; the catalogues hold the translations. */
 export default {
@@ -12,7 +25,7 @@ export default {
   })),
   // The server runs without a build, so `msg` is a real function that the extractor treats as Lingui's macro.
   macro: {
-    corePackage: ['../../platform/i18n.ts', '../../../platform/i18n.ts'],
+    corePackage: ['../../platform/i18n.ts', '../../../platform/i18n.ts', '../../../../platform/i18n.ts'],
     jsxPackage: [],
   },
   orderBy: 'message',

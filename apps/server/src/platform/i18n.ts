@@ -20,10 +20,11 @@ export interface Text {
 
 /**
  * Marks a text for `npm run i18n:extract`, which knows this function as Lingui's macro of the same name. Values are
- * `{named}`, plurals are ICU: `{rounds, plural, one {# rodada} other {# rodadas}}`.
+ * `{named}`, plurals are ICU: `{rounds, plural, one {# rodada} other {# rodadas}}`. `context` separates texts that are
+ * equal in Portuguese and differ in another language.
  */
-export const msg = ({ message }: { message: string }): Text => ({
-  id: messageId(message),
+export const msg = ({ message, context }: { message: string; context?: string }): Text => ({
+  id: messageId(message, context),
   message,
 })
 
@@ -33,6 +34,25 @@ export function translate(
   values?: Record<string, unknown>,
 ): string {
   return instances[language]._(id, values, { message })
+}
+
+type Translated<Tree> = { [Key in keyof Tree]: Tree[Key] extends Text ? string : Translated<Tree[Key]> }
+
+const isText = (value: object): value is Text => 'message' in value && typeof value.message === 'string'
+
+const translated = new WeakMap<object, Partial<Record<Language, object>>>()
+
+/** The texts of an object and of the objects in it. Texts with values need `translate`. */
+export function translateTree<Tree extends object>(language: Language, tree: Tree): Translated<Tree> {
+  const known = translated.get(tree) ?? {}
+  known[language] ??= Object.fromEntries(
+    Object.entries(tree as Record<string, object>).map(([name, value]) => [
+      name,
+      isText(value) ? translate(language, value) : translateTree(language, value),
+    ]),
+  )
+  translated.set(tree, known)
+  return known[language] as Translated<Tree>
 }
 
 /** A text in every language, for what is stored with its texts. */

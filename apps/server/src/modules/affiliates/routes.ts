@@ -9,7 +9,7 @@ import { AppError } from '../../platform/errors.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { translate } from '../../platform/i18n.ts'
 import { sameText } from '../../platform/ids.ts'
-import { latestWithdrawal, withdrawalMessages, withdrawalView } from '../payments/index.ts'
+import { latestWithdrawal, withdrawalRequestedText, withdrawalView } from '../payments/index.ts'
 import { pockets } from '../wallet/index.ts'
 import type { Affiliates } from './affiliates.ts'
 import { periodOf, readReport, reportFile } from './report.ts'
@@ -72,7 +72,7 @@ function registerWithdrawalRoutes({ affiliates, clock, database, edge }: Deps): 
       })
       assert(asked.status === 'requested', 'a withdrawal of commissions never forfeits a bonus')
       const view = await withdrawalView(tx, asked.withdrawal, language, withdrawals.receipts)
-      return { success: true as const, message: withdrawalMessages.asked[language], withdrawal: view }
+      return { success: true as const, message: withdrawalRequestedText(language), withdrawal: view }
     })
   })
   edge.handle('acknowledgeAffiliateWithdrawal', ({ identity, language }) =>

@@ -1,17 +1,10 @@
 import type { Language } from '@girassol/contract'
+import { msg, translate } from '../../platform/i18n.ts'
 
-const applied: Record<Language, string> = {
-  pt_BR: 'Cupom aplicado com sucesso!',
-  en: 'Coupon applied!',
-  es: '¡Cupón aplicado con éxito!',
-}
+const applied = msg({ message: 'Cupom aplicado com sucesso!' })
 
-const details: Record<Language, string> = {
-  pt_BR: 'Cupom aplicado: {discount}% de Bonus',
-  en: 'Coupon applied: {discount}% bonus',
-  es: 'Cupón aplicado: {discount}% de bono',
-}
+const details = msg({ message: 'Cupom aplicado: {discount}% de Bonus' })
 
-export const appliedText = (language: Language): string => applied[language]
+export const appliedText = (language: Language): string => translate(language, applied)
 export const couponText = (discount: number, language: Language): string =>
-  details[language].replace('{discount}', String(discount / 100))
+  translate(language, details, { discount: String(discount / 100) })

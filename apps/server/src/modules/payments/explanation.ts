@@ -1,94 +1,36 @@
-import type { Language } from '@girassol/contract'
 import type { WithdrawalStatus } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { msg, type Text, translateTree } from '../../platform/i18n.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { momentText } from '../../platform/moment.ts'
 import type { Explain } from '../wallet/index.ts'
 
 type Status = z.output<typeof WithdrawalStatus>
 
-interface Texts {
-  title: string
-  gateway: string
-  endToEnd: string
-  asked: string
-  paid: string
-  charge: string
-  link: string
-  state: string
-  states: Record<Status, string>
-  withdrawal: string
-  timeline: string
+const states: Record<Status, Text> = {
+  requested: msg({ message: 'Pedido' }),
+  in_review: msg({ message: 'Em análise' }),
+  approved: msg({ message: 'Aprovado' }),
+  sending: msg({ message: 'A caminho do banco' }),
+  unknown: msg({ message: 'Confirmando com o banco' }),
+  paid: msg({ message: 'Pago' }),
+  rejected: msg({ message: 'Recusado' }),
+  returned: msg({ message: 'Devolvido pelo banco' }),
 }
 
-const texts: Record<Language, Texts> = {
-  pt_BR: {
-    title: 'Depósito por PIX',
-    gateway: 'Meio de pagamento',
-    endToEnd: 'Identificador do PIX',
-    asked: 'Pedido em',
-    paid: 'Pago em',
-    charge: 'Código da cobrança',
-    link: 'Ver o histórico de depósitos',
-    state: 'Situação',
-    states: {
-      requested: 'Pedido',
-      in_review: 'Em análise',
-      approved: 'Aprovado',
-      sending: 'A caminho do banco',
-      unknown: 'Confirmando com o banco',
-      paid: 'Pago',
-      rejected: 'Recusado',
-      returned: 'Devolvido pelo banco',
-    },
-    withdrawal: 'Código do saque',
-    timeline: 'Acompanhar o saque',
-  },
-  en: {
-    title: 'Deposit by PIX',
-    gateway: 'Payment method',
-    endToEnd: 'PIX end-to-end id',
-    asked: 'Asked on',
-    paid: 'Paid on',
-    charge: 'Charge code',
-    link: 'See the deposit history',
-    state: 'Status',
-    states: {
-      requested: 'Requested',
-      in_review: 'In review',
-      approved: 'Approved',
-      sending: 'On its way to the bank',
-      unknown: 'Being confirmed with the bank',
-      paid: 'Paid',
-      rejected: 'Rejected',
-      returned: 'Returned by the bank',
-    },
-    withdrawal: 'Withdrawal code',
-    timeline: 'Follow the withdrawal',
-  },
-  es: {
-    title: 'Depósito por PIX',
-    gateway: 'Medio de pago',
-    endToEnd: 'Identificador del PIX',
-    asked: 'Solicitado el',
-    paid: 'Pagado el',
-    charge: 'Código del cobro',
-    link: 'Ver el historial de depósitos',
-    state: 'Estado',
-    states: {
-      requested: 'Solicitado',
-      in_review: 'En revisión',
-      approved: 'Aprobado',
-      sending: 'En camino al banco',
-      unknown: 'Confirmando con el banco',
-      paid: 'Pagado',
-      rejected: 'Rechazado',
-      returned: 'Devuelto por el banco',
-    },
-    withdrawal: 'Código del retiro',
-    timeline: 'Seguir el retiro',
-  },
+const texts = {
+  title: msg({ message: 'Depósito por PIX' }),
+  gateway: msg({ message: 'Meio de pagamento' }),
+  endToEnd: msg({ message: 'Identificador do PIX' }),
+  asked: msg({ message: 'Pedido em' }),
+  paid: msg({ message: 'Pago em' }),
+  charge: msg({ message: 'Código da cobrança' }),
+  link: msg({ message: 'Ver o histórico de depósitos' }),
+  state: msg({ message: 'Situação' }),
+  states,
+  withdrawal: msg({ message: 'Código do saque' }),
+  timeline: msg({ message: 'Acompanhar o saque' }),
 }
 
 interface Row {
@@ -102,7 +44,7 @@ interface Row {
 
 /** What lies behind a deposit: the charge and the bank's own name for its payment. */
 export const explainCharges: Explain = async (tx, { player, references, language }) => {
-  const text = texts[language]
+  const text = translateTree(language, texts)
   const { rows } = await sql<Row>`
     SELECT c.id, c.gateway, c.created_at, c.paid_at,
       ARRAY(SELECT p.end_to_end_id FROM charge_payments p
@@ -145,7 +87,7 @@ interface WithdrawalFacts {
 
 /** What lies behind money that was set aside, paid out or given back: the withdrawal as it stands now. */
 export const explainWithdrawals: Explain = async (tx, { player, references, language }) => {
-  const text = texts[language]
+  const text = translateTree(language, texts)
   const { rows } =
     await sql<WithdrawalFacts>`SELECT id, status, end_to_end_id, requested_at, paid_at FROM withdrawals
     WHERE player_id = ${player} AND id = ANY (${references.filter(isUuid)}::uuid[])`.execute(tx)

@@ -15,7 +15,7 @@ export {
 } from './deposits/operator/commands.ts'
 export { runWithdrawalsCommand, withdrawalsUsage } from './withdrawals/review/commands.ts'
 export { approveWithdrawal, rejectWithdrawal, setPayoutReference } from './withdrawals/review/decide.ts'
-export { messages as withdrawalMessages } from './withdrawals/texts.ts'
+export { requestedText as withdrawalRequestedText } from './withdrawals/texts.ts'
 export { viewOf as withdrawalView } from './withdrawals/views.ts'
 export { findLatest as latestWithdrawal, type WithdrawalRow } from './withdrawals/queries.ts'
 export { hasCreditedDeposit, hasPaidWithdrawal } from './milestones.ts'

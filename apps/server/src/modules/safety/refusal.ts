@@ -1,17 +1,16 @@
 import type { ErrorCode, Language } from '@girassol/contract'
 import { AppError } from '../../platform/errors.ts'
+import { msg, translateTree } from '../../platform/i18n.ts'
 import { momentText } from '../../platform/moment.ts'
 import type { BreakRow } from './queries.ts'
 
-const texts: Record<Language, { until: string; forGood: string }> = {
-  pt_BR: { until: 'até', forGood: 'por tempo indeterminado' },
-  en: { until: 'until', forGood: 'with no end date' },
-  es: { until: 'hasta', forGood: 'por tiempo indefinido' },
-}
+const texts = { until: msg({ message: 'até' }), forGood: msg({ message: 'por tempo indeterminado' }) }
 
 /** Until when, or for good; begins with a space. */
-export const untilIn = (language: Language, end: Date | null): string =>
-  end === null ? ` ${texts[language].forGood}` : ` ${texts[language].until} ${momentText(end, language)}`
+export function untilIn(language: Language, end: Date | null): string {
+  const { until, forGood } = translateTree(language, texts)
+  return end === null ? ` ${forGood}` : ` ${until} ${momentText(end, language)}`
+}
 
 /** A refusal that says until when, as text and as a date. */
 export function refusalOf({ kind, ends_at }: Pick<BreakRow, 'kind' | 'ends_at'>, code?: ErrorCode): AppError {

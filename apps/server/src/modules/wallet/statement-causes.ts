@@ -1,8 +1,7 @@
-import type { Language } from '@girassol/contract'
 import type { statementKinds } from '@girassol/contract/schemas'
+import { msg, type Text } from '../../platform/i18n.ts'
 
 export type StatementKind = (typeof statementKinds)[number]
-type Text = Record<Language, string>
 
 interface KnownCause {
   kind: StatementKind
@@ -12,72 +11,68 @@ interface KnownCause {
 /** Bets are most of the book: the migration leaves them out of the index of causes (`ledger.index_causes`). */
 export const commonCauses = ['bet']
 
-/** The words in which a player reads the ledger's causes. */
+/** The ledger's causes as players read them. */
 const known: Readonly<Record<string, KnownCause>> = {
-  deposit: { kind: 'deposit', title: { pt_BR: 'Depósito', en: 'Deposit', es: 'Depósito' } },
+  deposit: { kind: 'deposit', title: msg({ message: 'Depósito' }) },
   deposit_refund: {
     kind: 'deposit',
-    title: { pt_BR: 'Depósito devolvido', en: 'Deposit refunded', es: 'Depósito devuelto' },
+    title: msg({ message: 'Depósito devolvido' }),
   },
   deposit_refund_undone: {
     kind: 'deposit',
-    title: { pt_BR: 'Devolução desfeita', en: 'Refund undone', es: 'Devolución anulada' },
+    title: msg({ message: 'Devolução desfeita' }),
   },
-  bet: { kind: 'bet', title: { pt_BR: 'Aposta', en: 'Bet', es: 'Apuesta' } },
-  win: { kind: 'win', title: { pt_BR: 'Ganho', en: 'Win', es: 'Ganancia' } },
+  bet: { kind: 'bet', title: msg({ message: 'Aposta' }) },
+  win: { kind: 'win', title: msg({ message: 'Ganho' }) },
   win_held: {
     kind: 'win',
-    title: { pt_BR: 'Ganho em conferência', en: 'Win being checked', es: 'Ganancia en revisión' },
+    title: msg({ message: 'Ganho em conferência' }),
   },
   win_refused: {
     kind: 'win',
-    title: { pt_BR: 'Ganho não confirmado', en: 'Win not confirmed', es: 'Ganancia no confirmada' },
+    title: msg({ message: 'Ganho não confirmado' }),
   },
   rollback: {
     kind: 'rollback',
-    title: { pt_BR: 'Aposta devolvida', en: 'Bet refunded', es: 'Apuesta devuelta' },
+    title: msg({ message: 'Aposta devolvida' }),
   },
   bonus_grant: {
     kind: 'bonus',
-    title: { pt_BR: 'Bônus recebido', en: 'Bonus received', es: 'Bono recibido' },
+    title: msg({ message: 'Bônus recebido' }),
   },
   bonus_release: {
     kind: 'bonus',
-    title: { pt_BR: 'Bônus virou saldo', en: 'Bonus became cash', es: 'El bono pasó a saldo' },
+    title: msg({ message: 'Bônus virou saldo' }),
   },
   bonus_forfeit: {
     kind: 'bonus',
-    title: { pt_BR: 'Bônus cancelado', en: 'Bonus given up', es: 'Bono cancelado' },
+    title: msg({ message: 'Bônus cancelado' }),
   },
   withdrawal_hold: {
     kind: 'withdrawal',
-    title: { pt_BR: 'Saque pedido', en: 'Withdrawal requested', es: 'Retiro solicitado' },
+    title: msg({ message: 'Saque pedido' }),
   },
   withdrawal_paid: {
     kind: 'withdrawal',
-    title: { pt_BR: 'Saque pago', en: 'Withdrawal paid', es: 'Retiro pagado' },
+    title: msg({ message: 'Saque pago' }),
   },
   withdrawal_returned: {
     kind: 'withdrawal',
-    title: {
-      pt_BR: 'Saque devolvido ao saldo',
-      en: 'Withdrawal returned to your balance',
-      es: 'Retiro devuelto al saldo',
-    },
+    title: msg({ message: 'Saque devolvido ao saldo' }),
   },
-  reward: { kind: 'reward', title: { pt_BR: 'Recompensa', en: 'Reward', es: 'Recompensa' } },
-  commission: { kind: 'commission', title: { pt_BR: 'Comissão', en: 'Commission', es: 'Comisión' } },
-  adjustment: { kind: 'correction', title: { pt_BR: 'Ajuste', en: 'Adjustment', es: 'Ajuste' } },
+  reward: { kind: 'reward', title: msg({ message: 'Recompensa' }) },
+  commission: { kind: 'commission', title: msg({ message: 'Comissão' }) },
+  adjustment: { kind: 'correction', title: msg({ message: 'Ajuste' }) },
   adjustment_reversal: {
     kind: 'correction',
-    title: { pt_BR: 'Ajuste estornado', en: 'Adjustment reversed', es: 'Ajuste revertido' },
+    title: msg({ message: 'Ajuste estornado' }),
   },
-  correction: { kind: 'correction', title: { pt_BR: 'Correção', en: 'Correction', es: 'Corrección' } },
+  correction: { kind: 'correction', title: msg({ message: 'Correção' }) },
 }
 
 const unknown: KnownCause = {
   kind: 'other',
-  title: { pt_BR: 'Outro lançamento', en: 'Other transaction', es: 'Otro movimiento' },
+  title: msg({ message: 'Outro lançamento' }),
 }
 
 export const causeNamed = (cause: string): KnownCause =>

@@ -12,10 +12,11 @@ import { dayText } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { translate } from '../../platform/i18n.ts'
 import { csvOf, type LineBatches } from './statement-csv.ts'
 import { type Heading, StatementPaper } from './statement-pdf.ts'
 import { periodOf, type Statement, type StatementFilters } from './statement.ts'
-import { kindNames, pocketNames, words } from './statement-texts.ts'
+import { kindNames, pocketNames, statementTexts, texts } from './statement-texts.ts'
 
 export interface StatementDeps {
   statement: Statement
@@ -88,7 +89,7 @@ export function registerStatementExport(
       while (paper.stream.readableLength > AHEAD && !paper.stream.destroyed) await sleep(5)
       if (paper.stream.destroyed) return
     }
-    if (printed === 0) paper.remark(words[language].empty)
+    if (printed === 0) paper.remark(statementTexts(language).empty)
     paper.end()
   }
 
@@ -96,7 +97,7 @@ export function registerStatementExport(
     const { player, filters, language } = await ask(request)
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${words[language].file}.csv"`)
+      .header('content-disposition', `attachment; filename="${statementTexts(language).file}.csv"`)
       .send(Readable.from(csvOf(batches(player, filters, language), language)))
   })
 
@@ -109,30 +110,29 @@ export function registerStatementExport(
     })
     return reply
       .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${words[language].file}.pdf"`)
+      .header('content-disposition', `attachment; filename="${statementTexts(language).file}.pdf"`)
       .send(paper.stream)
   })
 }
 
 /** There is more than fits on paper, and the paper says so. */
 function cut(paper: StatementPaper, language: Language): void {
-  paper.remark(words[language].cut.replace('{count}', String(PRINTED)))
+  paper.remark(translate(language, texts.cut, { count: String(PRINTED) }))
   paper.end()
 }
 
 function periodText({ from, to }: StatementFilters, language: Language): string {
-  const { whole, since, until } = words[language]
   const parts = [
-    ...(from ? [since.replace('{from}', dayText(from, language))] : []),
-    ...(to ? [until.replace('{to}', dayText(to, language))] : []),
+    ...(from ? [translate(language, texts.since, { from: dayText(from, language) })] : []),
+    ...(to ? [translate(language, texts.until, { to: dayText(to, language) })] : []),
   ]
-  return parts.join(' ') || whole
+  return parts.join(' ') || statementTexts(language).whole
 }
 
 function filterText({ kind, pocket }: StatementFilters, language: Language): string {
   const parts = [
-    ...(kind ? [kindNames[language][kind]] : []),
-    ...(pocket ? [pocketNames[language][pocket]] : []),
+    ...(kind ? [kindNames(language)[kind]] : []),
+    ...(pocket ? [pocketNames(language)[pocket]] : []),
   ]
-  return parts.join(' · ') || words[language].all
+  return parts.join(' · ') || statementTexts(language).all
 }

@@ -5,7 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import Pdf from 'pdfkit'
 import { momentText } from '../../platform/moment.ts'
-import { pocketNames, words } from './statement-texts.ts'
+import { translate } from '../../platform/i18n.ts'
+import { pocketNames, statementTexts, texts } from './statement-texts.ts'
 
 type Line = Answer<'statement'>['lines'][number]
 
@@ -50,7 +51,7 @@ export class StatementPaper {
       margin: 0,
       autoFirstPage: false,
       lang: language.replace('_', '-'),
-      info: { Title: words[language].title, Author: heading.house, CreationDate: heading.made },
+      info: { Title: statementTexts(language).title, Author: heading.house, CreationDate: heading.made },
     })
     this.stream.registerFont(REGULAR, regularFont)
     this.stream.registerFont(BOLD, boldFont)
@@ -74,7 +75,7 @@ export class StatementPaper {
       sign + formatBRL(amount),
     ])
     for (const { pocket, before, after } of line.pockets) {
-      const name = pocketNames[this.#language][pocket]
+      const name = pocketNames(this.#language)[pocket]
       this.#cells(this.#y, ['', '', '', name, plain(before), plain(after)])
       this.#y += ROW
     }
@@ -99,14 +100,14 @@ export class StatementPaper {
   #turn(): void {
     this.stream.addPage()
     this.#page += 1
-    const number = words[this.#language].page.replace('{number}', String(this.#page))
+    const number = translate(this.#language, texts.page, { number: String(this.#page) })
     this.stream.font(REGULAR).fontSize(8).fillColor(FAINT)
     this.stream.text(number, LEFT, 808, { width: RIGHT - LEFT, align: 'right', lineBreak: false })
     this.#y = TOP
   }
 
   #head({ house, holder, period, filter, made, opening, closing }: Heading): void {
-    const text = words[this.#language]
+    const text = statementTexts(this.#language)
     this.stream.font(BOLD).fontSize(20).fillColor(INK).text(text.title, LEFT, TOP, { lineBreak: false })
     this.stream.fontSize(11).text(house, LEFT, TOP + 6, { width: RIGHT - LEFT, align: 'right' })
     this.#y = TOP + 34
@@ -125,7 +126,7 @@ export class StatementPaper {
   }
 
   #balances(opening: Heading['opening'], closing: Heading['closing']): void {
-    const text = words[this.#language]
+    const text = statementTexts(this.#language)
     const places = [142, 244, 346, 448]
     const row = (
       label: string,
@@ -142,14 +143,14 @@ export class StatementPaper {
       this.#y += ROW + 2
     }
     const held = (balances: Heading['opening']) => (pocket: string) => formatBRL(balances.get(pocket) ?? ZERO)
-    row('', (pocket) => pocketNames[this.#language][pocket], true)
+    row('', (pocket) => pocketNames(this.#language)[pocket], true)
     row(text.opening, held(opening))
     row(text.closing, held(closing), true)
     this.#y += 14
   }
 
   #columns(): void {
-    const { when, what, amount, pocket, before, after } = words[this.#language]
+    const { when, what, amount, pocket, before, after } = statementTexts(this.#language)
     this.#cells(this.#y, [when, what, amount, pocket, before, after], true)
     this.#y += ROW
     this.#rule(this.#y)

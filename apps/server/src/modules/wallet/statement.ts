@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
+import { translate } from '../../platform/i18n.ts'
 import { pockets } from './pockets.ts'
 import { causeNamed, causesOf, commonCauses } from './statement-causes.ts'
 import { causeText, reasonText } from './statement-texts.ts'
@@ -126,7 +127,7 @@ function viewOf(line: StatementLine, language: Language, explanation: Explanatio
     id: line.key,
     at: line.at.toISOString(),
     kind,
-    title: explanation?.title ?? title[language],
+    title: explanation?.title ?? translate(language, title),
     amount: sum(touched.map(({ before, after }): Centavos => subtract(after, before))),
     moved: line.moved,
     pockets: touched.map(({ pocket, before, after }) => ({ pocket, before, after })),

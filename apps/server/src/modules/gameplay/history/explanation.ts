@@ -1,83 +1,40 @@
-import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
 import { sql } from 'kysely'
+import { msg, translate, translateTree } from '../../../platform/i18n.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Explain, Explanation } from '../../wallet/index.ts'
 import { parseReference, roundIdOf } from '../rounds/round-name.ts'
 
 type Cause = 'bet' | 'win' | 'rollback'
 
-interface Texts {
-  titles: Record<Cause | 'free', string>
-  free: string
-  game: string
-  state: string
-  states: Record<'open' | 'closed' | 'cancelled', string>
-  staked: string
-  paid: string
-  forfeited: string
-  round: string
-  link: string
+/** `{game}` is the game's name. */
+const texts = {
+  titles: {
+    bet: msg({ message: 'Aposta em {game}' }),
+    win: msg({ message: 'Ganho em {game}' }),
+    rollback: msg({ message: 'Aposta devolvida de {game}' }),
+    free: msg({ message: 'Rodada grátis em {game}' }),
+  },
+  free: msg({ message: 'Apostado pela casa' }),
+  game: msg({ message: 'Jogo' }),
+  state: msg({ message: 'Rodada' }),
+  states: {
+    open: msg({ message: 'Em aberto' }),
+    closed: msg({ message: 'Encerrada' }),
+    cancelled: msg({ message: 'Anulada' }),
+  },
+  staked: msg({ message: 'Apostado na rodada' }),
+  paid: msg({ message: 'Pago na rodada' }),
+  forfeited: msg({ message: 'Não pago: ganho do bônus que você cancelou ao sacar' }),
+  round: msg({ message: 'Código da rodada' }),
+  link: msg({ message: 'Ver e verificar a rodada' }),
 }
 
-/** `{game}` is the game's name. */
-const texts: Record<Language, Texts> = {
-  pt_BR: {
-    titles: {
-      bet: 'Aposta em {game}',
-      win: 'Ganho em {game}',
-      rollback: 'Aposta devolvida de {game}',
-      free: 'Rodada grátis em {game}',
-    },
-    free: 'Apostado pela casa',
-    game: 'Jogo',
-    state: 'Rodada',
-    states: { open: 'Em aberto', closed: 'Encerrada', cancelled: 'Anulada' },
-    staked: 'Apostado na rodada',
-    paid: 'Pago na rodada',
-    forfeited: 'Não pago: ganho do bônus que você cancelou ao sacar',
-    round: 'Código da rodada',
-    link: 'Ver e verificar a rodada',
-  },
-  en: {
-    titles: {
-      bet: 'Bet on {game}',
-      win: 'Win on {game}',
-      rollback: 'Bet on {game} refunded',
-      free: 'Free spin in {game}',
-    },
-    free: 'Staked by the house',
-    game: 'Game',
-    state: 'Round',
-    states: { open: 'Open', closed: 'Closed', cancelled: 'Cancelled' },
-    staked: 'Staked in the round',
-    paid: 'Paid in the round',
-    forfeited: 'Not paid: won by the bonus you cancelled by withdrawing',
-    round: 'Round code',
-    link: 'See and verify the round',
-  },
-  es: {
-    titles: {
-      bet: 'Apuesta en {game}',
-      win: 'Ganancia en {game}',
-      rollback: 'Apuesta devuelta de {game}',
-      free: 'Giro gratis en {game}',
-    },
-    free: 'Apostado por la casa',
-    game: 'Juego',
-    state: 'Ronda',
-    states: { open: 'Abierta', closed: 'Cerrada', cancelled: 'Anulada' },
-    staked: 'Apostado en la ronda',
-    paid: 'Pagado en la ronda',
-    forfeited: 'No pagado: ganado por el bono que cancelaste al retirar',
-    round: 'Código de la ronda',
-    link: 'Ver y verificar la ronda',
-  },
-}
+type Translated = ReturnType<typeof translateTree<typeof texts>>
 
 interface RoundRow {
   id: string
-  status: keyof Texts['states']
+  status: keyof (typeof texts)['states']
   staked: Centavos
   staked_free: Centavos
   /** A provider's free round, whose stake is unknown. */
@@ -86,7 +43,7 @@ interface RoundRow {
   forfeited_bonus: Centavos
 }
 
-const factsOf = (row: RoundRow, text: Texts): Explanation['facts'] => [
+const factsOf = (row: RoundRow, text: Translated): Explanation['facts'] => [
   { label: text.state, text: text.states[row.status] },
   row.staked_free > 0n
     ? { label: text.free, text: formatBRL(row.staked_free) }
@@ -99,7 +56,7 @@ const factsOf = (row: RoundRow, text: Texts): Explanation['facts'] => [
 export const explainRounds =
   (cause: Cause, catalogue: Pick<Catalogue, 'game'>): Explain =>
   async (tx, { player, references, language }) => {
-    const text = texts[language]
+    const text = translateTree(language, texts)
     const named = references.map((reference) => {
       const { provider, game, round } = parseReference(reference)
       return { reference, game, round: roundIdOf({ provider, player, round }) }
@@ -118,9 +75,10 @@ export const explainRounds =
           reference,
           {
             ...(name !== undefined && {
-              title: text.titles[row && (row.staked_free > 0n || row.given) ? 'free' : cause].replace(
-                '{game}',
-                name,
+              title: translate(
+                language,
+                texts.titles[row && (row.staked_free > 0n || row.given) ? 'free' : cause],
+                { game: name },
               ),
             }),
             facts: [

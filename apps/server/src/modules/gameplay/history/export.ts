@@ -6,52 +6,25 @@ import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { languageOf } from '../../../platform/http/language.ts'
+import { msg, translate } from '../../../platform/i18n.ts'
 import { line, MARK, plainBRL } from '../../../platform/http/spreadsheet.ts'
 import { readRecords } from './records.ts'
 
 const PAGE_SIZE = 1000
 
-const heads: Record<Language, string[]> = {
-  pt_BR: [
-    'Rodada',
-    'Jogo',
-    'Provedor',
-    'Situação',
-    'Apostado',
-    'Pago',
-    'Resultado',
-    'Saldo antes',
-    'Saldo depois',
-    'Início',
-    'Fim',
-  ],
-  en: [
-    'Round',
-    'Game',
-    'Provider',
-    'Status',
-    'Staked',
-    'Paid',
-    'Result',
-    'Balance before',
-    'Balance after',
-    'Opened',
-    'Closed',
-  ],
-  es: [
-    'Ronda',
-    'Juego',
-    'Proveedor',
-    'Estado',
-    'Apostado',
-    'Pagado',
-    'Resultado',
-    'Saldo antes',
-    'Saldo después',
-    'Inicio',
-    'Fin',
-  ],
-}
+const heads = [
+  msg({ message: 'Rodada' }),
+  msg({ message: 'Jogo' }),
+  msg({ message: 'Provedor' }),
+  msg({ message: 'Situação' }),
+  msg({ message: 'Apostado' }),
+  msg({ message: 'Pago' }),
+  msg({ message: 'Resultado' }),
+  msg({ message: 'Saldo antes' }),
+  msg({ message: 'Saldo depois' }),
+  msg({ message: 'Início' }),
+  msg({ message: 'Fim' }),
+]
 
 type Filters = Parameters<typeof readRecords>[2]
 
@@ -69,7 +42,7 @@ export function registerExport({ app, identify }: Edge, database: Database): voi
 }
 
 async function* lines(database: Database, player: bigint, filters: Filters, language: Language) {
-  yield MARK + line(heads[language])
+  yield MARK + line(heads.map((head) => translate(language, head)))
   let after: { opened_at: Date; id: string } | undefined
   do {
     const rows = await database.transaction((tx) =>

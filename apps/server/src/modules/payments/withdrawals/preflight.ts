@@ -8,8 +8,8 @@ import { pockets } from '../../wallet/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import type { Checks } from './checks.ts'
 import type { Deps } from './request.ts'
+import { translate } from '../../../platform/i18n.ts'
 import { blocks } from './preflight-texts.ts'
-import { fill } from './texts.ts'
 
 type Answer = z.output<typeof WithdrawalPreflight>
 type Block = Answer['blocks'][number]
@@ -41,8 +41,8 @@ export function createPreflight(
         code,
         amount,
         stops,
-        text: fill(text[language], values),
-        next: next && { label: next.label[language], to: next.to },
+        text: translate(language, text, values),
+        next: next && { label: translate(language, next.label), to: next.to },
       })
     }
     if (methods.payers().length === 0) block('no_gateway', true)

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 import { errorBody } from '../../../platform/http/refusals.ts'
+import { msg, translateTree } from '../../../platform/i18n.ts'
 import { escapeHtml } from '../../../platform/mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
@@ -54,78 +55,34 @@ export function createReceipts(
   }
 }
 
-type Label =
-  | 'title'
-  | 'returned'
-  | 'to'
-  | 'key'
-  | 'when'
-  | 'asked'
-  | 'from'
-  | 'bank'
-  | 'e2e'
-  | 'id'
-  | 'print'
-  | 'untold'
-
-const labels: Record<Language, Record<Label, string>> = {
-  pt_BR: {
-    title: 'Comprovante de saque PIX',
-    returned: 'O banco de destino devolveu este PIX depois.',
-    to: 'Para',
-    key: 'Chave PIX',
-    when: 'Pago em',
-    asked: 'Pedido em',
-    from: 'De',
-    bank: 'Instituição pagadora',
-    e2e: 'ID da transação (end-to-end)',
-    id: 'Saque',
-    print: 'Para guardar, imprima esta página ou salve em PDF.',
-    untold: 'não informado por quem pagou',
-  },
-  en: {
-    title: 'PIX withdrawal receipt',
-    returned: 'The receiving bank sent this PIX back later.',
-    to: 'To',
-    key: 'PIX key',
-    when: 'Paid at',
-    asked: 'Requested at',
-    from: 'From',
-    bank: 'Paying institution',
-    e2e: 'Transaction id (end-to-end)',
-    id: 'Withdrawal',
-    print: 'To keep it, print this page or save it as a PDF.',
-    untold: 'not told by the payer',
-  },
-  es: {
-    title: 'Comprobante de retiro PIX',
-    returned: 'El banco de destino devolvió este PIX después.',
-    to: 'Para',
-    key: 'Clave PIX',
-    when: 'Pagado el',
-    asked: 'Solicitado el',
-    from: 'De',
-    bank: 'Institución pagadora',
-    e2e: 'ID de la transacción (end-to-end)',
-    id: 'Retiro',
-    print: 'Para guardarlo, imprima esta página o guárdela en PDF.',
-    untold: 'no informado por quien pagó',
-  },
+const labels = {
+  title: msg({ message: 'Comprovante de saque PIX' }),
+  returned: msg({ message: 'O banco de destino devolveu este PIX depois.' }),
+  to: msg({ message: 'Para' }),
+  key: msg({ message: 'Chave PIX' }),
+  when: msg({ message: 'Pago em', context: 'receipt' }),
+  asked: msg({ message: 'Pedido em', context: 'receipt' }),
+  from: msg({ message: 'De' }),
+  bank: msg({ message: 'Instituição pagadora' }),
+  e2e: msg({ message: 'ID da transação (end-to-end)' }),
+  id: msg({ message: 'Saque' }),
+  print: msg({ message: 'Para guardar, imprima esta página ou salve em PDF.' }),
+  unknown: msg({ message: 'não informado por quem pagou' }),
 }
 
 const tags: Record<Language, string> = { pt_BR: 'pt-BR', en: 'en', es: 'es' }
 
 function pageOf(row: WithdrawalRow, house: string, language: Language, nonce: string): string {
-  const label = labels[language]
+  const label = translateTree(language, labels)
   const ispb = row.end_to_end_id ? parseEndToEndId(row.end_to_end_id)?.ispb : undefined
   const facts: [string, string][] = [
     [label.to, `${row.holder_name}\n${maskCpf(row.holder_cpf as Cpf)}`],
     [label.key, maskKey({ kind: row.key_kind, value: row.pix_key })],
     [label.from, house],
-    [label.bank, ispb ? `ISPB ${ispb}` : label.untold],
+    [label.bank, ispb ? `ISPB ${ispb}` : label.unknown],
     [label.when, minuteText(row.paid_at ?? row.requested_at, language)],
     [label.asked, minuteText(row.requested_at, language)],
-    [label.e2e, row.end_to_end_id ?? label.untold],
+    [label.e2e, row.end_to_end_id ?? label.unknown],
     [label.id, row.id],
   ]
   const lines = facts.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)

@@ -7,7 +7,7 @@ import type { Edge } from '../../../platform/http/edge.ts'
 import { pockets } from '../../wallet/index.ts'
 import { metaOf, PAGE } from '../deposits/views.ts'
 import { findWithdrawal, pageOfWithdrawals } from './queries.ts'
-import { messages } from './texts.ts'
+import { requestedText } from './texts.ts'
 import { recordOf, viewOf } from './views.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
@@ -35,7 +35,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
       return { ...asked, view: await viewOf(tx, asked.withdrawal, language, receipts) }
     })
     if (answer.status === 'requested')
-      return { success: true as const, message: messages.asked[language], withdrawal: answer.view }
+      return { success: true as const, message: requestedText(language), withdrawal: answer.view }
     const refusal = {
       success: false as const,
       error: 'bonus_active' as const,
@@ -56,7 +56,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
       const row = await withdrawals.requestAll(tx, identity.subject, pockets.cash)
       return {
         success: true as const,
-        message: messages.asked[language],
+        message: requestedText(language),
         withdrawal: await viewOf(tx, row, language, receipts),
       }
     })

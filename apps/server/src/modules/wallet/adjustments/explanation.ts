@@ -1,27 +1,22 @@
 import type { Language } from '@girassol/contract'
+import { msg, type Text, translate } from '../../../platform/i18n.ts'
 import { momentText } from '../../../platform/moment.ts'
 import type { Explain } from '../statement.ts'
 import { type AdjustmentRow, findAdjustments } from './queries.ts'
 
-type Text = Record<Language, string>
-
 const titles: Record<AdjustmentRow['direction'] | 'reversal', Text> = {
-  credit: { pt_BR: 'Ajuste a seu favor', en: 'Adjustment in your favour', es: 'Ajuste a tu favor' },
-  debit: { pt_BR: 'Ajuste a débito', en: 'Adjustment debited', es: 'Ajuste a débito' },
-  reversal: { pt_BR: 'Ajuste estornado', en: 'Adjustment reversed', es: 'Ajuste revertido' },
+  credit: msg({ message: 'Ajuste a seu favor' }),
+  debit: msg({ message: 'Ajuste a débito' }),
+  reversal: msg({ message: 'Ajuste estornado' }),
 }
-const reason: Text = { pt_BR: 'Motivo', en: 'Reason', es: 'Motivo' }
-const protocol: Text = { pt_BR: 'Protocolo', en: 'Protocol', es: 'Protocolo' }
-const reversed: Text = {
-  pt_BR: 'Desfaz o ajuste de',
-  en: 'Undoes the adjustment of',
-  es: 'Deshace el ajuste del',
-}
+const reason = msg({ message: 'Motivo' })
+const protocol = msg({ message: 'Protocolo' })
+const reversed = msg({ message: 'Desfaz o ajuste de' })
 
 export const adjustmentTitle = (
   { direction, reverses }: Pick<AdjustmentRow, 'direction' | 'reverses'>,
   language: Language,
-): string => titles[reverses === null ? direction : 'reversal'][language]
+): string => translate(language, titles[reverses === null ? direction : 'reversal'])
 
 /** The reason that the operator wrote for the player; of a reversal also what it undoes. */
 export const explainAdjustments: Explain = async (tx, { player, references, language }) => {
@@ -34,9 +29,11 @@ export const explainAdjustments: Explain = async (tx, { player, references, lang
     rows.map((row) => {
       const original = row.reverses === null ? undefined : originals.get(row.reverses)
       const facts = [
-        { label: reason[language], text: row.reason },
-        ...(original ? [{ label: reversed[language], text: momentText(original.created_at, language) }] : []),
-        { label: protocol[language], text: row.id },
+        { label: translate(language, reason), text: row.reason },
+        ...(original
+          ? [{ label: translate(language, reversed), text: momentText(original.created_at, language) }]
+          : []),
+        { label: translate(language, protocol), text: row.id },
       ]
       return [row.id, { title: adjustmentTitle(row, language), facts, link: null }]
     }),

@@ -1,46 +1,33 @@
 import type { Language } from '@girassol/contract'
 import { type Centavos, formatBRL } from '@girassol/money'
-
-interface Texts {
-  title: string
-  text: string
-}
+import { msg, translate } from '../../../../platform/i18n.ts'
 
 /** `sent`: taken from the balance and on its way back to the payer. `undone`: the gateway refused, the balance is restored. */
-const texts: Record<'sent' | 'undone', Record<Language, (amount: string) => Texts>> = {
+const texts = {
   sent: {
-    pt_BR: (amount) => ({
-      title: 'Devolvemos um depósito seu',
-      text: `Descontamos ${amount} do seu saldo e mandamos o valor de volta à conta que fez o pagamento. Fale com o suporte se algo não estiver claro.`,
-    }),
-    en: (amount) => ({
-      title: 'We refunded one of your deposits',
-      text: `We took ${amount} from your balance and are sending it back to the account that paid. Contact support if anything is unclear.`,
-    }),
-    es: (amount) => ({
-      title: 'Devolvimos un depósito tuyo',
-      text: `Descontamos ${amount} de tu saldo y enviamos el monto de vuelta a la cuenta que hizo el pago. Habla con soporte si algo no está claro.`,
+    title: msg({ message: 'Devolvemos um depósito seu' }),
+    text: msg({
+      message:
+        'Descontamos {amount} do seu saldo e mandamos o valor de volta à conta que fez o pagamento. Fale com o suporte se algo não estiver claro.',
     }),
   },
   undone: {
-    pt_BR: (amount) => ({
-      title: 'A devolução do depósito não foi feita',
-      text: `O meio de pagamento não aceitou a devolução, e ${amount} estão de novo no seu saldo.`,
-    }),
-    en: (amount) => ({
-      title: 'The refund of your deposit was not made',
-      text: `The payment provider did not accept the refund, and ${amount} are back in your balance.`,
-    }),
-    es: (amount) => ({
-      title: 'La devolución del depósito no se hizo',
-      text: `El medio de pago no aceptó la devolución, y ${amount} están de nuevo en tu saldo.`,
+    title: msg({ message: 'A devolução do depósito não foi feita' }),
+    text: msg({
+      message: 'O meio de pagamento não aceitou a devolução, e {amount} estão de novo no seu saldo.',
     }),
   },
 }
 
 /** What a player reads about the refund of a deposit, in every language. */
-export function refundTexts(what: keyof typeof texts, amount: Centavos): Record<Language, Texts> {
-  const { pt_BR, en, es } = texts[what]
-  const money = formatBRL(amount)
-  return { pt_BR: pt_BR(money), en: en(money), es: es(money) }
+export function refundTexts(
+  what: keyof typeof texts,
+  amount: Centavos,
+): Record<Language, { title: string; text: string }> {
+  const { title, text } = texts[what]
+  const inLanguage = (language: Language) => ({
+    title: translate(language, title),
+    text: translate(language, text, { amount: formatBRL(amount) }),
+  })
+  return { pt_BR: inLanguage('pt_BR'), en: inLanguage('en'), es: inLanguage('es') }
 }
