@@ -10,6 +10,7 @@ import { checkNames } from './names.ts'
 import { checkOwners } from './owners.ts'
 import { applyRatchet, type Ratchet, tightenRatchet } from './ratchet.ts'
 import { checkSizes } from './sizes.ts'
+import { checkTexts } from './texts.ts'
 import { readTree, type Report } from './tree.ts'
 import { checkWords } from './words.ts'
 
@@ -23,6 +24,7 @@ const checks = {
   coverage: checkCoverage,
   sizes: checkSizes,
   words: checkWords,
+  texts: checkTexts,
   owners: checkOwners,
 }
 
