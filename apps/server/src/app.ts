@@ -120,6 +120,8 @@ interface Options {
   providers?: ProviderKeys
   /** Whether a player may be invited to play; by default everyone who is not on a break. */
   mayEngage?: MayEngage
+  /** A node beside the others, at another time: it handles only its own events, of which this is the name, up to its clock. */
+  aside?: string
   /** False leaves the player's app out: tests of the API need no build of it. */
   pages?: boolean
 }
@@ -156,7 +158,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 
 async function createPlatform(
   config: Config,
-  { databaseUrl, clock = systemClock, log = createLog(config) }: Options,
+  { databaseUrl, clock = systemClock, log = createLog(config), aside }: Options,
   ports: Pick<EdgeDeps, 'isOpen' | 'identify'>,
 ): Promise<Platform> {
   const database = openDatabase(databaseUrl, log)
@@ -169,7 +171,7 @@ async function createPlatform(
     log,
     database,
     writer: new Writer({ url: databaseUrl }),
-    outbox: new Outbox(database, clock, log),
+    outbox: new Outbox(database, clock, log, aside === undefined ? '' : `${aside}/`),
     jobs,
     limits,
     queues,
@@ -179,6 +181,7 @@ async function createPlatform(
     signer: await database.transaction((tx) => loadSigner(tx, config.secretKey)),
     storage: new Storage(config.dataDir),
     edge: await createEdge({ config, log, limits, queues, ...ports }),
+    horizon: aside === undefined ? null : () => clock.now(),
   }
 }
 

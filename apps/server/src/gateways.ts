@@ -9,6 +9,8 @@ export interface GatewaySource {
   read: (signer: Signer) => Promise<GatewaySetup>
   /** The local PIX provider, once `read` has started it. */
   companion(): Companion | null
+  /** How to reach the local PIX provider; null when it does not run. */
+  local(signer: Signer): GatewayConfigs | null
 }
 
 /** For a command beside the running program: the same gateways, the local PIX provider at the program's address. */
@@ -26,10 +28,11 @@ export function gatewaySource(config: Config, databaseUrl: string): GatewaySourc
   let companion: Companion | null = null
   return {
     companion: () => companion,
+    local: (signer) => companion && localGateways(companion.url, secretOf(signer)),
     async read(signer) {
       if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
       if (!config.pixProvider) return { configs: {}, real: false }
-      const secret = signer.sign('pix-provider', 'credentials')
+      const secret = secretOf(signer)
       const script = path.join(import.meta.dirname, '../../pix-provider/src/main.ts')
       companion = await startCompanion(script, 'PIX_PORT', {
         PIX_HOST: '127.0.0.1',
@@ -41,6 +44,8 @@ export function gatewaySource(config: Config, databaseUrl: string): GatewaySourc
     },
   }
 }
+
+const secretOf = (signer: Signer): string => signer.sign('pix-provider', 'credentials')
 
 async function readFile(file: string): Promise<GatewayConfigs> {
   try {

@@ -1,14 +1,15 @@
 import { EmbeddedError, freePort, startEmbedded } from '@girassol/postgres'
 import path from 'node:path'
 import { type App, createApp } from './app.ts'
-import { scheduleDemoVisits } from './modules/demo/index.ts'
+import { prepareHistory, scheduleDemoVisits } from './modules/demo/index.ts'
 import { gatewaySource } from './gateways.ts'
+import { openHistoryNode } from './history-node.ts'
 import { openFirstStart } from './modules/operators/index.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { readProviderKeys } from './providers.ts'
-import { seedDemo } from './seed.ts'
+import { demoAffiliate, seedDemo } from './seed.ts'
 
 /** A request that never ends must not keep the program from ending. */
 const DRAIN_LIMIT = 15_000
@@ -57,20 +58,30 @@ async function main(): Promise<void> {
     }
     const providers = await readProviderKeys(config)
     const app = await createApp(config, { databaseUrl, log, gateways: gateways.read, providers })
-    close = async () => {
+    const closeApp = async () => {
       await app.close()
       await gateways.companion()?.stop()
       await embedded?.stop()
     }
+    close = closeApp
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
     if (!config.production) {
       await seedDemo(app)
-      scheduleDemoVisits(app)
+      scheduleDemoVisits(app, demoAffiliate)
+    }
+    const history = await prepareHistory(app, {
+      affiliate: demoAffiliate,
+      openNode: (clock) => openHistoryNode(config, { databaseUrl, clock, log, gateways }),
+    })
+    close = async () => {
+      await history.stop()
+      await closeApp()
     }
     await app.listen()
     if (config.serves) await announceFirstStart(app, say)
     announce(config.publicUrl, config.production, say)
+    if (config.works) void history.run()
     if (!app.settings.isOpen()) log.warn(NOT_OPEN)
   } catch (error) {
     log.fatal({ err: error }, 'the program could not start')

@@ -22,6 +22,7 @@ const people = [
   },
 ]
 const PASSWORD = 'girassol-demo'
+export const demoAffiliate = { login: 'afiliado@girassol.test', password: PASSWORD }
 
 /** Ten spins at a slot: with the coupon GIROS10, or for players who register by a link that names the offer. */
 const OFFER = 'dez-giros'

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, startHouse } from './house.ts'
 import { executor } from '../src/platform/database.ts'
-import { seedDemo } from '../src/seed.ts'
+import { demoAffiliate, seedDemo } from '../src/seed.ts'
 import { DEMO_PEOPLE, demoPerson, DemoVisitors, isDemo } from '../src/modules/demo/index.ts'
 
 let house: House
@@ -14,7 +14,7 @@ beforeAll(async () => {
   house = await startHouse({ works: true })
   await seedDemo(house)
   const pause = (seconds: number) => setTimeout(seconds * 30)
-  visitors = new DemoVisitors(house, { bank: `${house.bank.url}/pix`, pause })
+  visitors = new DemoVisitors(house, { affiliate: demoAffiliate, bank: `${house.bank.url}/pix`, pause })
 })
 afterAll(() => house.close())
 
@@ -72,7 +72,7 @@ describe('visits of demonstration accounts', () => {
   })
 
   it('end when the program ends', async () => {
-    const waiting = new DemoVisitors(house, { bank: `${house.bank.url}/pix` })
+    const waiting = new DemoVisitors(house, { affiliate: demoAffiliate, bank: `${house.bank.url}/pix` })
     const visit = waiting.visit(minuteOf(3))
     waiting.stop()
     await expect(visit).rejects.toThrow('abort')

@@ -31,12 +31,15 @@ export class Outbox {
   readonly #database: Database
   readonly #clock: Clock
   readonly #log: Logger
+  readonly #prefix: string
   readonly #consumers: Consumer[] = []
   #running = false
   #again = false
   #timer: NodeJS.Timeout | null = null
 
-  constructor(database: Database, clock: Clock, log: Logger) {
+  /** With `prefix`, what this node publishes is handled by nodes of the same prefix alone. */
+  constructor(database: Database, clock: Clock, log: Logger, prefix = '') {
+    this.#prefix = prefix
     this.#database = database
     this.#clock = clock
     this.#log = log
@@ -45,7 +48,7 @@ export class Outbox {
   /** `name` distinguishes the consumers of a topic; it is stored, so it stays the same over versions. */
   on<T extends Topic>(topic: T, name: string, handle: (tx: Tx, payload: Events[T]) => Promise<void>): void {
     this.#consumers.push({
-      name,
+      name: this.#prefix + name,
       topic,
       most: 1,
       wants: null,
@@ -63,7 +66,7 @@ export class Outbox {
     handle: (tx: Tx, payloads: Events[T][]) => Promise<void>,
     wants: ((tx: Tx, payloads: Events[T][]) => Promise<Events[T][]>) | null = null,
   ): void {
-    this.#consumers.push({ name, topic, most: MANY, handle, wants })
+    this.#consumers.push({ name: this.#prefix + name, topic, most: MANY, handle, wants })
   }
 
   publish<T extends Topic>(tx: Tx, topic: T, payload: Events[T]): Promise<void> {
@@ -98,7 +101,7 @@ export class Outbox {
   /** Whether this consumer has still to handle something that was published before then. */
   async isBehind(tx: Tx, name: string, then: Date): Promise<boolean> {
     const { rows } = await sql<{ behind: boolean }>`SELECT EXISTS (SELECT FROM outbox
-      WHERE consumer = ${name} AND occurred_at < ${then}) AS behind`.execute(tx)
+      WHERE consumer = ${this.#prefix + name} AND occurred_at < ${then}) AS behind`.execute(tx)
     return rows[0]!.behind
   }
 

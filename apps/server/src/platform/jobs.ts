@@ -14,6 +14,12 @@ export interface FailedWork {
   error: string
 }
 
+/** Decides whether and when recurring work runs. */
+export type RecurringGuard = (
+  job: { name: string; isScheduled: boolean },
+  run: () => Promise<void>,
+) => Promise<void>
+
 type Handler = (data: never) => Promise<void>
 
 /**
@@ -28,6 +34,7 @@ export class Jobs {
   readonly #intervals = new Map<string, number>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #busy = new Set<Promise<void>>()
+  #guard: RecurringGuard = (_job, run) => run()
   #started = false
 
   constructor(database: Database, log: Logger) {
@@ -52,6 +59,11 @@ export class Jobs {
     this.#intervals.set(name, milliseconds)
   }
 
+  /** Runs scheduled and repeated work through `guard` from now on; jobs that were sent are not guarded. */
+  guardRecurring(guard: RecurringGuard): void {
+    this.#guard = guard
+  }
+
   async send<T extends object>(tx: Tx, name: string, data: T): Promise<void> {
     await this.#boss.send(name, data, {
       db: fromKysely(tx),
@@ -70,9 +82,12 @@ export class Jobs {
     for (const name of this.#queued()) {
       const handle = this.#handlers.get(name)!
       // A caller waits for what was sent; a scheduled job may be seconds late.
-      const pollingIntervalSeconds = this.#schedules.has(name) ? 5 : 0.5
+      const isScheduled = this.#schedules.has(name)
+      const pollingIntervalSeconds = isScheduled ? 5 : 0.5
       await this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data as never)
+        for (const { data } of jobs)
+          if (isScheduled) await this.#guard({ name, isScheduled }, () => handle(data as never))
+          else await handle(data as never)
       })
     }
     for (const [name, cron] of this.#schedules)
@@ -89,7 +104,7 @@ export class Jobs {
     const timer = setInterval(() => {
       if (running) return
       running = true
-      const run = this.run(name)
+      const run = this.#guard({ name, isScheduled: false }, () => this.run(name))
         .catch((error: unknown) => this.#log.error({ err: error, job: name }, 'a job failed; it runs again'))
         .finally(() => {
           running = false

@@ -33,4 +33,6 @@ export interface Platform {
   signer: Signer
   storage: Storage
   edge: Edge
+  /** Ledger events and closings of rounds after this moment are left to other nodes; null for none. */
+  horizon: (() => Date) | null
 }

@@ -51,13 +51,19 @@ export async function watchCauses(
 /**
  * Takes up to `limit` unread events, in no particular order between owners. They are acknowledged when the caller's transaction
  * commits, and unread again when it rolls back; events that another transaction has taken are skipped, so several consumers share
- * the work and an owner's later events may be taken before earlier ones.
+ * the work and an owner's later events may be taken before earlier ones. With `until`, later events are left to others.
  */
-export async function takeEvents(tx: Executor, limit: number): Promise<LedgerEvent[]> {
+export async function takeEvents(
+  tx: Executor,
+  limit: number,
+  until: Date | null = null,
+): Promise<LedgerEvent[]> {
+  const narrow = until === null ? '' : 'WHERE at <= $2'
   const { rows } = await tx.query<Row>(
-    `DELETE FROM ledger.news WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news LIMIT $1 FOR UPDATE SKIP LOCKED))
+    `DELETE FROM ledger.news
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM ledger.news ${narrow} LIMIT $1 FOR UPDATE SKIP LOCKED))
      RETURNING ${COLUMNS}`,
-    [limit],
+    until === null ? [limit] : [limit, until],
   )
   return rows.map(eventOf).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

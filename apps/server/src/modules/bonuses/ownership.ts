@@ -125,7 +125,7 @@ export async function saveOwnership(
     else if (part !== row.part) await updateRollover(tx, row.id, { part })
   }
   await replaceStakes(tx, player, settled.stakes)
-  await savePositions(tx, player, { attributed_to: position, attributed_at: mark.at })
+  await savePositions(tx, player, { attributed_to: position, attributed_at: earlier(mark.at, now) })
 }
 
 async function adoptLoose(
@@ -169,9 +169,12 @@ export async function clearOwnership(
   await replaceStakes(tx, player, noShares.stakes)
   await savePositions(tx, player, {
     attributed_to: position,
-    attributed_at: mark.at,
+    attributed_at: earlier(mark.at, now),
     forfeited_to: mark.position,
   })
 }
+
+/** The time of a position only narrows a search, so of the database's clock and ours the one that is behind is safe. */
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 export const ownedBy = ({ shares }: Ownership, id: string): Centavos => centavos(shares.parts.get(id) ?? 0n)

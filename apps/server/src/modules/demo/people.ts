@@ -1,3 +1,5 @@
+const REFERRED_BY_FIRST = 4
+
 /** How many accounts visit the demo. */
 export const DEMO_PEOPLE = 8
 
@@ -8,6 +10,9 @@ export interface DemoPerson {
   email: string
   phone: string
   cpf: string
+  birthDate: string
+  /** Whose code the account registers with: that of the first account, or of the demo's affiliate. */
+  referrer: 'first' | 'affiliate' | null
 }
 
 /** An account that says by its name that it is a demonstration. Its CPF has right check digits and a number that is not given out. */
@@ -19,6 +24,8 @@ export function demoPerson(number: number): DemoPerson {
     email: `demonstracao-${label}@girassol.test`,
     phone: `119000001${label}`,
     cpf: withCheckDigits(`0000001${label}`),
+    birthDate: `1990-01-${label}`,
+    referrer: number === 1 ? null : number <= REFERRED_BY_FIRST ? 'first' : 'affiliate',
   }
 }
 

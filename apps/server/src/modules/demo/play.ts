@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isRefusal, type VisitDeps } from './deps.ts'
-import { Site } from './site.ts'
+import type { Site } from './site.ts'
 
 /** Choices of the families that a visitor plays, by the first word of a game's rules. All but crash end with their opening. */
 const choicesOf: Record<string, Record<string, unknown>> = {
@@ -16,8 +16,8 @@ const choicesOf: Record<string, Record<string, unknown>> = {
 const PAGES = 6
 const GAMES_PER_PAGE = 24
 const ATTEMPTS = 6
-const LEAST_ROUNDS = 3
-const MOST_ROUNDS = 8
+/** Its rounds end by the clock. */
+const TIMED_FAMILY = 'crash'
 /** In centavos; each game offers a stake at or below it. */
 const MOST_STAKE = 200
 
@@ -26,7 +26,8 @@ export async function playRounds(deps: VisitDeps): Promise<number> {
   const seat = await takeSeat(deps)
   if (!seat) return 0
   const { site, stake, choices } = seat
-  const count = LEAST_ROUNDS + Math.floor(deps.random() * (MOST_ROUNDS - LEAST_ROUNDS + 1))
+  const { least, most } = deps.rounds
+  const count = least + Math.floor(deps.random() * (most - least + 1))
   let played = 0
   while (played < count) {
     try {
@@ -54,7 +55,8 @@ interface Seat {
 }
 
 /** Opens a game that the visitor knows how to play. */
-async function takeSeat({ site, random, pause, addresses }: VisitDeps): Promise<Seat | null> {
+async function takeSeat(deps: VisitDeps): Promise<Seat | null> {
+  const { site, random, pause, openPage, onlyInstantGames } = deps
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const page = 1 + Math.floor(random() * PAGES)
     const { games } = await site.call('listGames', { query: { page, per_page: GAMES_PER_PAGE } })
@@ -62,9 +64,10 @@ async function takeSeat({ site, random, pause, addresses }: VisitDeps): Promise<
     if (!game) continue
     const { token } = await site.call('launchGame', { params: { id: game.game_code }, query: {} })
     if (!token) return null
-    const seat = new Site(addresses)
+    const seat = openPage()
     const session = await seat.call('openStudio', { body: { ticket: token } })
-    const choices = choicesOf[session.game.rules.split('-')[0] ?? '']
+    const family = session.game.rules.split('-')[0] ?? ''
+    const choices = onlyInstantGames && family === TIMED_FAMILY ? undefined : choicesOf[family]
     const stake = session.stakes.findLast((offered) => offered <= MOST_STAKE)
     if (!choices || stake === undefined || session.open_round) continue
     seat.token = session.session_token
@@ -74,10 +77,10 @@ async function takeSeat({ site, random, pause, addresses }: VisitDeps): Promise<
   return null
 }
 
-async function untilClosed({ pause }: VisitDeps, site: Site, id: string): Promise<void> {
+async function untilClosed({ wait }: VisitDeps, site: Site, id: string): Promise<void> {
   for (let tries = 0; tries < 30; tries += 1) {
     const { round } = await site.call('readRound', { params: { id }, query: { wait: 'end' } })
     if (round.closed) return
-    await pause(1)
+    await wait(1)
   }
 }

@@ -4,6 +4,8 @@ export interface SiteAddresses {
   site: string
   /** The local PIX provider. */
   bank: string
+  /** The address that a visitor of the history comes from, forwarded by the node as a proxy does. */
+  forwardedFor?: string
 }
 
 /** The site as one visitor reaches it: over HTTP, with cookies and a session of their own. */
@@ -45,6 +47,7 @@ export class Site {
 
   async #fetch(address: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
+    if (this.#addresses.forwardedFor) headers.set('x-forwarded-for', this.#addresses.forwardedFor)
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     const response = await fetch(address, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { days } from '../../platform/clock.ts'
 import type { DemoPerson } from './people.ts'
 import { isRefusal, type VisitDeps } from './deps.ts'
 import { playRounds } from './play.ts'
+import type { Site } from './site.ts'
 
 export interface Visit {
   rounds: number
@@ -15,6 +17,8 @@ export interface Visit {
 const DEPOSIT_BELOW = 15
 const WITHDRAW_ABOVE = 110
 const DEPOSITS = [20, 30, 50, 80]
+/** Above the default limit for withdrawals without a review. */
+const REVIEWED_AMOUNT = 1_200
 /** One visit in this many writes to support. */
 const VISITS_PER_MESSAGE = 25
 
@@ -23,40 +27,69 @@ export async function makeVisit(deps: VisitDeps, person: DemoPerson): Promise<Vi
   await signIn(deps, person)
   const code = person.number === 1 ? (await deps.site.call('createAffiliate')).code : null
   await joinEngagement(deps)
-  const deposited = await depositIfLow(deps)
+  let deposited = await depositIfLow(deps)
   const rounds = await playRounds(deps)
   await deps.site.call('collectMissions')
-  const withdrawn = await withdrawIfHigh(deps, person)
+  let withdrawn = 0
+  if (deps.asksForReview && (await mayAskForReview(deps))) {
+    deposited += await deposit(deps, { amount: REVIEWED_AMOUNT, acceptsBonus: false })
+    withdrawn = await withdraw(deps, person, REVIEWED_AMOUNT)
+  } else withdrawn = await withdrawIfHigh(deps, person)
   if (deps.random() < 1 / VISITS_PER_MESSAGE) await writeToSupport(deps, person)
   return { rounds, deposited, withdrawn, code }
 }
 
-/** Logs in; the first time registers, with the referral code, and gives the identity that a deposit needs. */
-async function signIn({ site, password, referral, pause }: VisitDeps, person: DemoPerson): Promise<void> {
+/** The referral code of an account, which is made when it has none; null when there is no such account. */
+export async function readReferralCode(
+  site: Site,
+  account: { login: string; password: string },
+): Promise<string | null> {
+  if (!(await logIn(site, account))) return null
+  return (await site.call('createAffiliate')).code
+}
+
+async function logIn(site: Site, { login, password }: { login: string; password: string }): Promise<boolean> {
   try {
-    const body = { login: person.email, password, cf_turnstile_token: 'bypass' }
+    const body = { login, password, cf_turnstile_token: 'bypass' }
     site.token = (await site.call('login', { body })).access_token
-    return
+    return true
   } catch (error) {
-    if (!isRefusal(error, 'invalid_credentials')) throw error
+    if (isRefusal(error, 'invalid_credentials')) return false
+    throw error
   }
-  const { name, email, phone, cpf, number } = person
-  const registered = await site.call('register', {
-    body: {
-      name,
-      email,
-      phone,
-      password,
-      password_confirmation: password,
-      term_a: true,
-      agreement: true,
-      reference_code: number === 1 ? null : referral,
-      cf_turnstile_token: 'bypass',
-    },
-  })
-  site.token = registered.access_token
-  await pause(2)
-  await site.call('putIdentity', { body: { cpf, birth_date: '1990-01-01' } })
+}
+
+/** Logs in; the first time registers, with the referral code. */
+async function signIn(deps: VisitDeps, person: DemoPerson): Promise<void> {
+  const { site, password, referral, pause } = deps
+  const { name, email, phone } = person
+  if (!(await logIn(site, { login: email, password }))) {
+    const registered = await site.call('register', {
+      body: {
+        name,
+        email,
+        phone,
+        password,
+        password_confirmation: password,
+        term_a: true,
+        agreement: true,
+        reference_code: referral,
+        cf_turnstile_token: 'bypass',
+      },
+    })
+    site.token = registered.access_token
+    await pause(2)
+  }
+  await completeAccount(deps, person)
+}
+
+/** Gives the identity that a deposit needs and confirms the e-mail, also after a first visit that was interrupted. */
+async function completeAccount({ site }: VisitDeps, { email, cpf, birthDate }: DemoPerson): Promise<void> {
+  const { blocks } = await site.call('withdrawPreflight')
+  const isBlockedBy = (code: (typeof blocks)[number]['code']) => blocks.some((block) => block.code === code)
+  if (isBlockedBy('identity_missing'))
+    await site.call('putIdentity', { body: { cpf, birth_date: birthDate } })
+  if (!isBlockedBy('email_unconfirmed')) return
   const token = await site.confirmationToken(email)
   if (token) await site.call('confirmEmail', { params: { token } })
 }
@@ -82,16 +115,25 @@ async function joinEngagement({ site, random, pause }: VisitDeps): Promise<void>
   }
 }
 
-async function depositIfLow({ site, random, pause }: VisitDeps): Promise<number> {
+async function depositIfLow(deps: VisitDeps): Promise<number> {
+  const { site, random } = deps
   const { wallet } = await site.call('wallet')
   if (wallet.total_balance >= DEPOSIT_BELOW) return 0
+  const amount = DEPOSITS[Math.floor(random() * DEPOSITS.length)]!
+  return deposit(deps, { amount, acceptsBonus: random() < 0.5 })
+}
+
+/** Opens a charge, pays it at the local bank and waits for the credit; answers what was credited. */
+async function deposit(
+  { site, random, pause, wait }: VisitDeps,
+  { amount, acceptsBonus }: { amount: number; acceptsBonus: boolean },
+): Promise<number> {
   const { gateways } = await site.call('gateways')
   const pix = gateways.filter(({ type }) => type === 'pix')
   const gateway = pix[Math.floor(random() * pix.length)]
   if (!gateway) return 0
-  const amount = DEPOSITS[Math.floor(random() * DEPOSITS.length)]!
   const { qrcode, idTransaction } = await site.call('openCharge', {
-    body: { amount, gateway: gateway.gateway, accept_bonus: random() < 0.5, coupon_code: null },
+    body: { amount, gateway: gateway.gateway, accept_bonus: acceptsBonus, coupon_code: null },
   })
   if (!qrcode) return 0
   await pause(3)
@@ -99,20 +141,46 @@ async function depositIfLow({ site, random, pause }: VisitDeps): Promise<number>
   for (let tries = 0; tries < 20; tries += 1) {
     const { status } = await site.call('chargeStatus', { params: { id: idTransaction } })
     if (status === 'paid') return amount
-    await pause(1)
+    await wait(1)
   }
   return 0
 }
 
-/** Withdraws about half of a larger balance to the account's own CPF, unless a bonus would be lost by it. */
-async function withdrawIfHigh({ site, pause }: VisitDeps, { cpf }: DemoPerson): Promise<number> {
-  const preflight = await site.call('withdrawPreflight')
+/** Withdraws about half of a larger balance, unless a bonus would be lost by it. */
+async function withdrawIfHigh(deps: VisitDeps, person: DemoPerson): Promise<number> {
+  const preflight = await deps.site.call('withdrawPreflight')
   if (preflight.available < Math.max(WITHDRAW_ABOVE, preflight.min) || preflight.blocks.length > 0) return 0
-  await pause(2)
-  const amount = Math.max(preflight.min, Math.floor(preflight.available / 2))
-  await site.call('requestWithdrawal', {
-    body: { amount, pix_key: cpf, pix_type: 'cpf', accept_terms: true, cf_turnstile_token: 'bypass' },
+  await deps.pause(2)
+  return withdraw(deps, person, Math.max(preflight.min, Math.floor(preflight.available / 2)))
+}
+
+/** False while an earlier withdrawal waits, and for a day after one that was reviewed. */
+async function mayAskForReview({ site, now }: VisitDeps): Promise<boolean> {
+  const { withdraws } = await site.call('withdrawals', { query: { page: 1 } })
+  const isRecent = (at: string) => now().getTime() - new Date(at).getTime() < days(1)
+  return withdraws.data.every(
+    ({ status, amount, created_at: at }) => status !== 0 && (amount < REVIEWED_AMOUNT || !isRecent(at)),
+  )
+}
+
+/** Withdraws to the key of the account's own CPF and watches until the money is on its way out or waits for a review. */
+async function withdraw({ site, wait }: VisitDeps, { cpf }: DemoPerson, amount: number): Promise<number> {
+  const { withdrawal } = await site.call('requestWithdrawal', {
+    body: {
+      amount,
+      pix_key: cpf,
+      pix_type: 'cpf',
+      accept_terms: true,
+      cleanup_bonus: true,
+      cf_turnstile_token: 'bypass',
+    },
   })
+  let { status, ended_at: endedAt } = withdrawal
+  for (let tries = 0; tries < 20 && endedAt === null && status !== 'in_review'; tries += 1) {
+    await wait(1)
+    const seen = await site.call('withdrawal', { params: { id: withdrawal.id } })
+    ;({ status, ended_at: endedAt } = seen.withdrawal)
+  }
   return amount
 }
 

@@ -1,30 +1,40 @@
 import { setTimeout } from 'node:timers/promises'
+import { days, minutes } from '../../platform/clock.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { VisitDeps } from './deps.ts'
 import { DEMO_PEOPLE, type DemoPerson, demoPerson } from './people.ts'
+import { seededRandom } from './random.ts'
 import { Site } from './site.ts'
-import { makeVisit, type Visit } from './visit.ts'
+import { makeVisit, readReferralCode, type Visit } from './visit.ts'
 
-interface DemoApp {
+export interface DemoApp {
   platform: Platform
   settings: Settings
+  players: Pick<Players, 'hasAccount'>
 }
 
-const MINUTE_MS = 60_000
+/** The demo's affiliate, by whose code some accounts register. */
+export interface Affiliate {
+  login: string
+  password: string
+}
+
+const ROUNDS = { least: 3, most: 8 }
 
 /**
  * Lets demonstration accounts use the site, one visit a minute, on one node. Nothing happens where players' money is real or
  * `DEMO_PLAYERS` is off. The job exists in both cases, because its schedule outlives the program that made it.
  */
-export function scheduleDemoVisits(app: DemoApp): void {
+export function scheduleDemoVisits(app: DemoApp, affiliate: Affiliate): void {
   const { jobs, edge, log, clock } = app.platform
-  const visitors = new DemoVisitors(app)
+  const visitors = new DemoVisitors(app, { affiliate })
   // Before jobs are waited for: a visit takes longer than the program has to end.
   edge.app.addHook('preClose', async () => visitors.stop())
   jobs.schedule('demo.visit', '* * * * *', async () => {
     if (!isDemo(app) || !edge.app.server.listening) return
-    const minute = Math.floor(clock.now().getTime() / MINUTE_MS)
+    const minute = Math.floor(clock.now().getTime() / minutes(1))
     try {
       const visit = await visitors.visit(minute)
       log.debug({ visit }, 'a demonstration account visited')
@@ -34,10 +44,11 @@ export function scheduleDemoVisits(app: DemoApp): void {
   })
 }
 
-export const isDemo = ({ platform: { config }, settings }: DemoApp): boolean =>
+export const isDemo = ({ platform: { config }, settings }: Omit<DemoApp, 'players'>): boolean =>
   config.demoPlayers && !config.production && config.pixProvider && !settings.profile().allows('real_money')
 
 interface VisitorOptions {
+  affiliate: Affiliate
   /** Where the local PIX provider answers; by default under the site's own address. */
   bank?: string
   /** In place of real waiting. */
@@ -48,9 +59,9 @@ export class DemoVisitors {
   readonly #app: DemoApp
   readonly #stopping = new AbortController()
   readonly #options: VisitorOptions
-  #referral: string | null = null
+  readonly #codes = new Map<'first' | 'affiliate', string>()
 
-  constructor(app: DemoApp, options: VisitorOptions = {}) {
+  constructor(app: DemoApp, options: VisitorOptions) {
     this.#app = app
     this.#options = options
   }
@@ -66,41 +77,47 @@ export class DemoVisitors {
   /** The visit of a minute: whose it is and what happens in it follow from the minute. */
   async visit(minute: number): Promise<Visit> {
     const person = demoPerson(1 + (minute % DEMO_PEOPLE))
-    if (person.number !== 1) this.#referral ??= await this.#referralCode(minute)
-    const visit = await makeVisit(this.#depsOf(person, minute), person)
-    this.#referral ??= visit.code
-    return visit
+    if (person.referrer && !this.#codes.has(person.referrer)) await this.#learnCode(person.referrer, minute)
+    return makeVisit(this.#depsOf(person, minute), person)
   }
 
-  /** The first account refers the others, so it must exist before them. */
-  async #referralCode(minute: number): Promise<string | null> {
+  /** The first account refers others, so it must exist before them. */
+  async #learnCode(referrer: 'first' | 'affiliate', minute: number): Promise<void> {
     const first = demoPerson(1)
-    return (await makeVisit(this.#depsOf(first, minute), first)).code
+    const code =
+      referrer === 'first'
+        ? (await makeVisit(this.#depsOf(first, minute), first)).code
+        : await readReferralCode(this.#openPage(), this.#options.affiliate)
+    if (code !== null) this.#codes.set(referrer, code)
   }
 
-  #depsOf({ email }: DemoPerson, minute: number): VisitDeps {
-    const { edge, signer } = this.#app.platform
-    const site = edge.app.listeningOrigin
-    const addresses = { site, bank: this.#options.bank ?? `${site}/pix` }
+  #openPage(): Site {
+    const site = this.#app.platform.edge.app.listeningOrigin
+    return new Site({ site, bank: this.#options.bank ?? `${site}/pix` })
+  }
+
+  #depsOf({ email, number, referrer }: DemoPerson, minute: number): VisitDeps {
+    const { clock, signer } = this.#app.platform
     const wait = (seconds: number) => setTimeout(seconds * 1000, undefined, { signal: this.#stopping.signal })
+    const pause = this.#options.pause ?? wait
+    const day = Math.floor(minute / (days(1) / minutes(1)))
     return {
-      addresses,
-      site: new Site(addresses),
+      site: this.#openPage(),
+      openPage: () => this.#openPage(),
+      now: () => clock.now(),
       random: seededRandom(minute),
-      pause: this.#options.pause ?? wait,
-      password: signer.sign('demo-players', email),
-      referral: this.#referral,
+      pause,
+      wait: pause,
+      password: demoPassword(signer, email),
+      referral: referrer === null ? null : (this.#codes.get(referrer) ?? null),
+      rounds: ROUNDS,
+      onlyInstantGames: false,
+      // One account a day, so that operators find something to decide.
+      asksForReview: number === 1 + (day % DEMO_PEOPLE),
     }
   }
 }
 
-/** Mulberry32: enough to vary what visitors do, and the same again for the same minute. */
-function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+/** Derived from the installation's key, so it is never stored. */
+export const demoPassword = (signer: Platform['signer'], email: string): string =>
+  signer.sign('demo-players', email)

@@ -2,7 +2,7 @@ import { openAccounts } from '@girassol/ledger'
 import { GatewayAccounts } from './accounts/accounts.ts'
 import type { AccountDeps } from './accounts/edit.ts'
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
-import { minutes, seconds } from '../../platform/clock.ts'
+import { type Clock, minutes, seconds } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
@@ -62,6 +62,8 @@ export interface GatewaySetup {
   attemptTimeoutMs?: (gateway: GatewayName) => number
   /** How long gateways are tried one after the other. */
   openingDeadlineMs?: number
+  /** The clock of the gateways where it is not that of this node. */
+  clock?: Clock
   /** Draws among gateways; a test injects one that it can repeat. */
   random?: () => number
 }
@@ -122,6 +124,7 @@ export async function createPayments(
   const webhooks = createWebhooks({
     ...platform,
     methods,
+    gatewayClock: setup.clock ?? clock,
     handle: createEventHandler(platform, { methods, inquiry, tracking }),
   })
   const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, ...routing }

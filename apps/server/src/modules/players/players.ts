@@ -27,7 +27,14 @@ import { blockedRefusal } from './operator/block-refusal.ts'
 import { sweepViews } from './operator/directory-queries.ts'
 import type { DirectoryFilter } from './operator/directory.ts'
 import type { Player, Visitor } from './player.ts'
-import { findPlayer, linkRandomKey, phoneIsTaken, sweepAccounts, updatePlayer } from './queries.ts'
+import {
+  findAccount,
+  findPlayer,
+  linkRandomKey,
+  phoneIsTaken,
+  sweepAccounts,
+  updatePlayer,
+} from './queries.ts'
 import { Recovery } from './recovery.ts'
 import { type RegisterForm, type RegisterHook, Registration, type SpinsHook } from './registration.ts'
 import { type OpenedSession, Sessions } from './sessions.ts'
@@ -133,6 +140,10 @@ export class Players {
 
   byId(tx: Tx, id: bigint): Promise<Player | null> {
     return findPlayer(tx, id)
+  }
+
+  async hasAccount(tx: Tx, email: string): Promise<boolean> {
+    return (await findAccount(tx, { email })) !== null
   }
 
   /** `byId` in its own transaction. */

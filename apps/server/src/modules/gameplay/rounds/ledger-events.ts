@@ -86,9 +86,9 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   return { process: processPending }
 }
 
-function projectBatch({ database, bonuses }: Deps): Promise<number> {
+function projectBatch({ database, bonuses, horizon }: Deps): Promise<number> {
   return database.transaction(async (tx) => {
-    const { taken, rounds } = await takeLedgerEvents(tx, BATCH)
+    const { taken, rounds } = await takeLedgerEvents(tx, BATCH, horizon?.() ?? null)
     if (rounds.length === 0) return taken
     const players = new Set(rounds.map(({ round }) => round.player))
     await lockPlayerRounds(tx, players)
@@ -101,9 +101,9 @@ function projectBatch({ database, bonuses }: Deps): Promise<number> {
   })
 }
 
-async function closeBatch({ database, outbox, bonuses }: Deps, views: ViewCounts): Promise<number> {
+async function closeBatch({ database, outbox, bonuses, horizon }: Deps, views: ViewCounts): Promise<number> {
   const { closings, settled } = await database.transaction(async (tx) => {
-    const ended = await takeClosings(tx, BATCH)
+    const ended = await takeClosings(tx, BATCH, horizon?.() ?? null)
     if (ended.length === 0) return { closings: 0, settled: [] }
     const players = new Set(ended.map(({ player }) => player))
     await lockPlayerRounds(tx, players)

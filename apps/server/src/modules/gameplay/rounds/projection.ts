@@ -11,12 +11,13 @@ export interface RoundEvents {
   legs: readonly EventLeg[]
 }
 
-/** Takes ledger events off the queue; they are deleted when the transaction commits. */
+/** Takes ledger events up to a moment off the queue; they are deleted when the transaction commits. */
 export async function takeLedgerEvents(
   tx: Tx,
   most: number,
+  until: Date | null,
 ): Promise<{ taken: number; rounds: RoundEvents[] }> {
-  const events = await takeEvents(executor(tx), most)
+  const events = await takeEvents(executor(tx), most, until)
   const legs = events.map(({ cause, atText, ...event }) => ({
     ...event,
     kind: cause.kind,
@@ -98,12 +99,13 @@ async function upsertRounds(
   return rows.map(({ id }) => id)
 }
 
-/** Takes closings of rounds that have a row. */
-export async function takeClosings(tx: Tx, most: number): Promise<RoundRef[]> {
+/** Takes closings up to a moment of rounds that have a row. */
+export async function takeClosings(tx: Tx, most: number, until: Date | null): Promise<RoundRef[]> {
+  const narrow = until === null ? sql`` : sql`AND c.closed_at <= ${until}`
   const { rows } = await sql<RoundRef & { player: bigint }>`
     WITH over AS (
       SELECT c.round_id FROM round_closings c JOIN rounds r ON r.id = c.round_id
-      WHERE NOT c.heard LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
+      WHERE NOT c.heard ${narrow} LIMIT ${most} FOR UPDATE OF c SKIP LOCKED
     ), heard AS (
       UPDATE round_closings c SET heard = true FROM over WHERE c.round_id = over.round_id
     )

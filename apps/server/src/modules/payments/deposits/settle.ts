@@ -110,7 +110,8 @@ async function keepPayment(
     amount: arrival.amount,
     payer_cpf: arrival.payerCpf,
     status,
-    paid_at: arrival.paidAt ?? now,
+    // Their clock may be ahead of ours.
+    paid_at: arrival.paidAt && arrival.paidAt < now ? arrival.paidAt : now,
     created_at: now,
   }
   await insertPayment(tx, payment)

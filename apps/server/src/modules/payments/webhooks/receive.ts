@@ -1,7 +1,7 @@
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Generated, sql } from 'kysely'
-import { seconds } from '../../../platform/clock.ts'
+import { type Clock, seconds } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
 import { errorBody } from '../../../platform/http/refusals.ts'
@@ -49,6 +49,8 @@ const ATTEMPTS_MAX = 40
 
 export interface WebhookDeps extends Pick<Platform, 'clock' | 'config' | 'database' | 'log' | 'signer'> {
   methods: Methods
+  /** By which signatures are fresh: the gateways' own, which is that of this node unless it was turned. */
+  gatewayClock: Clock
   handle: HandleEvent
 }
 
@@ -94,7 +96,7 @@ async function receiveWebhook(
   reply: FastifyReply,
   address: string,
 ): Promise<FastifyReply> {
-  const { clock, log, methods, signer } = deps
+  const { gatewayClock, log, methods, signer } = deps
   const { gateway: name, token } = request.params as { gateway: string; token: string }
   const gateway = gateways.find((each) => each === name)
   const adapter = gateway && methods.configured(gateway)
@@ -108,7 +110,7 @@ async function receiveWebhook(
     headers: flat(request.headers),
     body,
     address,
-    now: clock.now(),
+    now: gatewayClock.now(),
   })
   if (reading.status === 'refused') {
     log.warn({ gateway, reason: reading.reason, address }, 'webhook refused')

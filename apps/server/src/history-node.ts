@@ -1,0 +1,74 @@
+import { freePort } from '@girassol/postgres'
+import { createApp } from './app.ts'
+import type { GatewaySource } from './gateways.ts'
+import type { HistoryNode, TurnedClock } from './modules/demo/index.ts'
+import type { GatewayConfigs } from './modules/payments/index.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Logger } from './platform/log.ts'
+
+interface Options {
+  databaseUrl: string
+  clock: TurnedClock
+  log: Logger
+  gateways: Pick<GatewaySource, 'companion' | 'local'>
+}
+
+/** Gateways whose requests say how long a charge is valid, not until when: the local PIX provider works by real time. */
+const TIMELESS: readonly (keyof GatewayConfigs)[] = ['plugme', 'rexpay']
+
+/**
+ * Opens a node of the program at a turned clock on a free port of the loopback interface. Its connections carry a mark by which the
+ * database gives transfers that time, and only under the compliance profile `demo`.
+ */
+export async function openHistoryNode(
+  config: Config,
+  { databaseUrl, clock, log, gateways }: Options,
+): Promise<HistoryNode | null> {
+  const companion = gateways.companion()
+  if (!companion || config.production) return null
+  const port = await freePort()
+  const app = await createApp(
+    {
+      ...config,
+      host: '127.0.0.1',
+      port,
+      publicUrl: `http://127.0.0.1:${port}`,
+      serves: true,
+      works: false,
+      warmPictures: false,
+      turnstile: null,
+      trustProxy: { networks: ['127.0.0.0/8'] },
+    },
+    {
+      databaseUrl: markedUrl(databaseUrl),
+      clock,
+      log,
+      aside: 'history',
+      pages: false,
+      gateways: async (signer) => ({
+        configs: timeless(gateways.local(signer) ?? {}),
+        real: false,
+        clock: systemClock,
+      }),
+    },
+  )
+  return {
+    jobs: app.platform.jobs,
+    outbox: app.platform.outbox,
+    url: await app.listen(),
+    bank: `${companion.url}/pix`,
+    close: () => app.close(),
+  }
+}
+
+function markedUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c girassol.history=on')
+  return url.href
+}
+
+const timeless = (configs: GatewayConfigs): GatewayConfigs =>
+  Object.fromEntries(
+    Object.entries(configs).filter(([name]) => TIMELESS.includes(name as keyof GatewayConfigs)),
+  )

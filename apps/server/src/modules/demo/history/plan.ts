@@ -1,0 +1,65 @@
+import { days, hours, minutes } from '../../../platform/clock.ts'
+import { calendarDay, dayStart } from '../../../platform/moment.ts'
+import { seededRandom } from '../random.ts'
+
+/** What happens at one moment of the history. */
+export type Step =
+  /** The nightly work of the site. */
+  | { kind: 'night'; at: Date }
+  | { kind: 'visit'; at: Date; person: number; seed: number; asksForReview: boolean }
+
+export interface Period {
+  begins: Date
+  ends: Date
+  people: number
+}
+
+/** An account visits on about four days of a week. */
+const DAILY_VISIT_CHANCE = 0.57
+/** Each account registers so many days after the one before it. */
+const DAYS_BETWEEN_REGISTRATIONS = 2
+const FIRST_HOUR = 9
+const LAST_HOUR = 23
+/** Longer than a visit takes by the clock of the history. */
+const GAP = minutes(10)
+/** The first run of the nightly work is before the first visit; the later ones follow the end of a day by this much. */
+const NIGHT = minutes(15)
+
+/** The steps of a period in the order of time. The same period always has the same steps. */
+export function planHistory({ begins, ends, people }: Period): Step[] {
+  const random = seededRandom(Math.floor(begins.getTime() / 1000))
+  const first = dayStart(calendarDay(begins)).getTime()
+  const steps: Step[] = [{ kind: 'night', at: begins }]
+  let latest = begins.getTime()
+  for (let day = 0; first + days(day) < ends.getTime(); day += 1) {
+    const midnight = first + days(day)
+    if (midnight + NIGHT > latest) steps.push({ kind: 'night', at: new Date(midnight + NIGHT) })
+    for (const { at, person } of visitsOf(day, people, random)) {
+      const moment = Math.max(midnight + at, latest + GAP)
+      if (moment > ends.getTime() - GAP) continue
+      latest = moment
+      const seed = Math.floor(random() * 2 ** 31)
+      steps.push({ kind: 'visit', at: new Date(moment), person, seed, asksForReview: false })
+    }
+  }
+  return withReview(steps.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+}
+
+/** When which account visits on a day, in the order of time. */
+function visitsOf(day: number, people: number, random: () => number): { at: number; person: number }[] {
+  const visits = Array.from({ length: people }, (_, index) => ({
+    person: index + 1,
+    registersOn: index * DAYS_BETWEEN_REGISTRATIONS,
+    comes: random() < DAILY_VISIT_CHANCE,
+    at: hours(FIRST_HOUR + random() * (LAST_HOUR - FIRST_HOUR)),
+  }))
+  return visits
+    .filter(({ registersOn, comes }) => day === registersOn || (day > registersOn && comes))
+    .toSorted((a, b) => a.at - b.at)
+}
+
+/** The last visit leaves a withdrawal to review: earlier ones would have waited for an operator for weeks. */
+function withReview(steps: Step[]): Step[] {
+  const last = steps.findLastIndex(({ kind }) => kind === 'visit')
+  return steps.map((step, index) => (index === last ? { ...step, asksForReview: true } : step))
+}
