@@ -3,8 +3,10 @@ import { Book, movement } from '../../test/book.ts'
 import { hasSettled, lastTransferId, postIn, readBookEnd, transfersBetween } from '../index.ts'
 
 let book: Book
+let emptyEnds: bigint[]
 beforeAll(async () => {
   book = await Book.open(inject('ledgerServer'))
+  emptyEnds = [(await book.transaction(readBookEnd)).id, await lastTransferId(book.tx)]
   await book.fund(1n, { cash: 1000n })
   await book.fund(2n, { cash: 1000n })
 })
@@ -20,6 +22,11 @@ describe('the order of transfers', () => {
     ])
     expect(await transfersBetween(book.tx, to, to)).toEqual([])
     expect(await lastTransferId(book.tx)).toBe(to)
+  })
+
+  it('begins after the end of an empty book, so that the first transfer is read', async () => {
+    expect(emptyEnds).toEqual([0n, 0n])
+    expect((await transfersBetween(book.tx, 0n, 1n)).map(({ id }) => id)).toEqual([1n])
   })
 
   it('is not settled while an earlier transaction may still write a smaller id', async () => {

@@ -24,6 +24,9 @@ export interface BookEnd {
   readonly transaction: string
 }
 
+/** A sequence that was never called shows its first value as its last one. */
+const LAST_ID = '(CASE WHEN is_called THEN last_value ELSE 0 END)::text AS id'
+
 /**
  * Reads where the book ends. Transactions under way may still write smaller ids: a reader goes up to `id` once
  * `hasSettled` is true. Must be the first statement of its transaction: a writer gets its transaction id before it draws the
@@ -31,7 +34,7 @@ export interface BookEnd {
  */
 export async function readBookEnd(tx: Executor): Promise<BookEnd> {
   const { rows: ids } = await tx.query<{ id: string; isFirst: boolean }>(
-    `SELECT last_value::text AS id, pg_current_xact_id_if_assigned() IS NULL AS "isFirst" FROM ledger.transfer_ids`,
+    `SELECT ${LAST_ID}, pg_current_xact_id_if_assigned() IS NULL AS "isFirst" FROM ledger.transfer_ids`,
   )
   const { id, isFirst } = ids[0]!
   if (!isFirst) throw new Error('the end of the book is read before anything is written')
@@ -41,7 +44,7 @@ export async function readBookEnd(tx: Executor): Promise<BookEnd> {
 
 /** The id of the last transfer, without the guarantee of `readBookEnd`. */
 export async function lastTransferId(tx: Executor): Promise<bigint> {
-  const { rows } = await tx.query<{ id: string }>('SELECT last_value::text AS id FROM ledger.transfer_ids')
+  const { rows } = await tx.query<{ id: string }>(`SELECT ${LAST_ID} FROM ledger.transfer_ids`)
   return BigInt(rows[0]!.id)
 }
 

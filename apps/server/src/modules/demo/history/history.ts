@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../../../platform/database.ts'
 import { DEMO_PEOPLE, demoPerson } from '../people.ts'
 import { type Affiliate, type DemoApp, isDemo } from '../visits.ts'
 import { HistoryGate } from './gate.ts'
-import { measureCost, restAfter } from './pace.ts'
+import { type Cost, measureCost, restAfter, withoutBaseline } from './pace.ts'
 import { planHistory, type Step } from './plan.ts'
 import {
   beginStep,
@@ -33,6 +33,7 @@ export interface HistoryOptions {
 
 const HISTORY_MS = days(30)
 const CORE_SHARE = 0.03
+const SETTLE_IN_MS = seconds(10)
 /** Another node makes the history, or the last attempt failed. */
 const RETRY_MS = seconds(20)
 /** More than a step takes: the clock of an interrupted history goes on from here. */
@@ -82,6 +83,8 @@ class Making implements History {
   readonly #gateDatabase: Database
   readonly #stopping = new AbortController()
   #running: Promise<void> | null = null
+  /** What the program used during the last rest. */
+  #lastRest: Cost = { cpuMs: 0, elapsedMs: 0 }
 
   constructor(app: DemoApp, options: HistoryOptions, gate: HistoryGate, gateDatabase: Database) {
     this.#app = app
@@ -104,6 +107,8 @@ class Making implements History {
 
   async #run(): Promise<void> {
     const { log } = this.#app.platform
+    // A program that has just started is busy with itself.
+    if (this.#options.share === undefined) await this.#rest(SETTLE_IN_MS)
     while (!this.#stopping.signal.aborted) {
       try {
         if (await this.#attempt()) return
@@ -167,7 +172,7 @@ class Making implements History {
       await database.transaction((tx) => beginStep(tx, index))
       if (step) await day.make(step)
       await day.finishWork()
-      const { cpuMs, elapsedMs } = measure()
+      const { cpuMs, elapsedMs } = withoutBaseline(measure(), this.#lastRest)
       rest = restAfter({ cpuMs, elapsedMs }, this.#options.share ?? CORE_SHARE)
       const visits = step?.kind === 'visit' ? 1 : 0
       await database.transaction((tx) => endStep(tx, { visits, cpuMs, elapsedMs: elapsedMs + rest }))
@@ -192,6 +197,8 @@ class Making implements History {
   }
 
   async #rest(milliseconds: number): Promise<void> {
+    const measure = measureCost()
     await setTimeout(milliseconds, undefined, { signal: this.#stopping.signal }).catch(() => {})
+    this.#lastRest = measure()
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { restAfter } from './pace.ts'
+import { restAfter, withoutBaseline } from './pace.ts'
 import { planHistory } from './plan.ts'
 import { TurnedClock } from './turned-clock.ts'
 
@@ -45,9 +45,16 @@ describe('the plan of a history', () => {
   })
 })
 
-it('rests until a step took its share of a core', () => {
+it('rests until a step took its share of a core, and at least half as long as it took', () => {
   expect(restAfter({ cpuMs: 300, elapsedMs: 1000 }, 0.03)).toBe(9000)
-  expect(restAfter({ cpuMs: 10, elapsedMs: 1000 }, 0.03)).toBe(0)
+  expect(restAfter({ cpuMs: 10, elapsedMs: 1000 }, 0.03)).toBe(500)
+})
+
+it('does not count what the program uses anyway', () => {
+  const step = { cpuMs: 300, elapsedMs: 1000 }
+  expect(withoutBaseline(step, { cpuMs: 500, elapsedMs: 10_000 })).toEqual({ cpuMs: 250, elapsedMs: 1000 })
+  expect(withoutBaseline(step, { cpuMs: 0, elapsedMs: 0 })).toEqual(step)
+  expect(withoutBaseline(step, { cpuMs: 10_000, elapsedMs: 10_000 }).cpuMs).toBe(0)
 })
 
 describe('the clock of a history', () => {
