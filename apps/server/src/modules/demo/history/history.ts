@@ -38,6 +38,8 @@ const SETTLE_IN_MS = seconds(10)
 const RETRY_MS = seconds(20)
 /** More than a step takes: the clock of an interrupted history goes on from here. */
 const RESUME_GAP_MS = seconds(60)
+const LOCK_TIMEOUT = '55P03'
+const TURN_TRIES = 20
 /** As many kinds of recurring work as a node runs at once. */
 const GATE_CONNECTIONS = 12
 
@@ -99,6 +101,7 @@ class Making implements History {
   }
 
   async stop(): Promise<void> {
+    if (this.#stopping.signal.aborted) return
     this.#stopping.abort()
     await this.#running
     this.#gate.close()
@@ -139,10 +142,10 @@ class Making implements History {
       (shiftMs, at) => database.transaction((tx) => saveShift(tx, shiftMs, at)),
     )
     await clock.advance(0)
+    await this.#turnLedgerClock()
     const node = await this.#options.openNode(clock)
     if (!node) return this.#end('skipped')
     try {
-      await database.transaction((tx) => turnLedgerClock(tx, true))
       const day = new HistoryDay(this.#app, node, clock, this.#options.affiliate)
       // What an interrupted step has begun is finished; the step is not repeated.
       if (state.in_step) await this.#step(day, null, state.next_step - 1)
@@ -150,6 +153,17 @@ class Making implements History {
     } finally {
       await node.close()
     }
+  }
+
+  /** Tries again while other transactions keep the ledger locked. */
+  async #turnLedgerClock(): Promise<void> {
+    const { database } = this.#app.platform
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await database.transaction((tx) => turnLedgerClock(tx, true))
+      } catch (error) {
+        if ((error as { code?: string }).code !== LOCK_TIMEOUT || tries === TURN_TRIES) throw error
+      }
   }
 
   async #makeSteps(day: HistoryDay, state: HistoryState): Promise<void> {
