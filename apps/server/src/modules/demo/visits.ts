@@ -78,7 +78,9 @@ export class DemoVisitors {
   async visit(minute: number): Promise<Visit> {
     const person = demoPerson(1 + (minute % DEMO_PEOPLE))
     if (person.referrer && !this.#codes.has(person.referrer)) await this.#learnCode(person.referrer, minute)
-    return makeVisit(this.#depsOf(person, minute), person)
+    const visit = await makeVisit(this.#depsOf(person, minute), person)
+    if (visit.code !== null) this.#codes.set('first', visit.code)
+    return visit
   }
 
   /** The first account refers others, so it must exist before them. */
