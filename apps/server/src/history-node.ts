@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Gateways whose requests say how long a charge is valid, not until when: the local PIX provider works by real time. */
-const TIMELESS: readonly (keyof GatewayConfigs)[] = ['plugme', 'rexpay']
+const TIMELESS: ReadonlySet<string> = new Set<keyof GatewayConfigs>(['plugme', 'rexpay'])
 
 /**
  * Opens a node of the program at a turned clock on a free port of the loopback interface. Its connections carry a mark by which the
@@ -69,6 +69,4 @@ function markedUrl(databaseUrl: string): string {
 }
 
 const timeless = (configs: GatewayConfigs): GatewayConfigs =>
-  Object.fromEntries(
-    Object.entries(configs).filter(([name]) => TIMELESS.includes(name as keyof GatewayConfigs)),
-  )
+  Object.fromEntries(Object.entries(configs).filter(([name]) => TIMELESS.has(name)))

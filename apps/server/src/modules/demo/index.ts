@@ -1,6 +1,5 @@
 export { DEMO_PEOPLE, demoPerson } from './people.ts'
 export { type HistoryOptions, prepareHistory } from './history/history.ts'
 export type { HistoryNode } from './history/steps.ts'
-export { planHistory } from './history/plan.ts'
 export type { TurnedClock } from './history/turned-clock.ts'
 export { DemoVisitors, isDemo, scheduleDemoVisits } from './visits.ts'

@@ -8,7 +8,7 @@ export type Step =
   | { kind: 'night'; at: Date }
   | { kind: 'visit'; at: Date; person: number; seed: number; asksForReview: boolean }
 
-export interface Period {
+interface Period {
   begins: Date
   ends: Date
   people: number

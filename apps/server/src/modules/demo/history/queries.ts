@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 
-export type Outcome = 'complete' | 'skipped' | 'stopped'
+type Outcome = 'complete' | 'skipped' | 'stopped'
 
 export interface HistoryState {
   begins_at: Date
