@@ -17,7 +17,7 @@ const prepare: typeof prepareShortHistory = async (...args) => {
 }
 
 beforeAll(async () => {
-  house = await startHouse({ works: true })
+  house = await startHouse()
   await seedDemo(house)
 })
 afterEach(async () => {
