@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
-import { announceChange } from './announcements.ts'
+import { announceChange, announceSessionEnd } from './announcements.ts'
 import { SESSION_IDLE_MS } from '../sessions.ts'
 
 let app: TestApp
@@ -59,6 +60,20 @@ describe('the event stream of operators', () => {
     await operator.visitor.send('DELETE', '/api/operator/session')
     await stream.ended
     await announce('late')
+    expect(stream.text()).not.toContain('late')
+  })
+
+  it('is not written to after its end, when a change is announced together with it', async () => {
+    const operator = await joinTeam(app)
+    const stream = await openStream(operator)
+    const [session] = await app.rows<{ id: string }>(
+      sql`SELECT id FROM operator_sessions WHERE operator_id = ${operator.id}`,
+    )
+    await app.platform.database.transaction(async (tx) => {
+      await announceSessionEnd(tx, session?.id ?? '')
+      await announceChange(tx, 'late')
+    })
+    await stream.ended
     expect(stream.text()).not.toContain('late')
   })
 

@@ -93,7 +93,9 @@ export class OperatorStreams {
   }
 }
 
+/** An ended stream is connected until its last bytes are read; writing to it would end the program. */
 function write(stream: ServerResponse, text: string): void {
+  if (stream.writableEnded) return
   if (stream.writableLength > BACKLOG_BYTES_MAX) stream.destroy()
   else stream.write(text)
 }
