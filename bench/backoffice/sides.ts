@@ -62,7 +62,7 @@ FROM (SELECT n, pg_temp.time_at(n, ${share(players, 0.3)}) AS at, pg_temp.active
 const attempts: Statement = () => `
 INSERT INTO gateway_attempts (id, operation, subject, ordinal, gateway, amount, reason, candidates, started_at, outcome, healthy, latency_ms, gateway_ref)
 SELECT pg_temp.uuid_at(created_at, 'a' || id), 'charge', id, 1, gateway, amount, 'weight',
-  jsonb_build_array(jsonb_build_object('gateway', gateway, 'eligible', true, 'reason', null, 'success', 0.99, 'latency', 210, 'cost', '90')), created_at,
+  jsonb_build_array(jsonb_build_object('gateway', gateway, 'verdict', 'eligible', 'weight', 10, 'cost', 90, 'calls', 20, 'success', 0.99, 'latency', 210)), created_at,
   CASE WHEN s < 0.98 THEN 'accepted' WHEN s < 0.99 THEN 'unavailable' ELSE 'unknown' END, s < 0.98, 180 + (s * 100)::int, gateway_ref
 FROM (SELECT *, random() AS s FROM charges WHERE created_at > now() - interval '30 days') c`
 
