@@ -23,7 +23,7 @@ import type { Tx } from '../src/platform/database.ts'
 import { startApp, type TestApp } from './app.ts'
 
 /*
- * Every filter of the operators' lists is served by an index, whatever the machine. Tables are small, so sequential scans are disabled, and a
+ * Every filter of the operators' lists is served by an index on every machine. Tables are small, so sequential scans are disabled, and a
  * filter takes one row in a hundred: without its own index the plan would go through another one.
  */
 
