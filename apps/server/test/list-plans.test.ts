@@ -39,7 +39,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: app.databaseUrl, max: 2 })
   kysely = new Kysely({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => statements.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   })
   await fillTables()
 })
