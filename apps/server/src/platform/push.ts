@@ -118,6 +118,8 @@ export class Push {
 
 /** A stream that is not read is closed, or what waits for it would grow without end; a page that lives opens another. */
 function write(stream: ServerResponse, text: string): void {
+  // Ended and not yet closed: writing to it would end the program.
+  if (stream.writableEnded) return
   if (stream.writableLength > BACKLOG_BYTES_MAX) stream.destroy()
   else stream.write(text)
 }
