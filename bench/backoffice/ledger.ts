@@ -10,7 +10,7 @@ const isBooked = (id: string) => `(${id} % 20 = 0 OR ${id} = ${FIRST_PLAYER} + 1
 const accounts = ({ players }: Amounts) => `
 INSERT INTO ledger.accounts (id, owner, kind, balance) OVERRIDING SYSTEM VALUE
 SELECT ${pocket('id', 0)} + k, id, kind, CASE kind WHEN 'cash' THEN 1000000000000 ELSE 0 END
-FROM players, unnest('{cash,bonus,locked}'::text[]) WITH ORDINALITY o(kind, k)
+FROM players, unnest('{cash,bonus,locked,affiliate}'::text[]) WITH ORDINALITY o(kind, k)
 WHERE players.id > ${FIRST_PLAYER} AND (kind = 'cash' OR ${isBooked('players.id')} OR players.id > ${FIRST_PLAYER} + ${players} - 10000)`
 
 /** A bet for every round and a win where it paid. */
