@@ -34,7 +34,6 @@ export function ListRow<Row>({ row, binding }: { row: Row; binding: RowBinding<R
 
   return (
     // The link in the row is the way for keyboards and screen readers; the click is a larger target for the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr
       data-row=""
       tabIndex={-1}

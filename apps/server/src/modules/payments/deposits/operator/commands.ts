@@ -87,7 +87,7 @@ const linesOf = (lines: string[]): string => (lines.length > 0 ? lines.join('\n'
 
 async function chargeLines(tx: Tx, { state, q }: Values): Promise<string> {
   const filter = { state: oneOf(chargeFilters, state), q }
-  const rows = await pageOfAllCharges(tx, filter as Parameters<typeof pageOfAllCharges>[1], page)
+  const rows = await pageOfAllCharges(tx, filter, page)
   return linesOf(
     rows.map((row) => {
       const item = chargeItem(row)
@@ -172,7 +172,7 @@ export async function runFindingsCommand(
 
 async function findingLines(tx: Tx, { state }: Values): Promise<string> {
   const filter = { state: oneOf(findingStates, state) }
-  const rows = await pageOfFindings(tx, filter as Parameters<typeof pageOfFindings>[1], page)
+  const rows = await pageOfFindings(tx, filter, page)
   const items = await findingItems(tx, rows)
   return linesOf(
     items.map((each) =>
