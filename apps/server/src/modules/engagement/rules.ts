@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { reloadOnChange } from '../../platform/reload.ts'
 
 const CHANNEL = 'engagement'
 
@@ -26,11 +27,11 @@ export async function loadRules<T>(
     rules = await read(tx)
     return rules
   }
-  const reload = () =>
-    void database
-      .transaction(refresh)
-      .catch((error: unknown) => log.error({ err: error }, 'reloading engagement rules failed'))
-  database.listen(CHANNEL, reload)
-  database.onReconnect(reload)
+  reloadOnChange(
+    { database, log },
+    CHANNEL,
+    'engagement rules',
+    async () => void (await database.transaction(refresh)),
+  )
   return { current: () => rules, refresh }
 }

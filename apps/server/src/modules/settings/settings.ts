@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { reloadOnChange } from '../../platform/reload.ts'
 import { defaults, type Stored } from './defaults.ts'
 import { type Profile, profileOf } from './profile.ts'
 import { readChanges, writeChange } from './queries.ts'
@@ -23,12 +24,7 @@ export class Settings {
   constructor(deps: Deps, stored: Stored) {
     this.#deps = deps
     this.#stored = stored
-    const refresh = () =>
-      void this.#reload().catch((error: unknown) =>
-        deps.log.error({ err: error }, 'reloading the settings failed'),
-      )
-    deps.database.listen(CHANNEL, refresh)
-    deps.database.onReconnect(refresh)
+    reloadOnChange(deps, CHANNEL, 'the settings', () => this.#reload())
   }
 
   /** What pages see. Read from memory. */

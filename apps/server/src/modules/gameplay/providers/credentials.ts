@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { reloadOnChange } from '../../../platform/reload.ts'
 import type { Signer } from '../../../platform/secrets.ts'
 import type { Dialect, DialectDeps } from './dialect.ts'
 import { dialects, type ProviderKeys } from './dialects.ts'
@@ -34,12 +35,7 @@ export class ProviderCredentials {
   constructor(deps: Deps, file: ProviderKeys) {
     this.#deps = deps
     this.#file = file
-    const refresh = () =>
-      void this.load().catch((error: unknown) =>
-        deps.log.error({ err: error }, 'reloading the provider credentials failed'),
-      )
-    deps.database.listen(CHANNEL, refresh)
-    deps.database.onReconnect(refresh)
+    reloadOnChange(deps, CHANNEL, 'the provider credentials', () => this.load())
   }
 
   /** What dialects need to answer; before it is given no provider is answered. */

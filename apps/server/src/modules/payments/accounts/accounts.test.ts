@@ -207,6 +207,9 @@ describe('the rule of a gateway', () => {
       before: { weight: 10 },
       after: { weight: 25, maxAmount: '3000' },
     })
+    // One change at a time: outside its hours the gateway is not found either.
+    await send('PUT', 'gateways/bspay', rule)
+    await vi.waitFor(() => expect(house.payments.methods.find('bspay')).not.toBeNull())
     await send('PUT', 'gateways/bspay', { ...rule, enabled: false })
     await vi.waitFor(() => expect(house.payments.methods.find('bspay')).toBeNull())
     await send('PUT', 'gateways/bspay', rule)

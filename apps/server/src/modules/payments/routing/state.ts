@@ -1,6 +1,7 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import type { Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { reloadOnChange } from '../../../platform/reload.ts'
 import type { Operation } from './attempts.ts'
 import { type CircuitRow, readCircuits } from './circuit.ts'
 import { GATEWAYS_CHANNEL, type GatewayRule, readRules, type RoutingRules } from './rules.ts'
@@ -25,15 +26,12 @@ export class RoutingState {
     onChange: (tx: Tx) => Promise<void>,
   ) {
     this.#snapshot = snapshot
-    const reload = () =>
+    reloadOnChange({ database, log }, GATEWAYS_CHANNEL, 'gateway rules', () =>
       database.transaction(async (tx) => {
         this.#snapshot = await read(tx)
         await onChange(tx)
-      })
-    const refresh = () =>
-      void reload().catch((error: unknown) => log.error({ err: error }, 'reloading gateway rules failed'))
-    database.listen(GATEWAYS_CHANNEL, refresh)
-    database.onReconnect(refresh)
+      }),
+    )
   }
 
   ruleOf(gateway: GatewayName): GatewayRule {
