@@ -25,14 +25,6 @@ export interface PaletteCommand {
   run?: () => void
 }
 
-export interface ApprovalTexts {
-  title: string
-  /** Names of the fields that change. */
-  labels?: Record<string, string>
-  /** The page of the subject. */
-  path?: (subjectId: string) => string
-}
-
 /** One area of the back office: an entry of the rail and the pages below its path. */
 export interface Area {
   name: string
@@ -45,6 +37,4 @@ export interface Area {
   help: () => string
   routes: AreaRoute[]
   commands?: () => PaletteCommand[]
-  /** How the inbox of approvals shows requests of this area, by the action's name. */
-  approvals?: () => Record<string, ApprovalTexts>
 }

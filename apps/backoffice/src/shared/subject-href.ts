@@ -5,6 +5,7 @@ const pages: Record<string, (id: string) => string> = {
   player: (id) => `/players/${id}`,
   withdrawal: (id) => `/withdrawals/${id}`,
   charge: (id) => `/deposits/${id}`,
+  gateway: (id) => `/gateways/${id}`,
   game: (id) => `/games/${id}`,
 }
 

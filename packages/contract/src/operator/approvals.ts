@@ -15,7 +15,11 @@ export const approvalCalls = {
           action: z.string(),
           subject_kind: z.string(),
           subject_id: z.string(),
-          payload: z.unknown(),
+          change: z.object({
+            before: z.record(z.string(), z.unknown()),
+            after: z.record(z.string(), z.unknown()),
+            page: z.object({ kind: z.string(), id: z.string() }).optional(),
+          }),
           reason: z.string(),
           requested_by: z.string(),
           requested_by_name: z.string(),

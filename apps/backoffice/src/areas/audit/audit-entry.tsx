@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CallAnswer } from '../../shared/api/index.ts'
 import { secondText } from '../../shared/format/index.ts'
 import { AppLink, CopyText, type DataColumn, Diff, Facts } from '../../shared/patterns.tsx'
-import { subjectHref } from './audit-texts.ts'
+import { subjectHref } from '../../shared/subject-href.ts'
 
 export type AuditEntry = CallAnswer<'listAudit'>['items'][number]
 

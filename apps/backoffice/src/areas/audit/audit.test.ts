@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditQuery } from './audit-list.tsx'
-import { subjectHref } from './audit-texts.ts'
+import { subjectHref } from '../../shared/subject-href.ts'
 import { problemText } from './verify-chain.tsx'
 
 describe('auditQuery', () => {

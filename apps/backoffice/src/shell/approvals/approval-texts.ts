@@ -1,46 +1,47 @@
 import { t } from '@lingui/core/macro'
-import type { ApprovalTexts, Area } from '../../shared/area.ts'
 
-interface Request {
-  action: string
-  subject_kind: string
-  subject_id: string
-}
-
-export interface ApprovalView {
-  title: string
-  subject: string
-  /** The subject's page. */
-  path: string | null
-  labels: Record<string, string>
-}
-
-/** How a request is shown: in the words of the area whose action it is, else by its names. */
-export function approvalTexts(
-  areas: readonly Area[],
-  { action, subject_kind: kind, subject_id: id }: Request,
-): ApprovalView {
-  const own = { 'team.make_owner': { title: t`Tornar alguém dono`, labels: { roles: t`Papéis` } } }
-  const known = Object.assign({}, own, ...areas.map((area) => area.approvals?.() ?? {})) as Record<
-    string,
-    ApprovalTexts
-  >
-  const texts = known[action]
-  return {
-    title: texts?.title ?? action,
-    subject: `${kind} ${id}`,
-    path: texts?.path?.(id) ?? null,
-    labels: texts?.labels ?? {},
+/** What a request asks for, by the name of its action. */
+export function approvalTitle(action: string): string {
+  const titles: Record<string, string> = {
+    'team.make_owner': t`Tornar alguém dono`,
+    'players.adjust': t`Ajustar o saldo de um jogador`,
+    'players.reverse_adjustment': t`Estornar um ajuste de saldo`,
+    'settings.change': t`Alterar configurações`,
+    'deposits.refund': t`Devolver um depósito`,
+    'gateways.set_credentials': t`Trocar as credenciais de um gateway`,
+    'withdrawals.approve': t`Aprovar um saque`,
   }
+  return titles[action] ?? action
 }
 
-const isObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** The page of the request's subject in words: a number is enough to recognise a player. */
+export function pageName({ kind, id }: { kind: string; id: string }): string {
+  const names: Record<string, string> = {
+    operator: t`Ver na equipe`,
+    player: t`Jogador ${id}`,
+    charge: t`Ver o depósito`,
+    withdrawal: t`Ver o saque`,
+    gateway: t`Gateway ${id}`,
+  }
+  return names[kind] ?? id
+}
 
-/** A payload that has both sides is shown as they are; any other is all new. */
-export function changeOf(payload: unknown): { before: object; after: object } {
-  if (!isObject(payload)) return { before: {}, after: { value: payload } }
-  const { before, after } = payload as { before?: unknown; after?: unknown }
-  if (isObject(before) && isObject(after)) return { before, after }
-  return { before: {}, after: payload }
+export const approvalLabels = (): Record<string, string> => ({
+  roles: t`Papéis`,
+  player: t`Jogador`,
+  amount: t`Valor`,
+  pocket: t`Carteira`,
+  direction: t`Tipo de lançamento`,
+  reverses: t`Ajuste estornado`,
+})
+
+/** Values that have a name on screen; all others are shown as they are. */
+export function namedValues(change: Record<string, unknown>): Record<string, unknown> {
+  const names: Record<string, Record<string, string>> = {
+    pocket: { cash: t`Dinheiro`, bonus: t`Bônus` },
+    direction: { credit: t`Crédito`, debit: t`Débito` },
+  }
+  return Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [field, names[field]?.[String(value)] ?? value]),
+  )
 }

@@ -1,12 +1,12 @@
 import { Button, EmptyState, ErrorState, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { UserCheck } from 'lucide-react'
-import { useAreas } from '../../shared/areas-context.ts'
 import { type CallAnswer, useAction, useCall, usePermission, useSession } from '../../shared/api/index.ts'
 import { AppLink } from '../../shared/app-link.tsx'
 import { agoText, momentText } from '../../shared/format/index.ts'
 import { ActionDialog, Diff, ListPage, StatusBadge } from '../../shared/patterns.tsx'
-import { approvalTexts, changeOf } from './approval-texts.ts'
+import { subjectHref } from '../../shared/subject-href.ts'
+import { approvalLabels, approvalTitle, namedValues, pageName } from './approval-texts.ts'
 
 type Approval = CallAnswer<'listApprovals'>['approvals'][number]
 
@@ -60,18 +60,22 @@ function RequestGroup({ title, requests }: { title: string; requests: Approval[]
 }
 
 function Request({ request }: { request: Approval }) {
-  const texts = approvalTexts(useAreas(), request)
-  const { before, after } = changeOf(request.payload)
+  const { change } = request
+  const title = approvalTitle(request.action)
+  const diff = {
+    before: namedValues(change.before),
+    after: namedValues(change.after),
+    labels: approvalLabels(),
+  }
+  const href = change.page && subjectHref(change.page.kind, change.page.id)
   return (
     <article className="rounded-sm bg-surface-1 p-4 ring-1 ring-line ring-inset">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-sm font-semibold tracking-normal">{texts.title}</h3>
-        {texts.path ? (
-          <AppLink href={texts.path} className="text-sky-text underline underline-offset-2">
-            {texts.subject}
+        <h3 className="text-sm font-semibold tracking-normal">{title}</h3>
+        {change.page && href && (
+          <AppLink href={href} className="text-sky-text underline underline-offset-2">
+            {pageName(change.page)}
           </AppLink>
-        ) : (
-          <span className="text-ink-muted">{texts.subject}</span>
         )}
         <span className="ms-auto">
           <StatusBadge tone="warning">{t`vence ${agoText(request.expires_at)}`}</StatusBadge>
@@ -81,9 +85,9 @@ function Request({ request }: { request: Approval }) {
         {t`Pedido por ${request.requested_by_name} em ${momentText(request.requested_at)}`}
       </p>
       <blockquote className="mt-3 border-s-2 ps-3">{request.reason}</blockquote>
-      <Diff className="mt-3" before={before} after={after} labels={texts.labels} />
+      <Diff className="mt-3" {...diff} />
       <footer className="mt-4 flex flex-wrap justify-end gap-2">
-        <Decisions request={request} title={texts.title} diff={{ before, after, labels: texts.labels }} />
+        <Decisions request={request} title={title} diff={diff} />
       </footer>
     </article>
   )

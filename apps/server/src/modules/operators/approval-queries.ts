@@ -8,6 +8,8 @@ export interface ApprovalRow {
   subject_id: string
   /** JSON as it was written. */
   payload: string
+  /** What the second person is shown, as JSON. */
+  change: string
   reason: string
   requested_by: string
   requested_at: Date
@@ -28,6 +30,7 @@ const columns = [
   'subject_kind',
   'subject_id',
   sql<string>`payload::text`.as('payload'),
+  sql<string>`change::text`.as('change'),
   'reason',
   'requested_by',
   'requested_at',

@@ -31,7 +31,13 @@ const ask = (id: string) =>
       app.platform,
       tx,
       { operator: asking.id, session: null, address: 'test' },
-      { action: 'test.note', subject: { kind: 'test', id }, payload: { id }, reason: 'precisa de dois' },
+      {
+        action: 'test.note',
+        subject: { kind: 'test', id },
+        payload: { id, secret: 'not shown' },
+        change: { before: { note: null }, after: { note: id } },
+        reason: 'precisa de dois',
+      },
     ),
   )
 
@@ -49,6 +55,15 @@ const carriedOut = async (id: string): Promise<number> => {
 }
 
 describe('approvals by two', () => {
+  it('show what changes, and nothing of what it is carried out with', async () => {
+    const id = await ask('shown')
+    const { body, text } = await deciding.visitor.send('GET', '/api/operator/approvals')
+    const request = body.approvals.find((each: { id: string }) => each.id === id)
+    expect(request.change).toEqual({ before: { note: null }, after: { note: 'shown' } })
+    expect(text).not.toContain('not shown')
+    await decide(deciding, id, false)
+  })
+
   it('carry out once what another person approved', async () => {
     const id = await ask('um')
     expectRefusal(await decide(asking, id), 'own_request')

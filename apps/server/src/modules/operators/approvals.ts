@@ -37,12 +37,26 @@ export class ApprovalRegistry {
 
 type Deps = Pick<OperatorDeps, 'clock'>
 
+export interface ApprovalRequest {
+  action: string
+  subject: { kind: string; id: string }
+  /** What the action is carried out with; never shown. */
+  payload: object
+  /** What the second person is shown: the values that change, and whose page tells more. */
+  change: {
+    before: Record<string, unknown>
+    after: Record<string, unknown>
+    page?: { kind: string; id: string }
+  }
+  reason: string
+}
+
 /** Asks a second person. One request per action and subject can be open. */
 export async function requestApproval(
   deps: Deps,
   tx: Tx,
   actor: Actor & { operator: string },
-  request: { action: string; subject: { kind: string; id: string }; payload: object; reason: string },
+  request: ApprovalRequest,
 ): Promise<string> {
   const now = deps.clock.now()
   const id = uuidv7(now.getTime())
@@ -53,6 +67,7 @@ export async function requestApproval(
     subject_kind: request.subject.kind,
     subject_id: request.subject.id,
     payload: JSON.stringify(request.payload),
+    change: JSON.stringify(request.change),
     reason: request.reason,
     requested_by: actor.operator,
     requested_at: now,
@@ -62,7 +77,7 @@ export async function requestApproval(
   await recordAudit(deps, tx, actor, {
     action: 'approvals.request',
     subject: { kind: 'approval', id },
-    after: { action: request.action, subject: request.subject, payload: request.payload },
+    after: { action: request.action, subject: request.subject, change: request.change },
     reason: request.reason,
   })
   await announceChange(tx, APPROVALS_TOPIC)

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import { countPasskeys } from './account/passkey-queries.ts'
 import { registerAccountRoutes, sessionEntry } from './account/routes.ts'
 import { type ApprovalRow, listPendingApprovals } from './approval-queries.ts'
-import { decideApproval, withdrawApproval } from './approvals.ts'
+import { type ApprovalRequest, decideApproval, withdrawApproval } from './approvals.ts'
 import { type AuditRow, listAuditEntries } from './audit-queries.ts'
 import { verifyAuditChain } from './audit.ts'
 import {
@@ -232,7 +232,7 @@ const approvalView = (row: ApprovalRow, names: ReadonlyMap<string, string>) => (
   action: row.action,
   subject_kind: row.subject_kind,
   subject_id: row.subject_id,
-  payload: parsed(row.payload),
+  change: JSON.parse(row.change) as ApprovalRequest['change'],
   reason: row.reason,
   requested_by: row.requested_by,
   requested_by_name: names.get(row.requested_by) ?? '',

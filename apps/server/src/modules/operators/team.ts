@@ -37,12 +37,14 @@ export async function assignRoles(
   const { operator: id, roles, reason } = assignment
   await lockOther(tx, actor, id)
   await assertRolesExist(tx, roles)
-  const makesOwner = roles.includes(OWNER_ROLE) && !(await rolesOf(tx, id)).includes(OWNER_ROLE)
+  const before = await rolesOf(tx, id)
+  const makesOwner = roles.includes(OWNER_ROLE) && !before.includes(OWNER_ROLE)
   if (makesOwner && (await needsSecondPerson(tx, actor)))
     return requestApproval(deps, tx, actor, {
       action: MAKE_OWNER,
       subject: { kind: 'operator', id },
       payload: assignment,
+      change: { before: { roles: before }, after: { roles }, page: { kind: 'operator', id } },
       reason,
     })
   await changeRoles(deps, tx, actor, assignment)

@@ -138,12 +138,13 @@ export async function setCredentials(
     return null
   }
   // The request names the sealed row; it carries no credentials itself.
-  const payload = { credential: row.id, gateway, hints: row.hints, reason }
+  const payload = { credential: row.id, gateway, reason }
   const subject = subjectOf(gateway)
   const approval = await requestApproval(deps, tx, actor, {
     action: SET_CREDENTIALS,
     subject,
     payload,
+    change: { before: (await activeHints(tx, gateway)) ?? {}, after: row.hints, page: subject },
     reason,
   })
   await insertCredential(tx, row)
@@ -181,7 +182,7 @@ async function finishCredentials(
   })
 }
 
-async function activeHints(tx: Tx, gateway: GatewayName): Promise<object | null> {
+async function activeHints(tx: Tx, gateway: GatewayName): Promise<Record<string, string> | null> {
   const rows = await currentCredentials(tx)
   return rows.find((row) => row.gateway === gateway && row.status === 'active')?.hints ?? null
 }

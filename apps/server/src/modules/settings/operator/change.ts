@@ -77,6 +77,7 @@ export async function changeSettings(
           action: CHANGE_SETTINGS,
           subject: { kind: 'setting', id: names.toSorted().join(',') },
           payload: { changes: patch, seen },
+          change: { before: seen, after: patch },
           reason,
         },
       )

@@ -120,6 +120,11 @@ export async function askSecondPerson(
       action,
       subject: { kind: 'adjustment', id: subject },
       payload: sealRequest(deps, operator, input),
+      change: {
+        before: {},
+        after: { ...describe(input), amount: formatBRL(input.amount) },
+        page: { kind: 'player', id: String(input.player) },
+      },
       reason: input.reason,
     },
   )

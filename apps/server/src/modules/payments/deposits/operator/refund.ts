@@ -63,10 +63,11 @@ export async function refundDeposit(
   return requestApproval(deps, tx, actor, {
     action: REFUND_DEPOSIT,
     subject: { kind: 'payment', id: request.payment },
-    payload: {
-      ...request,
-      player: String(found.charge.player_id),
-      amount: formatBRL(centavos(found.payment.amount)),
+    payload: request,
+    change: {
+      before: {},
+      after: { player: String(found.charge.player_id), amount: formatBRL(centavos(found.payment.amount)) },
+      page: { kind: 'charge', id: found.charge.id },
     },
     reason: request.reason,
   })

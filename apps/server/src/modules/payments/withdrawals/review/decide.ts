@@ -78,10 +78,11 @@ export async function approveWithdrawal(
     {
       action: APPROVE_WITHDRAWAL,
       subject: { kind: 'withdrawal', id: row.id },
-      payload: {
-        withdrawal: row.id,
-        player: String(row.player_id),
-        amount: formatBRL(centavos(row.amount)),
+      payload: { withdrawal: row.id },
+      change: {
+        before: {},
+        after: { player: String(row.player_id), amount: formatBRL(centavos(row.amount)) },
+        page: { kind: 'withdrawal', id: row.id },
       },
       reason: decision.reason ?? '',
     },
