@@ -52,6 +52,9 @@ const REPEATABLE = new Set<string>([
   'setOperatorStatus',
   'endOperatorSessions',
   'approveWithdrawals',
+  'editGame',
+  'editGameProvider',
+  'editGameCategory',
 ] satisfies OperatorCallName[])
 
 /** Reading a player's personal data is itself an entry. */

@@ -11,7 +11,7 @@ const app = await createApp(config, {
   log: createLog(config),
   pages: false,
   providers: JSON.parse(process.env['PROVIDERS'] ?? '{}') as object,
-  gateways: async () => ({ configs: localGateways(bank, secret), real: false }),
+  gateways: async () => ({ configs: localGateways(bank, secret), real: false, random: () => 0 }),
 })
 config.publicUrl = await app.listen()
 process.on('disconnect', () => process.exit(0))

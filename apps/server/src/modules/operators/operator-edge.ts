@@ -55,6 +55,8 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
     request: FastifyRequest,
     call: Pick<OperatorCall, 'access' | 'stepUp'>,
   ): Promise<OperatorIdentity | null> {
+    // PostgreSQL stores no NUL; bodies are checked where they are parsed.
+    if (request.url.includes('%00')) throw new AppError('validation')
     const address = edge.addressOf(request)
     assertAllowedAddress(deps, address)
     if (call.access === 'open') {

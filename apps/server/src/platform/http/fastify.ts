@@ -96,11 +96,6 @@ async function addRequestHooks(app: FastifyInstance, deps: FastifyDeps): Promise
     if (request.routeOptions.config.uncounted || !isFlooding(request)) return done()
     return done(new AppError('too_many_requests', { details: { retry_after: floods.wait } }))
   })
-  // PostgreSQL stores no NUL; bodies are checked where they are parsed.
-  app.addHook('onRequest', ({ url }, _reply, done) => {
-    if (url.startsWith('/api/') && url.includes('%00')) return done(new AppError('validation'))
-    return done()
-  })
   guardAgainstForgery(app, secure)
 }
 

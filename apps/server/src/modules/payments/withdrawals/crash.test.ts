@@ -52,14 +52,14 @@ it('pays once what was killed at each step, and loses nothing', async () => {
     (await ask(player, { amount })).body.withdrawal.id
 
   // The gateway has answered, and the row that would keep its answer is held.
-  await slow(102_02, 1000)
+  await slow(102_02, 3000)
   const second = await order(answered, 102.02)
   await becomes(second, 'sending')
   letGo.push(await hold('SELECT id FROM withdrawals WHERE id = $1', [second]))
   await stands('%from "withdrawals"%for update%')
 
   // The bank has paid, and the money is being booked.
-  await slow(103_03, 1000)
+  await slow(103_03, 3000)
   const third = await order(settling, 103.03)
   await becomes(third, 'sending')
   letGo.push(await holdPocket(settling, 'locked'))
@@ -68,7 +68,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   // All is booked, and only the webhook's own row does not know yet.
   const fourth = await order(notified, 104.04)
   const ops = { dialect: 'brasilcash', op: 'payout_status' } as const
-  await house.bank.fault({ effect: 'latency', match: ops, options: { ms: 700 } })
+  await house.bank.fault({ effect: 'latency', match: ops, options: { ms: 3000 } })
   const delivery = await vi.waitFor(async () => {
     const [row] = await house.rows(
       sql<{ id: bigint }>`SELECT id FROM webhook_deliveries WHERE our_id = ${fourth} AND handled_at IS NULL`,
@@ -86,7 +86,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   await stands('%ledger.%', 2)
 
   // Sent to a slow gateway: the program ends before the answer arrives.
-  await slow(101_01, 4000)
+  await slow(101_01, 20_000)
   const first = await order(sent, 101.01)
   await vi.waitFor(async () => {
     const struck = await house.rows(sql`SELECT seq FROM pix.faults

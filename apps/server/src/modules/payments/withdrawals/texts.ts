@@ -222,6 +222,13 @@ export function textsOf(
   return { title: translate(language, title), text: translate(language, text, values) }
 }
 
+/** The texts of a step with their places left open, for a preview that fills them while the operator types. */
+export function templateOf(code: StepCode, language: Language): ShownStep {
+  const { title, text } = (steps[code] as Step).texts
+  const places = { reason: '{reason}', until: '{until}' }
+  return { title: translate(language, title), text: translate(language, text, places) }
+}
+
 export type PlayerTexts = Record<Language, ShownStep>
 
 /** The texts of a step in every language, for a notice that is rendered when it is read. */

@@ -12,7 +12,7 @@ import { countPayments } from '../../holdings.ts'
 import { maskKey } from '../key.ts'
 import { decisionsOf, findWithdrawal, type StepRow, stepsOf, type WithdrawalRow } from '../queries.ts'
 import type { Receipts } from '../receipts.ts'
-import { textsOf } from '../texts.ts'
+import { templateOf, textsOf } from '../texts.ts'
 import { stepView } from '../views.ts'
 import { claimantOf } from './claim.ts'
 import { APPROVE_WITHDRAWAL, needsSecondPerson, type ReviewDeps } from './decide.ts'
@@ -107,7 +107,7 @@ export async function readReviewed(
   const player = await deps.players.byId(tx, row.player_id)
   assert(player, `withdrawal ${id} has no player`)
   const textFor = (code: 'approved_operator' | 'rejected_operator' | 'held') =>
-    textsOf(code, null, {}, player.language)
+    templateOf(code, player.language)
   return {
     withdrawal: { ...item, ...payoutOf(row, deps) },
     checks: steps.flatMap((step) => checkOf(step, language)),
