@@ -5,10 +5,8 @@ import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import { areas } from './areas.ts'
 import { router } from './router.tsx'
 import { queryClient } from './shared/api/index.ts'
-import { AreasContext } from './shared/areas-context.ts'
 import { useLanguage } from './shared/i18n.ts'
 import { StepUpDialog } from './shell/step-up-dialog.tsx'
 
@@ -19,9 +17,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         {/* A change of language mounts everything again, so that no text of the other one stays. */}
         <Fragment key={language}>
-          <AreasContext value={areas}>
-            <RouterProvider router={router} />
-          </AreasContext>
+          <RouterProvider router={router} />
           <StepUpDialog />
           <Toaster labels={{ region: t`Avisos`, dismiss: t`Fechar` }} />
         </Fragment>

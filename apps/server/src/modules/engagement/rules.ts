@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database.ts'
+import { type Database, reloadOnChange, type Tx } from '../../platform/database.ts'
 import type { Logger } from '../../platform/log.ts'
-import { reloadOnChange } from '../../platform/reload.ts'
 
 const CHANNEL = 'engagement'
 

@@ -42,7 +42,7 @@ export interface ApprovalRequest {
   subject: { kind: string; id: string }
   /** What the action is carried out with; never shown. */
   payload: object
-  /** What the second person is shown: the values that change, and whose page tells more. */
+  /** What the second person is shown: the values that change, and the page that has more about them. */
   change: {
     before: Record<string, unknown>
     after: Record<string, unknown>

@@ -1,6 +1,5 @@
-import type { Database, Tx } from '../../../platform/database.ts'
+import { type Database, reloadOnChange, type Tx } from '../../../platform/database.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { reloadOnChange } from '../../../platform/reload.ts'
 import type { Signer } from '../../../platform/secrets.ts'
 import type { Dialect, DialectDeps } from './dialect.ts'
 import { dialects, type ProviderKeys } from './dialects.ts'

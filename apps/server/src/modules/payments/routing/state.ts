@@ -1,7 +1,6 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import type { Tx } from '../../../platform/database.ts'
+import { reloadOnChange, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { reloadOnChange } from '../../../platform/reload.ts'
 import type { Operation } from './attempts.ts'
 import { type CircuitRow, readCircuits } from './circuit.ts'
 import { GATEWAYS_CHANNEL, type GatewayRule, readRules, type RoutingRules } from './rules.ts'

@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
-import type { Database } from './database.ts'
-import { reloadOnChange } from './reload.ts'
+import { type Database, reloadOnChange } from './database.ts'
 
 /** A database whose notifications the test sends, and a store whose reads end when the test says so. */
 function setUp(reload: () => Promise<void>) {
@@ -27,7 +26,7 @@ it('keeps the newest state when an older read ends later', async () => {
   stored = 'second'
   notify()
   notify()
-  for (const end of reads.splice(0).reverse()) end()
+  for (const end of reads.splice(0).toReversed()) end()
   await vi.waitFor(() => expect(reads).toHaveLength(1))
   reads[0]!()
   await vi.waitFor(() => expect(kept).toBe('second'))
