@@ -296,16 +296,17 @@ describe('a round that waits', () => {
   it('holds the answer about the end until then, and nothing of the database', async () => {
     const { visitor } = await gambler(app)
     const seat = await takeSeat(app, visitor, 'crash-97')
+    let begun = performance.now()
     let flight = await flyFrom(seat)
     // Long enough for a loaded machine to look at the database in the meantime.
     while (flight.due < 3000 || flight.due > 8000) {
       app.clock.advance(flight.due)
       await seat.read(flight.id)
       pause()
+      begun = performance.now()
       flight = await flyFrom(seat)
     }
     const [mark] = await app.rows(sql<{ at: Date }>`SELECT clock_timestamp() AS at`)
-    const begun = performance.now()
     let isAnswered = false
     const answer = seat.readEnd(flight.id).finally(() => {
       isAnswered = true
