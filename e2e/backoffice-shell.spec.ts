@@ -117,13 +117,14 @@ test('a second person approves what the first asked for', async ({ page, operato
       body: JSON.stringify({ roles: ['owner'], reason: 'vai cuidar do turno da noite' }),
     })
   }, third.id)
-  const own = page.getByRole('article').filter({ hasText: third.id })
+  const own = page.getByRole('article').filter({ has: page.locator(`a[href$="${third.id}"]`) })
   await expect(own.getByRole('button', { name: 'Retirar pedido' })).toBeVisible()
   await expect(own.getByRole('button', { name: 'Aprovar' })).toHaveCount(0)
 
   const inbox = await others.newPage()
   await inbox.goto(`${siteUrl()}/backoffice/approvals`)
-  const request = inbox.getByRole('article').filter({ hasText: third.id })
+  const request = inbox.getByRole('article').filter({ has: inbox.locator(`a[href$="${third.id}"]`) })
+  await expect(request).toContainText('Tornar alguém dono')
   await expect(request).toContainText(operator.name)
   await request.getByRole('button', { name: 'Aprovar' }).click()
   await inbox.getByLabel('Motivo').fill('combinado na reunião')
