@@ -30,8 +30,8 @@ interface ClientOptions {
   language?: () => string
   /** Reads the XSRF cookie; a browser has one, a test keeps its own jar. */
   cookie?: (name: string) => string | null
-  /** Called for every refusal, for rules of every page (401 opens the login). */
-  onError?: (error: ApiError, call: CallName) => void
+  /** Called for every refusal, with the token the call carried, for rules of every page (401 opens the login). */
+  onError?: (error: ApiError, call: CallName, token: string | null) => void
 }
 
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
@@ -77,7 +77,7 @@ export function createClient(options: ClientOptions = {}): Client {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
       const error =
         cause instanceof ApiError ? cause : new ApiError(0, 'network', 'No connection', undefined, { cause })
-      onError?.(error, name)
+      onError?.(error, name, bearer)
       throw error
     }
   }

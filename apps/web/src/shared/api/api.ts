@@ -2,7 +2,7 @@ import { type ApiError, createClient } from '@girassol/contract/client'
 import type { CallName } from '@girassol/contract'
 import { openLogin } from '../session/auth-dialog.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { currentToken, dropLogin } from '../session/login.ts'
+import { currentToken, dropLogin, isSigningOut } from '../session/login.ts'
 
 function cookie(name: string): string | null {
   const part = document.cookie.split('; ').find((each) => each.startsWith(`${name}=`))
@@ -11,16 +11,18 @@ function cookie(name: string): string | null {
 
 export const api = createClient({ token: currentToken, language: currentLanguage, cookie, onError })
 
-// A stale login found at start-up, and a log-out that came too late, end without the login dialog: no closed page was requested yet.
-const quiet: ReadonlySet<CallName> = new Set(['verify', 'logout'])
-
 /** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */
-function onError(refused: ApiError, call: CallName): void {
-  if (refused.status === 401) {
-    dropLogin()
-    if (!quiet.has(call)) openLogin()
-  }
+function onError(refused: ApiError, call: CallName, token: string | null): void {
+  if (refused.status === 401) endRefusedSession(call, token)
   if (refused.status === 403) void explain(refused)
+}
+
+function endRefusedSession(call: CallName, token: string | null): void {
+  // A call that travelled while the player signed out, or in again, says nothing about the present session.
+  if (token !== currentToken() || isSigningOut()) return
+  dropLogin()
+  // A stale login found at start-up ends without the login dialog: no closed page was requested yet.
+  if (call !== 'verify') openLogin()
 }
 
 async function explain(refused: ApiError): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PushEvent } from '@girassol/contract'
 import { openLogin } from '../session/auth-dialog.ts'
-import { currentToken, dropLogin, loginStore } from '../session/login.ts'
+import { currentToken, dropLogin, isSigningOut, loginStore } from '../session/login.ts'
+import { navigate } from '../router/navigation.ts'
 import { receiveSetting } from '../state/settings.ts'
 import { receiveWallet } from '../money/wallet.ts'
 
@@ -83,9 +84,12 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 function endSession({ reason }: Data<'session.ended'>): void {
+  // This page asked for it and finishes the log-out itself.
+  if (isSigningOut()) return
   dropLogin()
-  // Who logged out in another tab knows it; who lost the session elsewhere is asked to come back in.
-  if (reason !== 'logout') openLogin()
+  // A log-out in another tab leads home as it did there; a session lost elsewhere asks for the login.
+  if (reason === 'logout') navigate('/')
+  else openLogin()
 }
 
 /** Follows the session: one stream while a player is signed in. */

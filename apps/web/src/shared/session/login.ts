@@ -25,8 +25,16 @@ export const isOnBreak = (pause: Pause | null | undefined): boolean =>
 export const loginStore = createStore<SessionState>({ status: 'loading', user: null })
 
 let token: string | null = null
+let signingOut = false
 
 export const currentToken = (): string | null => token
+
+/** From the press of "log out" until the login is dropped: the server may already refuse the token meanwhile. */
+export const isSigningOut = (): boolean => signingOut
+
+export function beginSignOut(): void {
+  signingOut = true
+}
 
 export function keepLogin(
   accessToken: string,
@@ -43,6 +51,7 @@ export function keepLogin(
 
 export function dropLogin(): void {
   token = null
+  signingOut = false
   remove('token')
   remove('user')
   delete document.documentElement.dataset['session']

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../api/api.ts'
 import { openAuthDialog } from './auth-dialog.ts'
 import { showLanguage } from '../i18n/i18n.ts'
 import { currentToken, dropLogin, loginStore } from './login.ts'
@@ -128,6 +129,37 @@ describe('signing out', () => {
     expect(visited).toEqual(['/'])
     expect(openAuthDialog()).toBeNull()
   })
+
+  it('does not open the login when a call under way is refused before the log-out is answered', async () => {
+    signIn({ access_token: 't1', user })
+    const pending = Promise.withResolvers<Response>()
+    network.mockImplementation((url) =>
+      String(url).includes('logout') ? pending.promise : refusal(401, 'unauthenticated'),
+    )
+    const signedOut = signOut()
+    await expect(api('profileData')).rejects.toThrow('unauthenticated')
+    expect(loginStore.get().status).toBe('player')
+    pending.resolve(await answer(200, { message: 'ok' }))
+    await signedOut
+    expect(loginStore.get().status).toBe('guest')
+    expect(openAuthDialog()).toBeNull()
+  })
+
+  it('leaves the next login alone when a call of the previous one is refused late', async () => {
+    signIn({ access_token: 't1', user })
+    const late = Promise.withResolvers<Response>()
+    network.mockImplementation((url) =>
+      String(url).includes('logout') ? answer(200, { message: 'ok' }) : late.promise,
+    )
+    const refused = api('profileData')
+    await signOut()
+    signIn({ access_token: 't2', user })
+    late.resolve(await refusal(401, 'unauthenticated'))
+    await expect(refused).rejects.toThrow('unauthenticated')
+    expect(currentToken()).toBe('t2')
+    expect(openAuthDialog()).toBeNull()
+  })
+
   it.each([
     ['the call', 'x'],
     ['the call for an XSRF token before it', ''],

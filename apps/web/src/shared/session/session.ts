@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro'
 import { api } from '../api/api.ts'
 import { closeAuth, endForcedRegister } from './auth-dialog.ts'
 import {
+  beginSignOut,
   currentToken,
   dropLogin,
   keepLogin,
@@ -36,6 +37,7 @@ export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'ac
 const LOGOUT_TIMEOUT_MS = 3000
 
 export async function signOut(): Promise<void> {
+  beginSignOut()
   const request = new AbortController()
   const timeout = setTimeout(() => request.abort(), LOGOUT_TIMEOUT_MS)
   try {
