@@ -12,7 +12,7 @@ describe('luck', () => {
         'apps/server/src/ids.ts': joined('export const id = random', 'Bytes(8)\n'),
         'apps/server/src/ids.test.ts': "import { randomUUID } from 'node:crypto'\nconst key = randomUUID()\n",
         'e2e/visitor.ts': joined('const phone = random', 'Int(10)\n'),
-        'e2e/playwright.config.ts': 'export default { retries: 0 }\n',
+        'e2e/playwright.config.ts': joined('export default { retries', ': 1 }\n'),
         'packages/money/src/money.test.ts':
           'const since = Date.now() - start\nexpect(since > 5).toBe(true)\n',
       }),
@@ -34,11 +34,12 @@ describe('luck', () => {
     ],
     ['the day of today', 'apps/web/src/x.test.tsx', joined('days.format(new ', 'Date())'), '1 luck/day'],
     ['a sleep in a journey', 'e2e/x.spec.ts', joined('page.waitFor', 'Timeout(100)'), '1 luck/sleep'],
-    ['a second try', 'e2e/playwright.config.ts', joined('{ retries', ': 1 }'), '1 luck/retry'],
+    ['a third try of all journeys', 'e2e/playwright.config.ts', joined('{ retries', ': 2 }'), '1 luck/retry'],
+    ['a second try of all tests', 'vitest.config.ts', joined('{ retry', ': 1 }'), '1 luck/retry'],
     [
       'a second try of one test',
       'e2e/x.spec.ts',
-      joined('test.configure({ retries', ': 2 })'),
+      joined('test.configure({ retries', ': 1 })'),
       '1 luck/retry',
     ],
   ]

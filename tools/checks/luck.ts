@@ -11,6 +11,8 @@ interface Hazard {
 
 const everywhere = () => true
 const isJourney = (path: string) => path.startsWith('e2e/')
+const isConfig = (path: string) => /(^|\/)(?:playwright|vitest)\.config\.ts$/.test(path)
+const JOURNEYS_CONFIG = 'e2e/playwright.config.ts'
 
 const hazards: readonly Hazard[] = [
   {
@@ -50,13 +52,17 @@ const hazards: readonly Hazard[] = [
     rule: 'luck/retry',
     pattern: /\bretr(?:y|ies):\s*[1-9]/g,
     message: 'a test that passes at the second try hides what failed at the first',
-    applies: (path) => /(^|\/)(?:playwright|vitest)\.config\.ts$/.test(path) || isTest(path),
+    applies: (path) => path !== JOURNEYS_CONFIG && (isConfig(path) || isTest(path)),
+  },
+  {
+    rule: 'luck/retry',
+    pattern: /\bretries:\s*(?:[2-9]|\d{2})/g,
+    message: 'journeys are retried once at most, and the run names each one that needed it',
+    applies: (path) => path === JOURNEYS_CONFIG,
   },
 ]
 
-const isConfig = (path: string) => /(^|\/)(?:playwright|vitest)\.config\.ts$/.test(path)
-
-/** Refuses chance, wall-clock days, sleeps and retries in tests and their configuration. */
+/** Refuses chance, wall-clock days, sleeps and retries in tests and their configuration, except one retry of a journey. */
 export function checkLuck(tree: Tree): Report {
   const files = tree.files.filter((path) => isSource(path) && (isTest(path) || isConfig(path)))
   const violations: Violation[] = files.flatMap((path) => {

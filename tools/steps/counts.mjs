@@ -10,11 +10,22 @@ function vitestCounts(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-/** A flaky test passed on a retry; Playwright itself calls the run good. */
-const playwrightCounts = ({ stats, errors = [] }) => ({
+/** A flaky test failed and passed on its retry: it counts as passed, and its name is printed at the end of the run. */
+const playwrightCounts = ({ stats, errors = [], suites = [] }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
+  flaky: suites.flatMap((suite) => flakyTests(suite, [])),
 })
+
+function flakyTests(suite, parents) {
+  const titles = [...parents, suite.title]
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${[...titles, spec.title].join(' › ')} [${projectName}]`),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => flakyTests(inner, titles))]
+}
 
 /** What a runner's report says, made consistent with its exit code: a red runner is never counted as green, nor is an empty one. */
 export function countTests(file, code) {

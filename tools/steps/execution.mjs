@@ -42,10 +42,10 @@ export async function runRunner({ name, command: [program, ...args], env, report
   rmSync(report, { force: true })
   mkdirSync(dirname(report), { recursive: true })
   const { code } = await run(program, args, { show: true, env: { ...colour, ...env } })
-  const { passed, failed, note } = countTests(report, code)
+  const { passed, failed, flaky = [], note } = countTests(report, code)
   heading(name, `${passed} passed, ${failed} failed in ${since(begin)}${note ? ` (${note})` : ''}`)
   flush()
-  return { name, passed, failed }
+  return { name, passed, failed, flaky }
 }
 
 /** Runs checks side by side, at most as many at a time as `concurrency` says. */
@@ -59,11 +59,14 @@ export async function runChecks(checks, concurrency) {
   return results
 }
 
-/** Prints the totals (the last line is `N passed, N failed`) and sets the exit code. */
+/** Prints each test that needed a retry, then the totals (the last line is `N passed, N failed`) and sets the exit code. */
 export function conclude(results, begin) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   const failed = results.reduce((sum, result) => sum + result.failed, 0)
   const red = results.filter((result) => result.failed > 0).map((result) => result.name)
+  const flaky = results.flatMap((result) => result.flaky ?? [])
+  if (flaky.length > 0) say('')
+  for (const test of flaky) say(`flaky: ${test} failed at first and passed when it was retried`)
   say(`\n${red.length > 0 ? `Failed: ${red.join(', ')}. ` : ''}${results.length} steps in ${since(begin)}.`)
   say(`${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { plantFolder } from '../test/fixtures.ts'
 import { countTests } from './counts.mjs'
+import { conclude } from './execution.mjs'
 import { steps } from './list.mjs'
 import { select } from './selection.mjs'
 
@@ -36,6 +37,41 @@ describe('counting', () => {
       failed: 1,
     })
     expect(count(playwright(0, 0, 0, [{}]), 1)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  it('names each journey that passed on its retry', () => {
+    const journey = (title: string, status: string) => ({
+      title,
+      tests: [{ status, projectName: 'phone-night' }],
+    })
+    const suites = [
+      {
+        title: 'a.spec.ts',
+        specs: [journey('walks', 'expected')],
+        suites: [{ title: 'an outer title', specs: [journey('stumbles', 'flaky')] }],
+      },
+    ]
+    expect(count({ ...playwright(1, 0, 1), suites }, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      flaky: ['a.spec.ts › an outer title › stumbles [phone-night]'],
+    })
+  })
+
+  it('prints those journeys before the totals, and the totals last', () => {
+    const lines: string[] = []
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      lines.push(...String(text).split('\n').filter(Boolean))
+      return true
+    })
+    const code = process.exitCode
+    conclude([{ name: 'e2e', passed: 2, failed: 0, flaky: ['a journey'] }], performance.now())
+    const green = process.exitCode
+    process.exitCode = code
+    write.mockRestore()
+    expect(lines[0]).toMatch(/^flaky: a journey /)
+    expect(lines.at(-1)).toBe('2 passed, 0 failed')
+    expect(green).toBe(0)
   })
 
   it('never calls an empty, a silent or a red runner green', () => {
