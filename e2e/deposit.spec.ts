@@ -36,7 +36,7 @@ test('a deposit with a coupon through the bank page changes the balance without 
     await page.getByRole('button', { name: 'Tenho um cupom' }).click()
     await page.getByLabel('Cupom', { exact: true }).fill('girassol20')
     await page.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(page.getByText('Cupom aplicado: 20% de Bonus')).toBeVisible()
+    await expect(page.getByText('Cupom aplicado: 20% de Bônus')).toBeVisible()
     await expect(page.getByText('Total creditado').first()).toBeVisible()
   })
   const opened = context.waitForEvent('page')

@@ -67,5 +67,5 @@ test('a bonus shows what it waits for, free spins are announced, and a personal 
   await examine(page)
   await coupon.getByRole('link', { name: 'Depositar com este cupom' }).click()
   await expect(page).toHaveURL(`/profile/deposit?coupon=${code}`)
-  await expect(page.getByText('Cupom aplicado: 25% de Bonus')).toBeVisible()
+  await expect(page.getByText('Cupom aplicado: 25% de Bônus')).toBeVisible()
 })

@@ -58,7 +58,7 @@ test('a player finds the balance, the way to a deposit and the menu, which close
   await expect(menu).toContainText(signedIn.email)
   await expect(menu).toContainText('Saldo disponível')
   await expect(menu).toContainText('Saldo de bônus')
-  for (const name of ['Home', 'Deposito', 'Carteira', 'Desconectar'])
+  for (const name of ['Home', 'Depósito', 'Carteira', 'Desconectar'])
     await expect(menu.getByRole('menuitem', { name })).toBeVisible()
   // Its last entries stand where the phone's bar is, and must not be covered by it.
   const endsOnTop = () =>

@@ -105,7 +105,7 @@ test('a withdrawal with a bonus asks before it costs the bonus @phone', async ({
 
   await enterAmount(page, ['1', '2', '0', '00'], '120,00')
   await ask(page)
-  await warning.getByRole('button', { name: 'Continuar e Perder Bonus' }).click()
+  await warning.getByRole('button', { name: 'Continuar e Perder Bônus' }).click()
   await expect(dialog(page, 'Saque solicitado')).toContainText(/R\$\s120,00/)
   expect((await visitor.call('wallet')).wallet).toMatchObject({ balance: 30, balance_bonus: 0 })
 })

@@ -67,7 +67,7 @@ export const claims: Claims = {
   'Todo saque por chave aleatória vai para ela.': 'linkedKey',
   'Confira no aplicativo do seu banco antes de colar.': 'fact',
   'Você tem um bônus ativo': 'fact',
-  'Continuar e Perder Bonus': 'fact',
+  'Continuar e Perder Bônus': 'fact',
   'Se você sacar agora, perde o bônus.': 'bonusAsks',
   'O dinheiro que é seu continua seu: só o saldo de bônus é cancelado.': 'bonusAsks',
   'Até você aceitar a versão nova, não é possível depositar nem jogar.': 'terms',

@@ -67,7 +67,7 @@ describe('asking about a coupon', () => {
     expect(await details(players[0]!, ` ${code.toLowerCase()} `)).toEqual({
       valid: true,
       status: true,
-      message: 'Cupom aplicado: 12.5% de Bonus',
+      message: 'Cupom aplicado: 12.5% de Bônus',
       type: 'deposit',
       bonus_type: 2,
       discount: 12.5,

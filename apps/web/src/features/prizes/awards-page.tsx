@@ -15,7 +15,7 @@ export function AwardsPage() {
   const { t } = useLingui()
   return (
     <OwnPage
-      title={t`Lista de prêmios`}
+      title={t`Prêmios`}
       intro={t`Tudo o que você ganhou em missões, roletas, torneios e no VIP, com a origem de cada um.`}
       icon={icon}
       prompt={{

@@ -19,7 +19,7 @@ export function RecordsPage() {
   const filters = readFilters(useQuery())
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="text-2xl md:text-3xl">{t`Lista de registros`}</h1>
+      <h1 className="text-2xl md:text-3xl">{t`Registros`}</h1>
       {status === 'guest' ? <Guest /> : <Records filters={filters} player={user?.id ?? null} />}
     </div>
   )

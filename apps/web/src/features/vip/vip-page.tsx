@@ -20,7 +20,7 @@ export function VipPage() {
     <div className="mx-auto flex w-full max-w-5xl flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="max-w-xl">
-          <h1 className="text-3xl leading-tight md:text-4xl">{t`Lista de níveis VIP`}</h1>
+          <h1 className="text-3xl leading-tight md:text-4xl">{t`Níveis VIP`}</h1>
           <p className="mt-2 text-pretty text-ink-muted">
             <Trans>O que cada nível pede e o que ele paga, sem letra miúda.</Trans>
           </p>

@@ -75,7 +75,7 @@ export const themes = {
   },
   mito: {
     heads: words(
-      'Saci|Iara|Boitatá|Mapinguari|Cuca|Caipora|Mula de Fogo|Cobra-Grande|Lobisomem|Matinta|Negrinho|Anhangá',
+      'Saci|Iara|Boitatá|Mapinguari|Cuca|Caipora|Mula de Fogo|Cobra-Grande|Lobisomem|Matinta|Pisadeira|Anhangá',
     ),
     tails: words(
       'do Redemoinho|da Meia-Noite|das Brumas|do Tesouro|da Encruzilhada|de Fumaça|dos Segredos|da Fogueira|do Poço|da Lenda',

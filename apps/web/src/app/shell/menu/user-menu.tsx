@@ -49,7 +49,7 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
       </DropdownItem>
       {affiliate && (
         <DropdownItem icon={<Users aria-hidden="true" size={20} />} render={<Link to="/profile/affiliate" />}>
-          <Trans>Affiliados</Trans>
+          <Trans>Afiliados</Trans>
         </DropdownItem>
       )}
       {!paused && (
@@ -57,7 +57,7 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
           icon={<HandCoins aria-hidden="true" size={20} />}
           render={<Link to="/profile/deposit" />}
         >
-          <Trans>Deposito</Trans>
+          <Trans>Depósito</Trans>
         </DropdownItem>
       )}
       <DropdownItem icon={<Wallet aria-hidden="true" size={20} />} render={<Link to="/profile/wallet" />}>

@@ -82,7 +82,7 @@ function Applied({ state, amount }: Props) {
           {bonusType === 1 ? (
             <Trans>Cupom aplicado com sucesso!</Trans>
           ) : (
-            <Trans>Cupom aplicado: {discount}% de Bonus</Trans>
+            <Trans>Cupom aplicado: {discount}% de Bônus</Trans>
           )}
         </span>
         {!counts && (

@@ -42,7 +42,7 @@ export function RecentsPage() {
   const own = useOwn()
   return (
     <CollectionPage
-      title={t`Lista de recentes`}
+      title={t`Jogados recentemente`}
       list={recentAnswers.useAnswer(own)}
       onRetry={() => own && void recentAnswers.refresh(own)}
       empty={t`Os jogos que você abrir aparecem aqui, o último primeiro.`}

@@ -35,7 +35,7 @@ beforeEach(async () => {
     const data = none ? [] : [game(1, 'Fruit Party'), game(2, 'Fruta de Vidro')]
     return Response.json({ games: { data, total: data.length, current_page: 1, last_page: 1, per_page: 8 } })
   })
-  i18n.loadAndActivate({ locale: 'pt_BR', messages: {} })
+  i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(status()).toContain('Buscando')
     await settle()
     expect(asked).toEqual(['/api/search/games?searchTerm=fru&limit=8'])
-    expect(status()).toBe('Encontramos 2 jogo(s)')
+    expect(status()).toBe('Encontramos 2 jogos')
     await press('Enter')
     expect(visited).toEqual(['/casino/game/1'])
     expect(closed).toHaveBeenCalledOnce()

@@ -1,5 +1,5 @@
 import { Spinner } from '@girassol/ui'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 
 interface SearchStatusProps {
   asks: boolean
@@ -18,7 +18,9 @@ export function SearchStatus({ asks, waiting, total }: SearchStatusProps) {
           <Trans>Buscando…</Trans>
         </>
       )}
-      {asks && !waiting && total > 0 && <Trans>Encontramos {total} jogo(s)</Trans>}
+      {asks && !waiting && total > 0 && (
+        <Plural value={total} one="Encontramos # jogo" other="Encontramos # jogos" />
+      )}
       {asks && !waiting && total === 0 && <Trans>Nenhum jogo encontrado</Trans>}
     </output>
   )

@@ -13,7 +13,7 @@ export function useMethodNames(): (type: string) => string {
     boleto: t`Boleto`,
     crypto: t`Criptomoeda`,
     paypal: 'PayPal',
-    spin: t`Giro (Bonus)`,
+    spin: t`Giro (Bônus)`,
     deposit: t`Depósito`,
     balance: t`Saldo`,
     refer: t`Indicação`,

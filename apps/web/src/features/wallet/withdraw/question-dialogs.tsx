@@ -100,7 +100,7 @@ function BonusDialog({ form, open, bonus, inRounds, rollover }: BonusProps) {
             <Trans>Cancelar Saque</Trans>
           </Button>
           <Button variant="danger" loading={form.busy} onClick={() => form.answer(true)}>
-            <Trans>Continuar e Perder Bonus</Trans>
+            <Trans>Continuar e Perder Bônus</Trans>
           </Button>
         </>
       }

@@ -139,7 +139,7 @@ it('a bonus is lost only by saying so, and by the same request', async () => {
     /Bônus\s*R\$\s30,00\s*Bônus em rodadas abertas\s*R\$\s12,50\s*Rollover pendente\s*R\$\s90,00/,
   )
   expect(text()).toContain('O que essa parte ganhar ou tiver de volta também é cancelado.')
-  await press('Continuar e Perder Bonus')
+  await press('Continuar e Perder Bônus')
   expect(sent.map((body) => body['cleanup_bonus'])).toEqual([undefined, true])
   expect(sent[1]?.['request_id']).toBe(sent[0]?.['request_id'])
 
