@@ -24,6 +24,7 @@ const visited: string[] = []
 const closed = vi.fn()
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   asked = []
   visited.length = 0
   closed.mockReset()
@@ -35,7 +36,7 @@ beforeEach(async () => {
     const data = none ? [] : [game(1, 'Fruit Party'), game(2, 'Fruta de Vidro')]
     return Response.json({ games: { data, total: data.length, current_page: 1, last_page: 1, per_page: 8 } })
   })
-  i18n.loadAndActivate({ locale: 'pt-BR', messages: {} })
+  i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
   const place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)
@@ -57,6 +58,7 @@ afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const field = () => document.querySelector<HTMLInputElement>('[role="combobox"]')!
@@ -74,7 +76,7 @@ const press = (key: string) =>
     async () =>
       void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
   )
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 350)))
+const settle = () => act(() => vi.advanceTimersByTimeAsync(350))
 
 describe('the search', () => {
   it('suggests popular games below two characters and asks for nothing', async () => {
