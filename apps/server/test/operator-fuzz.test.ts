@@ -25,7 +25,7 @@ const DESTRUCTIVE = new Set<string>([
   'logOutOperator',
   'endOwnSession',
   'changeOwnPassword',
-  'renewRecoveryCodes',
+  'renewOperatorRecoveryCodes',
   'seeAsRole',
 ] satisfies OperatorCallName[])
 

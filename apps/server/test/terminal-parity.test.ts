@@ -107,7 +107,7 @@ const EXCEPTIONS: Record<string, string> = {
   operatorAccount: SESSION,
   endOwnSession: SESSION,
   changeOwnPassword: SESSION,
-  renewRecoveryCodes: SESSION,
+  renewOperatorRecoveryCodes: SESSION,
   startPasskeyRegistration: SESSION,
   addPasskey: SESSION,
   removePasskey: SESSION,

@@ -91,7 +91,7 @@ export const operatorAccountCalls = {
     body: z.object({ current: z.string().min(1).max(200), password: Password }),
     answer: Done,
   },
-  renewRecoveryCodes: {
+  renewOperatorRecoveryCodes: {
     method: 'POST',
     path: '/api/operator/account/recovery-codes',
     access: 'signed_in',

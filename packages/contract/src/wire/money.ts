@@ -5,7 +5,7 @@ import type { FieldCode } from '../fields.ts'
 /** BRL on the wire, Centavos inside. The one place where decimal numbers become money. `fault` is the code a form gets. */
 export const brlOr = (fault: FieldCode) =>
   z.codec(
-    z.number({ error: fault }),
+    z.number({ error: fault }).meta({ description: 'BRL', multipleOf: 0.01 }),
     z.custom<Centavos>((value) => typeof value === 'bigint'),
     {
       decode: (value, context) => {

@@ -56,7 +56,7 @@ export default function AccountPage() {
 }
 
 function RecoveryCodes({ left }: { left: number | undefined }) {
-  const renew = useAction('renewRecoveryCodes', { invalidates: CHANGES })
+  const renew = useAction('renewOperatorRecoveryCodes', { invalidates: CHANGES })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const count = left ?? 0
   return (

@@ -1,3 +1,4 @@
+import { OPERATOR_COOKIE } from '@girassol/contract'
 import {
   BACKGROUND_HEADER,
   type OperatorAnswer,
@@ -41,7 +42,7 @@ export interface OperatorEdge {
 
 /** A browser drops a `__Host-` cookie that is not secure, so plain http has another name. */
 export const sessionCookie = (isSecure: boolean): string =>
-  isSecure ? '__Host-girassol-operator' : 'girassol-operator'
+  isSecure ? `__Host-${OPERATOR_COOKIE}` : OPERATOR_COOKIE
 
 /** Any one address, before signing in; the counts per account are tighter. */
 const openCalls: Limit = { name: 'operator.open', max: 60, seconds: 60 }

@@ -22,13 +22,17 @@ const page = (nonce: string): string => `<!doctype html>
         telemetry: false,
         hideClientButton: true,
         agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
       })
     </script>
   </body>
 </html>
 `
 
+// Both are large and rarely asked for, so they are made with the first request.
 let script: Promise<Prepared> | undefined
+let document: Prepared | undefined
 
 /** The package hands out its script only through a route of its own, so a Fastify without a port is asked for it. */
 async function loadScript(): Promise<Prepared> {
@@ -40,12 +44,13 @@ async function loadScript(): Promise<Prepared> {
   return new Prepared(payload, 'text/javascript; charset=utf-8')
 }
 
-/** A page about the API for people, and the same as OpenAPI for programs. */
+/** A page about the calls of players, games and operators for people, and the same as OpenAPI for programs. */
 export function registerApiReference({ app }: Pick<Edge, 'app'>): void {
-  const document = new Prepared(JSON.stringify(openapi('API')))
   const prepared = { compress: false, config: { data: true }, helmet: false } as const
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page(reply.nonce)))
-  app.get('/api/docs/json', prepared, (request, reply) => document.send(request, reply))
+  app.get('/api/docs/json', prepared, (request, reply) =>
+    (document ??= new Prepared(JSON.stringify(openapi('API')))).send(request, reply),
+  )
   app.get('/api/docs/scalar.js', prepared, async (request, reply) =>
     (await (script ??= loadScript())).send(request, reply),
   )

@@ -40,7 +40,7 @@ function registerOwnAccountRoutes(edge: OperatorEdge, { deps }: Operators): void
     await changeOwnPassword(deps, { ...actor, session: identity.session }, body)
     return DONE
   })
-  edge.handle('renewRecoveryCodes', async ({ identity, actor }) => ({
+  edge.handle('renewOperatorRecoveryCodes', async ({ identity, actor }) => ({
     recovery_codes: await deps.database.transaction((tx) =>
       renewRecoveryCodes(deps, tx, { ...actor, session: identity.session }),
     ),

@@ -24,7 +24,7 @@ const ACTIONS: Record<string, string> = {
   acceptInvitation: 'team.join',
   endOwnSession: 'team.end_sessions',
   changeOwnPassword: 'account.change_password',
-  renewRecoveryCodes: 'account.renew_recovery_codes',
+  renewOperatorRecoveryCodes: 'account.renew_recovery_codes',
   addPasskey: 'account.add_passkey',
   removePasskey: 'account.remove_passkey',
   inviteOperator: 'team.invite',

@@ -1,0 +1,150 @@
+import type { Calls } from './call.ts'
+import { studioCalls } from './game/studio.ts'
+import { operatorAccountCalls } from './operator/account.ts'
+import { approvalCalls } from './operator/approvals.ts'
+import { auditCalls } from './operator/audit.ts'
+import type { OperatorCalls } from './operator/call.ts'
+import { depositCalls } from './operator/deposits.ts'
+import { gameCalls } from './operator/games.ts'
+import { gatewayCalls } from './operator/gateways.ts'
+import { playerActivityCalls } from './operator/player-activity.ts'
+import { playerMoneyCalls } from './operator/player-money.ts'
+import { playersCalls as operatorPlayerCalls } from './operator/players.ts'
+import { providerCredentialCalls } from './operator/provider-credentials.ts'
+import { operatorSessionCalls } from './operator/session.ts'
+import { settingsCalls as operatorSettingsCalls } from './operator/settings/index.ts'
+import { setupCalls } from './operator/setup.ts'
+import { shellCalls } from './operator/shell.ts'
+import { teamCalls } from './operator/team.ts'
+import { todayCalls } from './operator/today.ts'
+import { viewCalls } from './operator/views.ts'
+import { withdrawalCalls } from './operator/withdrawals.ts'
+import { accountCalls } from './player/account.ts'
+import { affiliatesCalls } from './player/affiliates.ts'
+import { catalogueCalls } from './player/catalogue.ts'
+import { depositsCalls } from './player/deposits.ts'
+import { engagementCalls } from './player/engagement.ts'
+import { fairnessCalls } from './player/fairness.ts'
+import { freeSpinsCalls } from './player/free-spins.ts'
+import { gameplayCalls } from './player/gameplay.ts'
+import { noticesCalls } from './player/notices.ts'
+import { platformCalls } from './player/platform.ts'
+import { playersCalls } from './player/players.ts'
+import { safetyCalls } from './player/safety.ts'
+import { settingsCalls } from './player/settings.ts'
+import { statementCalls } from './player/statement.ts'
+import { walletCalls } from './player/wallet.ts'
+import { wheelsCalls } from './player/wheels.ts'
+import { withdrawalsCalls } from './player/withdrawals.ts'
+
+/** Calls that stand together in the API reference: those of one file of the contract. */
+export interface CallGroup<C> {
+  name: string
+  description: string
+  calls: C
+}
+
+export const playerGroups: readonly CallGroup<Calls>[] = [
+  { name: 'Platform', description: 'Health, readiness and the XSRF token.', calls: platformCalls },
+  {
+    name: 'Settings',
+    description: 'Brand, features and limits that the player’s app needs.',
+    calls: settingsCalls,
+  },
+  {
+    name: 'Sign-in',
+    description: 'Registration, log-in, sessions and password recovery.',
+    calls: playersCalls,
+  },
+  { name: 'Account', description: 'What players look after themselves.', calls: accountCalls },
+  { name: 'Wallet', description: 'Balances by pocket.', calls: walletCalls },
+  { name: 'Statement', description: 'Every movement of the player’s money.', calls: statementCalls },
+  { name: 'Deposits', description: 'Charges by PIX, coupons and their status.', calls: depositsCalls },
+  { name: 'Withdrawals', description: 'Payouts by PIX, their checks and receipts.', calls: withdrawalsCalls },
+  {
+    name: 'Catalogue',
+    description: 'Games, providers, banners, promotions, search and contact.',
+    calls: catalogueCalls,
+  },
+  { name: 'Gameplay', description: 'Opening a game, and the player’s own rounds.', calls: gameplayCalls },
+  { name: 'Fairness', description: 'Seeds of the house’s own games.', calls: fairnessCalls },
+  { name: 'Notices', description: 'The inbox and web push.', calls: noticesCalls },
+  { name: 'Affiliates', description: 'Referral codes, commissions and statements.', calls: affiliatesCalls },
+  { name: 'Free spins', description: 'Granted spins; `rewards` on the wire.', calls: freeSpinsCalls },
+  {
+    name: 'Engagement',
+    description: 'Missions, VIP levels, tournaments and prizes.',
+    calls: engagementCalls,
+  },
+  { name: 'Wheels', description: 'Prize wheels; `roulettes` on the wire.', calls: wheelsCalls },
+  { name: 'Safety', description: 'Breaks and self-exclusion.', calls: safetyCalls },
+]
+
+export const gameGroups: readonly CallGroup<Calls>[] = [
+  {
+    name: 'Game client',
+    description: 'Made by the client of a house game with the token of its own session.',
+    calls: studioCalls,
+  },
+]
+
+export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
+  {
+    name: 'Operators: sign-in',
+    description: 'Invitation, log-in with a second factor, and step-up.',
+    calls: operatorSessionCalls,
+  },
+  {
+    name: 'Operators: own account',
+    description: 'Password, second factors and sessions.',
+    calls: operatorAccountCalls,
+  },
+  { name: 'Operators: team', description: 'Operators, invitations and roles.', calls: teamCalls },
+  {
+    name: 'Operators: approvals',
+    description: 'Requests that a second person decides.',
+    calls: approvalCalls,
+  },
+  { name: 'Operators: audit', description: 'The append-only log and its verification.', calls: auditCalls },
+  { name: 'Operators: search', description: 'What the frame of the back office needs.', calls: shellCalls },
+  { name: 'Operators: saved views', description: 'Named filters of one operator.', calls: viewCalls },
+  {
+    name: 'Operators: set-up',
+    description: 'Which steps of opening the platform are done.',
+    calls: setupCalls,
+  },
+  { name: 'Operators: today', description: 'Figures of the day, by hour.', calls: todayCalls },
+  { name: 'Operators: withdrawals', description: 'The review queue and payouts.', calls: withdrawalCalls },
+  { name: 'Operators: deposits', description: 'Charges, refunds and findings.', calls: depositCalls },
+  {
+    name: 'Operators: gateways',
+    description: 'Credentials, health, limits and routing rules.',
+    calls: gatewayCalls,
+  },
+  {
+    name: 'Operators: players',
+    description: 'Search, identity, status, notes and tags.',
+    calls: operatorPlayerCalls,
+  },
+  {
+    name: 'Operators: a player’s money',
+    description: 'Balances, statement, charges, withdrawals and adjustments.',
+    calls: playerMoneyCalls,
+  },
+  {
+    name: 'Operators: a player’s activity',
+    description: 'Rounds, bonuses, devices and mails.',
+    calls: playerActivityCalls,
+  },
+  { name: 'Operators: games', description: 'Games, providers, categories and import.', calls: gameCalls },
+  {
+    name: 'Operators: provider credentials',
+    description: 'What game providers sign with.',
+    calls: providerCredentialCalls,
+  },
+  {
+    name: 'Operators: settings',
+    description: 'Every setting, the brand and the compliance profile.',
+    calls: operatorSettingsCalls,
+  },
+]
