@@ -31,7 +31,7 @@ export async function loadAudit(client: pg.Client, total: number): Promise<numbe
         `8${createHash('md5')
           .update(`operator${n % 12}`)
           .digest('hex')
-          .slice(1)}`.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+          .slice(1)}`.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5'),
         null,
         '10.0.0.1',
         action,

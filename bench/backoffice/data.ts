@@ -3,7 +3,7 @@ import { type Amounts, amountsAt, FIRST_PLAYER, SEED, SPREAD } from './amounts.t
 import { loadAudit } from './audit.ts'
 import { type Timed, withoutIndexes } from './filling.ts'
 import { loadDeposits, loadLedger } from './ledger.ts'
-import { sidesOfCharges, sidesOfPlayers, sidesOfRounds } from './sides.ts'
+import { sidesOfCharges, sidesOfPayments, sidesOfPlayers, sidesOfRounds } from './sides.ts'
 
 const DAYS = 180
 
@@ -15,7 +15,7 @@ CREATE FUNCTION pg_temp.uuid_at(at timestamptz, salt text) RETURNS uuid LANGUAGE
   SELECT (lpad(to_hex((extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7' || substr(md5(salt), 1, 3)
     || '8' || substr(md5(salt), 4, 15))::uuid $$;
 CREATE FUNCTION pg_temp.uuid_of(salt text) RETURNS uuid LANGUAGE sql AS $$
-  SELECT ('8' || substr(md5(salt), 2))::uuid $$;
+  SELECT ('8' || substr(md5(salt), 2, 11) || '4' || substr(md5(salt), 14, 3) || '8' || substr(md5(salt), 18))::uuid $$;
 CREATE FUNCTION pg_temp.active_player() RETURNS bigint LANGUAGE sql AS $$
   SELECT ${FIRST_PLAYER} + 1 + (floor(${players} * power(random(), 3))::bigint * ${SPREAD}) % ${players} $$;
 CREATE FUNCTION pg_temp.pick(list text[], at float8) RETURNS text LANGUAGE sql AS $$
@@ -123,6 +123,7 @@ const ofBoth: Fill[] = [
   ['payments of charges', 'charge_payments', payments],
   ['withdrawals', 'withdrawals', withdrawals],
   ['steps of withdrawals', 'withdrawal_steps', steps],
+  ...sidesOfPayments,
 ]
 
 /** Constraints hold, triggers do not run: no events, no audit entries. */

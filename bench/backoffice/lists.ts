@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { processorClock } from '../ledger/processor.ts'
-import { listCases, pathOf } from './cases.ts'
+import { type Case, listCases, pathOf } from './cases.ts'
 import { type Operator, signIn } from './operator.ts'
 
 interface Target {
@@ -49,13 +49,25 @@ async function databaseTime(client: pg.Client, calls: number): Promise<Spent> {
   return { total: rows.reduce((sum, { total }) => sum + total, 0) / calls, slowest: rows[0] ?? null }
 }
 
+/** Every call once, so that a refusal ends the run before it has measured for an hour. */
+async function expectAnswers(operator: Operator, cases: readonly Case[]): Promise<void> {
+  const refused: string[] = []
+  for (const each of cases)
+    await pathOf(each, operator)
+      .then((path) => operator.call(each.method ?? 'GET', path))
+      .catch((error: unknown) => refused.push(`${each.name}: ${(error as Error).message}`))
+  if (refused.length > 0) throw new Error(`${refused.length} calls are refused:\n${refused.join('\n')}`)
+}
+
 /** Every call on the full database, then on an empty one. Returns how many missed the goal by their processor time, which other load does not change. */
 export async function measureLists({ full, empty, client, rounds, only, note }: Options): Promise<number> {
   await client.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
   const operator = await signIn(full.port, full.url, full.dataDir)
   const idle = await signIn(empty.port, empty.url, empty.dataDir)
+  const cases = (await listCases(client)).filter(({ name }) => name.includes(only))
+  await expectAnswers(operator, cases)
   note(
-    `${rounds} calls each, then as many on an empty database; milliseconds. processor: of program and database, per call; statements: as the database timed them`,
+    `${cases.length} calls are answered; ${rounds} of each, then as many on an empty database; milliseconds. processor: of program and database, per call; statements: as the database timed them`,
   )
   note(['call', 'processor', 'p50', 'p95', 'max', 'statements', 'empty p50'].join('\t'))
   const databaseClock = await processorClock(client)
@@ -66,7 +78,7 @@ export async function measureLists({ full, empty, client, rounds, only, note }: 
   /** Of the program and of the database together; the clock of the database counts this program too, which only asks. */
   const processor = () => (full.processor() ?? 0) + (databaseClock ? databaseClock() - own() : 0)
   let missed = 0
-  for (const each of (await listCases(client)).filter(({ name }) => name.includes(only))) {
+  for (const each of cases) {
     const method = each.method ?? 'GET'
     const path = await pathOf(each, operator)
     const idlePath = path.replace(/\/players\/\d+/, '/players/0')

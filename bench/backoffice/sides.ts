@@ -12,6 +12,10 @@ SELECT pg_temp.uuid_at(at, 's' || n), player, sha256(('s' || n)::bytea), true,
   CASE WHEN n % 3 = 0 THEN at + interval '1 day' END
 FROM (SELECT n, pg_temp.time_at(n, ${players}) AS at, pg_temp.active_player() AS player FROM generate_series(1::bigint, ${players}) n) s`
 
+const wallets: Statement = () => `
+INSERT INTO wallets (player_id, name, currency, symbol, active, created_at)
+SELECT id, 'BRL', 'BRL', 'R$', true, created_at FROM players WHERE id > ${FIRST_PLAYER}`
+
 const consents: Statement = () => `
 INSERT INTO consents (player_id, kind, version, given_at, ip, given)
 SELECT id, kind, '1', created_at, '177.0.0.1', true FROM players, unnest('{term_a,agreement}'::text[]) kind WHERE id % 20 = 0`
@@ -41,7 +45,7 @@ INSERT INTO vip_players (player_id, points) SELECT id, floor(100000 * power(rand
 
 const tickets: Statement = ({ players }) => `
 INSERT INTO contact_tickets (protocol, player_id, name, email, subject, message, language, ip, created_at)
-SELECT 'T' || n, pg_temp.active_player(), 'Bench', 'bench@example.com', 'Saque', 'Quando chega o saque?', 'pt_BR', '177.0.0.1', pg_temp.time_at(n, ${share(players, 0.2)})
+SELECT 'T' || n, pg_temp.active_player(), 'Bench', 'bench@example.com', 'payments', 'Quando chega o saque?', 'pt_BR', '177.0.0.1', pg_temp.time_at(n, ${share(players, 0.2)})
 FROM generate_series(1::bigint, ${share(players, 0.2)}) n`
 
 const mails: Statement = ({ players }) => `
@@ -51,7 +55,7 @@ FROM (SELECT n, pg_temp.time_at(n, ${share(players, 0.3)}) AS at, pg_temp.active
 
 const notices: Statement = ({ players }) => `
 INSERT INTO notices (player_id, kind, source, detail, created_at, read_at)
-SELECT player, 'deposit', 'bench/' || n, '{"amount": "1000"}', at, CASE WHEN n % 2 = 0 THEN at END
+SELECT player, 'deposit_paid', 'bench/' || n, '{"amount": "1000"}', at, CASE WHEN n % 2 = 0 THEN at END
 FROM (SELECT n, pg_temp.time_at(n, ${players}) AS at, pg_temp.active_player() AS player FROM generate_series(1::bigint, ${players}) n) x`
 
 const rollovers: Statement = ({ players }) => `
@@ -116,11 +120,24 @@ const hourlyPlayers: Statement = () => `
 INSERT INTO hourly_players (hour, active, first_deposits)
 SELECT date_trunc('hour', now()) - interval '1 hour' * h, 800, 40 FROM generate_series(0, 180 * 24) h`
 
+/** Filled without triggers, so added up here as the triggers do. */
+const roundTotals: Statement = () => `
+INSERT INTO round_totals (player_id, rounds, won, staked, paid)
+SELECT player_id, count(*), count(*) FILTER (WHERE paid_cash > staked_cash), sum(staked_cash), sum(paid_cash)
+FROM rounds WHERE status = 'closed' GROUP BY player_id`
+
+const paymentTotals: Statement = () => `
+INSERT INTO payment_totals (player_id, deposited, withdrawn)
+SELECT player_id, sum(deposited), sum(withdrawn) FROM (
+  SELECT c.player_id, p.amount AS deposited, 0 AS withdrawn FROM charge_payments p JOIN charges c ON c.id = p.charge_id WHERE p.status = 'credited'
+  UNION ALL SELECT player_id, 0, amount FROM withdrawals WHERE status = 'paid') t GROUP BY player_id`
+
 type Side = [name: string, table: string, statement: Statement]
 const side = (table: string, statement: Statement): Side => [table, table, statement]
 
 /** What surrounds players on an operator's pages. */
 export const sidesOfPlayers: Side[] = [
+  side('wallets', wallets),
   side('sessions', sessions),
   side('consents', consents),
   side('player_activity', activity),
@@ -145,7 +162,11 @@ export const sidesOfCharges: Side[] = [
 ]
 
 export const sidesOfRounds: Side[] = [
+  side('round_totals', roundTotals),
   side('game_days', gameDays),
   side('hourly_totals', hourlyTotals),
   side('hourly_players', hourlyPlayers),
 ]
+
+/** Of charges and withdrawals together. */
+export const sidesOfPayments: Side[] = [side('payment_totals', paymentTotals)]

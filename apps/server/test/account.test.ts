@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import fs from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uuidv7 } from '../src/platform/ids.ts'
 import { startApp, type TestApp } from './app.ts'
 import { addGame, fund, holdings } from './casino.ts'
 import { join } from './people.ts'
 import { expectRefusal } from './refusal.ts'
+import { expectKeptTotals } from './totals.ts'
 
 let app: TestApp
 let game: number
@@ -59,6 +62,41 @@ describe('what the modules hold of a player', () => {
       deposits: 50,
       withdrawals: 0,
     })
+  })
+
+  it('follows every change of a row', async () => {
+    const { visitor, id } = await signedIn()
+    const totals = async () => (await visitor.call('profileSummary')).profile.totals
+    await addRound(id, 1000, 0, 'open')
+    await addRound(id, 200, 300)
+    await addDeposit(id, 5000, 'credited')
+    expect(await totals()).toMatchObject({ bets: 2, bets_won: 1, bet_amount: 12, earnings: 3, deposits: 50 })
+    await app.rows(sql`UPDATE rounds SET status = 'closed', closed_at = now() WHERE player_id = ${id}`)
+    expect(await totals()).toMatchObject({ bets: 2, bets_won: 1, bet_amount: 12, earnings: 3 })
+    // A provider may pay a round that is over.
+    await app.rows(
+      sql`UPDATE rounds SET paid_cash = paid_cash + 2000 WHERE player_id = ${id} AND staked_cash = 1000`,
+    )
+    expect(await totals()).toMatchObject({ bets: 2, bets_won: 2, earnings: 23 })
+    await app.rows(sql`UPDATE charge_payments SET status = 'refunding' WHERE status = 'credited' AND charge_id IN (
+      SELECT id FROM charges WHERE player_id = ${id})`)
+    expect(await totals()).toMatchObject({ deposits: 0 })
+    await expectKeptTotals(app)
+  })
+
+  it('is counted from the rows that were there before totals were kept', async () => {
+    const { id } = await signedIn()
+    await addRound(id, 1000, 2500)
+    await addDeposit(id, 5000, 'credited')
+    for (const [table, file] of [
+      ['round_totals', '116_round_totals.sql'],
+      ['payment_totals', '117_payment_totals.sql'],
+    ] as const) {
+      const text = await fs.readFile(path.resolve(import.meta.dirname, '../migrations', file), 'utf8')
+      await app.rows(sql`TRUNCATE ${sql.table(table)}`)
+      await app.rows(sql.raw(text.slice(text.lastIndexOf(`INSERT INTO ${table} (`))))
+    }
+    await expectKeptTotals(app)
   })
 
   it('is in the file, however much it is, and nothing of another player', async () => {

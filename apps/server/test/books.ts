@@ -6,6 +6,7 @@ import { hours } from '../src/platform/clock.ts'
 import { executor } from '../src/platform/database.ts'
 import type { StatedPayment } from './bank.ts'
 import type { House } from './house.ts'
+import { expectKeptTotals } from './totals.ts'
 
 /** Gateways whose list shows a second payment of the same code. The others have no list, or one entry per page (Stripe). */
 export const revealing: ReadonlySet<Gateway> = new Set([
@@ -92,6 +93,7 @@ export async function expectAgreement(house: House, unreported: string[] = []): 
 export async function expectSoundLedger(house: House): Promise<void> {
   const report = await house.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
+  await expectKeptTotals(house)
   const odd = await house.rows(sql`
     SELECT c.id FROM charges c
     WHERE (SELECT coalesce(array_agg(t.amount ORDER BY t.amount), '{}') FROM book.transfers t

@@ -12,6 +12,7 @@ import {
   candidatesByTag,
   playersAtAddress,
   playersNamed,
+  playersNamedInWords,
   playersWithCpf,
   playersWithEmail,
   playersWithEmailLike,
@@ -214,7 +215,12 @@ const players: Case[] = [
     (tx) => candidatesByActivity(tx, { to: '2026-01-20' }, PAGE),
   ],
   ['players by address', 'sessions_address', (tx) => playersAtAddress(tx, '10.0.0.1', 10)],
-  ['players by name', 'players_name_search', (tx) => playersNamed(tx, 'figueiredo', 10)],
+  ['players by name', 'players_name_folded', (tx) => playersNamed(tx, 'figueiredo', 10)],
+  [
+    'players by several words of the name',
+    'players_name_pairs',
+    (tx) => playersNamedInWords(tx, ['maria', 'figueiredo'], 10),
+  ],
   [
     'players by part of an e-mail',
     'players_email_search',

@@ -9,6 +9,7 @@ import { executor } from '../src/platform/database.ts'
 import type { StatedPayout } from './bank.ts'
 import { quiet } from './books.ts'
 import type { House } from './house.ts'
+import { expectKeptTotals } from './totals.ts'
 import { reject, work } from './withdrawer.ts'
 
 /** Every gateway but Stripe, which sends no PIX. */
@@ -117,6 +118,7 @@ const ended: Record<StatedPayout['state'], string[]> = {
  * any state at the bank, until an operator has looked.
  */
 export async function expectPaidOnce(house: House): Promise<void> {
+  await expectKeptTotals(house)
   const rows = await withdrawn(house)
   const stated = await house.bank.payouts()
   const lost = new Set(rows.filter(({ status }) => status === 'unknown').map(({ id }) => id))

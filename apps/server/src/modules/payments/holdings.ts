@@ -6,11 +6,10 @@ const AT_ONCE = 500
 
 /** What came in and what was paid out, for the profile. Money that was given back is in neither. */
 export const countPayments: CountTotals = async (tx, player) => {
-  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`SELECT
-    (SELECT coalesce(sum(p.amount), 0)::bigint FROM charges c JOIN charge_payments p ON p.charge_id = c.id
-      WHERE c.player_id = ${player} AND p.status = 'credited') AS deposits,
-    (SELECT coalesce(sum(amount), 0)::bigint FROM withdrawals
-      WHERE player_id = ${player} AND status = 'paid') AS withdrawals`.execute(tx)
+  const { rows } = await sql<{ deposits: bigint; withdrawals: bigint }>`
+    SELECT deposited AS deposits, withdrawn AS withdrawals FROM payment_totals WHERE player_id = ${player}`.execute(
+    tx,
+  )
   const { deposits = 0n, withdrawals = 0n } = rows[0] ?? {}
   return { deposits: centavos(deposits), withdrawals: centavos(withdrawals) }
 }

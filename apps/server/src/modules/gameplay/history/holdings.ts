@@ -16,13 +16,21 @@ interface Counted {
   paid: bigint
 }
 
-/** Totals of rounds for the profile, without cancelled ones. Won: more was paid than staked. */
+/**
+ * Totals of rounds for the profile and the operators' page, without cancelled ones: settled rounds are kept added up, open ones
+ * are counted. Won: more was paid than staked.
+ */
 export const countRounds: CountTotals = async (tx, player) => {
-  const { rows } = await sql<Counted>`SELECT count(*)::int AS bets,
-      count(*) FILTER (WHERE paid_cash + paid_bonus > staked_cash + staked_bonus)::int AS bets_won,
-      coalesce(sum(staked_cash + staked_bonus), 0)::bigint AS staked,
-      coalesce(sum(paid_cash + paid_bonus), 0)::bigint AS paid
-    FROM rounds WHERE player_id = ${player} AND status <> 'cancelled'`.execute(tx)
+  const { rows } =
+    await sql<Counted>`SELECT coalesce(sum(rounds), 0)::int AS bets, coalesce(sum(won), 0)::int AS bets_won,
+      coalesce(sum(staked), 0)::bigint AS staked, coalesce(sum(paid), 0)::bigint AS paid
+    FROM (
+      SELECT rounds, won, staked, paid FROM round_totals WHERE player_id = ${player}
+      UNION ALL
+      SELECT 1, CASE WHEN paid_cash + paid_bonus > staked_cash + staked_bonus THEN 1 ELSE 0 END,
+        staked_cash + staked_bonus, paid_cash + paid_bonus
+      FROM rounds WHERE player_id = ${player} AND status = 'open'
+    ) t`.execute(tx)
   const { bets, bets_won, staked, paid } = rows[0] ?? { bets: 0, bets_won: 0, staked: 0n, paid: 0n }
   return { bets, bets_won, bet_amount: centavos(staked), earnings: centavos(paid) }
 }

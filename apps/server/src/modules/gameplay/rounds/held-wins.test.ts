@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
+import { expectKeptTotals } from '../../../../test/totals.ts'
 import { executor } from '../../../platform/database.ts'
 import { createStatement } from '../../wallet/index.ts'
 import { runWinsCommand } from '../commands.ts'
@@ -163,6 +164,8 @@ describe('a win above the limits', () => {
   it('keeps the ledger consistent', async () => {
     const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
     expect(report.violations).toEqual([])
+    await app.gameplay.ledgerEvents.process()
+    await expectKeptTotals(app)
   })
 })
 

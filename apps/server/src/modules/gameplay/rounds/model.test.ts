@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
+import { expectKeptTotals } from '../../../../test/totals.ts'
 import { type Ask, type Said, WalletModel } from '../../../../test/wallet-model.ts'
 import { executor } from '../../../platform/database.ts'
 import type { WalletAnswer } from '../providers/wallet-port.ts'
@@ -78,6 +79,7 @@ const text = (value: unknown) =>
 async function expectSound(): Promise<void> {
   const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
   expect(report.violations).toEqual([])
+  await expectKeptTotals(app)
   // An independent second implementation of what the module does.
   const odd = await app.rows(sql`
     WITH booked AS (

@@ -195,7 +195,19 @@ const pattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]
 
 /** Unordered, so that a common name stops at the limit instead of being sorted whole. */
 export const playersNamed = (tx: Tx, text: string, limit: number): Promise<bigint[]> =>
-  idsOf(found(sql`lower(name) LIKE ${pattern(text)} LIMIT ${limit}`), tx)
+  idsOf(found(sql`folded_name(name) LIKE folded_name(${pattern(text)}) LIMIT ${limit}`), tx)
+
+const quoted = (lexeme: string): string => `'${lexeme.replace(/[\\']/g, '$&$&')}'`
+
+/** Each pair of neighbouring words; the last word may be cut off. */
+function pairsQuery(words: readonly string[]): string {
+  const pairs = words.slice(1).map((word, n) => quoted(`${words[n]} ${word}`))
+  return `${pairs.join(' & ')}:*`
+}
+
+/** Whole words that follow each other in the name. */
+export const playersNamedInWords = (tx: Tx, words: readonly string[], limit: number): Promise<bigint[]> =>
+  idsOf(found(sql`name_pairs(folded_name(name)) @@ folded_name(${pairsQuery(words)})::tsquery LIMIT ${limit}`), tx)
 
 export const playersWithEmailLike = (tx: Tx, text: string, limit: number): Promise<bigint[]> =>
   idsOf(found(sql`lower(email) LIKE ${pattern(text)} LIMIT ${limit}`), tx)

@@ -277,6 +277,26 @@ describe('the list', () => {
     expect(await found('100%')).toEqual([])
   })
 
+  it('finds neighbouring words of a name, the last cut off, and text that begins inside a word', async () => {
+    const name = "Ariovaldo d'Ávila Sepúlveda Brás"
+    const { id } = await join(app.visitor(), person({ name }))
+    await join(app.visitor(), person({ name: 'Ariovaldo Sepúlveda' }))
+    const ids = async (q: string) => (await found(q)).map((each) => each.id)
+    for (const query of [
+      name,
+      "ariovaldo d'á",
+      'D’ÁVILA  sepúlveda'.replace('’', "'"),
+      'lveda brás',
+      'sepúlveda  br',
+      "ARIOVALDO D'AVILA SEPULVEDA",
+      'ÁVILA sep',
+      "d'avila",
+    ])
+      expect(await ids(query), query).toEqual([String(id)])
+    for (const query of ['brás sepúlveda', 'ariovaldo brás', "' & ' :*", '\\ \\', 'a ! b'])
+      expect(await ids(query), query).toEqual([])
+  })
+
   it('filters by tag and state, page by page without a gap or a repeat', async () => {
     const ids: string[] = []
     for (let n = 0; n < 7; n++) {

@@ -6,6 +6,7 @@ import {
   playerOfSession,
   playersAtAddress,
   playersNamed,
+  playersNamedInWords,
   playersWithCpf,
   playersWithEmail,
   playersWithEmailLike,
@@ -55,8 +56,16 @@ function exactLookups(tx: Tx, text: string, limit: number): Lookup[] {
 
 function partLookups(tx: Tx, text: string, limit: number): Lookup[] {
   if (text.length < PART_MIN || /^[\d\s().+/-]+$/.test(text) || isIP(text) || isUuid(text)) return []
+  if (/\s/.test(text)) return [['name', () => namedInWords(tx, text, limit)]]
   return [
     ...(text.includes('@') ? [] : [['name', () => playersNamed(tx, text, limit)] satisfies Lookup]),
     ['email_part', () => playersWithEmailLike(tx, text, limit)],
   ]
+}
+
+/** Where no name has the words from their beginnings, the text may begin in the middle of one. */
+async function namedInWords(tx: Tx, text: string, limit: number): Promise<bigint[]> {
+  const words = text.split(/\s+/).filter(Boolean)
+  const players = await playersNamedInWords(tx, words, limit)
+  return players.length > 0 ? players : playersNamed(tx, words.join(' '), limit)
 }
