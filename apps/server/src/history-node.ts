@@ -2,7 +2,6 @@ import { freePort } from '@girassol/postgres'
 import { createApp } from './app.ts'
 import type { GatewaySource } from './gateways.ts'
 import type { HistoryNode, TurnedClock } from './modules/demo/index.ts'
-import type { GatewayConfigs } from './modules/payments/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Logger } from './platform/log.ts'
@@ -12,10 +11,9 @@ interface Options {
   clock: TurnedClock
   log: Logger
   gateways: Pick<GatewaySource, 'companion' | 'local'>
+  /** Draws among gateways; a test injects one that it can repeat. */
+  random?: () => number
 }
-
-/** Gateways whose requests say how long a charge is valid, not until when: the local PIX provider works by real time. */
-const TIMELESS: ReadonlySet<string> = new Set<keyof GatewayConfigs>(['plugme', 'rexpay'])
 
 /**
  * Opens a node of the program at a turned clock on a free port of the loopback interface. Its connections carry a mark by which the
@@ -23,7 +21,7 @@ const TIMELESS: ReadonlySet<string> = new Set<keyof GatewayConfigs>(['plugme', '
  */
 export async function openHistoryNode(
   config: Config,
-  { databaseUrl, clock, log, gateways }: Options,
+  { databaseUrl, clock, log, gateways, random = Math.random }: Options,
 ): Promise<HistoryNode | null> {
   const companion = gateways.companion()
   if (!companion || config.production) return null
@@ -47,9 +45,11 @@ export async function openHistoryNode(
       aside: 'history',
       pages: false,
       gateways: async (signer) => ({
-        configs: timeless(gateways.local(signer) ?? {}),
+        configs: gateways.local(signer) ?? {},
         real: false,
+        // The local PIX provider works by real time.
         clock: systemClock,
+        random,
       }),
     },
   )
@@ -67,6 +67,3 @@ function markedUrl(databaseUrl: string): string {
   url.searchParams.set('options', '-c girassol.history=on')
   return url.href
 }
-
-const timeless = (configs: GatewayConfigs): GatewayConfigs =>
-  Object.fromEntries(Object.entries(configs).filter(([name]) => TIMELESS.has(name)))

@@ -27,11 +27,12 @@ async function signedIn() {
   return { visitor, ...joined, close }
 }
 
-async function addRound(player: bigint, staked: number, paid: number, status = 'closed') {
+async function addRound(player: bigint, staked: number, paid: number, status = 'closed', micros = 0) {
   const now = app.clock.now()
   await app.rows(sql`INSERT INTO rounds (id, player_id, game_id, provider, reference, status, staked_cash, paid_cash,
       balance_before, balance_after, opened_at, moved_at, closed_at)
-    VALUES (${uuidv7()}, ${player}, ${game}, 'hub', ${uuidv7()}, ${status}, ${staked}, ${paid}, 0, 0, ${now}, ${now},
+    VALUES (${uuidv7()}, ${player}, ${game}, 'hub', ${uuidv7()}, ${status}, ${staked}, ${paid}, 0, 0,
+      ${now}::timestamptz + ${micros} * interval '1 microsecond', ${now},
       ${status === 'open' ? null : now})`)
 }
 
@@ -106,8 +107,8 @@ describe('what the modules hold of a player', () => {
     await fund(app, stranger.id, 'cash', 77_700n)
     await addDeposit(id, 5000, 'credited')
     await addDeposit(stranger.id, 6100, 'credited')
-    // More than a page, most of them at the same moment.
-    for (let n = 0; n < 503; n++) await addRound(id, 100 + n, 0)
+    // More than a page, all of them within a millisecond.
+    for (let n = 0; n < 503; n++) await addRound(id, 100 + n, 0, 'closed', n % 900)
     const { body } = await visitor.send('GET', '/api/profile/export')
     expect(Object.keys(body)).toEqual([
       'exported_at',

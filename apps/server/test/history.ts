@@ -9,6 +9,12 @@ interface BankAddress {
   secret: string
 }
 
+/** Draws that reach every gateway one after the other. */
+function inTurn(): () => number {
+  let draws = 0
+  return () => (draws++ * 0.13) % 1
+}
+
 /** The history of a demo with a short period and without rests, on a house whose players are not real. */
 export function prepareShortHistory(
   house: Pick<TestApp, 'platform' | 'settings' | 'players' | 'databaseUrl'>,
@@ -23,7 +29,8 @@ export function prepareShortHistory(
   }
   return prepareHistory(house, {
     affiliate: demoAffiliate,
-    openNode: (clock) => openHistoryNode(config, { databaseUrl: house.databaseUrl, clock, log, gateways }),
+    openNode: (clock) =>
+      openHistoryNode(config, { databaseUrl: house.databaseUrl, clock, log, gateways, random: inTurn() }),
     period: { begins: new Date('2026-09-26T12:00:00Z'), ends: new Date('2026-09-29T15:00:00Z') },
     people: 2,
     share: 1,

@@ -237,7 +237,7 @@ const others: Case[] = [
   [
     'rounds of a player after one',
     'rounds_player',
-    (tx) => readRecords(tx, 7n, {}, { take: 10, after: { opened_at: DAY.until, id: UUID } }),
+    (tx) => readRecords(tx, 7n, {}, { take: 10, after: `2026-01-01T01:10:00.000000Z ${UUID}` }),
   ],
   [
     'first deposits of a day',

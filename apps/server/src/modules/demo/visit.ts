@@ -18,7 +18,12 @@ const DEPOSIT_BELOW = 15
 const WITHDRAW_ABOVE = 110
 const DEPOSITS = [20, 30, 50, 80]
 /** Above the default limit for withdrawals without a review. */
-const REVIEWED_AMOUNT = 1_200
+const REVIEWED_AMOUNTS = [1_050, 1_200, 1_500, 2_300]
+const REVIEWED_ABOVE = 1_000
+/** One deposit in this many names a gateway behind "outro meio"; the others are routed. */
+const DEPOSITS_PER_NAMED = 5
+/** One deposit in this many begins with a code that is never paid. */
+const DEPOSITS_PER_ABANDONED = 8
 /** One visit in this many writes to support. */
 const VISITS_PER_MESSAGE = 25
 
@@ -32,8 +37,9 @@ export async function makeVisit(deps: VisitDeps, person: DemoPerson): Promise<Vi
   await deps.site.call('collectMissions')
   let withdrawn = 0
   if (deps.asksForReview && (await mayAskForReview(deps))) {
-    deposited += await deposit(deps, { amount: REVIEWED_AMOUNT, acceptsBonus: false })
-    withdrawn = await withdraw(deps, person, REVIEWED_AMOUNT)
+    const amount = REVIEWED_AMOUNTS[Math.floor(deps.random() * REVIEWED_AMOUNTS.length)]!
+    deposited += await deposit(deps, { amount, acceptsBonus: false })
+    withdrawn = await withdraw(deps, person, amount)
   } else withdrawn = await withdrawIfHigh(deps, person)
   if (deps.random() < 1 / VISITS_PER_MESSAGE) await writeToSupport(deps, person)
   return { rounds, deposited, withdrawn, code }
@@ -125,16 +131,15 @@ async function depositIfLow(deps: VisitDeps): Promise<number> {
 
 /** Opens a charge, pays it at the local bank and waits for the credit; answers what was credited. */
 async function deposit(
-  { site, random, pause, wait }: VisitDeps,
+  deps: VisitDeps,
   { amount, acceptsBonus }: { amount: number; acceptsBonus: boolean },
 ): Promise<number> {
-  const { gateways } = await site.call('gateways')
-  const pix = gateways.filter(({ type }) => type === 'pix')
-  const gateway = pix[Math.floor(random() * pix.length)]
-  if (!gateway) return 0
-  const { qrcode, idTransaction } = await site.call('openCharge', {
-    body: { amount, gateway: gateway.gateway, accept_bonus: acceptsBonus, coupon_code: null },
-  })
+  const { site, random, pause, wait } = deps
+  if (random() < 1 / DEPOSITS_PER_ABANDONED) {
+    await openCharge(deps, { amount, acceptsBonus })
+    await pause(5)
+  }
+  const { qrcode, idTransaction } = await openCharge(deps, { amount, acceptsBonus })
   if (!qrcode) return 0
   await pause(3)
   await site.pay(qrcode)
@@ -144,6 +149,22 @@ async function deposit(
     await wait(1)
   }
   return 0
+}
+
+/** Asks for PIX and leaves the gateway to the site, or names one. */
+async function openCharge(
+  { site, random }: VisitDeps,
+  { amount, acceptsBonus }: { amount: number; acceptsBonus: boolean },
+) {
+  const pix =
+    random() < 1 / DEPOSITS_PER_NAMED
+      ? (await site.call('gateways')).gateways.filter(({ type }) => type === 'pix')
+      : []
+  const gateway = pix[Math.floor(random() * pix.length)]?.gateway ?? null
+  const request_id = randomUUID()
+  return site.call('openCharge', {
+    body: { amount, gateway, request_id, accept_bonus: acceptsBonus, coupon_code: null },
+  })
 }
 
 /** Withdraws about half of a larger balance, unless a bonus would be lost by it. */
@@ -159,7 +180,7 @@ async function mayAskForReview({ site, now }: VisitDeps): Promise<boolean> {
   const { withdraws } = await site.call('withdrawals', { query: { page: 1 } })
   const isRecent = (at: string) => now().getTime() - new Date(at).getTime() < days(1)
   return withdraws.data.every(
-    ({ status, amount, created_at: at }) => status !== 0 && (amount < REVIEWED_AMOUNT || !isRecent(at)),
+    ({ status, amount, created_at: at }) => status !== 0 && (amount <= REVIEWED_ABOVE || !isRecent(at)),
   )
 }
 

@@ -97,9 +97,10 @@ export async function createPayments(
   const { settings, bonuses } = modules
   const { configs, real, timings } = setup
   const routing = routingOf(setup)
+  const gatewayClock = setup.clock ?? clock
   const registry = createRegistry(vendors, {
     fetch,
-    clock,
+    clock: gatewayClock,
     log,
     config: { production: config.production, ...(timings && { timings }) },
   })
@@ -124,10 +125,10 @@ export async function createPayments(
   const webhooks = createWebhooks({
     ...platform,
     methods,
-    gatewayClock: setup.clock ?? clock,
+    gatewayClock,
     handle: createEventHandler(platform, { methods, inquiry, tracking }),
   })
-  const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, ...routing }
+  const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, gatewayClock, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, { methods, wallets: modules.wallets })
   const withdrawals = createWithdrawals(platform, modules, {

@@ -2,6 +2,7 @@ import { centavos } from '@girassol/money'
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { days } from '../../platform/clock.ts'
 import { AppError } from '../../platform/errors.ts'
+import { isExactTime } from '../../platform/keyset.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { OperatorEdge } from '../operators/index.ts'
 import { listActivePlayers, listFirstDeposits } from './queries.ts'
@@ -89,6 +90,6 @@ function readId(text: string): bigint {
 
 function readPosition(text: string): { at: string; player: bigint } {
   const [at = '', player = ''] = text.split('_')
-  if (Number.isNaN(Date.parse(at))) throw new AppError('validation')
+  if (!isExactTime(at)) throw new AppError('validation')
   return { at, player: readId(player) }
 }

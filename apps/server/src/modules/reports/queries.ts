@@ -1,6 +1,7 @@
 import type { BookEnd } from '@girassol/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
+import { exactTime } from '../../platform/keyset.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Counts, FirstDeposit, GameDay, HourlyTotal, PlayerDay } from './counts.ts'
 import type { HourlyPlayers } from './figures.ts'
@@ -211,7 +212,7 @@ export async function listFirstDeposits(
     ? sql`AND (at, player_id) < (${after.at}::timestamptz, ${after.player}::bigint)`
     : sql``
   const { rows } =
-    await sql<FirstDepositRow>`SELECT player_id, charge, amount, at, at::text AS position FROM first_deposits
+    await sql<FirstDepositRow>`SELECT player_id, charge, amount, at, ${exactTime('at')} AS position FROM first_deposits
     WHERE at >= ${from} AND at < ${to} ${beyond} ORDER BY at DESC, player_id DESC LIMIT ${limit}`.execute(tx)
   return rows
 }

@@ -36,8 +36,13 @@ describe('the plan of a history', () => {
     expect(visits[0]?.person).toBe(1)
   })
 
-  it('leaves a withdrawal to review with the last visit only', () => {
-    expect(visits.filter(({ asksForReview }) => asksForReview)).toEqual([visits.at(-1)])
+  it('leaves a withdrawal to review with the last visit of each of the last three accounts', () => {
+    const asking = visits.filter(({ asksForReview }) => asksForReview)
+    expect(asking).toHaveLength(3)
+    expect(new Set(asking.map(({ person }) => person)).size).toBe(3)
+    for (const { at, person } of asking)
+      expect(visits.filter((each) => each.person === person && each.at > at)).toEqual([])
+    expect(asking.at(-1)).toEqual(visits.at(-1))
   })
 
   it('has the work of every night', () => {

@@ -24,6 +24,8 @@ const LAST_HOUR = 23
 const GAP = minutes(10)
 /** The first run of the nightly work is before the first visit; the later ones follow the end of a day by this much. */
 const NIGHT = minutes(15)
+/** Withdrawals that wait for a review at the end. */
+const REVIEWS = 3
 
 /** The steps of a period in the order of time. The same period always has the same steps. */
 export function planHistory({ begins, ends, people }: Period): Step[] {
@@ -58,8 +60,14 @@ function visitsOf(day: number, people: number, random: () => number): { at: numb
     .toSorted((a, b) => a.at - b.at)
 }
 
-/** The last visit leaves a withdrawal to review: earlier ones would have waited for an operator for weeks. */
+/** The last accounts leave a withdrawal each to review: earlier ones would have waited for an operator for weeks. */
 function withReview(steps: Step[]): Step[] {
-  const last = steps.findLastIndex(({ kind }) => kind === 'visit')
-  return steps.map((step, index) => (index === last ? { ...step, asksForReview: true } : step))
+  const people = new Set<number>()
+  const asking = new Set<Step>()
+  for (const step of steps.toReversed()) {
+    if (step.kind !== 'visit' || people.size === REVIEWS || people.has(step.person)) continue
+    people.add(step.person)
+    asking.add(step)
+  }
+  return steps.map((step) => (asking.has(step) ? { ...step, asksForReview: true } : step))
 }

@@ -43,7 +43,7 @@ export function registerExport({ app, identify }: Edge, database: Database): voi
 
 async function* lines(database: Database, player: bigint, filters: Filters, language: Language) {
   yield MARK + line(heads.map((head) => translate(language, head)))
-  let after: { opened_at: Date; id: string } | undefined
+  let after: string | undefined
   do {
     const rows = await database.transaction((tx) =>
       readRecords(tx, player, filters, { take: PAGE_SIZE, after }),
@@ -67,6 +67,6 @@ async function* lines(database: Database, player: bigint, filters: Filters, lang
         ]),
       )
       .join('')
-    after = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
+    after = rows.length === PAGE_SIZE ? rows.at(-1)?.position : undefined
   } while (after)
 }

@@ -37,19 +37,22 @@ export const countRounds: CountTotals = async (tx, player) => {
 
 /** All rounds, for the export of personal data. */
 export const heldRounds: ReadHeld = async (tx, player, after) => {
-  const [opened, id] = after?.split(' ') ?? []
-  const place = opened && id ? { opened_at: new Date(opened), id } : undefined
-  const rows = await readRecords(tx, player, {}, { take: PAGE_SIZE, after: place })
+  const rows = await readRecords(tx, player, {}, { take: PAGE_SIZE, after })
   const last = rows.length === PAGE_SIZE ? rows.at(-1) : undefined
   return {
-    rows: rows.map(({ staked, paid, balance_before, balance_after, ...row }) => ({
-      ...row,
-      staked: toWire(centavos(staked)),
-      paid: toWire(centavos(paid)),
-      balance_before: toWire(centavos(balance_before)),
-      balance_after: toWire(centavos(balance_after)),
-    })),
-    next: last ? `${last.opened_at.toISOString()} ${last.id}` : null,
+    rows: rows.map(exportedRow),
+    next: last?.position ?? null,
+  }
+}
+
+function exportedRow({ position: _position, ...row }: Awaited<ReturnType<typeof readRecords>>[number]) {
+  const { staked, paid, balance_before, balance_after } = row
+  return {
+    ...row,
+    staked: toWire(centavos(staked)),
+    paid: toWire(centavos(paid)),
+    balance_before: toWire(centavos(balance_before)),
+    balance_after: toWire(centavos(balance_after)),
   }
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { addGame, sit } from '../../../../test/casino.ts'
+import { joinTeam } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { gambler, good, takeSeat } from '../../../../test/studio.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
@@ -75,6 +76,44 @@ describe('records', () => {
     const { data } = good<Records>(await guest.visitor.send('GET', '/api/profile/records'))
     expect(data).toMatchObject([{ is_free: true, staked: 0, staked_free: 0, paid: 2.5, status: 'closed' }])
     expect((await list()).data.every(({ is_free }) => !is_free)).toBe(true)
+  })
+
+  it('are in an operator’s list one by one, also those of the same millisecond', async () => {
+    const guest = await gambler(app)
+    const game = await addGame(app, 'presentes')
+    const { session } = await sit(app, guest.id, game, 'hub')
+    const bet = (transaction: string, round: string) =>
+      app.gameplay.wallet.bet({ session, transaction, round, amount: centavos(0), free: { campaign: null } })
+    for (let n = 0; n < 4; n++) await bet(`m-${n}`, `mesmo-${n}`)
+    await app.rows(sql`UPDATE rounds SET opened_at = date_trunc('milliseconds', now())
+      + right(reference, 1)::int * interval '1 microsecond' WHERE player_id = ${guest.id}`)
+    const operator = await joinTeam(app)
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const query = new URLSearchParams({ limit: '1', ...(next && { after: next }) })
+      const { body } = await operator.visitor.send(
+        'GET',
+        `/api/operator/players/${guest.id}/rounds?${query.toString()}`,
+      )
+      seen.push(...body.items.map((item: { id: string }) => item.id))
+      next = body.next
+    }
+    const rows = await app.rows(
+      sql<{
+        id: string
+      }>`SELECT id FROM rounds WHERE player_id = ${guest.id} ORDER BY opened_at DESC, id DESC`,
+    )
+    expect(seen).toEqual(rows.map(({ id }) => id))
+    for (const after of ['x', '2026-02-30T00:00:00.000000Z x', `2026-13-01T00:00:00.000000Z ${seen[0]}`])
+      expect(
+        (
+          await operator.visitor.send(
+            'GET',
+            `/api/operator/players/${guest.id}/rounds?after=${encodeURIComponent(after)}`,
+          )
+        ).body.items,
+      ).toHaveLength(4)
   })
 
   it('are filtered by game, day and result', async () => {

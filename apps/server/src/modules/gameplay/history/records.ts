@@ -3,6 +3,8 @@ import { type Centavos, centavos, subtract } from '@girassol/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { exactTime, isExactTime } from '../../../platform/keyset.ts'
 import { type Catalogue, gameView } from '../../catalogue/index.ts'
 import { findPlay, HOUSE, type Play, UUID } from '../house/plays.ts'
 import { readPublishedSeeds } from '../house/seed-chain.ts'
@@ -29,12 +31,14 @@ interface Row {
   balance_after: Centavos
   opened_at: Date
   closed_at: Date | null
+  /** Where the next page begins. */
+  position: string
 }
 
 const columns = sql`r.id, r.game_id, g.name, g.code, p.name AS provider_name, r.status,
   r.staked_cash + r.staked_bonus AS staked, r.staked_free, r.paid_cash + r.paid_bonus AS paid,
   r.staked_free > 0 OR EXISTS (SELECT FROM free_bets f WHERE f.round_id = r.id) AS is_free,
-  r.balance_before, r.balance_after, r.opened_at, r.closed_at`
+  r.balance_before, r.balance_after, r.opened_at, r.closed_at, ${exactTime('r.opened_at')} || ' ' || r.id AS position`
 const tables = sql`rounds r JOIN games g ON g.id = r.game_id JOIN providers p ON p.id = g.provider_id`
 
 const compared = sql`r.paid_cash + r.paid_bonus - r.staked_cash - r.staked_bonus`
@@ -77,8 +81,13 @@ export async function readPlayResult(
 interface Page {
   skip?: number
   take: number
-  /** Only records after this one, for keyset pagination. */
-  after?: { opened_at: Date; id: string } | undefined
+  /** Only records after this position; what is none begins at the newest. */
+  after?: string | null | undefined
+}
+
+function placeIn(position: string): { openedAt: string; id: string } | null {
+  const [openedAt = '', id = ''] = position.split(' ')
+  return isExactTime(openedAt) && isUuid(id) ? { openedAt, id } : null
 }
 
 export async function readRecords(
@@ -87,7 +96,10 @@ export async function readRecords(
   filters: Filters,
   { skip = 0, take, after }: Page,
 ): Promise<Row[]> {
-  const beyond = after ? sql`AND (r.opened_at, r.id) < (${after.opened_at}, ${after.id}::uuid)` : sql``
+  const place = placeIn(after ?? '')
+  const beyond = place
+    ? sql`AND (r.opened_at, r.id) < (${place.openedAt}::timestamptz, ${place.id}::uuid)`
+    : sql``
   const { rows } = await sql<Row>`SELECT ${columns} FROM ${tables}
     WHERE ${conditions(player, filters)} ${beyond}
     ORDER BY r.opened_at DESC, r.id DESC LIMIT ${take} OFFSET ${skip}`.execute(tx)

@@ -38,9 +38,9 @@ export async function openCharge(
   named: GatewayName | null,
   order: Order,
 ): Promise<z.output<typeof ChargeOpened>> {
-  const { methods, players, limits } = deps
-  assertAmount(named ? methods.limitsOf(named) : methods.houseLimits(), order.amount)
-  if (named && !methods.find(named)) throw new AppError('gateway_unavailable', { field: 'gateway' })
+  const { database, methods, players, limits } = deps
+  if (named) await database.transaction((tx) => assertNamed(deps, tx, named, order.amount))
+  else assertAmount(methods.houseLimits(), order.amount)
   const player = await players.read(playerId)
   assert(player, `there is no player ${playerId}`)
   const press = { player, cpf: documentOf(player, order.cpf), named, order }
@@ -50,6 +50,19 @@ export async function openCharge(
   const row = await requestUntilOpened(deps, press, begun.charge, begun.attempt)
   if (row.status === 'cancelled') await stopAtGateway(deps, row)
   return openedOf(row, begun.bonus)
+}
+
+/** A gateway that the player named is held against the rules in the database, as the draw is: those in memory may be older. */
+async function assertNamed(
+  { methods }: Pick<ChargeDeps, 'methods'>,
+  tx: Tx,
+  named: GatewayName,
+  amount: Centavos,
+): Promise<void> {
+  const rule = (await readRules(tx)).byGateway[named]
+  assertAmount(methods.limitsOf(named, rule), amount)
+  if (methods.verdictOn(named, 'charge', rule) !== 'eligible')
+    throw new AppError('gateway_unavailable', { field: 'gateway' })
 }
 
 /** Names the limits where the amount is what left no gateway: from the smallest minimum to the largest maximum. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DepositOrder, Gateway as GatewayName } from '@girassol/contract/schemas'
 import { centavos, formatBRL } from '@girassol/money'
 import type { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { AppError, fieldError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses } from '../../bonuses/index.ts'
@@ -30,6 +31,8 @@ export interface ChargeDeps
   safety: Pick<Safety, 'mayDeposit'>
   methods: Methods
   webhooks: Pick<Webhooks, 'urlOf'>
+  /** Times in a gateway's protocol are by its clock. */
+  gatewayClock: Clock
   /** How long a gateway may take before the next one is tried. */
   attemptTimeoutMs: (gateway: GatewayName) => number
   /** After this no further gateway is tried: the player waits. */
@@ -100,17 +103,18 @@ function startCall(deps: ChargeDeps, press: Press, charge: ChargeRow) {
 }
 
 function requestCode(
-  { config, methods, settings, webhooks }: ChargeDeps,
+  deps: ChargeDeps,
   { player, cpf }: Press,
   charge: ChargeRow,
 ): Promise<Result<ChargeOpened>> {
+  const { config, methods, settings, webhooks } = deps
   const gateway = methods.configured(charge.gateway)
   assert(gateway, `gateway ${charge.gateway} is not configured`)
   return gateway.createCharge({
     ourId: charge.id,
     amount: centavos(charge.amount),
     payer: payerOf(player, cpf),
-    expiresAt: charge.expires_at,
+    expiresAt: new Date(charge.expires_at.getTime() + gatewayAhead(deps)),
     callbackUrl: webhooks.urlOf(gateway.name),
     returnUrls: {
       success: `${config.publicUrl}/stripe/success`,
@@ -182,6 +186,10 @@ async function beginNextAttempt(
   })
 }
 
+/** By how much the gateways' clock is ahead of this node's: nothing, but for a node at a turned clock. */
+const gatewayAhead = ({ clock, gatewayClock }: Pick<ChargeDeps, 'clock' | 'gatewayClock'>): number =>
+  gatewayClock === clock ? 0 : gatewayClock.now().getTime() - clock.now().getTime()
+
 async function keepCode(
   deps: ChargeDeps,
   charge: ChargeRow,
@@ -190,13 +198,14 @@ async function keepCode(
   latency: number,
 ): Promise<ChargeRow> {
   const { clock, database } = deps
+  const ends = new Date(expiresAt.getTime() - gatewayAhead(deps))
   return database.transaction(async (tx) => {
     const change = {
       gateway_ref: gatewayRef,
       br_code: brCode,
       redirect_url: redirectUrl,
       // A vendor's code may outlive ours, which ends with what the screen shows: later money is late money.
-      expires_at: expiresAt < charge.expires_at ? expiresAt : charge.expires_at,
+      expires_at: ends < charge.expires_at ? ends : charge.expires_at,
       updated_at: clock.now(),
     }
     const current = await lockCharge(tx, charge.id)

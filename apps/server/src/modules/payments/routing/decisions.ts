@@ -2,6 +2,8 @@ import type { Gateway as GatewayName } from '@girassol/contract/schemas'
 import { sql } from 'kysely'
 import { hours } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { exactTime, isExactTime } from '../../../platform/keyset.ts'
 import { firstIdAt } from '../withdrawals/review/queries.ts'
 import type { AttemptOutcome, AttemptRow, Operation } from './attempts.ts'
 
@@ -19,10 +21,11 @@ export async function pageOfDecisions(
   tx: Tx,
   { gateway, operation, outcome, subject, after, limit }: DecisionFilter,
 ): Promise<{ rows: AttemptRow[]; next: string | null }> {
-  const [time, id] = (after ?? '').split('~')
-  const beyond = time && id ? sql`(started_at, id) < (${new Date(Number(time))}, ${id}::uuid)` : sql`true`
-  const { rows } = await sql<AttemptRow>`
-    SELECT * FROM gateway_attempts
+  const [time = '', id = ''] = (after ?? '').split('~')
+  const beyond =
+    isExactTime(time) && isUuid(id) ? sql`(started_at, id) < (${time}::timestamptz, ${id}::uuid)` : sql`true`
+  const { rows } = await sql<AttemptRow & { position: string }>`
+    SELECT *, ${exactTime('started_at')} || '~' || id AS position FROM gateway_attempts
     WHERE ${beyond}
       AND ${gateway ? sql`gateway = ${gateway}` : sql`true`}
       AND ${operation ? sql`operation = ${operation}` : sql`true`}
@@ -31,10 +34,7 @@ export async function pageOfDecisions(
     ORDER BY started_at DESC, id DESC LIMIT ${limit + 1}`.execute(tx)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  return {
-    rows: page,
-    next: rows.length > limit && last ? `${last.started_at.getTime()}~${last.id}` : null,
-  }
+  return { rows: page, next: rows.length > limit && last ? last.position : null }
 }
 
 export interface Volume {

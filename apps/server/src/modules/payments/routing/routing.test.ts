@@ -58,6 +58,24 @@ describe('a press without a named gateway', () => {
     ])
   })
 
+  it('refuses a named gateway by the rules in the database, also where this node has older ones', async () => {
+    const store = (columns: { takes_charges: boolean; max_amount: number | null }) =>
+      house.rows(sql`INSERT INTO gateway_rules (gateway, takes_charges, max_amount, updated_at)
+        VALUES ('mercadopago', ${columns.takes_charges}, ${columns.max_amount}, now())
+        ON CONFLICT (gateway) DO UPDATE SET takes_charges = excluded.takes_charges, max_amount = excluded.max_amount`)
+    const refusal = async () => {
+      const { reply } = await press(next(), { gateway: 'mercadopago', amount: 50 })
+      return [reply.status, reply.body.error?.code]
+    }
+    expect(house.payments.methods.find('mercadopago')).not.toBeNull()
+    await store({ takes_charges: false, max_amount: null })
+    expect(await refusal()).toEqual([503, 'gateway_unavailable'])
+    await store({ takes_charges: true, max_amount: 20_00 })
+    expect(await refusal()).toEqual([422, 'amount_above_max'])
+    await house.rows(sql`DELETE FROM gateway_rules WHERE gateway = 'mercadopago'`)
+    expect((await press(next(), { gateway: 'mercadopago', amount: 50 })).reply.status).toBe(200)
+  })
+
   it('is one charge, however often the same press arrives', async () => {
     const calls = await house.bank.count('rexpay', 'charge')
     const player = next()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import { exactTime } from '../../../platform/keyset.ts'
 import { calendarDay } from '../../../platform/moment.ts'
 import type { PlayerStatus } from '../player.ts'
 
@@ -52,8 +53,6 @@ const splitPosition = (position: string): [string, string] => {
   return [at, id]
 }
 
-const AT = sql`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-
 /** By registration, newest first. */
 export async function candidatesByRegistration(
   tx: Tx,
@@ -68,7 +67,8 @@ export async function candidatesByRegistration(
       : state === 'closed'
         ? sql`AND status = 'closed'`
         : sql``
-  const { rows } = await sql<Candidate>`SELECT id, ${AT} || '/' || id AS position FROM players
+  const { rows } =
+    await sql<Candidate>`SELECT id, ${exactTime('created_at')} || '/' || id AS position FROM players
     WHERE true ${only} ${within('created_at', registered)}
       ${after === null ? sql`` : sql`AND (created_at, id) < (${at}::timestamptz, ${id}::bigint)`}
     ORDER BY created_at DESC, id DESC LIMIT ${limit}`.execute(tx)
@@ -82,7 +82,7 @@ export async function candidatesByTag(
 ): Promise<Candidate[]> {
   const [at, id] = splitPosition(after ?? '')
   const { rows } = await sql<Candidate>`SELECT player_id AS id,
-      to_char(registered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '/' || player_id AS position
+      ${exactTime('registered_at')} || '/' || player_id AS position
     FROM player_tags WHERE tag = ${tag}
       ${after === null ? sql`` : sql`AND (registered_at, player_id) < (${at}::timestamptz, ${id}::bigint)`}
     ORDER BY registered_at DESC, player_id DESC LIMIT ${limit}`.execute(tx)
@@ -207,7 +207,10 @@ function pairsQuery(words: readonly string[]): string {
 
 /** Whole words that follow each other in the name. */
 export const playersNamedInWords = (tx: Tx, words: readonly string[], limit: number): Promise<bigint[]> =>
-  idsOf(found(sql`name_pairs(folded_name(name)) @@ folded_name(${pairsQuery(words)})::tsquery LIMIT ${limit}`), tx)
+  idsOf(
+    found(sql`name_pairs(folded_name(name)) @@ folded_name(${pairsQuery(words)})::tsquery LIMIT ${limit}`),
+    tx,
+  )
 
 export const playersWithEmailLike = (tx: Tx, text: string, limit: number): Promise<bigint[]> =>
   idsOf(found(sql`lower(email) LIKE ${pattern(text)} LIMIT ${limit}`), tx)

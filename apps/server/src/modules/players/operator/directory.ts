@@ -1,6 +1,7 @@
 import type { OperatorAnswer, OperatorRequest, PlayerState } from '@girassol/contract/operator'
 import { type Cpf, maskCpf } from '@girassol/pix'
 import type { Tx } from '../../../platform/database.ts'
+import { isExactTime } from '../../../platform/keyset.ts'
 import type { Players } from '../players.ts'
 import {
   type Candidate,
@@ -149,7 +150,10 @@ async function searchPage(tx: Tx, text: string, limit: number): Promise<Answer> 
 /** A cursor of another filter is a position in another order: the list begins again. */
 function positionIn(cursor: string | undefined, name: string): string | null {
   const [given, position] = (cursor ?? '').split('|')
-  return given === name && position && /^[\dT:.Z-]{1,40}\/\d{1,18}$/.test(position) ? position : null
+  const [at = '', id = ''] = position?.split('/') ?? []
+  // By the order of the list: a time, a day, or a number such as points.
+  const isPlace = isExactTime(at) || isExactTime(`${at}T00:00:00.000000Z`) || /^\d{1,18}$/.test(at)
+  return given === name && position && isPlace && /^\d{1,18}$/.test(id) ? position : null
 }
 
 const cursorOf = (name: string, position: string): string => `${name}|${position}`
