@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../core/charges.ts'
-import { checkToken, issueToken, readBasic, readBearer, same } from '../core/credentials.ts'
+import { cancelCharge, createCharge } from '../core/charges.ts'
+import { checkToken, issueToken, readBearer } from '../core/credentials.ts'
 import { lookUp } from '../core/directory.ts'
 import { findMerchant } from '../core/merchants.ts'
-import { createPayout, findPayout } from '../core/payouts.ts'
+import { createPayout } from '../core/payouts.ts'
 import {
   type ChargeView,
   isPayoutNotification,
@@ -14,10 +14,11 @@ import {
   type Refund,
 } from '../core/records.ts'
 import { refund } from '../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../core/refusal.ts'
+import { Refusal } from '../core/refusal.ts'
 import { listCharges, listMovements, listPayouts } from '../core/statement.ts'
 import { type Call, type Dialect, ok } from './dialect.ts'
 import { inCentavos, optionalText, read, readKey, readRange, text, wholeCentavos } from './fields.ts'
+import { findChargeById, findPayoutById, HTTP_STATUS, requireBasic } from './lookups.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -56,14 +57,15 @@ export const native: Dialect = {
       method: 'GET',
       path: '/v1/charges/:id',
       op: 'status',
-      run: async (call) => ok(await show(call, await find(call))),
+      run: async (call) => ok(await show(call, await findChargeById(call))),
     },
     { method: 'GET', path: '/v1/charges', op: 'list', run: list },
     {
       method: 'POST',
       path: '/v1/charges/:id/cancel',
       op: 'cancel',
-      run: async (call) => ok(await show(call, await cancelCharge(call.tx, call.world, await find(call)))),
+      run: async (call) =>
+        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
     },
     { method: 'POST', path: '/v1/charges/:id/refunds', op: 'refund', key, run: giveBack },
     { method: 'POST', path: '/v1/payouts', op: 'payout', key, run: payout },
@@ -71,8 +73,7 @@ export const native: Dialect = {
       method: 'GET',
       path: '/v1/payouts/:id',
       op: 'payout_status',
-      run: async ({ tx, merchant, params }) =>
-        ok(payoutRow(await findPayout(tx, merchant, { id: params['id'] ?? '' }))),
+      run: async (call) => ok(payoutRow(await findPayoutById(call))),
     },
     {
       method: 'GET',
@@ -136,7 +137,7 @@ export const native: Dialect = {
       retryable: code === 'rate_limited' || code === 'internal',
       request_id: randomUUID(),
     }
-    return { status: HTTP[code] ?? 422, body: { error: field ? { ...error, field } : error } }
+    return { status: HTTP_STATUS[code] ?? 422, body: { error: field ? { ...error, field } : error } }
   },
 }
 
@@ -148,11 +149,9 @@ export const speakNative = (name: string): Dialect => ({ ...native, name })
 
 const RANGE = { from: 'from', to: 'to', page: 'page', size: 'size', externalId: 'external_id' }
 
-function giveToken({ merchant, credentials, headers, secret }: Call) {
-  const basic = readBasic(headers['authorization'])
-  if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
-    throw new Refusal('unauthorized')
-  }
+function giveToken(call: Call) {
+  requireBasic(call)
+  const { merchant, secret } = call
   const token = issueToken(secret, merchant, TOKEN_SECONDS)
   return ok({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS })
 }
@@ -176,8 +175,6 @@ async function charge(call: Call) {
   return ok(await show(call, view), 201)
 }
 
-const find = (call: Call) => findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
-
 async function list(call: Call) {
   const { items, total } = await listCharges(call.tx, call.world, call.merchant, readRange(call.query, RANGE))
   return ok({ items: items.map(chargeRow), total })
@@ -189,7 +186,10 @@ async function giveBack(call: Call) {
     call.body,
   )
   const { amount, end_to_end_id: e2e, reason } = asked
-  return ok(refundRow(await refund(call.tx, call.world, await find(call), { amount, e2e, reason })), 201)
+  return ok(
+    refundRow(await refund(call.tx, call.world, await findChargeById(call), { amount, e2e, reason })),
+    201,
+  )
 }
 
 async function payout(call: Call) {
@@ -286,11 +286,3 @@ const payoutRow = (payout: Payout) => ({
   created_at: payout.created_at.toISOString(),
   finished_at: payout.finished_at?.toISOString() ?? null,
 })
-
-const HTTP: Readonly<Partial<Record<RefusalCode, number>>> = {
-  unauthorized: 401,
-  not_found: 404,
-  duplicate_reference: 409,
-  already_final: 409,
-  internal: 500,
-}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { cancelCharge, createCharge } from '../../core/charges.ts'
 import { readBearer, same } from '../../core/credentials.ts'
-import { createPayout, findPayout } from '../../core/payouts.ts'
+import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
@@ -26,6 +26,7 @@ import {
   text,
   wholeCentavos,
 } from '../fields.ts'
+import { findChargeById, findPayoutById, rowPerPayment } from '../lookups.ts'
 
 const transaction = z.object({
   amount: wholeCentavos,
@@ -55,14 +56,15 @@ const routes: Route[] = [
     method: 'GET',
     path: '/transactions/:id',
     op: 'status',
-    run: async (call) => ok(await show(call, await find(call))),
+    run: async (call) => ok(await show(call, await findChargeById(call))),
   },
   { method: 'GET', path: '/transactions', op: 'list', run: list },
   {
     method: 'POST',
     path: '/transactions/:id/cancel',
     op: 'cancel',
-    run: async (call) => ok(await show(call, await cancelCharge(call.tx, call.world, await find(call)))),
+    run: async (call) =>
+      ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
   },
   { method: 'POST', path: '/transactions/:id/refund', op: 'refund', key: reference, run: giveBack },
   { method: 'POST', path: '/pix/cashout', op: 'payout', key: reference, run: payout },
@@ -70,8 +72,7 @@ const routes: Route[] = [
     method: 'GET',
     path: '/pix/cashout/:id',
     op: 'payout_status',
-    run: async ({ tx, merchant, params }) =>
-      ok(payoutRow(await findPayout(tx, merchant, { id: params['id'] ?? '' }))),
+    run: async (call) => ok(payoutRow(await findPayoutById(call))),
   },
   {
     method: 'GET',
@@ -154,19 +155,15 @@ async function charge(call: Call) {
   return ok(await show(call, view), 201)
 }
 
-const find = (call: Call) => findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
-
 async function list(call: Call) {
   const { items, total } = await listCharges(call.tx, call.world, call.merchant, readRange(call.query, RANGE))
-  const data = items.flatMap((view) =>
-    view.payments.length < 2 ? [chargeRow(view)] : view.payments.map((payment) => chargeRow(view, payment)),
-  )
+  const data = rowPerPayment(items, chargeRow)
   return ok({ data, total })
 }
 
 async function giveBack(call: Call) {
   const asked = read(z.object({ amount: wholeCentavos.optional(), end_to_end_id: optionalText }), call.body)
-  const view = await find(call)
+  const view = await findChargeById(call)
   const made = await refund(call.tx, call.world, view, { amount: asked.amount, e2e: asked.end_to_end_id })
   const { id, amount, return_id } = made
   return ok(

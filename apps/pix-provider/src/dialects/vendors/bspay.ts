@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createCharge, findCharge } from '../../core/charges.ts'
-import { checkToken, issueToken, readBasic, readBearer, same } from '../../core/credentials.ts'
+import { checkToken, issueToken, readBearer, same } from '../../core/credentials.ts'
 import { findMerchant } from '../../core/merchants.ts'
 import { createPayout } from '../../core/payouts.ts'
 import {
@@ -17,6 +17,7 @@ import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inReais, optionalText, read, readKey, readRange, reais, text } from '../fields.ts'
+import { requireBasic } from '../lookups.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -115,11 +116,9 @@ export const dialect: Dialect = {
   },
 }
 
-function giveToken({ credentials, headers, secret }: Call) {
-  const basic = readBasic(headers['authorization'])
-  if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
-    throw new Refusal('unauthorized')
-  }
+function giveToken(call: Call) {
+  requireBasic(call)
+  const { secret } = call
   return ok({
     access_token: issueToken(secret, 'bspay', TOKEN_SECONDS),
     token_type: 'Bearer',

@@ -27,6 +27,7 @@ import {
   secondsUntil,
   text,
 } from '../fields.ts'
+import { rowPerPayment } from '../lookups.ts'
 
 const TOKEN_SECONDS = 30 * 60
 const MINIMUM = 100n
@@ -169,9 +170,7 @@ async function list(call: Call) {
   const range = readRange(call.query, names)
   const charges = await listCharges(call.tx, call.world, call.merchant, range)
   const payouts = await listPayouts(call.tx, call.merchant, range)
-  const deposits = charges.items.flatMap((view) =>
-    view.payments.length < 2 ? [chargeRow(view)] : view.payments.map((payment) => chargeRow(view, payment)),
-  )
+  const deposits = rowPerPayment(charges.items, chargeRow)
   return ok({ data: [...deposits, ...payouts.items.map(payoutRow)], total: charges.total + payouts.total })
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
 import { readBearer, same } from '../../core/credentials.ts'
-import { createPayout, findPayout } from '../../core/payouts.ts'
+import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
@@ -16,6 +16,7 @@ import { Refusal, type RefusalCode } from '../../core/refusal.ts'
 import { listCharges } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inReais, optionalText, read, readKey, readRange, reais, secondsUntil, text } from '../fields.ts'
+import { findPayoutById } from '../lookups.ts'
 
 const payment = z.object({
   transaction_amount: reais,
@@ -84,8 +85,7 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/v1/transaction-intents/:id',
       op: 'payout_status',
-      run: async ({ tx, merchant, params }) =>
-        ok(payoutRow(await findPayout(tx, merchant, { id: params['id'] ?? '' }))),
+      run: async (call) => ok(payoutRow(await findPayoutById(call))),
     },
   ],
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
-import { readBasic, same } from '../../core/credentials.ts'
-import { createPayout, findPayout } from '../../core/payouts.ts'
+import { createPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
   type ChargeView,
@@ -10,7 +9,7 @@ import {
   type Payout,
 } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { recogniseKey } from '@girassol/pix'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
@@ -25,6 +24,7 @@ import {
   text,
   wholeCentavos,
 } from '../fields.ts'
+import { findChargeById, findPayoutById, HTTP_STATUS, requireBasic } from '../lookups.ts'
 
 const HOUR = 3600
 
@@ -69,12 +69,7 @@ export const dialect: Dialect = {
   name: 'orkestra',
   unit: 'centavos',
 
-  guard({ headers, credentials }) {
-    const basic = readBasic(headers['authorization'])
-    if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
-      throw new Refusal('unauthorized')
-    }
-  },
+  guard: requireBasic,
 
   routes: [
     {
@@ -88,14 +83,15 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/orders/:id',
       op: 'status',
-      run: async (call) => ok(await show(call, await find(call))),
+      run: async (call) => ok(await show(call, await findChargeById(call))),
     },
     { method: 'GET', path: '/orders', op: 'list', run: list },
     {
       method: 'POST',
       path: '/orders/:id/cancel',
       op: 'cancel',
-      run: async (call) => ok(await show(call, await cancelCharge(call.tx, call.world, await find(call)))),
+      run: async (call) =>
+        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
     },
     { method: 'POST', path: '/refunds', op: 'refund', key: referenceId, run: giveBack },
     { method: 'POST', path: '/payouts', op: 'payout', unit: 'reais', key: referenceId, run: payout },
@@ -103,8 +99,7 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/payouts/:id',
       op: 'payout_status',
-      run: async ({ tx, merchant, params }) =>
-        ok(payoutRow(await findPayout(tx, merchant, { id: params['id'] ?? '' }))),
+      run: async (call) => ok(payoutRow(await findPayoutById(call))),
     },
     {
       method: 'GET',
@@ -151,7 +146,7 @@ export const dialect: Dialect = {
 
   refuse({ code, message, field }) {
     return {
-      status: HTTP[code] ?? 422,
+      status: HTTP_STATUS[code] ?? 422,
       body: { code: code.toUpperCase(), message, ...(field ? { field } : {}) },
     }
   },
@@ -183,8 +178,6 @@ async function charge(call: Call) {
   })
   return ok(await show(call, view), 201)
 }
-
-const find = (call: Call) => findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
 
 async function list(call: Call) {
   const range = readRange(call.query, { ...RANGE, externalId: 'merchantOrderId' })
@@ -290,11 +283,3 @@ const payoutRow = (payout: Payout) => ({
   failureReason: payout.failure,
   createdAt: payout.created_at.toISOString(),
 })
-
-const HTTP: Readonly<Partial<Record<RefusalCode, number>>> = {
-  unauthorized: 401,
-  not_found: 404,
-  duplicate_reference: 409,
-  already_final: 409,
-  internal: 500,
-}

@@ -1,14 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { cancelCharge, createCharge, findCharge } from '../../core/charges.ts'
+import { cancelCharge, createCharge } from '../../core/charges.ts'
 import { same } from '../../core/credentials.ts'
-import { createPayout, findPayout } from '../../core/payouts.ts'
+import { createPayout } from '../../core/payouts.ts'
 import { type ChargeView, isPayoutNotification, type Payment, type Payout } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inReais, optionalText, read, readKey, readRange, reais, text } from '../fields.ts'
+import { findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
 
 const newCharge = z.object({
   reference: text,
@@ -43,14 +44,15 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/v1/charges/:id',
       op: 'status',
-      run: async (call) => ok(await show(call, await find(call))),
+      run: async (call) => ok(await show(call, await findChargeById(call))),
     },
     { method: 'GET', path: '/v1/charges', op: 'list', run: list },
     {
       method: 'POST',
       path: '/v1/charges/:id/cancel',
       op: 'cancel',
-      run: async (call) => ok(await show(call, await cancelCharge(call.tx, call.world, await find(call)))),
+      run: async (call) =>
+        ok(await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call)))),
     },
     { method: 'POST', path: '/v1/charges/:id/refunds', op: 'refund', key: reference, run: giveBack },
     { method: 'POST', path: '/v1/transfers', op: 'payout', key: reference, run: transfer },
@@ -58,8 +60,7 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/v1/transfers/:id',
       op: 'payout_status',
-      run: async ({ tx, merchant, params }) =>
-        ok(transferRow(await findPayout(tx, merchant, { id: params['id'] ?? '' }))),
+      run: async (call) => ok(transferRow(await findPayoutById(call))),
     },
     {
       method: 'GET',
@@ -108,7 +109,7 @@ export const dialect: Dialect = {
   },
 
   refuse({ code, message, field }) {
-    return { status: HTTP[code] ?? 422, body: { code, message, ...(field ? { field } : {}) } }
+    return { status: HTTP_STATUS[code] ?? 422, body: { code, message, ...(field ? { field } : {}) } }
   },
 }
 
@@ -131,19 +132,15 @@ async function charge(call: Call) {
   return ok(await show(call, view), 201)
 }
 
-const find = (call: Call) => findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
-
 async function list(call: Call) {
   const { items, total } = await listCharges(call.tx, call.world, call.merchant, readRange(call.query, RANGE))
-  const rows = items.flatMap((view) =>
-    view.payments.length < 2 ? [chargeRow(view)] : view.payments.map((payment) => chargeRow(view, payment)),
-  )
+  const rows = rowPerPayment(items, chargeRow)
   return ok({ items: rows, total })
 }
 
 async function giveBack(call: Call) {
   const asked = read(z.object({ amount: reais.optional(), end_to_end_id: optionalText }), call.body)
-  const view = await find(call)
+  const view = await findChargeById(call)
   const made = await refund(call.tx, call.world, view, { amount: asked.amount, e2e: asked.end_to_end_id })
   const { id, amount, return_id } = made
   return ok({ id, charge_id: view.charge.id, amount: inReais(amount), return_id, status: 'refunded' }, 201)
@@ -196,11 +193,3 @@ const transferRow = (payout: Payout) => ({
   created_at: payout.created_at.toISOString(),
   finished_at: payout.finished_at?.toISOString() ?? null,
 })
-
-const HTTP: Readonly<Partial<Record<RefusalCode, number>>> = {
-  unauthorized: 401,
-  not_found: 404,
-  duplicate_reference: 409,
-  already_final: 409,
-  internal: 500,
-}

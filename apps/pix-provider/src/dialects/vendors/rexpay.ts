@@ -6,10 +6,11 @@ import { findMerchant } from '../../core/merchants.ts'
 import { createPayout, findPayout } from '../../core/payouts.ts'
 import { type ChargeView, isPayoutNotification, type Payment, type Payout } from '../../core/records.ts'
 import { refund } from '../../core/refunds.ts'
-import { Refusal, type RefusalCode } from '../../core/refusal.ts'
+import { Refusal } from '../../core/refusal.ts'
 import { listCharges, listPayouts } from '../../core/statement.ts'
 import { type Call, type Dialect, ok } from '../dialect.ts'
 import { inCentavos, optionalText, read, readKey, readRange, text, wholeCentavos } from '../fields.ts'
+import { findChargeById, findPayoutById, HTTP_STATUS, rowPerPayment } from '../lookups.ts'
 
 const TOKEN_SECONDS = 3600
 
@@ -49,7 +50,7 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/v1/pix/payin/:id',
       op: 'status',
-      run: async (call) => ok({ data: await show(call, await find(call)) }),
+      run: async (call) => ok({ data: await show(call, await findChargeById(call)) }),
     },
     {
       method: 'GET',
@@ -66,7 +67,7 @@ export const dialect: Dialect = {
       path: '/v1/pix/payin/:id/cancel',
       op: 'cancel',
       run: async (call) =>
-        ok({ data: await show(call, await cancelCharge(call.tx, call.world, await find(call))) }),
+        ok({ data: await show(call, await cancelCharge(call.tx, call.world, await findChargeById(call))) }),
     },
     { method: 'POST', path: '/v1/pix/payin/:id/refund', op: 'refund', key: reference, run: giveBack },
     { method: 'POST', path: '/v1/pix/payout', op: 'payout', key: reference, run: pay },
@@ -74,8 +75,7 @@ export const dialect: Dialect = {
       method: 'GET',
       path: '/v1/pix/payout/:id',
       op: 'payout_status',
-      run: async ({ tx, merchant, params }) =>
-        ok({ data: payoutRow(await findPayout(tx, merchant, { id: params['id'] ?? '' })) }),
+      run: async (call) => ok({ data: payoutRow(await findPayoutById(call)) }),
     },
     {
       method: 'GET',
@@ -134,7 +134,10 @@ export const dialect: Dialect = {
   },
 
   refuse({ code, message, field }) {
-    return { status: HTTP[code] ?? 422, body: { error: { code, message, ...(field ? { field } : {}) } } }
+    return {
+      status: HTTP_STATUS[code] ?? 422,
+      body: { error: { code, message, ...(field ? { field } : {}) } },
+    }
   },
 }
 
@@ -168,13 +171,9 @@ async function charge(call: Call) {
   return ok({ data: asked.gen_base_64 ? row : { ...row, pix_qr_code_base64: null } }, 201)
 }
 
-const find = (call: Call) => findCharge(call.tx, call.world, call.merchant, { id: call.params['id'] ?? '' })
-
 async function list(call: Call) {
   const { items, total } = await listCharges(call.tx, call.world, call.merchant, readRange(call.query, RANGE))
-  const data = items.flatMap((view) =>
-    view.payments.length < 2 ? [chargeRow(view)] : view.payments.map((payment) => chargeRow(view, payment)),
-  )
+  const data = rowPerPayment(items, chargeRow)
   return ok({ data, total })
 }
 
@@ -183,7 +182,7 @@ async function giveBack(call: Call) {
     z.object({ amount: wholeCentavos.optional(), end_to_end_id: optionalText, reason: optionalText }),
     call.body,
   )
-  const view = await find(call)
+  const view = await findChargeById(call)
   const made = await refund(call.tx, call.world, view, {
     amount: asked.amount,
     e2e: asked.end_to_end_id,
@@ -244,11 +243,3 @@ const payoutRow = (payout: Payout) => ({
   created_at: payout.created_at.toISOString(),
   finished_at: payout.finished_at?.toISOString() ?? null,
 })
-
-const HTTP: Readonly<Partial<Record<RefusalCode, number>>> = {
-  unauthorized: 401,
-  not_found: 404,
-  duplicate_reference: 409,
-  already_final: 409,
-  internal: 500,
-}

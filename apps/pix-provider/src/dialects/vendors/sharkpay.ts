@@ -2,7 +2,7 @@ import { centavos } from '@girassol/money'
 import { amountText, dictKind } from '@girassol/pix'
 import { z } from 'zod'
 import { createCharge, findCharge } from '../../core/charges.ts'
-import { checkToken, issueToken, readBasic, readBearer, same } from '../../core/credentials.ts'
+import { checkToken, issueToken, readBearer } from '../../core/credentials.ts'
 import { createPayout, findPayout } from '../../core/payouts.ts'
 import {
   type ChargeStatus,
@@ -26,6 +26,7 @@ import {
   secondsUntil,
   text,
 } from '../fields.ts'
+import { requireBasic, rowPerPayment } from '../lookups.ts'
 
 const TOKEN_SECONDS = 3600
 const PER_PAGE = '25'
@@ -139,11 +140,9 @@ export const dialect: Dialect = {
   },
 }
 
-function giveToken({ credentials, headers, secret }: Call) {
-  const basic = readBasic(headers['authorization'])
-  if (basic?.user !== credentials.clientId || !same(basic.password, credentials.clientSecret)) {
-    throw new Refusal('unauthorized')
-  }
+function giveToken(call: Call) {
+  requireBasic(call)
+  const { secret } = call
   return ok({
     success: { token: issueToken(secret, 'sharkpay', TOKEN_SECONDS) },
   })
@@ -173,9 +172,7 @@ async function list(call: Call) {
   const query = { ...call.query, size: PER_PAGE }
   const names = { from: 'start', to: 'end', page: 'page', size: 'size', externalId: 'invoice_no' }
   const { items, total } = await listCharges(call.tx, call.world, call.merchant, readRange(query, names))
-  const invoices = items.flatMap((view) =>
-    view.payments.length < 2 ? [chargeRow(view)] : view.payments.map((payment) => chargeRow(view, payment)),
-  )
+  const invoices = rowPerPayment(items, chargeRow)
   return ok({ invoices, total, per_page: Number(PER_PAGE) })
 }
 
