@@ -30,12 +30,15 @@ const Base64Url = z
   .regex(/^[\w-]+$/)
 
 /** What the browser's authenticator answers, as JSON of the WebAuthn specification. */
-const Attestation = z.object({
+const Credential = z.object({
   id: Base64Url,
   rawId: Base64Url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).nullish(),
   clientExtensionResults: z.looseObject({}).optional(),
+})
+
+const Attestation = Credential.extend({
   response: z.looseObject({
     clientDataJSON: Base64Url,
     attestationObject: Base64Url,
@@ -43,12 +46,7 @@ const Attestation = z.object({
   }),
 })
 
-const Assertion = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.looseObject({}).optional(),
+const Assertion = Credential.extend({
   response: z.looseObject({
     clientDataJSON: Base64Url,
     authenticatorData: Base64Url,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OperatorCalls } from './call.ts'
-import { Id, Time } from './fields.ts'
+import { Id, Limit, listOf, Time } from './fields.ts'
 
 const Entry = z.object({
   seq: z.string(),
@@ -37,9 +37,9 @@ export const auditCalls = {
         .string()
         .regex(/^\d{1,18}$/)
         .optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: Limit,
     }),
-    answer: z.object({ items: z.array(Entry), next: z.string().nullable() }),
+    answer: listOf(Entry),
   },
   verifyAudit: {
     method: 'POST',

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { gateways } from '../player/settings.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, Id, Reason, Time } from './fields.ts'
-import { AmountFilter, Limit, PlayerId, Search } from './lists.ts'
+import { AmountFilter, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
 
 const statuses = ['opening', 'pending', 'paid', 'expired', 'cancelled', 'failed'] as const
 
@@ -123,7 +122,7 @@ export const depositCalls = {
       after: Id.optional(),
       limit: Limit,
     }),
-    answer: z.object({ items: z.array(ChargeItem), next: z.string().nullable() }),
+    answer: listOf(ChargeItem),
   },
   depositFigures: {
     method: 'GET',
@@ -245,7 +244,7 @@ export const depositCalls = {
         .optional(),
       limit: Limit,
     }),
-    answer: z.object({ items: z.array(Finding), next: z.string().nullable() }),
+    answer: listOf(Finding),
   },
   assignFinding: {
     method: 'POST',
@@ -286,7 +285,7 @@ export const depositCalls = {
     access: 'deposits.read',
     summary: 'Comparisons of the gateways’ statements with ours, newest first.',
     query: z.object({ after: Id.optional(), limit: Limit }),
-    answer: z.object({ items: z.array(Run), next: z.string().nullable() }),
+    answer: listOf(Run),
   },
   runReconciliation: {
     method: 'POST',

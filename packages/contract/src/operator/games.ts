@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gameTypes, volatilities } from '../player/catalogue.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Day, Done, Reason, Time } from './fields.ts'
+import { Day, Done, Limit, listOf, Reason, Time } from './fields.ts'
 
 const GameId = z.coerce.number().int().min(1).max(2_147_483_647)
 const Position = z.number().int().min(1).max(10_000).nullable()
@@ -15,10 +15,8 @@ const ThreeTexts = z.object({
   en: z.string().trim().min(1).max(80),
   es: z.string().trim().min(1).max(80),
 })
-const Page = {
-  after: z.string().max(300).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-}
+/** Cursors hold the name of a game, so they are longer than those of other lists. */
+const Page = { after: z.string().max(300).optional(), limit: Limit }
 
 /** Why a game starts no new round; null while it does. */
 const Stop = z.enum(['game', 'provider', 'all']).nullable()
@@ -69,6 +67,13 @@ const Returned = z.object({
   ggr: brl,
 })
 
+/** Whose rounds are stopped or allowed again. */
+const PlayScope = z.discriminatedUnion('scope', [
+  z.object({ scope: z.literal('game'), id: GameId, reason: Reason }),
+  z.object({ scope: z.literal('provider'), id: GameId, reason: Reason }),
+  z.object({ scope: z.literal('all'), reason: Reason }),
+])
+
 export const gameCalls = {
   listCatalogueGames: {
     method: 'GET',
@@ -84,7 +89,7 @@ export const gameCalls = {
       mark: z.enum(['featured', 'pinned', 'home', 'new', 'hot', 'recommended']).optional(),
       ...Page,
     }),
-    answer: z.object({ items: z.array(GameItem), next: z.string().nullable() }),
+    answer: listOf(GameItem),
   },
   readCatalogueGame: {
     method: 'GET',
@@ -220,11 +225,7 @@ export const gameCalls = {
     stepUp: true,
     summary: 'Stops new rounds of a game, a provider or all games. Open rounds can be finished.',
     errors: ['not_found', 'play_stopped'],
-    body: z.discriminatedUnion('scope', [
-      z.object({ scope: z.literal('game'), id: GameId, reason: Reason }),
-      z.object({ scope: z.literal('provider'), id: GameId, reason: Reason }),
-      z.object({ scope: z.literal('all'), reason: Reason }),
-    ]),
+    body: PlayScope,
     answer: Done,
   },
   resumePlay: {
@@ -234,11 +235,7 @@ export const gameCalls = {
     stepUp: true,
     summary: 'Allows new rounds again.',
     errors: ['not_found', 'play_not_stopped'],
-    body: z.discriminatedUnion('scope', [
-      z.object({ scope: z.literal('game'), id: GameId, reason: Reason }),
-      z.object({ scope: z.literal('provider'), id: GameId, reason: Reason }),
-      z.object({ scope: z.literal('all'), reason: Reason }),
-    ]),
+    body: PlayScope,
     answer: Done,
   },
   previewGameImport: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gateways } from '../player/settings.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, Id, Reason, Time } from './fields.ts'
+import { Done, Id, Limit, listOf, Reason, Time } from './fields.ts'
 
 const Name = z.object({ name: z.enum(gateways) })
 const Operation = z.enum(['charge', 'payout'])
@@ -204,26 +204,23 @@ export const gatewayCalls = {
       /** A charge or a withdrawal. */
       subject: Id.optional(),
       after: z.string().max(80).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: Limit,
     }),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          at: Time,
-          operation: Operation,
-          subject: z.string(),
-          ordinal: z.number(),
-          gateway: z.enum(gateways),
-          amount: brl,
-          reason: z.enum(['named', 'only', 'weight', 'cost', 'trial', 'last_resort', 'same']),
-          outcome: z.enum(['accepted', 'refused', 'unavailable', 'auth', 'unknown']).nullable(),
-          latency_ms: z.number().nullable(),
-          detail: z.string().nullable(),
-          candidates: z.array(Candidate),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        at: Time,
+        operation: Operation,
+        subject: z.string(),
+        ordinal: z.number(),
+        gateway: z.enum(gateways),
+        amount: brl,
+        reason: z.enum(['named', 'only', 'weight', 'cost', 'trial', 'last_resort', 'same']),
+        outcome: z.enum(['accepted', 'refused', 'unavailable', 'auth', 'unknown']).nullable(),
+        latency_ms: z.number().nullable(),
+        detail: z.string().nullable(),
+        candidates: z.array(Candidate),
+      }),
+    ),
   },
 } as const satisfies OperatorCalls

@@ -5,7 +5,7 @@ import { RecordedSeeds } from '../player/fairness.ts'
 import { Pause, PauseWish } from '../player/safety.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Id, page, PlayerId, Reason, Time } from './fields.ts'
+import { Id, listOf, page, PlayerId, Reason, Time } from './fields.ts'
 
 const params = z.object({ id: PlayerId })
 
@@ -17,24 +17,21 @@ export const playerActivityCalls = {
     summary: 'Rounds of a player, newest first.',
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          game: z.string(),
-          provider: z.string(),
-          status: z.string(),
-          is_free: z.boolean(),
-          staked: brl,
-          paid: brl,
-          balance_before: brl,
-          balance_after: brl,
-          opened_at: Time,
-          closed_at: Time.nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        game: z.string(),
+        provider: z.string(),
+        status: z.string(),
+        is_free: z.boolean(),
+        staked: brl,
+        paid: brl,
+        balance_before: brl,
+        balance_after: brl,
+        opened_at: Time,
+        closed_at: Time.nullable(),
+      }),
+    ),
   },
   readPlayerRound: {
     method: 'GET',
@@ -161,20 +158,17 @@ export const playerActivityCalls = {
     summary: 'Charges of a player, newest first.',
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          gateway: z.string(),
-          amount: brl,
-          status: z.string(),
-          coupon: z.string().nullable(),
-          created_at: Time,
-          paid_at: Time.nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        gateway: z.string(),
+        amount: brl,
+        status: z.string(),
+        coupon: z.string().nullable(),
+        created_at: Time,
+        paid_at: Time.nullable(),
+      }),
+    ),
   },
   listPlayerWithdrawals: {
     method: 'GET',
@@ -183,22 +177,19 @@ export const playerActivityCalls = {
     summary: 'Withdrawals of a player, newest first.',
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          amount: brl,
-          status: z.string(),
-          key_kind: z.string(),
-          pix_key: z.string(),
-          gateway: z.string().nullable(),
-          end_to_end_id: z.string().nullable(),
-          requested_at: Time,
-          ended_at: Time.nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        amount: brl,
+        status: z.string(),
+        key_kind: z.string(),
+        pix_key: z.string(),
+        gateway: z.string().nullable(),
+        end_to_end_id: z.string().nullable(),
+        requested_at: Time,
+        ended_at: Time.nullable(),
+      }),
+    ),
   },
   listPlayerBreaks: {
     method: 'GET',
@@ -238,17 +229,14 @@ export const playerActivityCalls = {
     summary: "The player's inbox, newest first.",
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          text: z.string(),
-          created_at: Time,
-          is_read: z.boolean(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        text: z.string(),
+        created_at: Time,
+        is_read: z.boolean(),
+      }),
+    ),
   },
 } as const satisfies OperatorCalls

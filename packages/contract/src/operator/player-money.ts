@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { statementCursor, statementFilters, StatementCause, StatementLine } from '../player/statement.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Id, page, PlayerId, Reason, Time } from './fields.ts'
+import { Id, Limit, listOf, page, PlayerId, Reason, Time } from './fields.ts'
 
 export const adjustmentPockets = ['cash', 'bonus'] as const
 export const adjustmentDirections = ['credit', 'debit'] as const
@@ -66,9 +66,9 @@ export const playerMoneyCalls = {
     query: z.object({
       ...statementFilters,
       after: statementCursor,
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: Limit,
     }),
-    answer: z.object({ items: z.array(StatementLine), next: z.string().nullable() }),
+    answer: listOf(StatementLine),
   },
   readPlayerStatementLine: {
     method: 'GET',
@@ -86,7 +86,7 @@ export const playerMoneyCalls = {
     summary: 'Adjustments of a player and their reversals, newest first.',
     params,
     query: z.object(page),
-    answer: z.object({ items: z.array(Adjustment), next: z.string().nullable() }),
+    answer: listOf(Adjustment),
   },
   previewAdjustment: {
     method: 'GET',

@@ -3,7 +3,7 @@ import { languages } from '../language.ts'
 import { ClosingBlock } from '../player/account.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Day, Done, page, PlayerId, Reason, Time } from './fields.ts'
+import { Day, Done, listOf, page, PlayerId, Reason, Time } from './fields.ts'
 
 export const playerStates = ['active', 'blocked', 'closing', 'closed'] as const
 export type PlayerState = (typeof playerStates)[number]
@@ -241,12 +241,9 @@ export const playersCalls = {
     errors: ['not_found'],
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({ id: z.string(), subject: z.string(), created_at: Time, sent_at: Time.nullable() }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({ id: z.string(), subject: z.string(), created_at: Time, sent_at: Time.nullable() }),
+    ),
   },
   listPlayerAudit: {
     method: 'GET',
@@ -255,20 +252,17 @@ export const playersCalls = {
     summary: 'What operators did with a player, and who opened the page, newest first.',
     params,
     query: z.object(page),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          seq: z.string(),
-          at: Time,
-          /** The name; null: the terminal. */
-          operator: z.string().nullable(),
-          action: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-          reason: z.string().nullable(),
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        seq: z.string(),
+        at: Time,
+        /** The name; null: the terminal. */
+        operator: z.string().nullable(),
+        action: z.string(),
+        before: z.unknown(),
+        after: z.unknown(),
+        reason: z.string().nullable(),
+      }),
+    ),
   },
 } as const satisfies OperatorCalls

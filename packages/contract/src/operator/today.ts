@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Day, Time } from './fields.ts'
+import { Day, Limit, listOf, Time } from './fields.ts'
 
 /** Sums of a period, all from the ledger. */
 const Figures = z.object({
@@ -93,21 +93,18 @@ export const todayCalls = {
     query: z.object({
       day: Day.optional(),
       after: z.string().max(40).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: Limit,
     }),
-    answer: z.object({
-      items: z.array(
-        z.object({
-          player_id: z.string(),
-          bets: z.number(),
-          staked: brl,
-          paid: brl,
-          deposited: brl,
-          withdrawn: brl,
-        }),
-      ),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(
+      z.object({
+        player_id: z.string(),
+        bets: z.number(),
+        staked: brl,
+        paid: brl,
+        deposited: brl,
+        withdrawn: brl,
+      }),
+    ),
   },
   listFirstDeposits: {
     method: 'GET',
@@ -117,12 +114,9 @@ export const todayCalls = {
     query: z.object({
       day: Day.optional(),
       after: z.string().max(80).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      limit: Limit,
     }),
-    answer: z.object({
-      items: z.array(z.object({ player_id: z.string(), charge_id: z.string(), amount: brl, at: Time })),
-      next: z.string().nullable(),
-    }),
+    answer: listOf(z.object({ player_id: z.string(), charge_id: z.string(), amount: brl, at: Time })),
   },
   listFailedJobs: {
     method: 'GET',

@@ -4,8 +4,7 @@ import { WithdrawalStatus, WithdrawalStep } from '../player/withdrawals.ts'
 import { languages } from '../language.ts'
 import { brl } from '../wire/money.ts'
 import type { OperatorCalls } from './call.ts'
-import { Done, Id, Reason, Time } from './fields.ts'
-import { AmountFilter, Limit, PlayerId, Search } from './lists.ts'
+import { AmountFilter, Done, Id, Limit, listOf, PlayerId, Reason, Search, Time } from './fields.ts'
 
 /** The rules that put a withdrawal into review when they do not pass. */
 export const reviewRules = [
@@ -95,7 +94,7 @@ export const withdrawalCalls = {
       after: Id.optional(),
       limit: Limit,
     }),
-    answer: z.object({ items: z.array(ReviewedWithdrawal), next: z.string().nullable() }),
+    answer: listOf(ReviewedWithdrawal),
   },
   withdrawalFigures: {
     method: 'GET',
