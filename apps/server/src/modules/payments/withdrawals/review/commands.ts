@@ -1,3 +1,4 @@
+import { WithdrawalStatus } from '@girassol/contract/schemas'
 import { centavos, formatBRL } from '@girassol/money'
 import os from 'node:os'
 import { parseArgs } from 'node:util'
@@ -34,17 +35,6 @@ export const withdrawalsUsage = `  withdrawals list [--status in_review]        
   withdrawals hold ID --reason TEXT --until T  takes it out of the queue until then (2026-11-20T12:00-03:00)
   withdrawals name ID --ref TEXT               the gateway's own name for one whose answer got lost; it is then asked
       [--as NAME]                              who decides; your user name when absent`
-
-const statuses = [
-  'requested',
-  'in_review',
-  'approved',
-  'sending',
-  'unknown',
-  'paid',
-  'rejected',
-  'returned',
-] as const satisfies readonly Status[]
 
 /** Runs `npm run operator -- withdrawals …` and returns the text to print. */
 export async function runWithdrawalsCommand(
@@ -119,9 +109,12 @@ function holdIn({ reason, until }: { reason?: string | undefined; until?: string
 
 function statusesOf(word: string | undefined): Status[] | undefined {
   if (word === undefined) return undefined
-  const status = statuses.find((each) => each === word)
+  const status = WithdrawalStatus.options.find((each) => each === word)
   if (!status)
-    throw new OperatorError('withdrawal_status_unknown', { status: word, statuses: statuses.join(', ') })
+    throw new OperatorError('withdrawal_status_unknown', {
+      status: word,
+      statuses: WithdrawalStatus.options.join(', '),
+    })
   return [status]
 }
 

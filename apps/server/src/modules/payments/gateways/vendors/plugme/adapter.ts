@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineConfigurable } from '../../runtime/configurable/adapter.ts'
+import { institutionRefusals, institutionStatusMap } from '../../runtime/configurable/institution-words.ts'
 import {
   type ConfigurableConfig,
   type ConfigurableInput,
@@ -35,8 +36,8 @@ const preset = (account: z.output<typeof Account>): ConfigurableInput => ({
   idempotency: 'field',
   payerDocument: true,
   ops,
-  statusMap,
-  errors,
+  statusMap: institutionStatusMap,
+  errors: { code: '/code', message: '/message', words: institutionRefusals },
   webhook: {
     auth: {
       kind: 'hmac',
@@ -142,33 +143,5 @@ const ops: ConfigurableInput['ops'] = {
       paidAt: '/paid_at',
       endToEndId: '/end_to_end_id',
     },
-  },
-}
-
-const statusMap: ConfigurableInput['statusMap'] = {
-  charge: {
-    pending: 'pending',
-    paid: 'paid',
-    expired: 'expired',
-    cancelled: 'cancelled',
-    refunded: 'refunded',
-    disputed: 'disputed',
-  },
-  payout: { processing: 'processing', paid: 'paid', failed: 'failed', returned: 'returned' },
-  refund: { processing: 'processing', refunded: 'done', failed: 'failed' },
-}
-
-const errors: ConfigurableInput['errors'] = {
-  code: '/code',
-  message: '/message',
-  words: {
-    invalid_document: 'invalid_document',
-    holder_mismatch: 'invalid_document',
-    invalid_key: 'invalid_key',
-    key_not_found: 'invalid_key',
-    insufficient_balance: 'insufficient_funds',
-    invalid_amount: 'limit',
-    duplicate_reference: 'duplicate_ref',
-    not_found: 'not_found',
   },
 }
