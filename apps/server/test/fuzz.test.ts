@@ -1,12 +1,18 @@
 import { type Call, type CallName, XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
 import { calls, StatementFilters } from '@girassol/contract/schemas'
-import diagnostics from 'node:diagnostics_channel'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { seedDemo } from '../src/seed.ts'
 import { fund } from './casino.ts'
 import { depositor, type House, startHouse } from './house.ts'
-import { hostileRequest, type HostileRequest, type KnownValues, Random, urlOf } from './hostile-input.ts'
+import {
+  hostileRequest,
+  type HostileRequest,
+  type KnownValues,
+  Random,
+  urlOf,
+  watchHandlers,
+} from './hostile-input.ts'
 import { cpf, join, person } from './people.ts'
 import { takeSeat } from './studio.ts'
 import { Visitor } from './visitor.ts'
@@ -64,14 +70,6 @@ const SLOW = new Set<string>([
   'closeAccount',
 ] satisfies (CallName | '/api/profile/statement.pdf')[])
 const SLOW_SHARE = 0.25
-
-/** Routes whose handler ran: the request came past authentication and validation. */
-const handled = new Set<string>()
-const HANDLING = 'tracing:fastify.request.handler:start'
-function noteHandler(message: unknown): void {
-  const { method, url } = (message as { route: { method: string; url: string } }).route
-  handled.add(`${method} ${url}`)
-}
 
 let house: House
 let regular: Visitor
@@ -219,8 +217,7 @@ function* schedule(random: Random): Generator<Target> {
 }
 
 it(`answers ${REQUESTS} generated requests without a server error`, { timeout: 3_600_000 }, async () => {
-  handled.clear()
-  diagnostics.subscribe(HANDLING, noteHandler)
+  const { handled, stop } = watchHandlers()
   const random = new Random(SEED)
   const failures: string[] = []
   for (const target of schedule(random)) {
@@ -236,7 +233,7 @@ it(`answers ${REQUESTS} generated requests without a server error`, { timeout: 3
     // Rate limits and the shortest time between two rounds are counted by this clock.
     house.clock.advance(1000)
   }
-  diagnostics.unsubscribe(HANDLING, noteHandler)
+  stop()
   expect(failures, `seed ${SEED}`).toEqual([])
   const routes = targets.map(({ method, path }) => `${method} ${path}`)
   expect(routes.filter((route) => !handled.has(route))).toEqual([])

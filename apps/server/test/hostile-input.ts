@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import { z } from 'zod'
 
 /** The part of JSON Schema that zod prints for the contract. */
@@ -347,4 +348,17 @@ export function urlOf(
     (Array.isArray(value) ? value : [value]).map((each) => `${escape(key)}=${escape(each)}`),
   )
   return `${filled}?${pairs.join('&')}`
+}
+
+const HANDLING = 'tracing:fastify.request.handler:start'
+
+/** Notes the routes, as `GET /path`, whose handler ran: their requests came past authentication and validation. */
+export function watchHandlers(): { handled: ReadonlySet<string>; stop: () => void } {
+  const handled = new Set<string>()
+  const note = (message: unknown) => {
+    const { method, url } = (message as { route: { method: string; url: string } }).route
+    handled.add(`${method} ${url}`)
+  }
+  diagnostics.subscribe(HANDLING, note)
+  return { handled, stop: () => void diagnostics.unsubscribe(HANDLING, note) }
 }

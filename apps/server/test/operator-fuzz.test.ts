@@ -1,12 +1,18 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
 import { type OperatorCall, type OperatorCallName, operatorCalls } from '@girassol/contract/operator'
 import { sql } from 'kysely'
-import diagnostics from 'node:diagnostics_channel'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../src/seed.ts'
 import { startHouse, type House } from './house.ts'
-import { hostileRequest, type HostileRequest, type KnownValues, Random, urlOf } from './hostile-input.ts'
+import {
+  hostileRequest,
+  type HostileRequest,
+  type KnownValues,
+  Random,
+  urlOf,
+  watchHandlers,
+} from './hostile-input.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
 import { takeSeat } from './studio.ts'
 import { ask, withdrawer } from './withdrawer.ts'
@@ -74,14 +80,6 @@ const NOT_GENERATED = new Set<string>([
   'changeBranding',
   'editGameCategory',
 ] satisfies OperatorCallName[])
-
-/** Routes whose handler ran: the request came past authentication and validation. */
-const handled = new Set<string>()
-const HANDLING = 'tracing:fastify.request.handler:start'
-function noteHandler(message: unknown): void {
-  const { method, url } = (message as { route: { method: string; url: string } }).route
-  handled.add(`${method} ${url}`)
-}
 
 let house: House
 let owner: TestOperator
@@ -220,27 +218,26 @@ const isSilent = ({ name, method }: Target) =>
   (method === 'GET' && !AUDITED_READS.has(name)) || WITHOUT_ENTRY.has(name)
 
 /** Calls whose handler no request has reached. */
-const missed = () =>
+const missedBy = (handled: ReadonlySet<string>) =>
   targets.filter(({ name, method, path }) => !NOT_GENERATED.has(name) && !handled.has(`${method} ${path}`))
 
 /** Every call in turn, then those whose handler was not reached yet some more. */
-function* schedule(): Generator<Target> {
+function* schedule(handled: ReadonlySet<string>): Generator<Target> {
   for (let count = 0; count < REQUESTS; count++) yield targets[count % targets.length]!
-  for (let round = 0; round < EXTRA_ROUNDS; round++) yield* missed()
+  for (let round = 0; round < EXTRA_ROUNDS; round++) yield* missedBy(handled)
 }
 
 it(
   `answers ${REQUESTS} generated operator requests without a server error, and audits exactly the changes`,
   { timeout: 3_600_000 },
   async () => {
-    handled.clear()
-    diagnostics.subscribe(HANDLING, noteHandler)
+    const { handled, stop } = watchHandlers()
     const random = new Random(SEED)
     const failures: string[] = []
     const warnings: string[] = []
     const noteWarning = ({ message }: Error) => void warnings.push(message)
     process.on('warning', noteWarning)
-    for (const target of schedule()) {
+    for (const target of schedule(handled)) {
       const input = hostileRequest(target, random, known)
       const { url, status, text, written } = await requestSignedIn(target, input)
       const line = `${status} ${target.method} ${url} ${JSON.stringify(input.body) ?? ''} ${text.slice(0, 300)}`
@@ -251,11 +248,11 @@ it(
       failures.push(...warnings.splice(0).map((warning) => `${warning}: ${line}`))
       house.clock.advance(1000)
     }
-    diagnostics.unsubscribe(HANDLING, noteHandler)
+    stop()
     process.off('warning', noteWarning)
     expect(failures, `seed ${SEED}`).toEqual([])
     owner = await joinTeam(house)
     expect((await send(owner.visitor, 'POST', '/audit/verification')).body).toMatchObject({ intact: true })
-    expect(missed().map(({ name }) => name)).toEqual([])
+    expect(missedBy(handled).map(({ name }) => name)).toEqual([])
   },
 )
