@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linguiOptions, staticBuild } from '@girassol/ui/build-options'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -11,7 +12,7 @@ const here = import.meta.dirname
 const configPath = join(here, 'lingui.config.ts')
 process.env['LINGUI_CONFIG'] = configPath
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig((env) => ({
   root: here,
   base: '/backoffice/',
   resolve: {
@@ -21,19 +22,11 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     tailwind(),
     react(),
-    lingui({
-      configPath,
-      failOnMissing: command === 'build' && mode === 'production',
-      failOnCompileError: true,
-    }),
+    lingui(linguiOptions(configPath, env)),
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
   ],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    ...staticBuild,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /packages\/(?:contract|money)\//, sideEffects: false }] },
     },

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { linguiOptions, staticBuild } from '@girassol/ui/build-options'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -8,25 +9,17 @@ import { defineConfig } from 'vite'
 const here = import.meta.dirname
 const configPath = join(here, 'lingui.config.ts')
 
-export default defineConfig(({ command, mode }) => ({
+export default defineConfig((env) => ({
   root: here,
   base: '/studio/',
   plugins: [
     tailwind(),
     react(),
-    lingui({
-      configPath,
-      failOnMissing: command === 'build' && mode === 'production',
-      failOnCompileError: true,
-    }),
+    lingui(linguiOptions(configPath, env)),
     babel({ presets: [linguiTransformerBabelPreset({}, { configPath })] }),
   ],
   build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    manifest: true,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    ...staticBuild,
     rolldownOptions: {
       // A game brings its own table's numbers and no other's; nothing runs when these are imported.
       treeshake: {

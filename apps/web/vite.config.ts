@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { linguiOptions } from '@girassol/ui/build-options'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -14,7 +15,7 @@ const here = import.meta.dirname
 const configPath = join(here, 'lingui.config.ts')
 process.env['LINGUI_CONFIG'] = configPath
 
-export default defineConfig(({ command, mode, isSsrBuild }) => ({
+export default defineConfig((env) => ({
   root: here,
   appType: 'custom',
   // The library writes a style element, which a page's policy refuses: its bytes are kept and no nonce can be in them.
@@ -24,11 +25,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     tailwind(),
     react(),
-    lingui({
-      configPath,
-      failOnMissing: command === 'build' && mode === 'production',
-      failOnCompileError: true,
-    }),
+    lingui(linguiOptions(configPath, env)),
     babel({
       presets: [linguiTransformerBabelPreset({}, { configPath })],
     }),
@@ -36,7 +33,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     pageTemplate(),
     clientManifest(join(here, 'dist/client/.vite/manifest.json')),
   ],
-  build: isSsrBuild
+  build: env.isSsrBuild
     ? {
         outDir: 'dist/server',
         emptyOutDir: true,
@@ -67,7 +64,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 {
                   name: 'base',
-                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:api\/answers|page\/flag-badges|state\/stor(?:age|e))\.tsx?|\/ui\/src\/(?:cx|actions\/icon-button|feedback\/spinner)\./,
+                  test: /\/createLucideIcon|\/icons\/(?:arrow-right|chevron-left|chevron-right|heart|pause|play|x)\.|\/shared\/(?:api\/answers|page\/flag-badges|state\/storage)\.tsx?|\/ui\/src\/(?:cx|store|actions\/icon-button|feedback\/spinner)\./,
                 },
               ],
             },
@@ -76,7 +73,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
         reportCompressedSize: false,
       },
   // In development the server's own node_modules serve, unbundled.
-  ...(command === 'build' && {
+  ...(env.command === 'build' && {
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
   }),

@@ -1,4 +1,4 @@
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 /** A call made this long after the last input is not the operator's doing. */
 const ACTIVE_MS = 60_000

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages, readLanguage } from '@girassol/contract'
 import { i18n, type Messages } from '@lingui/core'
 import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 /** One catalogue beside each area's code, and one for the shell and what areas share. */
 const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '../areas/*/locales/*.po'])

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]

@@ -7,7 +7,7 @@ import { call, queryClient, type Session, SESSION_KEY } from '../shared/api/inde
 import { stepUpStore } from '../shared/api/step-up.ts'
 import { PasskeyButton } from '../shared/passkey-button.tsx'
 import { hasPasskeySupport, stepUpWithPasskey } from '../shared/passkeys.ts'
-import { useStore } from '../shared/store.ts'
+import { useStore } from '@girassol/ui/store'
 import { CodeField } from './code-field.tsx'
 
 /** Asks for a code when a call needs one; the call that waits is then repeated. */

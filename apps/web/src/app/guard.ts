@@ -4,7 +4,7 @@ import { loginStore } from '../shared/session/login.ts'
 import type { PageAccess } from '../shared/router/route.ts'
 import { useRouter, useVisit } from '../shared/router/router.ts'
 import type { SessionState } from '../shared/session/session.ts'
-import { usePart } from '../shared/state/store.ts'
+import { usePart } from '@girassol/ui/store'
 
 const DELAY = 50
 

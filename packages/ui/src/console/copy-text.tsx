@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { useCopy } from '../use-copy.ts'
 
 export interface CopyTextTexts {
   copy: string
@@ -18,23 +19,7 @@ export interface CopyTextProps {
 
 /** An id or a key in a line of text, with a button that copies the whole of it. */
 export function CopyText({ text, children, texts, className }: CopyTextProps) {
-  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
-
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2000)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-
+  const [state, copy] = useCopy(text)
   const Icon = state === 'copied' ? Check : Copy
   return (
     <span className={cx('inline-flex max-w-full min-w-0 items-center gap-1', className)}>

@@ -1,7 +1,8 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../cx.ts'
+import { useCopy } from '../use-copy.ts'
 
 export interface CopyFieldProps {
   label: ReactNode
@@ -12,30 +13,16 @@ export interface CopyFieldProps {
   className?: string | undefined
 }
 
-type State = 'idle' | 'copied' | 'failed'
-
 export function CopyField({ label, hideLabel, text, labels, onCopied, className }: CopyFieldProps) {
   const id = useId()
-  const [state, setState] = useState<State>('idle')
-
-  useEffect(() => {
-    if (state === 'idle') return
-    const timer = setTimeout(() => setState('idle'), 2500)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-      onCopied?.()
-    } catch {
+  const [state, copy] = useCopy(text, {
+    onCopied,
+    onFailed() {
       // No clipboard outside a secure context: the text is selected, so that copying by hand is one step.
       const field = document.getElementById(id)
       if (field instanceof HTMLInputElement) field.select()
-      setState('failed')
-    }
-  }
+    },
+  })
 
   const done = state === 'copied'
   return (

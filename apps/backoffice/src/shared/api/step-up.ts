@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts'
+import { createStore } from '@girassol/ui/store'
 
 /** The open question for a code, or null. `resolve(true)` repeats the calls that wait for it. */
 export const stepUpStore = createStore<{ resolve: (proved: boolean) => void } | null>(null)

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { currentLanguage } from '../../shared/i18n/i18n.ts'
 import { useSetting } from '../../shared/state/settings.ts'
-import { createStore } from '../../shared/state/store.ts'
+import { createStore } from '@girassol/ui/store'
 import { documentOf, type HouseDocument, type Writing } from './document.ts'
 import { houseOf } from './house.ts'
 

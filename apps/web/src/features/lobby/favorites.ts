@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { openLoginHere } from '../../shared/session/auth-dialog.ts'
 import { loginStore } from '../../shared/session/login.ts'
-import { createStore } from '../../shared/state/store.ts'
+import { createStore } from '@girassol/ui/store'
 
 const none: ReadonlySet<number> = new Set()
 const marked = createStore(none)

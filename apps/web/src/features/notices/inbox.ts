@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { onPush } from '../../shared/api/push.ts'
-import { createStore, useStore } from '../../shared/state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 type Page = Wire<'notices'>['answer']
 export type Notice = Page['notices'][number]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '../../shared/state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 import type { Roulette } from './roulette.ts'
 
 const BACKGROUND = 0.2

@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { useEffect } from 'react'
 import { createAnswers } from '../../shared/api/answers.ts'
 import { api } from '../../shared/api/api.ts'
-import { createStore, useStore } from '../../shared/state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 type Page = Wire<'statement'>['answer']
 export type Line = Page['lines'][number]

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { api } from './api.ts'
 import { useBoot } from '../state/boot.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { createStore, type Store, useStore } from '../state/store.ts'
+import { createStore, type Store, useStore } from '@girassol/ui/store'
 
 export interface Answered<T> {
   /** The last answer, also while a newer one is on its way. */

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 /** `form`: the deposit form over any page. `charge`: a deposit under way, or how it ended. */
 export type DepositDialog = 'form' | 'charge' | null

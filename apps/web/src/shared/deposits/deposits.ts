@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { api } from '../api/api.ts'
 import { currentToken } from '../session/login.ts'
 import { removePending } from './pending-transactions.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 import { refreshWallet } from '../money/wallet.ts'
 
 // Null until the server said, for the player signed in now.

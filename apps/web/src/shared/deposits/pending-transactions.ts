@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readJson, readText, remove, writeJson, writeText } from '../state/storage.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 /** A deposit this browser is waiting for, as the specification keeps it. */
 export interface PendingTransaction {

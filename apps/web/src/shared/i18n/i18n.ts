@@ -1,6 +1,6 @@
 import { defaultLanguage, LANGUAGE_COOKIE, type Language, languages } from '@girassol/contract'
 import { i18n, type I18n, type Messages, setupI18n } from '@lingui/core'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 import { wakeParts } from '../page/deferred-part.tsx'
 
 /** `shell` is what every page shows; the rest are features by their folder's name. */

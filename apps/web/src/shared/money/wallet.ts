@@ -3,7 +3,7 @@ import { ApiError } from '@girassol/contract/client'
 import { api } from '../api/api.ts'
 import { dropLogin, loginStore } from '../session/login.ts'
 import { clearStorage } from '../state/storage.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export type WireWallet = Wire<'wallet'>['answer']['wallet']
 

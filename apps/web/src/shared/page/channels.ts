@@ -1,6 +1,6 @@
 import type { Wire } from '@girassol/contract'
 import { api } from '../api/api.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export type Custom = Wire<'custom'>['answer']['custom']
 

@@ -1,5 +1,5 @@
 import { readText, writeText } from '../state/storage.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export type CookieChoice = 'accepted' | 'rejected'
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 // The bars open it and the lobby shows it; neither knows the other.
 const searchStore = createStore(false)

@@ -1,4 +1,4 @@
-import { createStore } from '../state/store.ts'
+import { createStore } from '@girassol/ui/store'
 import type { GoOptions, Router } from './router.ts'
 import { rememberScroll, scrollOf, stopBrowserScroll } from './scroll.ts'
 import { type RouteTable, type Visit, visitOf } from './visit.ts'

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { useStore } from '../state/store.ts'
+import { useStore } from '@girassol/ui/store'
 import { useRouter } from './router.ts'
 import { placeOf } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { createStore, type Store, useStore } from '../state/store.ts'
+import { createStore, type Store, useStore } from '@girassol/ui/store'
 import type { Params } from './pattern.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 import { loginStore } from './login.ts'
 import { referralCode } from './referral.ts'
 import { readText, remove, writeText } from '../state/storage.ts'
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export type AuthDialog = 'login' | 'register' | null
 

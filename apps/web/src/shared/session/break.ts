@@ -1,7 +1,7 @@
 import type { Pause } from '@girassol/contract'
 import { currentToken, isOnBreak, keepLogin, loginStore } from './login.ts'
 import type { PageFacts } from '../router/route.ts'
-import { usePart } from '../state/store.ts'
+import { usePart } from '@girassol/ui/store'
 
 export const useOnBreak = (): boolean => usePart(loginStore, ({ user }) => isOnBreak(user?.pause))
 

@@ -1,6 +1,6 @@
 import type { Pause, Wire } from '@girassol/contract'
 import { readJson, readText, remove, writeJson, writeText } from '../state/storage.ts'
-import { createStore } from '../state/store.ts'
+import { createStore } from '@girassol/ui/store'
 
 type WireUser = Wire<'verify'>['answer']['user']
 

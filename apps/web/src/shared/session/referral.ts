@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 const KEY = 'referral_code'
 const NAMES = ['code', 'ref', 'affiliate_code']

@@ -16,7 +16,7 @@ import {
 } from './login.ts'
 import { navigate } from '../router/navigation.ts'
 import { forgetReferral } from './referral.ts'
-import { usePart, useStore } from '../state/store.ts'
+import { usePart, useStore } from '@girassol/ui/store'
 
 export type { SessionState, SessionUser } from './login.ts'
 

@@ -1,5 +1,5 @@
 import { loginStore } from './login.ts'
-import { usePart } from '../state/store.ts'
+import { usePart } from '@girassol/ui/store'
 
 /** The version of the terms that the signed-in player has yet to accept. */
 export const useTermsDue = (): string | null => usePart(loginStore, ({ user }) => user?.terms_due ?? null)

@@ -1,7 +1,7 @@
 import type { Permission } from '@girassol/contract'
 import { useBoot, type WireSetting } from './boot.ts'
 import { writeJson } from './storage.ts'
-import { createStore, useStore } from './store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 // Null until the server pushed a change: the page's own boot data is the newest until then.
 const pushedStore = createStore<WireSetting | null>(null)

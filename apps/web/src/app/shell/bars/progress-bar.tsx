@@ -1,5 +1,5 @@
 import { useRouter } from '../../../shared/router/router.ts'
-import { useStore } from '../../../shared/state/store.ts'
+import { useStore } from '@girassol/ui/store'
 
 /**
  * While the next page is on its way the page before stays. Quick changes show nothing: the bar waits before it appears. For

@@ -9,7 +9,7 @@ import {
   type PendingTransaction,
   removePending,
 } from '../../../shared/deposits/pending-transactions.ts'
-import { createStore, useStore } from '../../../shared/state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 import type { Charge } from './charge.ts'
 
 export const COUNTDOWN = 30

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { readText, writeText } from '../../../shared/state/storage.ts'
-import { createStore, useStore } from '../../../shared/state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 export type ViewMode = 'grid' | 'list'
 
