@@ -18,8 +18,9 @@ import {
   Stat,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { GatewayFilter, labelled, PlayerFilter } from '../../shared/payment-filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
-import { type ChargeItem, chargeStatusLabels, chargeTones, labelled } from './labels.ts'
+import { type ChargeItem, chargeStatusLabels, chargeTones } from './labels.ts'
 import { Sections } from './sections.tsx'
 
 const Filters = z.object({
@@ -115,18 +116,8 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
           returned: t`Devolvido ou de outra pessoa`,
         })}
       />
-      <FilterSelect
-        name="gateway"
-        label={t`Meio`}
-        options={gateways.map((name) => ({ value: name, label: name }))}
-      />
-      <FilterText
-        name="player"
-        label={t`Jogador`}
-        placeholder={t`número`}
-        inputMode="numeric"
-        className="min-w-28 md:max-w-32"
-      />
+      <GatewayFilter />
+      <PlayerFilter />
       <FilterAmount label={t`Valor`} />
       <FilterDates label={t`Aberta em`} />
     </FilterBar>

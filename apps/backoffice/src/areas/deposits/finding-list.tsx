@@ -1,5 +1,4 @@
 import { findingStates } from '@girassol/contract/operator'
-import { gateways } from '@girassol/contract/schemas'
 import { Button } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { useConsole } from '@girassol/ui/console'
@@ -23,15 +22,9 @@ import {
   ListPage,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { GatewayFilter, labelled } from '../../shared/payment-filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
-import {
-  type Finding,
-  findingLabel,
-  findingLabels,
-  findingStateLabels,
-  findingTones,
-  labelled,
-} from './labels.ts'
+import { type Finding, findingLabel, findingLabels, findingStateLabels, findingTones } from './labels.ts'
 import { Sections } from './sections.tsx'
 
 const Filters = z.object({
@@ -103,11 +96,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
         options={labelled({ uncredited: t`Pagos e não creditados`, payouts: t`Saques` })}
       />
       <FilterSelect name="kind" label={t`Tipo`} options={labelled(findingLabels())} className="max-w-64" />
-      <FilterSelect
-        name="gateway"
-        label={t`Meio`}
-        options={gateways.map((name) => ({ value: name, label: name }))}
-      />
+      <GatewayFilter />
       <FilterSelect
         name="assigned_to"
         label={t`Com quem`}

@@ -83,6 +83,3 @@ export const findingLabels = (): Record<string, string> => ({
 })
 
 export const findingLabel = (kind: string): string => findingLabels()[kind] ?? kind
-
-export const labelled = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -20,6 +20,7 @@ import {
   Stat,
   StatusBadge,
 } from '../../shared/patterns.tsx'
+import { GatewayFilter, labelled, PlayerFilter } from '../../shared/payment-filters.tsx'
 import { SavedViews } from '../../shared/saved-views.tsx'
 import { ApproveSelected } from './bulk-approve.tsx'
 import {
@@ -165,8 +166,6 @@ function Figures() {
 }
 
 function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof Filters>> }) {
-  const labelled = (labels: Record<string, string>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }))
   return (
     <FilterBar filters={filters}>
       <FilterText name="q" label={t`Busca`} placeholder={t`Id, chave PIX, CPF, E2E, referência`} />
@@ -177,11 +176,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
         options={labelled({ ...groupLabels(), ...statusLabels() })}
       />
       <FilterSelect name="rule" label={t`Regra`} allLabel={t`Todas`} options={labelled(ruleLabels())} />
-      <FilterSelect
-        name="gateway"
-        label={t`Meio`}
-        options={gateways.map((name) => ({ value: name, label: name }))}
-      />
+      <GatewayFilter />
       <FilterSelect
         name="claimed_by"
         label={t`Com quem`}
@@ -199,13 +194,7 @@ function ListFilters({ filters }: { filters: ReturnType<typeof useFilters<typeof
           '1440': t`1 dia ou mais`,
         })}
       />
-      <FilterText
-        name="player"
-        label={t`Jogador`}
-        placeholder={t`número`}
-        inputMode="numeric"
-        className="min-w-28 md:max-w-32"
-      />
+      <PlayerFilter />
       <FilterAmount label={t`Valor`} />
       <FilterDates label={t`Pedido em`} />
     </FilterBar>
