@@ -1,5 +1,6 @@
 import { Button } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
+import { OutsideLink } from '../../shared/page/outside-link.tsx'
 import { Link } from '../../shared/router/link.tsx'
 import { openRegister, rememberPath } from '../../shared/session/auth-dialog.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -33,26 +34,9 @@ export function PromotionButton({ promotion }: { promotion: Promotion }) {
     )
   }
   return (
-    <Button block render={<SiteLink href={target.href} />}>
+    <Button block render={<OutsideLink href={target.href} />}>
       {label}
       <span className="sr-only"> {t`(abre em outra aba)`}</span>
     </Button>
-  )
-}
-
-/** Takes the button's look; its words come with it. */
-function SiteLink({
-  href,
-  className,
-  children,
-}: {
-  href: string
-  className?: string
-  children?: React.ReactNode
-}) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-    </a>
   )
 }

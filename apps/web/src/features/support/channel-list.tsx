@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircle, Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { loadChannels, useChannels } from '../../shared/page/channels.ts'
+import { OutsideLink } from '../../shared/page/outside-link.tsx'
 
 /** The channels where a person answers at once; none when the operator has set none. */
 export function ChannelList() {
@@ -34,7 +35,7 @@ export function ChannelList() {
                 <MessageCircle aria-hidden="true" size={20} />
               )
             }
-            render={<ChannelLink href={href} />}
+            render={<OutsideLink href={href} />}
           >
             {name}
             <span className="sr-only"> {t`(abre em outra aba)`}</span>
@@ -42,22 +43,5 @@ export function ChannelList() {
         ))}
       </div>
     </div>
-  )
-}
-
-/** Takes the button's look; its words come with it. */
-function ChannelLink({
-  href,
-  className,
-  children,
-}: {
-  href: string
-  className?: string
-  children?: React.ReactNode
-}) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-    </a>
   )
 }

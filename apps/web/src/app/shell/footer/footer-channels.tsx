@@ -1,8 +1,9 @@
 import { Button } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircle, Send } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadChannels, useChannels } from '../../../shared/page/channels.ts'
+import { OutsideLink } from '../../../shared/page/outside-link.tsx'
 
 /** Support and social links of the operator's settings; what is not set is not shown. */
 export function FooterChannels() {
@@ -70,19 +71,5 @@ export function FooterChannels() {
         </nav>
       )}
     </div>
-  )
-}
-
-interface LinkProps {
-  href: string
-  className?: string
-  children?: ReactNode
-}
-
-export function OutsideLink({ href, className, children }: LinkProps) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-    </a>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profileOf, useSetting } from '../../../shared/state/settings.ts'
-import { OutsideLink } from './footer-channels.tsx'
+import { OutsideLink } from '../../../shared/page/outside-link.tsx'
 import { operatorFacts } from './operator.ts'
 
 const linkClass = 'font-medium text-ink underline underline-offset-4'

@@ -1,12 +1,12 @@
-import { Button, EmptyState, Field, IconButton } from '@girassol/ui'
+import { Button, EmptyState, IconButton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { useVisit } from '../../../shared/router/router.ts'
-import { LayoutGrid, List, Radio, Search, SearchX, X } from 'lucide-react'
+import { LayoutGrid, List, Radio, SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useTermField } from '../term-field.ts'
+import { TermField } from '../term-field.tsx'
 import { ActiveFilters, FilterBar } from './filter-bar.tsx'
-import { addressOf, type Filters, type ListQuery, noFilters, queryOf, readFilters } from './filters.ts'
+import { addressOf, type ListQuery, noFilters, queryOf, readFilters } from './filters.ts'
 import { listAnswers, pagesShown, rememberPages } from './list-answers.ts'
 import { ListingChunk } from './listing-chunk.tsx'
 import { ListingTitle } from './listing-title.tsx'
@@ -29,7 +29,9 @@ export function ListingPage() {
         <ListingTitle place={place} query={query} />
         <div className="flex items-end gap-1 md:ms-auto">
           <TermField
-            filters={filters}
+            term={filters.searchTerm}
+            label={t`Buscar nesta lista`}
+            className="flex-1 md:w-72"
             onTerm={(searchTerm) => visit(addressOf(place, { ...filters, searchTerm }), true)}
           />
           <IconButton
@@ -57,35 +59,6 @@ export function ListingPage() {
         onVisit={visit}
       />
     </div>
-  )
-}
-
-function TermField({ filters, onTerm }: { filters: Filters; onTerm: (term: string) => void }) {
-  const { t } = useLingui()
-  const [text, write] = useTermField(filters.searchTerm, onTerm)
-  return (
-    <Field
-      type="search"
-      label={t`Buscar nesta lista`}
-      hideLabel
-      placeholder={t`Buscar nesta lista`}
-      autoComplete="off"
-      maxLength={100}
-      value={text}
-      onChange={(event) => write(event.target.value)}
-      leading={<Search aria-hidden="true" size={18} />}
-      trailing={
-        text && (
-          <IconButton
-            label={t`Limpar a busca`}
-            icon={<X aria-hidden="true" size={18} />}
-            onClick={() => write('')}
-          />
-        )
-      }
-      frameClassName="flex-1 md:w-72"
-      className="[&::-webkit-search-cancel-button]:hidden"
-    />
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, EmptyState, Field, IconButton, Pagination } from '@girassol/ui'
+import { Button, EmptyState, IconButton, Pagination } from '@girassol/ui'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { navigate } from '../../../shared/router/navigation.ts'
 import { useQuery } from '../../../shared/router/router.ts'
-import { GalleryHorizontal, LayoutGrid, Search, SearchX, X } from 'lucide-react'
+import { GalleryHorizontal, LayoutGrid, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useTermField } from '../term-field.ts'
+import { TermField } from '../term-field.tsx'
 import { searchAnswers } from './search-answers.ts'
 import { SearchResults } from './search-results.tsx'
 import { cleanTerm, isPageTerm, pageOf } from './term.ts'
@@ -65,30 +65,13 @@ export function SearchPage() {
 
 function SearchBar({ term, mode, onMode }: { term: string; mode: Mode; onMode: (mode: Mode) => void }) {
   const { t } = useLingui()
-  const [text, write] = useTermField(term, (next) => visit({ term: next }, true))
   return (
     <div className="flex items-end gap-1">
-      <Field
-        type="search"
+      <TermField
+        term={term}
         label={t`Nome do jogo ou do provedor`}
-        hideLabel
-        placeholder={t`Nome do jogo ou do provedor`}
-        autoComplete="off"
-        maxLength={100}
-        value={text}
-        onChange={(event) => write(event.target.value)}
-        leading={<Search aria-hidden="true" size={20} />}
-        trailing={
-          text && (
-            <IconButton
-              label={t`Limpar a busca`}
-              icon={<X aria-hidden="true" size={18} />}
-              onClick={() => write('')}
-            />
-          )
-        }
-        frameClassName="max-w-2xl flex-1"
-        className="[&::-webkit-search-cancel-button]:hidden"
+        className="max-w-2xl flex-1"
+        onTerm={(next) => visit({ term: next }, true)}
       />
       <IconButton
         label={t`Ver em grade`}
