@@ -42,7 +42,13 @@ export async function seedDemo({
     if (settings.current().software_name !== 'Casino') return
     // Every gateway works out of the box, because all of them reach the local PIX provider.
     const flags = forEachGatewayFlag(true)
-    await settings.change(tx, { software_name: 'Girassol', initial_bonus: 100, ...flags })
+    await settings.change(tx, {
+      software_name: 'Girassol',
+      initial_bonus: 100,
+      // What was deposited can be withdrawn, the smallest deposit too.
+      min_withdraw: centavos(20_00),
+      ...flags,
+    })
   })
   for (const person of people)
     await players.ensureDemo({ ...person, password: PASSWORD, birthDate: '1990-01-01' })

@@ -117,7 +117,8 @@ export const depositsCalls = {
     path: '/api/profile/hasUserDeposits',
     access: 'player',
     summary: 'Has this player ever deposited?',
-    answer: z.object({ hasDeposits: z.boolean() }),
+    /** The amount of the last one that was paid, to be offered again. */
+    answer: z.object({ hasDeposits: z.boolean(), last_amount: brl.nullable() }),
   },
   putIdentity: {
     method: 'PUT',

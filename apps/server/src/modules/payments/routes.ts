@@ -6,7 +6,7 @@ import type { Edge } from '../../platform/http/edge.ts'
 import type { Payments } from './payments.ts'
 import { cancelCharge } from './deposits/cancel.ts'
 import { openCharge } from './deposits/open.ts'
-import { findOwnCharge, hasDeposited, pageOfCharges } from './deposits/queries.ts'
+import { findOwnCharge, lastPaidAmount, pageOfCharges } from './deposits/queries.ts'
 import { metaOf, PAGE, recordOf, stateOf } from './deposits/views.ts'
 import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
@@ -35,9 +35,10 @@ export function registerPaymentsRoutes(edge: Edge, database: Database, payments:
       limits: { ...methods.houseLimits(), by_gateway: byGateway },
     }
   })
-  edge.handle('hasDeposits', async ({ identity }) => ({
-    hasDeposits: await database.transaction((tx) => hasDeposited(tx, identity.subject)),
-  }))
+  edge.handle('hasDeposits', async ({ identity }) => {
+    const last = await database.transaction((tx) => lastPaidAmount(tx, identity.subject))
+    return { hasDeposits: last !== null, last_amount: last }
+  })
 
   edge.handle('brasilcashCharge', deposit, ({ identity, body }) =>
     openCharge(charges, identity.subject, 'brasilcash', body),

@@ -9,6 +9,7 @@ import {
   openRegister,
   useAuthDialog,
 } from '../../shared/session/auth-dialog.ts'
+import { useChosenGame } from '../../shared/session/chosen-game.ts'
 import { ReturnFocus } from '../../shared/page/return-focus.tsx'
 import { LoginForm } from './login/login-form.tsx'
 import { RegisterForm } from './register/register-form.tsx'
@@ -23,6 +24,11 @@ export function AuthDialogs() {
   const [shown, setShown] = useState<Exclude<AuthDialog, null>>('login')
   if (open !== null && open !== shown) setShown(open)
   const login = shown === 'login'
+  const chosen = useChosenGame()
+  const game = chosen?.name
+  const reason = game
+    ? t`Para jogar ${game} com dinheiro, a lei pede seu nome, CPF e data de nascimento.`
+    : t`Leva menos de um minuto.`
   return (
     <Dialog
       open={open !== null}
@@ -30,14 +36,16 @@ export function AuthDialogs() {
         if (!next) closeAuth()
       }}
       title={login ? t`Entrar` : t`Crie sua conta`}
-      description={login ? t`Que bom ter você de volta.` : t`Leva menos de um minuto.`}
+      description={login ? t`Que bom ter você de volta.` : reason}
       closeLabel={t`Fechar`}
       // A slip beside the form must not throw away what was typed.
       dismissible={login}
     >
       <ReturnFocus>
         <div className="flex flex-col gap-3">
-          <StartInField key={shown}>{login ? <LoginForm /> : <RegisterForm />}</StartInField>
+          <StartInField key={shown}>
+            {login ? <LoginForm /> : <RegisterForm withIdentity={chosen !== null} />}
+          </StartInField>
           {login ? (
             <SwitchLine question={<Trans>Ainda não tem conta?</Trans>}>
               <button type="button" className={linkClass} onClick={openRegister}>

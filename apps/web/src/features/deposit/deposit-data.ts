@@ -1,3 +1,4 @@
+import { type Centavos, fromWire } from '@girassol/money'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { receiveHasDeposits } from '../../shared/deposits/deposits.ts'
@@ -8,16 +9,21 @@ import type { Method } from './charge/charge.ts'
 export type DepositData =
   /** `waiting`: a try failed and the next is on its way. */
   | { phase: 'loading' | 'waiting' | 'error' }
-  | { phase: 'ready'; methods: Method[]; limits: GatewayLimits; identified: boolean }
+  | { phase: 'ready'; methods: Method[]; limits: GatewayLimits; identified: boolean; last: Centavos | null }
 
 async function load(signal: AbortSignal) {
-  const [{ gateways, limits }, { hasDeposits }, { user }] = await Promise.all([
+  const [{ gateways, limits }, { hasDeposits, last_amount }, { user }] = await Promise.all([
     api('gateways', { signal }),
     api('hasDeposits', { signal }),
     api('profileData', { signal }),
   ])
   receiveHasDeposits(hasDeposits)
-  return { methods: gateways, limits, identified: user.cpf !== null && user.birth_date !== null }
+  return {
+    methods: gateways,
+    limits,
+    identified: user.cpf !== null && user.birth_date !== null,
+    last: last_amount === null ? null : fromWire(last_amount),
+  }
 }
 
 /** Loads until the returned function is called. */

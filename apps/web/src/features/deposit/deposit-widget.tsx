@@ -52,7 +52,7 @@ export function DepositWidget() {
       <ResumeNotice />
       <Choice
         methods={data.methods}
-        initial={early}
+        initial={early ?? data.last}
         limitsFor={({ gateway }) =>
           gateway === null
             ? widestLimits(pixGateways(data.methods), data.limits)

@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent } from 'react'
 import { navigate } from '../../shared/router/navigation.ts'
+import { loginStore } from '../../shared/session/login.ts'
 import { wantsOtherPlace } from '../../shared/router/link.tsx'
 import { isDrag, isRepeated, type Point } from './press.ts'
 
@@ -14,7 +15,7 @@ export function beginPress(event: PointerEvent): void {
 }
 
 /**
- * Opens a link of a card unless it was dragged or pressed twice. Plain links with one handler: the router's own watch
+ * Opens a link of a card unless it was dragged or pressed twice; guests get the demo that a link names. Plain links with one handler: the router's own watch
  * every change of address, which a thousand of them would feel.
  */
 export function openLink(event: MouseEvent<HTMLAnchorElement>): void {
@@ -30,5 +31,7 @@ export function openLink(event: MouseEvent<HTMLAnchorElement>): void {
   const now = event.timeStamp
   if (isRepeated(last, now)) return
   last = now
-  navigate(event.currentTarget.pathname + event.currentTarget.search)
+  const { pathname, search, dataset } = event.currentTarget
+  const demo = loginStore.get().status === 'guest' ? dataset['demo'] : undefined
+  navigate(demo ?? pathname + search)
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@girassol/contract/client'
 import { useEffect, useState } from 'react'
 import { rememberPath } from '../../shared/session/auth-dialog.ts'
 import { api } from '../../shared/api/api.ts'
+import { forgetChosenGame } from '../../shared/session/chosen-game.ts'
 import { navigate } from '../../shared/router/navigation.ts'
 import { useVisit } from '../../shared/router/router.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -36,7 +37,10 @@ export function useLaunch(id: string, demo: boolean): Launch {
       (launched) => {
         if (!here) return
         if (launched.action === 'deposit') navigate('/profile/deposit', { replace: true })
-        else setLaunch({ state: 'open', launched, at: Date.now() })
+        else {
+          if (!demo) forgetChosenGame()
+          setLaunch({ state: 'open', launched, at: Date.now() })
+        }
       },
       (error: unknown) => {
         if (!here) return

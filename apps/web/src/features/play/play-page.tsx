@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { openRegister } from '../../shared/session/auth-dialog.ts'
 import { openDeposit } from '../../shared/deposits/deposit-dialog.ts'
 import { brlText } from '../../shared/money/money.ts'
 import { navigate } from '../../shared/router/navigation.ts'
@@ -16,6 +15,7 @@ import { netOf, type Round } from './game-session.ts'
 import { type Launched, useLaunch } from './launch.ts'
 import { Loader } from './loader.tsx'
 import { OwnWindow, playsInOwnWindow, useServerResult } from './own-window.tsx'
+import { useRealPlay } from './real-play.ts'
 import { SessionBar } from './session-bar.tsx'
 
 const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
@@ -49,7 +49,8 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
-  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo)
+  const playForReal = useRealPlay(demo ? launched : null)
+  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo, playForReal)
   const apart = launched !== null && playsInOwnWindow(launched)
   // Rounds played in another window are not reported by a frame, only by the server.
   const elsewhere = useServerResult(
@@ -73,6 +74,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
         since={since}
         net={elsewhere ?? netOf(rounds.values())}
         balance={shownBalance === null ? null : brlText(shownBalance)}
+        onPlayForReal={demo && launched ? playForReal : undefined}
         demo={demo}
       >
         <Controls
@@ -112,7 +114,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
 }
 
 /** What the game's frame has reported, and the handler of its messages. */
-function useFrameState(demo: boolean) {
+function useFrameState(demo: boolean, playForReal: () => void) {
   const player = useUser()?.id
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -134,7 +136,7 @@ function useFrameState(demo: boolean) {
           return
         }
         case 'deposit':
-          return demo ? openRegister() : openDeposit()
+          return demo ? playForReal() : openDeposit()
         case 'leave':
           return navigate('/')
         case 'sound':
@@ -150,7 +152,7 @@ function useFrameState(demo: boolean) {
             : keepClientSeed(player, message.sequence, message.clientSeed)
       }
     },
-    [demo, player],
+    [demo, player, playForReal],
   )
 
   return { ready, failed, muted, balance, rounds, receive }

@@ -1,5 +1,5 @@
 import { type Centavos, formatBRL } from '@girassol/money'
-import { Badge, cx } from '@girassol/ui'
+import { Badge, Button, cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { elapsedText, useElapsed } from './game-session.ts'
@@ -10,18 +10,20 @@ interface SessionBarProps {
   /** As people read it; null while it is not known. */
   balance: string | null
   demo: boolean
+  /** From the demo to the same game with money. */
+  onPlayForReal?: (() => void) | undefined
   children: ReactNode
 }
 
 /** How long, how much won or lost, how much is left: always visible during play. */
-export function SessionBar({ since, net, balance, demo, children }: SessionBarProps) {
+export function SessionBar({ since, net, balance, demo, onPlayForReal, children }: SessionBarProps) {
   const { t } = useLingui()
   const elapsed = elapsedText(useElapsed(since))
   const sign = net > 0n ? '+' : ''
   return (
     <section
       aria-label={t`Sua sessão`}
-      className="flex min-h-12 items-center gap-x-3 border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
+      className="flex min-h-12 items-center gap-x-3 max-sm:flex-wrap border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
     >
       {demo && (
         <Badge tone="neutral" className="max-sm:hidden">
@@ -36,6 +38,15 @@ export function SessionBar({ since, net, balance, demo, children }: SessionBarPr
         </Fact>
         <Fact name={t`Saldo`}>{balance ?? '—'}</Fact>
       </dl>
+      {onPlayForReal && (
+        <Button
+          size="sm"
+          className="max-sm:order-last max-sm:mb-2 max-sm:w-full max-sm:me-3"
+          onClick={onPlayForReal}
+        >
+          {t`Jogar a valer`}
+        </Button>
+      )}
       {children}
     </section>
   )

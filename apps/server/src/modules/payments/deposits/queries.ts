@@ -228,6 +228,19 @@ export async function hasDeposited(tx: Tx, player: bigint): Promise<boolean> {
   return row !== undefined
 }
 
+/** Of the last deposit that was paid; null before the first. */
+export async function lastPaidAmount(tx: Tx, player: bigint): Promise<bigint | null> {
+  const row = await on(tx)
+    .selectFrom('charges')
+    .select('amount')
+    .where('player_id', '=', player)
+    .where('status', '=', 'paid')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.amount ?? null
+}
+
 /** Two first deposits that arrive together take turns, so that only one of them is the first; and so do a player's withdrawals. */
 export async function takeTurn(tx: Tx, what: 'deposits' | 'withdrawals', player: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}/${player}`}, 0))`.execute(tx)

@@ -82,7 +82,7 @@ describe('where only the player’s own account may pay', () => {
     expect(await refundsOf(charge.id)).toHaveLength(1)
     expect(await findings(house)).toEqual([])
     expect(await balance()).toBe(0)
-    expect(await player.visitor.call('hasDeposits')).toEqual({ hasDeposits: false })
+    expect(await player.visitor.call('hasDeposits')).toEqual({ hasDeposits: false, last_amount: null })
   })
 
   it.each(lawful)('%s: a refund whose answer is lost is made once', async (gateway) => {

@@ -1,25 +1,41 @@
 import { IconButton, Money, Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../../shared/router/link.tsx'
-import { Plus } from 'lucide-react'
+import { Gift, Plus } from 'lucide-react'
 import { pressDeposit } from '../../../shared/deposits/deposit-dialog.ts'
 import { brlText } from '../../../shared/money/money.ts'
 import { useWallet } from '../../../shared/money/wallet.ts'
 
-/** The total balance, and the way to a deposit. */
+/** The total balance with the bonus part of it as a chip, and the way to a deposit. */
 export function WalletWidget() {
   const { t } = useLingui()
   const { wallet, failed } = useWallet()
   const balance = wallet && brlText(wallet.total_balance)
+  const bonus = wallet && wallet.balance_bonus > 0 ? brlText(wallet.balance_bonus) : null
   return (
     <div className="flex h-11 items-center rounded-sm bg-surface-2 ps-1 pe-1">
       <Link
         to="/profile/wallet"
-        aria-label={balance ? t`Saldo total ${balance}, abrir a carteira` : t`Abrir a carteira`}
+        aria-label={
+          balance && bonus
+            ? t`Saldo total ${balance}, dos quais ${bonus} de bônus, abrir a carteira`
+            : balance
+              ? t`Saldo total ${balance}, abrir a carteira`
+              : t`Abrir a carteira`
+        }
         className="flex h-11 items-center rounded-sm px-2.5 font-semibold max-[25rem]:px-1.5 max-[25rem]:text-sm"
       >
         {balance ? (
-          <Money text={balance} tone={failed ? 'muted' : 'plain'} />
+          <>
+            <Money text={balance} tone={failed ? 'muted' : 'plain'} />
+            {bonus && (
+              <span className="ms-2 flex items-center gap-1 rounded-xs bg-sun/15 px-1.5 py-0.5 text-xs font-medium text-sun-text">
+                <Gift aria-hidden="true" size={12} />
+                {/* Beside a balance the narrowest phones have space for the sign alone. */}
+                <span className="money max-[27rem]:hidden">{bonus}</span>
+              </span>
+            )}
+          </>
         ) : failed ? (
           <span className="text-sm text-ink-muted">{t`Saldo indisponível`}</span>
         ) : (

@@ -14,7 +14,7 @@ import { registrationFields, type RegistrationLabels } from './registration.ts'
 import { useRegistration } from './use-registration.ts'
 
 interface Props {
-  /** The page asks for CPF and birth date at once; the dialog leaves them for the first deposit. */
+  /** CPF and birth date too: on the page, and on the way to a deposit. Otherwise the first deposit asks for them. */
   withIdentity?: boolean
   /** The code of /register/{code}. */
   code?: string | undefined

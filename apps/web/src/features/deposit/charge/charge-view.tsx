@@ -72,7 +72,8 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
   if (code) {
     return (
       <div className="flex flex-col gap-3">
-        <div className="mx-auto size-40 rounded-sm bg-qr-paper p-1 md:size-44 md:[@media(min-height:54rem)]:size-54">
+        {/* A phone cannot read its own screen: there the text to copy comes first. */}
+        <div className="mx-auto size-40 rounded-sm max-md:order-last bg-qr-paper p-1 md:size-44 md:[@media(min-height:54rem)]:size-54">
           <Suspense fallback={<Skeleton className="size-full" />}>
             <QrCode text={code} label={t`QR code do PIX`} className="size-full" />
           </Suspense>

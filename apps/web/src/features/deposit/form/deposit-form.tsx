@@ -15,7 +15,8 @@ import { type Method, orderOf } from '../charge/charge.ts'
 import { CouponSection } from './coupon-section.tsx'
 import { useCoupon } from './coupon.ts'
 import { useOpening } from '../charge/opening.ts'
-import { Summary, Total } from './summary.tsx'
+import { Summary, Terms, Total } from './summary.tsx'
+import { withdrawalTermsOf } from './withdrawal-terms.ts'
 
 interface Props {
   method: Method
@@ -61,6 +62,7 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
       {profileOf(setting).allows('deposit_bonus') && <CouponSection state={coupon} amount={good} />}
       <Summary preview={preview} />
+      <Terms terms={withdrawalTermsOf(setting, preview)} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
       </div>

@@ -3,6 +3,7 @@ import { Money } from '@girassol/ui'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Preview } from './bonus.ts'
+import type { WithdrawalTerms } from './withdrawal-terms.ts'
 
 /** What the deposit brings, part by part; null while there is no amount to speak of. */
 export function Summary({ preview }: { preview: Preview | null }) {
@@ -16,6 +17,29 @@ export function Summary({ preview }: { preview: Preview | null }) {
         <Line label={<Trans>Bônus do cupom</Trans>} amount={preview.coupon} bonus />
       )}
     </dl>
+  )
+}
+
+/** What the deposit will mean for a withdrawal, said before it is paid. */
+export function Terms({ terms: { least, depositStakes, bonusStakes } }: { terms: WithdrawalTerms }) {
+  return (
+    <ul className="flex flex-col gap-1 text-sm text-pretty text-ink-muted">
+      <li>
+        <Trans>Você pode sacar a partir de {formatBRL(least)}.</Trans>
+      </li>
+      {isPositive(depositStakes) && (
+        <li>
+          <Trans>Antes de sacar este depósito, aposte {formatBRL(depositStakes)}.</Trans>
+        </li>
+      )}
+      {isPositive(bonusStakes) && (
+        <li>
+          <Trans>
+            O bônus vira saldo depois de {formatBRL(bonusStakes)} em apostas. Sacar antes cancela o bônus.
+          </Trans>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -16,7 +16,7 @@ interface GameCardProps {
 const shownClass =
   'opacity-0 transition-opacity group-hover:opacity-100 group-has-focus-visible:opacity-100 starting:opacity-0'
 
-/** The cover plays, the name opens the details, the heart marks a favourite. Play and Demo show themselves under the pointer or the focus. */
+/** The cover plays (the demo, for guests), the name opens the details, the heart marks a favourite. Play and Demo show themselves under the pointer or the focus. */
 export function GameCard({ game, sizes, eager }: GameCardProps) {
   const { t } = useLingui()
   // Added with the first approach: hundreds of cards are scrolled past, and few are reached for.
@@ -32,6 +32,7 @@ export function GameCard({ game, sizes, eager }: GameCardProps) {
       <div className="relative transition-[translate] duration-calm group-hover:-translate-y-1 group-has-focus-visible:-translate-y-1">
         <a
           href={playPath(game)}
+          data-demo={game.has_demo ? demoPath(game) : undefined}
           draggable={false}
           aria-label={t`Jogar ${game.game_name}`}
           onClick={openLink}
