@@ -1,5 +1,5 @@
 import type { Gateway as GatewayName } from '@girassol/contract/schemas'
-import { centavos } from '@girassol/money'
+import { type Centavos, centavos } from '@girassol/money'
 import { type Generated, type Insertable, type JSONColumnType, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
@@ -229,7 +229,7 @@ export async function hasDeposited(tx: Tx, player: bigint): Promise<boolean> {
 }
 
 /** Of the last deposit that was paid; null before the first. */
-export async function lastPaidAmount(tx: Tx, player: bigint): Promise<bigint | null> {
+export async function lastPaidAmount(tx: Tx, player: bigint): Promise<Centavos | null> {
   const row = await on(tx)
     .selectFrom('charges')
     .select('amount')
@@ -238,7 +238,7 @@ export async function lastPaidAmount(tx: Tx, player: bigint): Promise<bigint | n
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.amount ?? null
+  return row ? centavos(row.amount) : null
 }
 
 /** Two first deposits that arrive together take turns, so that only one of them is the first; and so do a player's withdrawals. */
