@@ -16,7 +16,7 @@ test('a guest taps a game, plays its demo, and comes to a paid spin of the same 
     await target.click()
     taps += 1
   }
-  await visit(page, '/casinos')
+  await visit(page, '/casino/provider/all/category/slots')
   const cover = page.getByRole('link', { name: /^Jogar / }).first()
   const [, id] = (await cover.getAttribute('href'))?.match(/^\/games\/play\/(\d+)\//) ?? []
   await tap(cover)

@@ -62,6 +62,7 @@ export function Studio({ server, page, ticket }: StudioProps) {
       if (opened.kind === 'failed') page.send(opened)
       if (opened.kind === 'open') {
         page.send({ kind: 'ready' })
+        page.send({ kind: 'balance', balance: opened.session.balance })
         document.documentElement.lang = opened.session.language.replace('_', '-')
         document.title = opened.session.game.name
       }

@@ -1,4 +1,5 @@
 import { cx } from '@girassol/ui'
+import type { Amount } from '@girassol/games'
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Game } from '../game.ts'
@@ -34,8 +35,22 @@ const Fact = ({ label, value, title, className }: FactProps) => (
   </div>
 )
 
+/** Inside a page, its bar shows balance, time and result; a window of its own has no such bar. */
+const isInPage = () => window.parent !== window
+
 /** What a player must always see: balance, last win, what the session has brought or cost and how long it lasts. */
 export function SessionFacts({ game }: { game: Game }) {
+  return isInPage() ? <LastWin paid={game.state.lastPaid} /> : <AllFacts game={game} />
+}
+
+const LastWin = ({ paid }: { paid: Amount | null }) => (
+  <dl className="flex items-baseline justify-center gap-2 text-sm">
+    <dt className="text-ink-muted">{t`Ganho`}</dt>
+    <dd className="money font-semibold">{paid === null ? '—' : brl(paid)}</dd>
+  </dl>
+)
+
+function AllFacts({ game }: { game: Game }) {
   const { session, state } = game
   const seconds = useSeconds()
   return (

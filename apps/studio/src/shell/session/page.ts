@@ -6,6 +6,8 @@ export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'balance'; balance: WireAmount }
   | { kind: 'round'; id: string; staked: Amount; paid: Amount; closed: boolean }
+  /** From the request until the outcome was shown: meanwhile the balance around the game must not reveal it. */
+  | { kind: 'outcome'; hidden: boolean }
   | { kind: 'deposit' }
   | { kind: 'leave' }
   | { kind: 'sound'; muted: boolean }

@@ -35,7 +35,10 @@ describe('rounds', () => {
     const play = await rounds.open(100, {})
     expect(play?.steps).toHaveLength(1)
     expect(rounds.state).toMatchObject({ phase: 'showing', balance: 19_900n, lastPaid: null, net: 0n })
-    expect(house.sent).toEqual([{ kind: 'balance', balance: 199 }])
+    expect(house.sent).toEqual([
+      { kind: 'outcome', hidden: true },
+      { kind: 'balance', balance: 199 },
+    ])
     rounds.finish()
     const paid = play?.round.paid ?? 0
     expect(paid).toBeGreaterThan(100)
@@ -45,7 +48,8 @@ describe('rounds', () => {
       lastPaid: paid,
       net: BigInt(paid - 100),
     })
-    expect(house.sent.slice(1)).toEqual([
+    expect(house.sent.slice(2)).toEqual([
+      { kind: 'outcome', hidden: false },
       { kind: 'round', id: play?.round.id, staked: 100, paid, closed: true },
       { kind: 'balance', balance: (19_900 + paid) / 100 },
     ])
@@ -63,6 +67,28 @@ describe('rounds', () => {
     expect(rounds.state.rested).toBe(true)
     expect(await rounds.open(100, {})).not.toBeNull()
     expect(house.asked.filter(({ path }) => path === 'rounds')).toHaveLength(2)
+  })
+
+  it('hide their outcome from the request on, and show it after a refusal too', async () => {
+    const { house, rounds } = await seated({ balance: '50' })
+    const opening = rounds.open(100, {})
+    expect(house.sent).toEqual([{ kind: 'outcome', hidden: true }])
+    await opening
+    expect(house.sent.at(-1)).toEqual({ kind: 'outcome', hidden: false })
+  })
+
+  it('that end by themselves hide their outcome until the end was shown', async () => {
+    const { house, rounds, pass } = await seated({ rules: 'crash-97' })
+    await rounds.open(100, {})
+    rounds.finish()
+    const outcomes = () => house.sent.filter(({ kind }) => kind === 'outcome')
+    expect(outcomes().at(-1)).toEqual({ kind: 'outcome', hidden: false })
+    const ending = rounds.end(new AbortController().signal)
+    expect(outcomes().at(-1)).toEqual({ kind: 'outcome', hidden: true })
+    pass(60_000)
+    await ending
+    rounds.finish()
+    expect(outcomes().at(-1)).toEqual({ kind: 'outcome', hidden: false })
   })
 
   it('are one at a time', async () => {

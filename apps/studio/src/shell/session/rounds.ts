@@ -59,6 +59,8 @@ export class Rounds {
   /** The answer that is being shown, and how many of the round's steps have been. */
   #answer: StudioAnswer | null = null
   #shown = 0
+  /** Waits for an open round to end by itself, as a crash does. */
+  #awaitsEnd = false
   #again: (() => void) | null = null
   /** The page said that the balance has changed; the new one is not known yet. */
   #stale = false
@@ -125,6 +127,7 @@ export class Rounds {
     const { round } = this.#state
     if (!round) return null
     try {
+      this.#hide(() => (this.#awaitsEnd = true))
       const answer = await this.#server.end(round.id, dropped)
       // While a move is under way its own answer counts: this one may have been given before it.
       return this.#state.phase === 'deciding' && this.#state.round?.id === round.id
@@ -133,6 +136,8 @@ export class Rounds {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return null
+    } finally {
+      this.#hide(() => (this.#awaitsEnd = false))
     }
   }
 
@@ -258,7 +263,20 @@ export class Rounds {
   #change(change: Partial<RoundsState>): void {
     const { fairness } = change
     if (fairness && fairness.next.sequence !== this.#state.fairness.next.sequence) this.#keepNext(fairness)
-    this.#state = { ...this.#state, ...change }
+    this.#hide(() => (this.#state = { ...this.#state, ...change }))
     for (const listener of this.#listeners) listener()
+  }
+
+  get #hidesOutcome(): boolean {
+    const { phase } = this.#state
+    return phase === 'asking' || phase === 'showing' || this.#awaitsEnd
+  }
+
+  /** Makes a change, and notifies the page when it hides or shows an outcome. */
+  #hide(change: () => void): void {
+    const before = this.#hidesOutcome
+    change()
+    const hidden = this.#hidesOutcome
+    if (hidden !== before) this.#page.send({ kind: 'outcome', hidden })
   }
 }

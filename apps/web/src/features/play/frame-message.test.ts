@@ -15,6 +15,7 @@ it('accepts messages of the game’s own frame', () => {
     staked: 100,
     paid: 0,
   })
+  expect(from(said({ kind: 'outcome', hidden: true }))).toEqual({ kind: 'outcome', hidden: true })
   expect(from(said({ kind: 'sound', muted: true }))).toEqual({ kind: 'sound', muted: true })
   const commitment = { kind: 'commitment', sequence: 2, commitment: 'c', link: 'l' }
   expect(from(said(commitment))).toEqual(commitment)
@@ -33,6 +34,7 @@ it.each([
   ['a balance in words', said({ kind: 'balance', balance: 'muito' }), frame, 'null'],
   ['a commitment without a link', said({ kind: 'commitment', sequence: 1, commitment: 'c' }), frame, 'null'],
   ['a client seed without a number', said({ kind: 'client-seed', clientSeed: 's' }), frame, 'null'],
+  ['an outcome half hidden', said({ kind: 'outcome', hidden: 'half' }), frame, 'null'],
   ['no object', 'ready', frame, 'null'],
 ])('ignores %s', (_, data, source, origin) => {
   expect(from(data, source, origin)).toBeNull()

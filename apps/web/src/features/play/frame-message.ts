@@ -3,6 +3,8 @@ export type FrameMessage =
   | { kind: 'ready' | 'deposit' | 'leave' }
   | { kind: 'balance'; balance: number }
   | { kind: 'round'; id: string; staked: number; paid: number }
+  /** A round is asked for or played back: its outcome is not to be seen yet. */
+  | { kind: 'outcome'; hidden: boolean }
   | { kind: 'sound'; muted: boolean }
   | { kind: 'failed'; code: string }
   /** Shown in the game before a client seed was sent for it. */
@@ -35,6 +37,8 @@ export function messageOf(
       return typeof rest['id'] === 'string' && isCount(rest['staked']) && isCount(rest['paid'])
         ? { kind, id: rest['id'], staked: rest['staked'], paid: rest['paid'] }
         : null
+    case 'outcome':
+      return typeof rest['hidden'] === 'boolean' ? { kind, hidden: rest['hidden'] } : null
     case 'sound':
       return typeof rest['muted'] === 'boolean' ? { kind, muted: rest['muted'] } : null
     case 'failed':

@@ -6,7 +6,7 @@ import { navigate } from '../../shared/router/navigation.ts'
 import { useParams, useQuery } from '../../shared/router/router.ts'
 import { keepClientSeed, keepCommitment } from '../../shared/fairness/seed-journal.ts'
 import { useUser } from '../../shared/session/session.ts'
-import { refreshWallet, useWallet } from '../../shared/money/wallet.ts'
+import { holdWallet, refreshWallet, useWallet } from '../../shared/money/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
@@ -50,7 +50,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
   const playForReal = useRealPlay(demo ? launched : null)
-  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo, playForReal)
+  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo, wallet, playForReal)
   const apart = launched !== null && playsInOwnWindow(launched)
   // Rounds played in another window are not reported by a frame, only by the server.
   const elsewhere = useServerResult(
@@ -74,6 +74,7 @@ function Stage({ id, demo, launched, since }: StageProps) {
         since={since}
         net={elsewhere ?? netOf(rounds.values())}
         balance={shownBalance === null ? null : brlText(shownBalance)}
+        onDeposit={demo ? undefined : openDeposit}
         onPlayForReal={demo && launched ? playForReal : undefined}
         demo={demo}
       >
@@ -113,8 +114,19 @@ function Stage({ id, demo, launched, since }: StageProps) {
   )
 }
 
+/** Holds the balance on every page of this browser while an outcome is hidden, and lets it go with the game. */
+function useHeldWallet(): (hidden: boolean) => void {
+  const letGo = useRef<(() => void) | null>(null)
+  useEffect(() => () => letGo.current?.(), [])
+  return useCallback((hidden) => {
+    if (hidden === (letGo.current !== null)) return
+    letGo.current?.()
+    letGo.current = hidden ? holdWallet() : null
+  }, [])
+}
+
 /** What the game's frame has reported, and the handler of its messages. */
-function useFrameState(demo: boolean, playForReal: () => void) {
+function useFrameState(demo: boolean, wallet: number | undefined, playForReal: () => void) {
   const player = useUser()?.id
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -122,9 +134,17 @@ function useFrameState(demo: boolean, playForReal: () => void) {
   const [balance, setBalance] = useState<number | null>(null)
   const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
 
+  const hideOutcome = useHeldWallet()
+  // What the game showed counts until the wallet moves on; while an outcome is hidden, the wallet is held.
+  useEffect(() => {
+    if (!demo) setBalance(null)
+  }, [demo, wallet])
+
   const receive = useCallback(
     (message: FrameMessage) => {
       switch (message.kind) {
+        case 'outcome':
+          return demo ? undefined : hideOutcome(message.hidden)
         case 'ready':
           return setReady(true)
         case 'balance':
@@ -152,7 +172,7 @@ function useFrameState(demo: boolean, playForReal: () => void) {
             : keepClientSeed(player, message.sequence, message.clientSeed)
       }
     },
-    [demo, player, playForReal],
+    [demo, player, playForReal, hideOutcome],
   )
 
   return { ready, failed, muted, balance, rounds, receive }

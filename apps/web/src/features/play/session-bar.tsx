@@ -1,6 +1,7 @@
 import { type Centavos, formatBRL } from '@girassol/money'
-import { Badge, Button, cx } from '@girassol/ui'
+import { Badge, Button, cx, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { elapsedText, useElapsed } from './game-session.ts'
 
@@ -10,13 +11,22 @@ interface SessionBarProps {
   /** As people read it; null while it is not known. */
   balance: string | null
   demo: boolean
+  onDeposit?: (() => void) | undefined
   /** From the demo to the same game with money. */
   onPlayForReal?: (() => void) | undefined
   children: ReactNode
 }
 
 /** How long, how much won or lost, how much is left: always visible during play. */
-export function SessionBar({ since, net, balance, demo, onPlayForReal, children }: SessionBarProps) {
+export function SessionBar({
+  since,
+  net,
+  balance,
+  demo,
+  onDeposit,
+  onPlayForReal,
+  children,
+}: SessionBarProps) {
   const { t } = useLingui()
   const elapsed = elapsedText(useElapsed(since))
   const sign = net > 0n ? '+' : ''
@@ -36,7 +46,16 @@ export function SessionBar({ since, net, balance, demo, onPlayForReal, children 
           {sign}
           {formatBRL(net)}
         </Fact>
-        <Fact name={t`Saldo`}>{balance ?? '—'}</Fact>
+        <Fact name={demo ? t`Créditos` : t`Saldo`}>{balance ?? '—'}</Fact>
+        {onDeposit && (
+          <IconButton
+            label={t`Depositar`}
+            variant="primary"
+            size="sm"
+            icon={<Plus aria-hidden="true" size={20} />}
+            onClick={onDeposit}
+          />
+        )}
       </dl>
       {onPlayForReal && (
         <Button

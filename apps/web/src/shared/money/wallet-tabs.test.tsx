@@ -28,7 +28,7 @@ async function openTab() {
 }
 
 // Only what the app waits by: the messages between tabs are real.
-beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout'] }))
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => vi.useRealTimers())
 
 const messagesArrive = () =>
@@ -42,6 +42,23 @@ it('a wheel spinning in one tab is not revealed by the balance of another', asyn
   const letGo = wheel.holdWallet()
   await messagesArrive()
   other.receive(15)
+  expect(other.shown()).toBe('10')
+  letGo()
+  await messagesArrive()
+  expect(other.shown()).toBe('15')
+})
+
+it('a game that takes long holds the balance of another tab all the while', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const [game, other] = [await openTab(), await openTab()]
+  other.receive(10)
+  const letGo = game.holdWallet()
+  await messagesArrive()
+  other.receive(15)
+  for (let beat = 0; beat < 6; beat += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await messagesArrive()
+  }
   expect(other.shown()).toBe('10')
   letGo()
   await messagesArrive()

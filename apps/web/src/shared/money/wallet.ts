@@ -27,26 +27,32 @@ let held: WireWallet | null = null
 type TabMessage = { held: string } | { letGo: string }
 let notifyTabs: ((message: TabMessage) => void) | null = null
 
-/** Longer than a wheel takes to be answered and to stop: a tab closed meanwhile does not hold the balance for good. */
-const LONGEST_HOLD = 20_000
+/** A tab that was closed while it held the balance does not hold it for good. */
+const LONGEST_SILENCE = 20_000
+const silences = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function receiveWallet(wallet: WireWallet): void {
   if (holders.size > 0) held = wallet
   else walletStore.set({ wallet, failed: false })
 }
 
-/** Keeps the balance on every screen of this browser as it is until let go: it must not reveal the result of a wheel still spinning. */
+/** Keeps the balance on every screen of this browser as it is until let go: it must not reveal the result of a wheel or a game still being shown. */
 export function holdWallet(): () => void {
   const holder = crypto.randomUUID()
   holders.add(holder)
-  notifyTabs?.({ held: holder })
+  const announce = () => notifyTabs?.({ held: holder })
+  announce()
+  const heartbeat = setInterval(announce, LONGEST_SILENCE / 2)
   return () => {
+    clearInterval(heartbeat)
     letGo(holder)
     notifyTabs?.({ letGo: holder })
   }
 }
 
 function letGo(holder: string): void {
+  clearTimeout(silences.get(holder))
+  silences.delete(holder)
   holders.delete(holder)
   const last = held
   if (holders.size > 0 || !last) return
@@ -60,7 +66,11 @@ function followTabs(): void {
   tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
     if ('letGo' in message) return letGo(message.letGo)
     holders.add(message.held)
-    setTimeout(() => letGo(message.held), LONGEST_HOLD)
+    clearTimeout(silences.get(message.held))
+    silences.set(
+      message.held,
+      setTimeout(() => letGo(message.held), LONGEST_SILENCE),
+    )
   })
 }
 

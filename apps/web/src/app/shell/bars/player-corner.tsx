@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keepBreak, useOnBreak } from '../../../shared/session/break.ts'
 import { onPush } from '../../../shared/api/push.ts'
+import { useVisit } from '../../../shared/router/router.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { loadFeature } from '../../feature.ts'
 import { AvatarButton } from './avatar-button.tsx'
@@ -33,6 +34,7 @@ const BreakNotice = lazy(async () => {
 
 export default function PlayerCorner({ user }: { user: SessionUser }) {
   const paused = useOnBreak()
+  const atGame = useVisit().page?.facts.bare === true
   // Taken on another page or device, and over.
   useEffect(() => onPush('pause', ({ pause }) => keepBreak(pause)), [])
   const [wanted, setWanted] = useState(false)
@@ -55,7 +57,8 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
       <Suspense fallback={<span className="size-11" />}>
         <Bell player={user.id} />
       </Suspense>
-      <WalletWidget />
+      {/* A game's own bar shows the balance: one figure on the screen, which follows what the game has shown. */}
+      {!atGame && <WalletWidget />}
       {wanted ? (
         <Suspense fallback={plain}>
           <UserMenu user={user} open={open} onOpenChange={setOpen} onProfile={() => setProfile(true)} />
