@@ -136,7 +136,7 @@ test('a guest plays the demo without an account, and is asked to log in for the 
   await visit(page, `/games/play/${id}/${code}?demo=1`)
   const game = page.frameLocator('iframe')
   await press(game, 'Girar')
-  await expect(fact(page, 'Saldo')).not.toHaveText(/1\.000,00/, { timeout: 20_000 })
+  await expect(fact(page, 'Créditos')).not.toHaveText(/1\.000,00/, { timeout: 20_000 })
 
   await page.goto(`/games/play/${id}/${code}`)
   await expect(page).toHaveURL(/\/\?action=login/)

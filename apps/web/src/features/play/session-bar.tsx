@@ -60,7 +60,7 @@ export function SessionBar({
       {onPlayForReal && (
         <Button
           size="sm"
-          className="max-sm:order-last max-sm:mb-2 max-sm:w-full max-sm:me-3"
+          className="max-sm:order-last max-sm:mb-2 max-sm:w-[calc(100%-0.75rem)]"
           onClick={onPlayForReal}
         >
           {t`Jogar a valer`}
