@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import path from 'node:path'
 import type { Gateway } from '@girassol/contract/schemas'
 
@@ -89,7 +88,7 @@ interface Receipt {
   late: boolean
 }
 
-/** The PIX provider as its own program, and the payer's and the stage hand's side of it. */
+/** The PIX provider in a process of its own, and the payer's and the stage hand's side of it. */
 export interface Bank {
   url: string
   /** What its merchants' credentials are derived from. */
@@ -115,30 +114,24 @@ export interface Bank {
   stop(): Promise<void>
 }
 
-const program = path.resolve(import.meta.dirname, '../../pix-provider/src/main.ts')
+const program = path.resolve(import.meta.dirname, '../../pix-provider/test/host.ts')
 const MANY = 1_000_000
 
 export async function startBank(databaseUrl: string): Promise<Bank> {
   const secret = 'a secret that the bank of a test signs with'
   // A child process refuses control calls without a token.
   const token = 'a token that the bank of a test asks for'
-  const child = fork(program, {
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      PIX_PORT: '0',
-      PIX_DATABASE_URL: databaseUrl,
-      PIX_SECRET: secret,
-      PIX_CONTROL_TOKEN: token,
-      PIX_TICK_MS: '40',
-      PIX_PAYOUT_DELAY_MS: '60',
-    },
+  const provider = await startProvider({
+    PIX_PORT: '0',
+    PIX_DATABASE_URL: databaseUrl,
+    PIX_SECRET: secret,
+    PIX_CONTROL_TOKEN: token,
+    PIX_TICK_MS: '40',
+    PIX_PAYOUT_DELAY_MS: '60',
   })
-  const address = await readiness(child)
+  const address = provider.url
 
-  async function ask<T>(method: string, at: string, body?: object): Promise<T> {
+  async function call<T>(method: string, at: string, body?: object): Promise<T> {
     const answer = await fetch(address + at, {
       method,
       headers: { 'x-control-token': token, ...(body && { 'content-type': 'application/json' }) },
@@ -153,58 +146,111 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
   return {
     url: new URL(address).origin,
     secret,
-    pay: (code, order = {}) => ask('POST', '/bank/pay', { code, ...order }),
+    pay: (code, order = {}) => call('POST', '/bank/pay', { code, ...order }),
     payUnseen: (ourId, payerCpf) =>
-      ask('POST', `/_control/charges/${ourId}/pay`, payerCpf ? { payerCpf } : {}),
+      call('POST', `/_control/charges/${ourId}/pay`, payerCpf ? { payerCpf } : {}),
     async dispute(endToEndId) {
-      await ask('POST', '/_control/disputes', { endToEndId })
+      await call('POST', '/_control/disputes', { endToEndId })
     },
     async fault(fault) {
-      await ask('POST', '/_control/faults', fault)
+      await call('POST', '/_control/faults', fault)
     },
     async clearFaults() {
-      await ask('DELETE', '/_control/faults')
+      await call('DELETE', '/_control/faults')
     },
     async count(dialect, op) {
       // A delay of nothing: the provider keeps no diary of calls, but it counts how often a fault has struck.
       const watch = { match: { dialect, op }, effect: 'latency', options: { ms: 0 }, times: MANY }
-      const { id } = await ask<{ id: number }>('POST', '/_control/faults', watch)
+      const { id } = await call<{ id: number }>('POST', '/_control/faults', watch)
       return async () => {
-        const faults = await ask<{ seq: number; remaining: number }[]>('GET', '/_control/faults')
+        const faults = await call<{ seq: number; remaining: number }[]>('GET', '/_control/faults')
         return MANY - (faults.find(({ seq }) => seq === id)?.remaining ?? MANY)
       }
     },
     async payments(merchant) {
-      const statement = await ask<{ payments: StatedPayment[] }>('GET', `/_control/statement${of(merchant)}`)
+      const statement = await call<{ payments: StatedPayment[] }>('GET', `/_control/statement${of(merchant)}`)
       return statement.payments
     },
     async payouts(merchant) {
-      const statement = await ask<{ payouts: StatedPayout[] }>('GET', `/_control/statement${of(merchant)}`)
+      const statement = await call<{ payouts: StatedPayout[] }>('GET', `/_control/statement${of(merchant)}`)
       return statement.payouts
     },
     async endPayout(id, how) {
-      await ask('POST', `/_control/payouts/${id}/${how}`, {})
+      await call('POST', `/_control/payouts/${id}/${how}`, {})
     },
-    deliveries: (merchant) => ask('GET', `/_control/webhooks${of(merchant)}`),
+    deliveries: (merchant) => call('GET', `/_control/webhooks${of(merchant)}`),
     async resend(delivery) {
-      await ask('POST', `/_control/webhooks/${delivery}/resend`)
+      await call('POST', `/_control/webhooks/${delivery}/resend`)
     },
     async advance(milliseconds) {
-      await ask('POST', '/_control/clock/advance', { ms: milliseconds })
+      await call('POST', '/_control/clock/advance', { ms: milliseconds })
     },
+    stop: provider.stop,
+  }
+}
+
+interface HostedProvider {
+  url: string
+  stop(): Promise<void>
+}
+
+let host: ChildProcess | null = null
+let started = 0
+
+/** One process per worker runs the providers of its test files. */
+function openHost(): ChildProcess {
+  if (host?.connected) return host
+  const child = fork(program, {
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
+  })
+  // It ends with the worker, which must not wait for it.
+  child.unref()
+  child.setMaxListeners(0)
+  host = child
+  return child
+}
+
+async function startProvider(environment: Record<string, string>): Promise<HostedProvider> {
+  const child = openHost()
+  const id = ++started
+  const { ready } = await ask(child, { id, environment })
+  if (!ready) throw new Error('the PIX provider did not say where it listens')
+  let isStopped = false
+  return {
+    url: ready,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      if (isStopped) return
+      isStopped = true
+      await ask(child, { id })
     },
   }
 }
 
-async function readiness(child: ChildProcess): Promise<string> {
-  const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`the PIX provider ended with ${String(code)} before it was ready`)
+interface HostReply {
+  id: number
+  ready?: string
+  error?: string
+}
+
+function ask(child: ChildProcess, request: { id: number; environment?: Record<string, string> }) {
+  return new Promise<HostReply>((resolve, reject) => {
+    const settle = (finish: () => void) => {
+      child.channel?.unref()
+      child.off('message', onMessage)
+      child.off('exit', onExit)
+      finish()
+    }
+    const onMessage = (reply: HostReply) => {
+      if (reply.id !== request.id) return
+      settle(() => (reply.error === undefined ? resolve(reply) : reject(new Error(reply.error))))
+    }
+    const onExit = (code: number | null) =>
+      settle(() => reject(new Error(`the process of the PIX provider ended with ${String(code)}`)))
+    child.channel?.ref()
+    child.on('message', onMessage)
+    child.on('exit', onExit)
+    child.send(request)
   })
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ ready: string }]
-  ended.catch(() => {})
-  return message.ready
 }
