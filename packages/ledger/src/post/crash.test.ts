@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '@girassol/postgres'
-import { expect, inject, it } from 'vitest'
+import { expect, inject, it, vi } from 'vitest'
 import { Book, movement } from '../../test/book.ts'
 import { Program } from '../../test/program.ts'
 import { checkInvariants, newKey, type Outcome } from '../index.ts'
@@ -34,7 +34,13 @@ it('kill -9 of the writing program loses nothing that was acknowledged and books
     acknowledged.push(...program.acknowledged.map((each) => each.key))
   }
   // A batch under way at the kill may still be written by the server; it must be whole, and end.
-  await sleep(200)
+  await vi.waitUntil(async () => {
+    const { rows } = await book.tx.query(
+      `SELECT pid FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    )
+    return rows.length === 0
+  })
   const keys = await keysOf(book)
   expect(acknowledged.filter((key) => !keys.has(key))).toEqual([])
   expect(await book.house()).toBe(BigInt(keys.size))
