@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { control, eventually, payAtBank, reference, openStage } from '../../test/harness.ts'
 import { createMerchants, type Merchant } from '../../test/merchants.ts'
@@ -92,7 +91,9 @@ it('is shared by several processes without notifying twice', async () => {
   const sold = await Promise.all(Array.from({ length: 12 }, () => sell()))
   await Promise.all(sold.map(({ code }) => payAtBank(stage, code)))
   await Promise.all(sold.map(({ path }) => stage.receiver.wait(path)))
-  await sleep(150)
+  // Recorded as delivered by one process, a notification is sent by none.
+  for (const { ref } of sold)
+    await eventually(async () => (await deliveries(ref)).every(({ state }) => state === 'delivered'))
   await second.close()
   expect(sold.map(({ path }) => stage.receiver.at(path).length)).toEqual(sold.map(() => 1))
 })

@@ -1,6 +1,6 @@
 import { createScratchDatabase, type ScratchDatabase } from '@girassol/postgres/scratch'
 import { sql } from 'kysely'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { configure } from '../../test/configuration.ts'
@@ -59,7 +59,7 @@ describe('listening', () => {
     await expectAllReceived()
 
     // Warnings are emitted on the next turn.
-    await sleep(10)
+    await setImmediate()
     expect(warnings).toEqual([])
   })
 })
@@ -72,7 +72,10 @@ describe('a connection that is lost between two questions', () => {
     const work = database.transaction(async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
       await aside.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
-      await sleep(100)
+      await vi.waitFor(async () => {
+        const left = await aside.query('SELECT 1 FROM pg_stat_activity WHERE pid = $1', [rows[0]?.pid])
+        expect(left.rows).toEqual([])
+      })
       await sql`SELECT 1`.execute(tx)
     })
     await expect(work).rejects.toThrow(/terminat|not queryable|connection/i)

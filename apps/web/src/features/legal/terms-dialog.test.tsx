@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { holds } from '../../shared/testing/holds.ts'
 import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { useTermsDue } from '../../shared/session/terms.ts'
 import TermsDialog from './terms-dialog.tsx'
@@ -20,7 +21,6 @@ function Page() {
 const text = () => document.body.textContent ?? ''
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === name)
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
 
 async function show(server: (body: unknown) => Response) {
   const sent: unknown[] = []
@@ -41,7 +41,7 @@ async function show(server: (body: unknown) => Response) {
       </I18nProvider>,
     ),
   )
-  await settle()
+  await holds(() => expect(button('Aceitar e continuar')).toBeDefined())
   return sent
 }
 
@@ -62,9 +62,8 @@ it('asks for the version in force with an empty box, and closes once it is accep
   expect(button('Aceitar e continuar')?.disabled).toBe(true)
   await act(async () => box?.click())
   await act(async () => button('Aceitar e continuar')?.click())
-  await settle()
+  await holds(() => expect(text()).not.toContain('Aceitar e continuar'))
   expect(sent).toEqual([{ url: '/api/profile/terms', body: { version: '2030-01' } }])
-  await vi.waitFor(() => expect(text()).not.toContain('Aceitar e continuar'))
 })
 
 it('can be put off, and stays open with the reason when it was refused', async () => {
@@ -74,8 +73,7 @@ it('can be put off, and stays open with the reason when it was refused', async (
   )
   await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')?.click())
   await act(async () => button('Aceitar e continuar')?.click())
-  await settle()
-  expect(text()).toContain(message)
+  await holds(() => expect(text()).toContain(message))
   await act(async () => button('Agora não')?.click())
   expect(laters).toEqual(['later'])
 })

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { holds } from '../../shared/testing/holds.ts'
 import { Bell } from './bell.tsx'
 import { loadOlder, markAllRead, markRead, type Notice, useInbox } from './inbox.ts'
 
@@ -43,7 +44,6 @@ const see = (inbox: typeof seen) => {
   seen = inbox
 }
 
-const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
 const label = () => document.querySelector('button')?.getAttribute('aria-label')
 
 beforeEach(async () => {
@@ -59,7 +59,9 @@ beforeEach(async () => {
       </I18nProvider>,
     ),
   )
-  await settle()
+  await holds(() => {
+    if (seen.state !== 'ready') throw new Error('the inbox is not loaded')
+  })
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -75,11 +77,9 @@ it('is one list for the bell and the page, and the bell says how many are new', 
 it('goes on where the page before ended', async () => {
   act(() => loadOlder(players))
   act(() => loadOlder(players))
-  await settle()
-  expect(seen.notices.map(({ id }) => id)).toEqual([3, 2, 1])
+  await holds(() => expect(seen.notices.map(({ id }) => id)).toEqual([3, 2, 1]))
   expect(asked.filter((url) => url.includes('after=2'))).toHaveLength(1)
-  act(() => loadOlder(players))
-  await settle()
+  await act(async () => loadOlder(players))
   expect(asked.filter((url) => url.includes('after='))).toHaveLength(1)
 })
 

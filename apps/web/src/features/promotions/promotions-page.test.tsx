@@ -4,6 +4,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holds } from '../../shared/testing/holds.ts'
 import { closeAuth, openAuthDialog, takeRememberedPath } from '../../shared/session/auth-dialog.ts'
 import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
@@ -57,7 +58,7 @@ async function show(answer: () => Response | Promise<Response>) {
       </I18nProvider>,
     )
   })
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  await holds(() => expect(place.textContent).toMatch(/Quarta do Ipê|Nenhuma promoção/))
   return place
 }
 

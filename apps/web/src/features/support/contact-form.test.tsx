@@ -6,6 +6,7 @@ import { Toaster } from '@girassol/ui/toaster'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { holds } from '../../shared/testing/holds.ts'
 import { ContactForm } from './contact-form.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -37,12 +38,10 @@ async function show(answer: () => Response | Promise<Response>) {
     )
   })
   const field = (name: string) => place.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  const wait = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
     sent,
     protocols,
     field,
-    wait,
     text: () => place.textContent ?? '',
     button: () => place.querySelector<HTMLButtonElement>('button[type="submit"]'),
     async type(values: Record<string, string>) {
@@ -50,7 +49,6 @@ async function show(answer: () => Response | Promise<Response>) {
     },
     async submit() {
       await act(async () => place.querySelector<HTMLButtonElement>('button[type="submit"]')?.click())
-      await wait()
     },
   }
 }
@@ -76,10 +74,10 @@ describe('the contact form', () => {
     const form = await show(() => Response.json({}))
     await form.submit()
     for (const name of ['name', 'email', 'subject', 'message']) {
-      expect(form.field(name)?.getAttribute('aria-invalid'), name).toBe('true')
+      await holds(() => expect(form.field(name)?.getAttribute('aria-invalid'), name).toBe('true'))
     }
     expect(form.sent).toEqual([])
-    expect(document.activeElement).toBe(form.field('name'))
+    await holds(() => expect(document.activeElement).toBe(form.field('name')))
   })
 
   it('says that it is sending, then that it was sent, with the protocol, and is empty again', async () => {
@@ -87,12 +85,14 @@ describe('the contact form', () => {
     const form = await show(() => server.promise)
     await form.type(typed)
     await form.submit()
+    await holds(() => expect(form.sent).toHaveLength(1))
     expect(form.button()?.textContent).toContain('Enviando...')
     await form.submit()
     expect(form.sent).toEqual([{ ...typed, name: 'Ana Souza' }])
     server.resolve(Response.json({ success: true, protocol: '2026-000123', message: 'ok' }, { status: 201 }))
-    await form.wait()
-    expect(form.text()).toContain('Mensagem enviada com sucesso! Entraremos em contato em breve.')
+    await holds(() =>
+      expect(form.text()).toContain('Mensagem enviada com sucesso! Entraremos em contato em breve.'),
+    )
     expect(form.text()).toContain('2026-000123')
     expect(form.protocols).toEqual(['2026-000123'])
     for (const name of ['name', 'email', 'subject', 'message']) expect(form.field(name)?.value, name).toBe('')
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     const form = await show(() => Promise.reject(new TypeError('Failed to fetch')))
     await form.type(typed)
     await form.submit()
-    expect(form.text()).toContain(FAILURE)
+    await holds(() => expect(form.text()).toContain(FAILURE))
     expect(form.field('message')?.value).toBe(typed.message)
     expect(form.protocols).toEqual([])
     expect(form.button()?.textContent).toContain('Enviar mensagem')
@@ -118,8 +118,8 @@ describe('the contact form', () => {
     const form = await show(() => Response.json(body, { status: 422 }))
     await form.type(typed)
     await form.submit()
-    expect(form.text()).toContain(FAILURE)
-    expect(form.text()).toContain('Este e-mail não recebe mensagens.')
+    await holds(() => expect(form.text()).toContain(FAILURE))
+    await holds(() => expect(form.text()).toContain('Este e-mail não recebe mensagens.'))
     expect(document.activeElement).toBe(form.field('email'))
   })
 })

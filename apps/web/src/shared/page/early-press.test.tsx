@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { holds } from '../testing/holds.ts'
 import { deferredPart } from './deferred-part.tsx'
 import { awaken, pressScript } from './early-press.ts'
 
@@ -90,7 +91,6 @@ it('a press on a part that sleeps on counts when that part wakes', async () => {
   await act(async () => {
     for (const come of near) come()
     arrived.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 10))
   })
-  expect(button('far').textContent).toBe('far 1')
+  await holds(() => expect(button('far').textContent).toBe('far 1'))
 })

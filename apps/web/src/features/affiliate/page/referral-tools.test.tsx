@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { holds } from '../../../shared/testing/holds.ts'
 import type { Affiliate } from '../affiliate.ts'
 import { ReferralTools } from './referral-tools.tsx'
 
@@ -33,7 +34,7 @@ async function generate(answer: () => Response): Promise<boolean> {
     ),
   )
   await act(async () => document.querySelector('button')?.click())
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
+  await holds(() => expect(generated.mock.calls.length + toastStore.snapshot().length).toBeGreaterThan(0))
   return generated.mock.calls.length === 1
 }
 

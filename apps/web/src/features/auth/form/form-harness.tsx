@@ -81,18 +81,27 @@ export async function show(Page: ComponentType, server: Server, path = '/', site
     async press(name: string) {
       const button = [...document.querySelectorAll('button')].find((each) => each.textContent === name)
       await act(async () => button?.click())
-      await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+      await settle()
     },
     async submit() {
       await act(async () => find('button[type="submit"]').click())
-      // The rules of the form and the calls behind it are promises.
-      await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+      await settle()
     },
     /** The text a screen reader reads with this field. */
     note(name: string): string | null {
       const id = input(name).getAttribute('aria-describedby')
       return id ? (document.getElementById(id)?.textContent ?? null) : null
     },
+  }
+}
+
+/** The rules of a form, the calls behind it and the texts of a refusal are promises and imports: no time is waited for. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    await act(async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      await vi.dynamicImportSettled()
+    })
   }
 }
 

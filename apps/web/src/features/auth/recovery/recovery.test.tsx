@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { holds } from '../../../shared/testing/holds.ts'
 import { setNavigator } from '../../../shared/router/navigation.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { leave, refusal, show } from '../form/form-harness.tsx'
@@ -11,20 +12,26 @@ beforeEach(() => {
   visited.length = 0
   setNavigator({ go: (path) => void visited.push(path), prepare: async () => {} })
 })
-afterEach(leave)
+afterEach(async () => {
+  vi.useRealTimers()
+  await leave()
+})
 
 describe('forgot password', () => {
   it('says that the token is on its way and leads to the login three seconds later', async () => {
     const page = await show(ForgotPasswordPage, () => ({ body: { message: 'ok' } }))
     await page.type({ email: '(11) 98765-4321' })
-    await page.submit()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await act(async () => page.button().click())
+    // Each look moves the timers on by its interval.
+    await holds(() => expect(page.text()).toContain('Um token foi enviado para você em sua caixa de E-mail!'))
     expect(page.sent).toEqual([
       { path: '/api/auth/forget-password', body: { email: '(11) 98765-4321', cf_turnstile_token: 'bypass' } },
     ])
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 150)))
-    expect(page.text()).toContain('Um token foi enviado para você em sua caixa de E-mail!')
+    await act(async () => vi.advanceTimersByTimeAsync(2900))
     expect(visited).toEqual([])
-    await vi.waitFor(() => expect(visited).toEqual(['/login']), { timeout: 3500 })
+    await act(async () => vi.advanceTimersByTimeAsync(100))
+    expect(visited).toEqual(['/login'])
   })
 
   it('needs an e-mail or a phone', async () => {
