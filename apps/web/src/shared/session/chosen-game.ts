@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store.ts'
+import { createStore, useStore } from '@girassol/ui/store'
 
 /** A game chosen to be played with money by someone who cannot yet: a guest, or a player without a balance. */
 export interface ChosenGame {
