@@ -143,8 +143,12 @@ export async function call(
   return { status: answer.status, body: parsed, text, headers: answer.headers }
 }
 
-export const payAtBank = (stage: Stage, code: string, more: Record<string, string> = {}) =>
-  call(`${stage.url}/bank/pay`, { body: { code, ...more } })
+export const payAtBank = (
+  stage: Stage,
+  code: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) => call(`${stage.url}/bank/pay`, { body: { code, ...more }, headers })
 
 export const control = (stage: Stage, path: string, body?: unknown, method?: string) =>
   call(`${stage.url}/_control${path}`, {

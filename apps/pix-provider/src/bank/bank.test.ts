@@ -136,6 +136,29 @@ describe('the bank over its pages', () => {
     expect((await visit('/bank/extrato?chave=ninguem@example.com')).text).toContain('Nada recebido')
   })
 
+  it.each([
+    ['en', 'Demo bank · no real money', 'Payment made', 'Insufficient balance'],
+    ['es', 'Banco de demostración · sin dinero real', 'Pago realizado', 'Saldo insuficiente en la cuenta'],
+  ])('speaks %s by link, cookie and browser', async (language, ribbon, done, refusal) => {
+    const speak = (path: string, headers: Record<string, string> = {}) =>
+      call(`${stage.url}${path}`, { headers: { accept: 'text/html', ...headers } })
+    const byLink = await speak(`/bank?lang=${language}`, { cookie: 'lang=pt_BR' })
+    const byCookie = await speak('/bank', { cookie: `a=b; lang=${language}`, 'accept-language': 'pt-BR' })
+    const byBrowser = await speak('/bank', { 'accept-language': `de-DE,${language};q=0.8` })
+    for (const { text } of [byLink, byCookie, byBrowser]) {
+      expect(text).toContain(`<html lang="${language}">`)
+      expect(text).toContain(ribbon)
+    }
+    const { code } = await sell()
+    const cookie = `lang=${language}`
+    const page = await speak(`/bank?code=${encodeURIComponent(code)}`, { cookie })
+    expect(page.text).not.toMatch(/Cobrança|Quem paga|Vence em \d/)
+    const refused = await payAtBank(stage, code, { outcome: 'no_balance' }, { cookie })
+    expect(refused.body.message).toContain(refusal)
+    const { endToEndId } = (await payAtBank(stage, code)).body
+    expect((await speak(`/bank/recibo/${endToEndId}`, { cookie })).text).toContain(done)
+  })
+
   it('shows the QR code to a person', async () => {
     const { code } = await sell()
     const txid = /\/qr\/(\w{32})/.exec(code)![1]

@@ -1,3 +1,6 @@
+import type { Language } from './language.ts'
+import { textsIn } from './texts.ts'
+
 /** Text that is already HTML; everything else is escaped on its way into a page. */
 export class Html {
   readonly text: string
@@ -20,6 +23,7 @@ function write(part: Part): string {
 }
 
 interface Page {
+  language: Language
   title: string
   body: Html
   /** Which entry of the navigation is here. */
@@ -27,16 +31,17 @@ interface Page {
 }
 
 /** No inline script and no inline style: the page keeps working under any policy that allows its own origin. */
-export function page({ title, body, here }: Page): string {
+export function page({ language, title, body, here }: Page): string {
+  const texts = textsIn[language]
   const current = (name: Page['here']) => (here === name ? html` aria-current="page"` : null)
   return html`<!doctype html>
-    <html lang="pt-BR">
+    <html lang="${texts.tag}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${title} · Banco Ipê (demonstração)</title>
+        <title>${title} · Banco Ipê (${texts.demo})</title>
         <link rel="icon" href="/pix/bank/ipe.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/pix/bank/tokens.css" />
         <link rel="stylesheet" href="/pix/bank/ipe.css" />
@@ -44,21 +49,21 @@ export function page({ title, body, here }: Page): string {
         <script src="/pix/bank/ipe.js" defer></script>
       </head>
       <body>
-        <a class="skip" href="#conteudo">Ir para o conteúdo</a>
+        <a class="skip" href="#conteudo">${texts.skip}</a>
         <header>
-          <p class="ribbon">Banco de demonstração · nenhum dinheiro real</p>
+          <p class="ribbon">${texts.ribbon}</p>
           <div class="top">
             <a class="brand" href="/pix/bank"
               ><img src="/pix/bank/ipe.svg" alt="" width="36" height="36" /><span>Banco Ipê</span></a
             >
-            <nav aria-label="Principal">
-              <a href="/pix/bank" ${current('pay')}>Pagar</a>
-              <a href="/pix/bank/extrato" ${current('statement')}>Extrato</a>
+            <nav aria-label="${texts.mainNavigation}">
+              <a href="/pix/bank" ${current('pay')}>${texts.pay}</a>
+              <a href="/pix/bank/extrato" ${current('statement')}>${texts.statement}</a>
             </nav>
           </div>
         </header>
         <main id="conteudo" tabindex="-1">${body}</main>
-        <footer>Instituição fictícia · ISPB 99999004</footer>
+        <footer>${texts.institution} · ISPB 99999004</footer>
       </body>
     </html>`.text
 }

@@ -7,7 +7,8 @@ for (const element of document.querySelectorAll('[data-until]')) {
     const left = Math.max(0, Math.round((until - Date.now()) / 1000))
     const hours = Math.floor(left / 3600)
     const clock = `${pad(Math.floor(left / 60) % 60)}:${pad(left % 60)}`
-    element.textContent = left === 0 ? 'vencida' : hours > 0 ? `${hours} h ${clock.slice(0, 2)} min` : clock
+    element.textContent =
+      left === 0 ? element.dataset.ended : hours > 0 ? `${hours} h ${clock.slice(0, 2)} min` : clock
     if (left === 0) clearInterval(timer)
   }
   const timer = setInterval(show, 1000)
@@ -28,7 +29,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = !source || !navigator.clipboard
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(source.value)
-    button.textContent = 'Copiado'
+    button.textContent = button.dataset.copied
   })
 }
 

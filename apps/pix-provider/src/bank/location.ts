@@ -5,6 +5,7 @@ import { findByTxid } from '../core/charges.ts'
 import type { ChargeStatus, ChargeView } from '../core/records.ts'
 import { Refusal } from '../core/refusal.ts'
 import type { Institution } from '../institution.ts'
+import { languageOf } from './language.ts'
 import { faultPage, locationPage } from './pages.ts'
 import { show } from './routes.ts'
 import { BankRefusal, RECEIVER } from './till.ts'
@@ -35,7 +36,7 @@ export function serveLocations(app: FastifyInstance, institution: Institution): 
     const view = await find(txid)
     const human = request.headers.accept?.includes('text/html') ?? false
     if (!view) {
-      if (human) return show(reply, faultPage(new BankRefusal('unknown_code')), 404)
+      if (human) return show(reply, faultPage(languageOf(request), new BankRefusal('unknown_code')), 404)
       return reply.code(404).type('application/problem+json').send({ title: 'Não encontrado', status: 404 })
     }
     const { brcode } = view.charge
@@ -43,7 +44,9 @@ export function serveLocations(app: FastifyInstance, institution: Institution): 
       return reply.type('image/png').send(await QRCode.toBuffer(brcode, { margin: 2, width: 480 }))
     if (picture === 'svg')
       return reply.type('image/svg+xml').send(await QRCode.toString(brcode, { type: 'svg', margin: 1 }))
-    return human ? show(reply, locationPage(view)) : payload(view, institution.world.clock.now())
+    return human
+      ? show(reply, locationPage(languageOf(request), view))
+      : payload(view, institution.world.clock.now())
   })
 
   app.get('/pix/qr/:txid/status', async (request, reply) => {

@@ -1,22 +1,27 @@
 import { formatBRL } from '@girassol/money'
 import type { ChargeStatus, ChargeView, Payout } from '../core/records.ts'
 import { html, page } from './html.ts'
+import type { Language } from './language.ts'
+import { textsIn } from './texts.ts'
 import { type BankRefusal, type PaidReceipt, RECEIVER } from './till.ts'
 import { hideCpf, when } from './wording.ts'
 
-const notice = (fault: BankRefusal | null) =>
-  fault &&
+const alertBox = (language: Language, text: string) =>
   html`<div class="notice" role="alert">
-    <strong>Não foi possível</strong>
-    <p>${fault.message}</p>
+    <strong>${textsIn[language].failed}</strong>
+    <p>${text}</p>
   </div>`
 
-export function pastePage(code: string, fault: BankRefusal | null): string {
-  const body = html` <h1>Pagar com PIX</h1>
-    <p class="lead">Cole o código copia e cola que a loja mostrou, ou abra o endereço do QR Code.</p>
-    ${notice(fault)}
+const notice = (language: Language, fault: BankRefusal | null) =>
+  fault && alertBox(language, textsIn[language].refusals[fault.reason])
+
+export function pastePage(language: Language, code: string, fault: BankRefusal | null): string {
+  const texts = textsIn[language]
+  const body = html` <h1>${texts.payByPix}</h1>
+    <p class="lead">${texts.payLead}</p>
+    ${notice(language, fault)}
     <form class="card" method="get" action="/pix/bank">
-      <label for="code">Código PIX copia e cola</label>
+      <label for="code">${texts.pixCode}</label>
       <textarea
         id="code"
         name="code"
@@ -29,66 +34,73 @@ export function pastePage(code: string, fault: BankRefusal | null): string {
       >
 ${code}</textarea>
       <div class="row">
-        <button class="primary" type="submit">Continuar</button>
-        <button class="quiet" type="button" data-paste="code" hidden>Colar</button>
+        <button class="primary" type="submit">${texts.go}</button>
+        <button class="quiet" type="button" data-paste="code" hidden>${texts.paste}</button>
       </div>
     </form>`
-  return page({ title: 'Pagar com PIX', body, here: 'pay' })
+  return page({ language, title: texts.payByPix, body, here: 'pay' })
 }
 
-const STATES: Readonly<Record<ChargeStatus, [tone: string, text: string]>> = {
-  pending: ['calm', 'Aguardando pagamento'],
-  paid: ['good', 'Paga'],
-  expired: ['warn', 'Vencida'],
-  cancelled: ['warn', 'Cancelada'],
-  refunded: ['warn', 'Devolvida'],
-  disputed: ['warn', 'Em contestação'],
+const CHARGE_TONES: Readonly<Record<ChargeStatus, string>> = {
+  pending: 'calm',
+  paid: 'good',
+  expired: 'warn',
+  cancelled: 'warn',
+  refunded: 'warn',
+  disputed: 'warn',
 }
 
-const badge = (status: ChargeStatus) =>
-  html`<span class="badge ${STATES[status][0]}">${STATES[status][1]}</span>`
+const badge = (language: Language, status: ChargeStatus) =>
+  html`<span class="badge ${CHARGE_TONES[status]}">${textsIn[language].charges[status]}</span>`
+
+/** How long a charge can still be paid; the page's script counts it down. */
+const countdown = (language: Language, until: Date) =>
+  html`<span data-until="${until.toISOString()}" data-ended="${textsIn[language].ended}"
+    >${when(until, language)}</span
+  >`
 
 export function payPage(
+  language: Language,
   view: ChargeView,
   debtor: { name: string; cpf: string },
   fault: BankRefusal | null,
 ): string {
+  const texts = textsIn[language]
   const { charge, status } = view
   const amount = formatBRL(charge.amount)
   const open = status === 'pending'
   const [action, label] = open
-    ? ['pay', `Pagar ${amount}`]
+    ? ['pay', texts.payAmount(amount)]
     : charge.state === 'paid'
-      ? ['twice', 'Pagar outra vez']
-      : ['late', 'Pagar atrasado']
-  const body = html` <h1>Conferir e pagar</h1>
-    ${notice(fault)}
-    <section class="card summary" aria-label="Cobrança">
+      ? ['twice', texts.payAgain]
+      : ['late', texts.payLate]
+  const body = html` <h1>${texts.review}</h1>
+    ${notice(language, fault)}
+    <section class="card summary" aria-label="${texts.charge}">
       <p class="amount">${amount}</p>
-      ${badge(status)}
+      ${badge(language, status)}
       <dl>
         <div>
-          <dt>Para</dt>
+          <dt>${texts.to}</dt>
           <dd>${RECEIVER.name}<small>${RECEIVER.city}</small></dd>
         </div>
         ${
           charge.description &&
           html`<div>
-            <dt>Descrição</dt>
+            <dt>${texts.description}</dt>
             <dd>${charge.description}</dd>
           </div>`
         }
         <div>
-          <dt>${open ? 'Vence em' : 'Vencimento'}</dt>
+          <dt>${open ? texts.due : texts.dueAt}</dt>
           <dd>
-            ${
-              open &&
-              html`<span data-until="${charge.expires_at.toISOString()}">${when(charge.expires_at)}</span>`
-            }<small>${when(charge.expires_at)}</small>
+            ${open && countdown(language, charge.expires_at)}<small
+              >${when(charge.expires_at, language)}</small
+            >
           </dd>
         </div>
         <div>
-          <dt>Identificador</dt>
+          <dt>${texts.reference}</dt>
           <dd class="code">${charge.txid}</dd>
         </div>
       </dl>
@@ -96,22 +108,22 @@ export function payPage(
     <form method="post" action="/pix/bank/pagar">
       <input type="hidden" name="code" value="${charge.brcode}" />
       <fieldset class="card">
-        <legend>Quem paga</legend>
+        <legend>${texts.payer}</legend>
         <label class="choice"
           ><input type="radio" name="payer" value="debtor" checked /><span
             ><strong>${debtor.name}</strong
             ><small
-              >${charge.debtor_cpf ? 'CPF da cobrança' : 'Cliente fictício'} · ${hideCpf(debtor.cpf)}</small
+              >${charge.debtor_cpf ? texts.debtorCpf : texts.inventedCustomer} · ${hideCpf(debtor.cpf)}</small
             ></span
           ></label
         >
         <label class="choice"
           ><input type="radio" name="payer" value="other" /><span
-            ><strong>Outra pessoa</strong><small>Um CPF diferente do da cobrança</small></span
+            ><strong>${texts.other}</strong><small>${texts.otherCpf}</small></span
           ></label
         >
         <div class="fields" data-when="other">
-          <label for="payer_cpf">CPF do pagador</label>
+          <label for="payer_cpf">${texts.payerCpf}</label>
           <input
             id="payer_cpf"
             name="payer_cpf"
@@ -119,130 +131,124 @@ export function payPage(
             autocomplete="off"
             placeholder="000.000.000-00"
           />
-          <label for="payer_name">Nome (opcional)</label>
+          <label for="payer_name">${texts.payerName}</label>
           <input id="payer_name" name="payer_name" autocomplete="off" />
         </div>
         <label class="choice"
           ><input type="radio" name="payer" value="no_balance" /><span
-            ><strong>Conta sem saldo</strong><small>O pagamento é recusado pelo banco</small></span
+            ><strong>${texts.noBalance}</strong><small>${texts.noBalanceNote}</small></span
           ></label
         >
       </fieldset>
       <button class="primary wide" name="outcome" value="${action}">${label}</button>
       <details class="card more">
-        <summary>Outros desfechos para testar</summary>
-        <p>Cada botão faz de verdade o que diz, neste banco fictício.</p>
+        <summary>${texts.outcomes}</summary>
+        <p>${texts.outcomesNote}</p>
         <div class="stack">
-          ${charge.state !== 'paid' && html`<button class="quiet" name="outcome" value="twice">Pagar duas vezes</button>`}
-          ${open && html`<button class="quiet" name="outcome" value="late">Pagar depois do vencimento</button>`}
-          <button class="quiet danger" name="outcome" value="decline">Recusar o pagamento</button>
+          ${charge.state !== 'paid' && html`<button class="quiet" name="outcome" value="twice">${texts.payTwice}</button>`}
+          ${open && html`<button class="quiet" name="outcome" value="late">${texts.payAfterDue}</button>`}
+          <button class="quiet danger" name="outcome" value="decline">${texts.decline}</button>
         </div>
       </details>
     </form>`
-  return page({ title: `Pagar ${amount}`, body, here: 'pay' })
+  return page({ language, title: texts.payAmount(amount), body, here: 'pay' })
 }
 
-export function declinedPage(view: ChargeView): string {
+export function declinedPage(language: Language, view: ChargeView): string {
+  const texts = textsIn[language]
   const body = html` <section class="card result">
     <span class="mark no" aria-hidden="true">×</span>
-    <h1>Pagamento recusado</h1>
-    <p class="lead">
-      Nada saiu da conta. A cobrança de ${formatBRL(view.charge.amount)} continua como estava.
-    </p>
-    <a class="button quiet" href="/pix/bank?code=${encodeURIComponent(view.charge.brcode)}"
-      >Voltar à cobrança</a
-    >
+    <h1>${texts.declined}</h1>
+    <p class="lead">${texts.declinedNote(formatBRL(view.charge.amount))}</p>
+    <a class="button quiet" href="/pix/bank?code=${encodeURIComponent(view.charge.brcode)}">${texts.back}</a>
   </section>`
-  return page({ title: 'Pagamento recusado', body, here: 'pay' })
+  return page({ language, title: texts.declined, body, here: 'pay' })
 }
 
-export function receiptPage(receipt: PaidReceipt): string {
-  const body = html` <section class="card result" aria-label="Comprovante">
+export function receiptPage(language: Language, receipt: PaidReceipt): string {
+  const texts = textsIn[language]
+  const body = html` <section class="card result" aria-label="${texts.receipt}">
     <span class="mark yes" aria-hidden="true">✓</span>
-    <h1>Pagamento realizado</h1>
+    <h1>${texts.done}</h1>
     <p class="amount">${formatBRL(receipt.amount)}</p>
-    ${receipt.late && html`<span class="badge warn">Pago depois do vencimento</span>`}
-    ${receipt.otherPayment && html`<p class="notice soft">Este código foi pago duas vezes. O outro comprovante: <a href="/pix/bank/recibo/${receipt.otherPayment}">${receipt.otherPayment}</a></p>`}
+    ${receipt.late && html`<span class="badge warn">${texts.paidLate}</span>`}
+    ${receipt.otherPayment && html`<p class="notice soft">${texts.paidTwice} <a href="/pix/bank/recibo/${receipt.otherPayment}">${receipt.otherPayment}</a></p>`}
     <dl>
       <div>
-        <dt>Para</dt>
+        <dt>${texts.to}</dt>
         <dd>${RECEIVER.name}</dd>
       </div>
       <div>
-        <dt>De</dt>
+        <dt>${texts.from}</dt>
         <dd>${receipt.payer_name}<small>${hideCpf(receipt.payer_cpf)}</small></dd>
       </div>
       <div>
-        <dt>Quando</dt>
-        <dd>${when(receipt.paid_at)}</dd>
+        <dt>${texts.when}</dt>
+        <dd>${when(receipt.paid_at, language)}</dd>
       </div>
       <div>
-        <dt>ID da transação</dt>
+        <dt>${texts.transaction}</dt>
         <dd class="code">${receipt.e2e}</dd>
       </div>
       ${
         receipt.refunded > 0n &&
         html`<div>
-          <dt>Devolvido</dt>
+          <dt>${texts.refunded}</dt>
           <dd>${formatBRL(receipt.refunded)}</dd>
         </div>`
       }
     </dl>
     <div class="row center">
-      ${receipt.success_url && html`<a class="button primary" href="${safeUrl(receipt.success_url)}">Voltar à loja</a>`}
-      <a class="button quiet" href="/pix/bank">Novo pagamento</a>
+      ${receipt.success_url && html`<a class="button primary" href="${safeUrl(receipt.success_url)}">${texts.toShop}</a>`}
+      <a class="button quiet" href="/pix/bank">${texts.another}</a>
     </div>
   </section>`
-  return page({ title: 'Comprovante', body, here: 'pay' })
+  return page({ language, title: texts.receipt, body, here: 'pay' })
 }
 
-const PAYOUT_STATES: Readonly<Record<Payout['state'], [tone: string, text: string]>> = {
-  processing: ['calm', 'A caminho'],
-  paid: ['good', 'Recebido'],
-  failed: ['warn', 'Não recebido'],
-  returned: ['warn', 'Devolvido à origem'],
+const PAYOUT_TONES: Readonly<Record<Payout['state'], string>> = {
+  processing: 'calm',
+  paid: 'good',
+  failed: 'warn',
+  returned: 'warn',
 }
 
 export function statementPage(
+  language: Language,
   typed: string,
-  found: { key: string; holder: string; payouts: Payout[] } | null,
+  found: { key: string; holder: string | null; payouts: Payout[] } | null,
 ): string {
+  const texts = textsIn[language]
   const rows = found?.payouts.map(
     (payout) =>
       html` <li class="entry">
         <div>
-          <strong>${RECEIVER.name}</strong><small>${when(payout.finished_at ?? payout.created_at)}</small>${
+          <strong>${RECEIVER.name}</strong
+          ><small>${when(payout.finished_at ?? payout.created_at, language)}</small>${
             payout.e2e && html`<small class="code">${payout.e2e}</small>`
           }
         </div>
         <div class="right">
           <strong class="${payout.state === 'paid' ? 'plus' : 'off'}">${formatBRL(payout.amount)}</strong
-          ><span class="badge ${PAYOUT_STATES[payout.state][0]}">${PAYOUT_STATES[payout.state][1]}</span>
+          ><span class="badge ${PAYOUT_TONES[payout.state]}">${texts.payouts[payout.state]}</span>
         </div>
       </li>`,
   )
-  const body = html` <h1>Extrato por chave</h1>
-    <p class="lead">Veja um saque chegar: informe a chave PIX para a qual ele foi pedido.</p>
+  const body = html` <h1>${texts.statementTitle}</h1>
+    <p class="lead">${texts.statementLead}</p>
     <form class="card" method="get" action="/pix/bank/extrato">
-      <label for="chave">Chave PIX</label>
+      <label for="chave">${texts.key}</label>
       <input
         id="chave"
         name="chave"
         value="${typed}"
         required
         autocomplete="off"
-        placeholder="CPF, e-mail, celular ou chave aleatória"
+        placeholder="${texts.keyHint}"
       />
-      <button class="primary" type="submit">Ver extrato</button>
+      <button class="primary" type="submit">${texts.showStatement}</button>
     </form>
-    ${
-      typed &&
-      !found &&
-      html`<div class="notice" role="alert">
-        <strong>Não foi possível</strong>
-        <p>Esta não é uma chave PIX.</p>
-      </div>`
-    }
+    ${typed && !found && alertBox(language, texts.notKey)}
     ${
       found &&
       html`<section
@@ -250,58 +256,55 @@ export function statementPage(
         aria-labelledby="titular"
         data-watch="/pix/bank/extrato/status?chave=${encodeURIComponent(found.key)}"
       >
-        <h2 id="titular">${found.holder}</h2>
+        <h2 id="titular">${found.holder ?? texts.noHolder}</h2>
         <p class="code">${found.key}</p>
         ${
           rows && rows.length > 0
             ? html`<ul class="entries">
                 ${rows}
               </ul>`
-            : html`<p class="empty">Nada recebido nesta chave ainda.</p>`
+            : html`<p class="empty">${texts.nothing}</p>`
         }
       </section>`
     }`
-  return page({ title: 'Extrato', body, here: 'statement' })
+  return page({ language, title: texts.statement, body, here: 'statement' })
 }
 
-export function locationPage(view: ChargeView): string {
+export function locationPage(language: Language, view: ChargeView): string {
+  const texts = textsIn[language]
   const { charge, status } = view
   const back = charge.state === 'paid' ? charge.details['success_url'] : charge.details['cancel_url']
   const body = html` <section class="card result" data-watch="/pix/qr/${charge.txid}/status">
     <h1>${RECEIVER.name}</h1>
     <p class="amount">${formatBRL(charge.amount)}</p>
-    ${badge(status)}
+    ${badge(language, status)}
     ${
       status === 'pending' &&
-      html`<img
-          class="qr"
-          src="/pix/qr/${charge.txid}.svg"
-          alt="QR Code PIX desta cobrança"
-          width="240"
-          height="240"
-        />
-        <p>
-          Vence em <span data-until="${charge.expires_at.toISOString()}">${when(charge.expires_at)}</span>
-        </p>
-        <label for="code">PIX copia e cola</label>
+      html`<img class="qr" src="/pix/qr/${charge.txid}.svg" alt="${texts.qrAlt}" width="240" height="240" />
+        <p>${texts.due} ${countdown(language, charge.expires_at)}</p>
+        <label for="code">${texts.pixCode}</label>
         <textarea id="code" rows="4" readonly>${charge.brcode}</textarea>`
     }
     <div class="row center">
       <a class="button primary" href="/pix/bank?code=${encodeURIComponent(charge.brcode)}"
-        >Abrir no Banco Ipê</a
+        >${texts.openInBank}</a
       >
-      <button class="quiet" type="button" data-copy="code" hidden>Copiar código</button>
-      ${typeof back === 'string' && html`<a class="button quiet" href="${safeUrl(back)}">Voltar à loja</a>`}
+      <button class="quiet" type="button" data-copy="code" data-copied="${texts.copied}" hidden>
+        ${texts.copy}
+      </button>
+      ${typeof back === 'string' && html`<a class="button quiet" href="${safeUrl(back)}">${texts.toShop}</a>`}
     </div>
   </section>`
-  return page({ title: 'Cobrança PIX', body })
+  return page({ language, title: texts.pixCharge, body })
 }
 
-export function faultPage(fault: BankRefusal): string {
+export function faultPage(language: Language, fault: BankRefusal): string {
+  const { notFound } = textsIn[language]
   return page({
-    title: 'Não encontrado',
-    body: html`<h1>Não encontrado</h1>
-      ${notice(fault)}`,
+    language,
+    title: notFound,
+    body: html`<h1>${notFound}</h1>
+      ${notice(language, fault)}`,
   })
 }
 

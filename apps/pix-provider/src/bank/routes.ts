@@ -1,5 +1,5 @@
 import { normaliseKey, recogniseKey } from '@girassol/pix'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -8,7 +8,9 @@ import { identify } from '../core/payments.ts'
 import { listReceived } from '../core/statement.ts'
 import { parseBody } from '../http/facade.ts'
 import type { Institution } from '../institution.ts'
+import { type Language, languageOf } from './language.ts'
 import { declinedPage, faultPage, pastePage, payPage, receiptPage, statementPage } from './pages.ts'
+import { textsIn } from './texts.ts'
 import { BankRefusal, findReceipt, openCode, OUTCOMES, payCode, type Receipt } from './till.ts'
 
 const order = z.object({
@@ -64,13 +66,13 @@ function servePayApi(app: FastifyInstance, { world, transact }: Institution): vo
     const asked = order.safeParse(
       safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
     )
-    if (!asked.success) return refuse(reply, new BankRefusal('bad_code', 'Informe o código em "code".'))
+    if (!asked.success) return refuse(reply, new BankRefusal('bad_code', 'missing_code'), languageOf(request))
     const { code, payer_cpf, payer_name, outcome } = asked.data
     try {
       const payer = { cpf: payer_cpf ?? undefined, name: payer_name ?? undefined }
       return await transact((tx) => payCode(tx, world, { code, outcome, payer }))
     } catch (error) {
-      return refuse(reply, error)
+      return refuse(reply, error, languageOf(request))
     }
   })
 }
@@ -79,36 +81,37 @@ function servePayPages(app: FastifyInstance, institution: Institution): void {
   const { world, transact } = institution
   app.get('/pix/bank', async (request, reply) => {
     const { code } = z.object({ code: z.string().max(2000).optional() }).parse(request.query)
-    if (!code) return show(reply, pastePage('', null))
-    return showCode(institution, reply, code, null)
+    if (!code) return show(reply, pastePage(languageOf(request), '', null))
+    return showCode(institution, request, reply, code, null)
   })
 
   app.post('/pix/bank/pagar', async (request, reply) => {
     const asked = form.safeParse(
       safely(() => parseBody((request.body as string | undefined) ?? '', request.headers['content-type'])),
     )
-    if (!asked.success) return show(reply, pastePage('', new BankRefusal('bad_code')), 422)
+    const language = languageOf(request)
+    if (!asked.success) return show(reply, pastePage(language, '', new BankRefusal('bad_code')), 422)
     const { code, payer, payer_cpf, payer_name, outcome } = asked.data
     let receipt: Receipt
     try {
-      if (payer === 'other' && !payer_cpf) throw new BankRefusal('invalid_cpf', 'Informe o CPF de quem paga.')
+      if (payer === 'other' && !payer_cpf) throw new BankRefusal('invalid_cpf', 'missing_cpf')
       const person = payer === 'other' ? { cpf: payer_cpf ?? undefined, name: payer_name || undefined } : {}
       receipt = await transact((tx) =>
         payCode(tx, world, { code, outcome: payer === 'no_balance' ? 'no_balance' : outcome, payer: person }),
       )
     } catch (error) {
-      return showCode(institution, reply, code, asRefusal(error))
+      return showCode(institution, request, reply, code, asRefusal(error))
     }
     if (receipt.endToEndId) return reply.redirect(`/pix/bank/recibo/${receipt.endToEndId}`, 303)
-    return show(reply, declinedPage(await transact((tx) => openCode(tx, world, code))))
+    return show(reply, declinedPage(language, await transact((tx) => openCode(tx, world, code))))
   })
 
   app.get('/pix/bank/recibo/:e2e', async (request, reply) => {
     const { e2e } = request.params as { e2e: string }
     try {
-      return show(reply, receiptPage(await transact((tx) => findReceipt(tx, e2e))))
+      return show(reply, receiptPage(languageOf(request), await transact((tx) => findReceipt(tx, e2e))))
     } catch (error) {
-      return show(reply, faultPage(asRefusal(error)), 404)
+      return show(reply, faultPage(languageOf(request), asRefusal(error)), 404)
     }
   })
 }
@@ -118,13 +121,14 @@ function serveStatement(app: FastifyInstance, { transact }: Institution): void {
   app.get('/pix/bank/extrato', async (request, reply) => {
     const { chave = '' } = z.object({ chave: z.string().max(100).optional() }).parse(request.query)
     const key = guessKey(chave)
-    if (!key) return show(reply, statementPage(chave, null), chave ? 422 : 200)
+    const language = languageOf(request)
+    if (!key) return show(reply, statementPage(language, chave, null), chave ? 422 : 200)
     const found = await transact(async (tx) => ({
       key: key.value,
-      holder: (await lookUp(tx, key))?.name ?? 'Chave sem titular',
+      holder: (await lookUp(tx, key))?.name ?? null,
       payouts: await listReceived(tx, key.value),
     }))
-    return show(reply, statementPage(chave, found))
+    return show(reply, statementPage(language, chave, found))
   })
 
   // The statement page polls this to show money arriving without a reload.
@@ -139,19 +143,21 @@ function serveStatement(app: FastifyInstance, { transact }: Institution): void {
 
 async function showCode(
   { transact, world }: Institution,
+  request: FastifyRequest,
   reply: FastifyReply,
   code: string,
   fault: BankRefusal | null,
 ): Promise<FastifyReply> {
+  const language = languageOf(request)
   try {
     const [view, debtor] = await transact(async (tx) => {
       const opened = await openCode(tx, world, code)
       return [opened, await identify(tx, opened.charge, {})] as const
     })
-    return show(reply, payPage(view, debtor, fault), fault?.status ?? 200)
+    return show(reply, payPage(language, view, debtor, fault), fault?.status ?? 200)
   } catch (error) {
     const refusal = asRefusal(error)
-    return show(reply, pastePage(code, refusal), refusal.status)
+    return show(reply, pastePage(language, code, refusal), refusal.status)
   }
 }
 
@@ -163,8 +169,9 @@ const guessKey = (typed: string) =>
   normaliseKey('email', typed) ??
   normaliseKey('random', typed)
 
-function refuse(reply: FastifyReply, error: unknown): FastifyReply {
-  const { code, message, status } = asRefusal(error)
+function refuse(reply: FastifyReply, error: unknown, language: Language): FastifyReply {
+  const { code, reason, status } = asRefusal(error)
+  const message = textsIn[language].refusals[reason]
   return reply.code(status).send({ error: { code, message }, code, message })
 }
 

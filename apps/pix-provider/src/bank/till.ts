@@ -1,5 +1,5 @@
 import { type Centavos, centavos, toWire } from '@girassol/money'
-import { type BrCodeFault, parseBrCode } from '@girassol/pix'
+import { parseBrCode } from '@girassol/pix'
 import { sql } from 'kysely'
 import { findByTxid } from '../core/charges.ts'
 import type { Tx } from '../core/database.ts'
@@ -19,30 +19,22 @@ export type BankFault =
   | 'invalid_cpf'
   | 'not_found'
 
-/** A no of the payer's bank, in words for the payer. */
+/** Where a fault has several causes, the one that the payer reads about. */
+export type RefusalReason = BankFault | 'empty_code' | 'missing_code' | 'missing_cpf'
+
+/** A refusal of the payer's bank; the pages say the reason in the reader's language. */
 export class BankRefusal extends Error {
   override name = 'BankRefusal'
   readonly code: BankFault
+  readonly reason: RefusalReason
   readonly status: number
 
-  constructor(code: BankFault, message = TEXTS[code]) {
-    super(message)
+  constructor(code: BankFault, reason: RefusalReason = code) {
+    super(reason)
     this.code = code
+    this.reason = reason
     this.status = STATUS[code]
   }
-}
-
-const TEXTS: Readonly<Record<BankFault, string>> = {
-  bad_crc: 'O código está incompleto ou foi alterado: a verificação (CRC) não confere.',
-  bad_code: 'Isto não é um código PIX copia e cola.',
-  unknown_code: 'Este código não pertence a uma cobrança deste banco de demonstração.',
-  already_paid: 'Esta cobrança já foi paga. Para pagar outra vez, escolha “pagar duas vezes”.',
-  expired: 'Esta cobrança venceu. Ela ainda pode ser paga com atraso: escolha “pagar atrasado”.',
-  cancelled:
-    'Esta cobrança foi cancelada por quem cobra. Ela ainda pode ser paga com atraso: escolha “pagar atrasado”.',
-  no_balance: 'Saldo insuficiente na conta do pagador.',
-  invalid_cpf: 'O CPF do pagador é inválido.',
-  not_found: 'Não encontramos este comprovante.',
 }
 
 const STATUS: Readonly<Record<BankFault, number>> = {
@@ -75,8 +67,10 @@ export interface Receipt {
 /** The charge behind a pasted code: the code is checked first, then the payload at its location, which has the last word. */
 export async function openCode(tx: Tx, world: World, pasted: string): Promise<ChargeView> {
   const result = parseBrCode(pasted)
-  if (!result.ok)
-    throw new BankRefusal(result.reason === 'bad_crc' ? 'bad_crc' : 'bad_code', explain(result.reason))
+  if (!result.ok) {
+    if (result.reason === 'bad_crc') throw new BankRefusal('bad_crc')
+    throw new BankRefusal('bad_code', result.reason === 'empty' ? 'empty_code' : 'bad_code')
+  }
   const { code } = result
   const txid = code.kind === 'dynamic' ? (/\/qr\/([A-Za-z0-9]{26,35})$/.exec(code.location)?.[1] ?? '') : ''
   try {
@@ -88,14 +82,6 @@ export async function openCode(tx: Tx, world: World, pasted: string): Promise<Ch
     if (error instanceof Refusal && error.code === 'not_found') throw new BankRefusal('unknown_code')
     throw error
   }
-}
-
-function explain(reason: BrCodeFault): string | undefined {
-  return reason === 'bad_crc'
-    ? TEXTS.bad_crc
-    : reason === 'empty'
-      ? 'Cole o código PIX copia e cola.'
-      : TEXTS.bad_code
 }
 
 interface Order {
