@@ -1,17 +1,18 @@
-/** Modules whose texts are in catalogues. */
-const modules = [
-  'affiliates',
-  'bonuses',
-  'catalogue',
-  'engagement',
-  'gameplay',
-  'notices',
-  'operators',
-  'payments',
-  'players',
-  'safety',
-  'setup',
-  'wallet',
+/** Folders whose texts are in catalogues. */
+const folders = [
+  'modules/affiliates',
+  'modules/bonuses',
+  'modules/catalogue',
+  'modules/engagement',
+  'modules/gameplay',
+  'modules/notices',
+  'modules/operators',
+  'modules/payments',
+  'modules/players',
+  'modules/safety',
+  'modules/setup',
+  'modules/wallet',
+  'platform/mailbox',
 ]
 
 /** Brazilian Portuguese is the source language in the code; the catalogues hold the translations. */
@@ -19,13 +20,19 @@ export default {
   rootDir: import.meta.dirname,
   sourceLocale: 'pt_BR',
   locales: ['pt_BR', 'en', 'es'],
-  catalogs: modules.map((name) => ({
-    path: `<rootDir>/src/modules/${name}/locales/{locale}`,
-    include: [`<rootDir>/src/modules/${name}/`],
+  catalogs: folders.map((folder) => ({
+    path: `<rootDir>/src/${folder}/locales/{locale}`,
+    include: [`<rootDir>/src/${folder}/`],
+    exclude: ['**/*.test.ts'],
   })),
   // The server runs without a build, so `msg` is a real function that the extractor treats as Lingui's macro.
   macro: {
-    corePackage: ['../../platform/i18n.ts', '../../../platform/i18n.ts', '../../../../platform/i18n.ts'],
+    corePackage: [
+      '../i18n.ts',
+      '../../platform/i18n.ts',
+      '../../../platform/i18n.ts',
+      '../../../../platform/i18n.ts',
+    ],
     jsxPackage: [],
   },
   orderBy: 'message',

@@ -62,9 +62,9 @@ export const translateAll = (text: Text, values?: Record<string, unknown>): Reco
   es: translate('es', text, values),
 })
 
-/** The catalogues of all modules, compiled once when the server starts. */
+/** The catalogues of the platform and of all modules, compiled once when the server starts. */
 function loadCatalogues(language: Language): I18n {
-  const files = fs.globSync(`modules/**/locales/${language}.po`, { cwd: src })
+  const files = fs.globSync(`{platform,modules}/**/locales/${language}.po`, { cwd: src })
   const items = files.flatMap((file) => parsePo(fs.readFileSync(path.join(src, file), 'utf8')).items)
   const messages: Messages = Object.fromEntries(
     items.map(({ msgid, msgctxt, msgstr }) => [

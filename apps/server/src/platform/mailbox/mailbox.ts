@@ -1,7 +1,11 @@
+import type { Language } from '@girassol/contract'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
-import type { Edge } from './http/edge.ts'
-import { escapeHtml } from './mail.ts'
+import type { Database } from '../database.ts'
+import type { Edge } from '../http/edge.ts'
+import { languageOf } from '../http/language.ts'
+import { msg, translateTree } from '../i18n.ts'
+import { escapeHtml } from '../mail.ts'
+import { momentText } from '../moment.ts'
 
 interface Row {
   id: bigint
@@ -9,6 +13,15 @@ interface Row {
   subject: string
   body_html: string
   created_at: Date
+}
+
+const texts = {
+  title: msg({ message: 'Caixa de e-mail local' }),
+  lead: msg({ message: 'As mensagens que o programa enviaria por SMTP aparecem aqui.' }),
+  operatorCode: msg({ message: 'Código do operador de demonstração' }),
+  reload: msg({ message: 'recarregue para o próximo' }),
+  to: msg({ message: 'Para', context: 'recipient of a mail' }),
+  empty: msg({ message: 'Nenhuma mensagem ainda.' }),
 }
 
 /**
@@ -20,7 +33,7 @@ export function registerMailbox(
   database: Database,
   operatorCode: () => Promise<string | null>,
 ): void {
-  app.get('/mailbox', async (_request, reply) => {
+  app.get('/mailbox', async (request, reply) => {
     const rows = await database.transaction(
       async (tx) =>
         (
@@ -29,22 +42,26 @@ export function registerMailbox(
           )
         ).rows,
     )
-    return reply.type('text/html; charset=utf-8').send(page(rows, await operatorCode(), reply.nonce))
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(page(languageOf(request), rows, await operatorCode(), reply.nonce))
   })
 }
 
-function page(rows: Row[], code: string | null, nonce: string): string {
+/** The mails keep the language they were written in; the page around them has the reader's. */
+function page(language: Language, rows: Row[], code: string | null, nonce: string): string {
+  const { title, lead, operatorCode, reload, to, empty } = translateTree(language, texts)
   const mails = rows.map(
     (row) => `<article>
       <h2>${escapeHtml(row.subject)}</h2>
-      <p class="to">Para ${escapeHtml(row.recipient)} · <time datetime="${row.created_at.toISOString()}">${row.created_at.toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })}</time></p>
+      <p class="to">${to} ${escapeHtml(row.recipient)} · <time datetime="${row.created_at.toISOString()}">${momentText(row.created_at, language)}</time></p>
       ${row.body_html}
     </article>`,
   )
   return `<!doctype html>
-<html lang="pt-BR">
+<html lang="${language.replace('_', '-')}">
 <head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Caixa de e-mail local</title>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style nonce="${nonce}">
   :root { color-scheme: light dark }
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1rem }
@@ -56,10 +73,10 @@ function page(rows: Row[], code: string | null, nonce: string): string {
 </head>
 <body>
 <main>
-<h1>Caixa de e-mail local</h1>
-<p>As mensagens que o programa enviaria por SMTP aparecem aqui.</p>
-${code === null ? '' : `<p>Código do operador de demonstração: <strong>${escapeHtml(code)}</strong> (recarregue para o próximo)</p>`}
-${mails.join('\n') || '<p>Nenhuma mensagem ainda.</p>'}
+<h1>${title}</h1>
+<p>${lead}</p>
+${code === null ? '' : `<p>${operatorCode}: <strong>${escapeHtml(code)}</strong> (${reload})</p>`}
+${mails.join('\n') || `<p>${empty}</p>`}
 </main>
 </body>
 </html>`
