@@ -4,6 +4,7 @@ import { prepare, type Prepared, PreparedAnswers } from '../../platform/http/pre
 import type { Platform } from '../../platform/platform.ts'
 import { createDemoStock } from './demo/stock.ts'
 import { deleteFavorite, insertFavorite, readFavorites, readStock } from './queries.ts'
+import { kindWordsOf } from './search/kinds.ts'
 import { SearchIndex } from './search/search.ts'
 import { type ShelfGame, type Snapshot, takeSnapshot } from './snapshot.ts'
 import type { Stock } from './stock.ts'
@@ -134,6 +135,7 @@ async function load({ clock, database }: Pick<Deps, 'clock' | 'database'>): Prom
   const entries = stock.games.map((row) => ({
     name: row.name,
     provider: providers.get(row.provider_id) ?? '',
+    kind: kindWordsOf(row),
   }))
   return arrange(stock, await SearchIndex.build(entries), clock.now())
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { engineOf } from '../engines.ts'
 import { demoGames } from '../demo/games.ts'
 import { makers } from '../demo/makers.ts'
 import { distance, Neighbourhood } from './neighbourhood.ts'
+import { kindWordsOf } from './kinds.ts'
 import { SearchIndex } from './search.ts'
 import { singularOf, wordsOf } from './words.ts'
 
@@ -11,7 +13,11 @@ let index: SearchIndex
 const find = (term: string) => index.find(term).map((at) => games[at]!.name)
 
 beforeAll(async () => {
-  const entries = games.map((game) => ({ name: game.name, provider: makers[game.provider_id - 1]!.name }))
+  const entries = games.map((game) => ({
+    name: game.name,
+    provider: makers[game.provider_id - 1]!.name,
+    kind: kindWordsOf(game),
+  }))
   index = await SearchIndex.build(entries)
 })
 
@@ -42,6 +48,32 @@ describe('search', () => {
     ['one word for another', 'futebol', 'Football'],
   ])('finds by %s', (_, term, name) => {
     expect(find(term)[0]).toBe(name)
+  })
+
+  it.each([
+    ['crash', 'crash'],
+    ['foguetinho', 'crash'],
+    ['aviator', 'crash'],
+    ['aviãozinho', 'crash'],
+    ['roleta', 'roulette'],
+    ['campo minado', 'mines'],
+    ['plinko', 'plinko'],
+    ['dados', 'dice'],
+    ['21', 'blackjack'],
+  ])('finds what players call %s', (term, family) => {
+    const found = index.find(term).map((at) => engineOf(games[at]!.rules)?.family)
+    expect(found.slice(0, 10)).toEqual(found.slice(0, 10).map(() => family))
+    expect(found.length).toBeGreaterThan(2)
+  })
+
+  it('finds tigers by their diminutive', () => {
+    const found = find('tigrinho')
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((name) => /tigre/i.test(name))).toBe(true)
+  })
+
+  it('puts a name before the words for a kind', () => {
+    expect(find('bingo')[0]).toMatch(/bingo/i)
   })
 
   it('ignores accents, in the name and in the term', () => {
@@ -100,7 +132,7 @@ describe('search', () => {
       expect(names.length, term).toBeGreaterThan(0)
       const makersOf = (at: number) => wordsOf(makers[games[at]!.provider_id - 1]!.name)
       for (const at of index.find(term)) {
-        const words = [...wordsOf(games[at]!.name), ...makersOf(at)]
+        const words = [...wordsOf(games[at]!.name), ...makersOf(at), ...wordsOf(kindWordsOf(games[at]!))]
         expect(words.some((word) => word.startsWith(term))).toBe(true)
       }
     }

@@ -6,12 +6,15 @@ import { singularOf, wordsOf } from './words.ts'
 interface Entry {
   name: string
   provider: string
+  /** Words that players use for this kind of game. */
+  kind?: string
 }
 
-/** Entries with a word in their name or their provider's. */
+/** Entries with a word in their name, their provider's, or among the words for their kind. */
 interface Posting {
   name: number[]
   provider: number[]
+  kind: number[]
 }
 
 /** Scores of a match of one word. A prefix scores more the more of the word it covers. */
@@ -25,7 +28,8 @@ const quality = {
   prefixTypo: 40,
   twoTypos: 30,
 }
-/** A match of the provider's name scores less than one of the game's name. */
+/** A match of the kind, or of the provider's name, scores less than one of the game's name. */
+const KIND_SHARE = 0.6
 const PROVIDER_SHARE = 0.4
 const WHOLE_NAME_BONUS = 1000
 const NAME_PREFIX_BONUS = 25
@@ -43,9 +47,10 @@ export class SearchIndex {
   readonly #names: string[]
   /** Every word once, sorted, so that words with a common prefix are adjacent. */
   readonly #words: string[]
-  /** For each word the entries whose name has it, and those whose provider has it. */
+  /** For each word the entries whose name has it, whose provider has it, and whose kind is called so. */
   readonly #inName: number[][]
   readonly #inProvider: number[][]
+  readonly #ofKind: number[][]
   /** For each singular the words that are another form of it. */
   readonly #forms = new Map<string, number[]>()
   readonly #neighbourhood: Neighbourhood
@@ -60,6 +65,7 @@ export class SearchIndex {
     this.#words = words
     this.#inName = words.map((word) => postings.get(word)!.name)
     this.#inProvider = words.map((word) => postings.get(word)!.provider)
+    this.#ofKind = words.map((word) => postings.get(word)!.kind)
     for (const [index, word] of words.entries()) {
       const singular = singularOf(word)
       if (singular === word) continue
@@ -78,17 +84,22 @@ export class SearchIndex {
     const postings = new Map<string, Posting>()
     const post = (word: string, field: keyof Posting, entry: number) => {
       let posting = postings.get(word)
-      if (!posting) postings.set(word, (posting = { name: [], provider: [] }))
+      if (!posting) postings.set(word, (posting = { name: [], provider: [], kind: [] }))
       if (posting[field].at(-1) !== entry) posting[field].push(entry)
     }
-    const makers = new Map<string, string[]>()
+    const known = new Map<string, string[]>()
+    /** Few texts, each of many entries. */
+    const sharedWordsOf = (text: string) => {
+      let words = known.get(text)
+      if (!words) known.set(text, (words = wordsOf(text)))
+      return words
+    }
     const names: string[] = []
-    for (const [entry, { name, provider }] of entries.entries()) {
+    for (const [entry, { name, provider, kind = '' }] of entries.entries()) {
       const words = wordsOf(name)
       for (const word of words) post(word, 'name', entry)
-      let maker = makers.get(provider)
-      if (!maker) makers.set(provider, (maker = wordsOf(provider)))
-      for (const word of maker) post(word, 'provider', entry)
+      for (const word of sharedWordsOf(provider)) post(word, 'provider', entry)
+      for (const word of sharedWordsOf(kind)) post(word, 'kind', entry)
       names.push(words.join(' '))
       if (entry % 2000 === 1999) await yieldToRequests()
     }
@@ -122,6 +133,7 @@ export class SearchIndex {
     for (const [index, value] of this.#similar(word)) {
       for (const entry of this.#inName[index]!) note(entry, value)
       for (const entry of this.#inProvider[index]!) note(entry, value * PROVIDER_SHARE)
+      for (const entry of this.#ofKind[index]!) note(entry, value * KIND_SHARE)
     }
     // Overwrites the scores of an earlier search, which is cheaper than clearing them.
     for (const entry of found)
