@@ -1,3 +1,4 @@
+import { importReasonText } from '@girassol/contract/operator'
 import { migrate, startEmbedded } from '@girassol/postgres'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -46,7 +47,8 @@ async function main(): Promise<number> {
     )
     await database.close()
     for (const { line, reasons } of report.bad)
-      for (const reason of reasons) process.stderr.write(`${file}:${line}: ${reason}\n`)
+      for (const reason of reasons)
+        process.stderr.write(`${file}:${line}: ${importReasonText(reason, 'en')}\n`)
     const outcome = report.done ? `${report.added} added, ${report.changed} changed` : 'nothing was changed'
     process.stdout.write(`${rows.length} rows, ${report.bad.length} bad: ${outcome}\n`)
     return report.done ? 0 : 1

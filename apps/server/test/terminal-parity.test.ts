@@ -163,6 +163,7 @@ const EXCEPTIONS: Record<string, string> = {
   withdrawApproval: DECIDED,
   claimWithdrawal: 'the terminal decides at once',
   releaseWithdrawal: 'the terminal decides at once',
+  takeOverWithdrawal: 'the terminal decides at once',
   approveWithdrawals: 'one command per withdrawal',
   inquirePayout: 'the program asks by itself; `withdrawals name` asks at once',
   editGame: EDITOR,

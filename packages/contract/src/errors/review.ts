@@ -24,6 +24,14 @@ export const reviewErrors = {
       es: '{name} está revisando este retiro hasta {until}.',
     },
   },
+  claim_changed: {
+    status: 409,
+    text: {
+      pt_BR: 'Quem analisava este saque já é outra pessoa ou ninguém. Veja de novo antes de assumir.',
+      en: 'This withdrawal is claimed by another person by now, or by no one. Look again before taking it over.',
+      es: 'Este retiro ya lo revisa otra persona o ninguna. Mira de nuevo antes de asumirlo.',
+    },
+  },
   withdrawal_maybe_paid: {
     status: 409,
     text: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { gameTypes, volatilities } from '../player/catalogue.ts'
 import { brl } from '../wire/money.ts'
+import { importReasonCodes } from './import-reasons.ts'
 import type { OperatorCalls } from './call.ts'
 import { Day, Done, Limit, listOf, Reason, Time } from './fields.ts'
 
@@ -250,7 +251,13 @@ export const gameCalls = {
       rows: z.number(),
       added: z.number(),
       changed: z.number(),
-      bad: z.array(z.object({ line: z.number(), reasons: z.array(z.string()) })),
+      bad: z.array(
+        z.object({
+          line: z.number(),
+          /** The text is in the language of the caller. */
+          reasons: z.array(z.object({ code: z.enum(importReasonCodes), text: z.string() })),
+        }),
+      ),
     }),
   },
   importGames: {

@@ -90,6 +90,13 @@ export {
 } from '../operator-errors.ts'
 
 export {
+  type ImportReason,
+  type ImportReasonCode,
+  importReasons,
+  importReasonText,
+} from './import-reasons.ts'
+
+export {
   BRAND_PICTURE_BYTES_MAX,
   BrandLinks,
   brandPictures,

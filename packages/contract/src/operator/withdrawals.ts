@@ -166,6 +166,18 @@ export const withdrawalCalls = {
     params: z.object({ id: Id }),
     answer: z.object({ until: Time }),
   },
+  takeOverWithdrawal: {
+    method: 'POST',
+    path: '/api/operator/withdrawals/:id/takeover',
+    access: 'withdrawals.review',
+    stepUp: true,
+    summary: 'Takes the review of a withdrawal over from the operator who has claimed it.',
+    errors: [...decisions, 'claim_changed'],
+    params: z.object({ id: Id }),
+    /** `from`: who had the claim when the operator decided to take it over. */
+    body: z.object({ from: Id, reason: Reason }),
+    answer: z.object({ until: Time }),
+  },
   releaseWithdrawal: {
     method: 'DELETE',
     path: '/api/operator/withdrawals/:id/claim',

@@ -90,8 +90,8 @@ function PreviewSection({ file, preview }: { file: ChosenFile; preview: Preview 
               {
                 id: 'reasons',
                 header: t`O que está errado`,
-                cell: (row) => row.reasons.join('; '),
-                csv: (row) => row.reasons.join('; '),
+                cell: (row) => row.reasons.map(({ text }) => text).join('; '),
+                csv: (row) => row.reasons.map(({ text }) => text).join('; '),
               },
             ]}
             rows={preview.bad}

@@ -2,7 +2,7 @@ import { Button, Checkbox, TextArea, Field, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ReactElement, useState } from 'react'
 import { useAction, useSession } from '../../shared/api/index.ts'
-import { momentTextIn, moneyText } from '../../shared/format/index.ts'
+import { momentText, momentTextIn, moneyText } from '../../shared/format/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import type { WithdrawalDetail } from './labels.ts'
 
@@ -37,6 +37,7 @@ function ClaimButton({ detail: { withdrawal } }: Props) {
   const isMine = withdrawal.claim?.by.id === session.id
   const report = (error: unknown) => void toast.error(error instanceof Error ? error.message : String(error))
   const params = { id: withdrawal.id }
+  if (withdrawal.claim && !isMine) return <TakeOverDialog id={withdrawal.id} claim={withdrawal.claim} />
   return (
     <Button
       size="sm"
@@ -49,6 +50,31 @@ function ClaimButton({ detail: { withdrawal } }: Props) {
     >
       {isMine ? t`Liberar` : t`Assumir`}
     </Button>
+  )
+}
+
+function TakeOverDialog({
+  id,
+  claim: { by, until },
+}: {
+  id: string
+  claim: NonNullable<WithdrawalDetail['withdrawal']['claim']>
+}) {
+  const takeOver = useAction('takeOverWithdrawal', { invalidates })
+  return (
+    <ActionDialog
+      trigger={trigger(t`Assumir de ${by.name}`, 'secondary')}
+      title={t`Assumir a análise de ${by.name}`}
+      consequences={[
+        t`${by.name} analisa este saque até ${momentText(until)} e deixa de poder decidir. A página dessa pessoa mostra isso na hora.`,
+        t`Você fica com o saque por dez minutos; a auditoria guarda quem o tinha e o motivo.`,
+      ]}
+      reason="required"
+      confirmLabel={t`Assumir`}
+      onConfirm={async (reason) => {
+        await takeOver.run({ params: { id }, body: { from: by.id, reason } })
+      }}
+    />
   )
 }
 

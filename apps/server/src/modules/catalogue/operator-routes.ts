@@ -1,5 +1,6 @@
-import type { OperatorAnswer } from '@girassol/contract/operator'
+import { importReasonText, type OperatorAnswer } from '@girassol/contract/operator'
 import { AppError } from '../../platform/errors.ts'
+import { languageOf } from '../../platform/http/language.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { OperatorEdge } from '../operators/index.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -100,10 +101,15 @@ function registerStopRoutes(edge: OperatorEdge, deps: Deps): void {
 }
 
 function registerImportRoutes(edge: OperatorEdge, deps: Deps): void {
-  edge.handle('previewGameImport', async ({ body: { name, content } }) => {
+  edge.handle('previewGameImport', async ({ body: { name, content }, reply }) => {
     const rows = readImportFile(name, content)
     const { added, changed, bad } = await previewImport(deps, rows)
-    return { rows: rows.length, added, changed, bad: bad.slice(0, BAD_ROWS_SHOWN) }
+    const language = languageOf(reply.request)
+    const shown = bad.slice(0, BAD_ROWS_SHOWN).map(({ line, reasons }) => ({
+      line,
+      reasons: reasons.map((reason) => ({ code: reason.code, text: importReasonText(reason, language) })),
+    }))
+    return { rows: rows.length, added, changed, bad: shown }
   })
   edge.handle('importGames', async ({ actor, body: { name, content, skip_bad: skipBad, reason } }) => {
     const rows = readImportFile(name, content)

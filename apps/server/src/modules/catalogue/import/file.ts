@@ -1,14 +1,23 @@
+import { type ImportReason, type ImportReasonCode, importReasonText } from '@girassol/contract/operator'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** One row of an imported file. */
 export interface FileRow {
   line: number
   values: Record<string, unknown>
+  /** Set where the row has no fields that could be read. */
+  misfit?: ImportReason
 }
 
 /** A file that cannot be read as rows at all. */
 export class FileError extends Error {
   override name = 'FileError'
+  readonly reason: ImportReason
+
+  constructor(code: ImportReasonCode, values: Record<string, string> = {}) {
+    super(importReasonText({ code, values }, 'en'))
+    this.reason = { code, values }
+  }
 }
 
 /** Reads `.json` (a list of objects) or `.csv` (names in the first line; comma or semicolon). */
@@ -16,7 +25,7 @@ export function readRows(name: string, content: string): FileRow[] {
   const text = content.replace(/^\uFEFF/, '')
   if (/\.json$/i.test(name)) return readJson(text)
   if (/\.csv$/i.test(name)) return readCsv(text)
-  throw new FileError('the file must be called .json or .csv')
+  throw new FileError('file_type')
 }
 
 function readJson(text: string): FileRow[] {
@@ -24,9 +33,9 @@ function readJson(text: string): FileRow[] {
   try {
     list = JSON.parse(text)
   } catch (error) {
-    throw new FileError(`not JSON: ${(error as Error).message}`)
+    throw new FileError('file_not_json', { detail: (error as Error).message })
   }
-  if (!Array.isArray(list)) throw new FileError('the file must be a list of games: [ {…}, {…} ]')
+  if (!Array.isArray(list)) throw new FileError('file_no_list')
   const lines = elementLines(text)
   return list.map((element: unknown, at) => ({
     line: lines[at] ?? 0,
@@ -64,18 +73,23 @@ function elementLines(text: string): number[] {
 
 function readCsv(text: string): FileRow[] {
   const [head, ...body] = csvRecords(text)
-  if (!head) throw new FileError('the file is empty')
+  if (!head) throw new FileError('file_empty')
   const names = head.fields
   return body
     .filter(({ fields }) => fields.some((field) => field !== ''))
     .map(({ line, fields }) => {
       if (fields.length !== names.length)
-        return { line, values: { '': `${fields.length} fields where the first line has ${names.length}` } }
+        return { line, values: {}, misfit: widthMisfit(fields.length, names.length) }
       // An empty field states nothing about the game and is left out.
       const entries = names.map((name, at) => [name, fields[at]] as const)
       return { line, values: Object.fromEntries(entries.filter(([, value]) => value !== '')) }
     })
 }
+
+const widthMisfit = (count: number, expected: number): ImportReason => ({
+  code: 'wrong_width',
+  values: { count: String(count), expected: String(expected) },
+})
 
 /** The records with the line on which each begins. */
 function csvRecords(text: string): { line: number; fields: string[] }[] {
@@ -98,11 +112,9 @@ function csvRecords(text: string): { line: number; fields: string[] }[] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new FileError(
-      error.code === 'CSV_QUOTE_NOT_CLOSED'
-        ? `line ${line}: a quotation mark is opened and never closed`
-        : `line ${line}: ${error.message}`,
-    )
+    throw error.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? new FileError('file_quote_open', { line: String(line) })
+      : new FileError('file_not_csv', { line: String(line), detail: error.message })
   }
   return records
 }

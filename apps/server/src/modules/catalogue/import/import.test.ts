@@ -1,3 +1,4 @@
+import { importReasons, importReasonText } from '@girassol/contract/operator'
 import { startEmbedded } from '@girassol/postgres'
 import { sql } from 'kysely'
 import { execFile } from 'node:child_process'
@@ -65,7 +66,7 @@ describe('a file of games', () => {
     expect(readRows('games.csv', text)).toEqual([
       { line: 2, values: { code: 'a', name: 'Um "jogo"; bom\ncom linha', views: '3' } },
       { line: 5, values: { code: 'b', name: 'Dois' } },
-      { line: 6, values: { '': '2 fields where the first line has 3' } },
+      { line: 6, values: {}, misfit: { code: 'wrong_width', values: { count: '2', expected: '3' } } },
     ])
   })
 
@@ -117,7 +118,44 @@ describe('a row', () => {
     const { good, bad } = checkRows([{ line: 7, values }], known)
     expect(good).toEqual([])
     expect(bad[0]?.line).toBe(7)
-    expect(bad[0]?.reasons.join('\n')).toContain(reason)
+    expect(bad[0]?.reasons.map((each) => importReasonText(each, 'en')).join('\n')).toContain(reason)
+  })
+
+  it('has reasons whose places are the same in every language', () => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+    const odd = Object.entries(importReasons).filter(
+      ([, { pt_BR, en, es }]) => new Set([pt_BR, en, es].map((text) => places(text).join())).size > 1,
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('has no text with an open place', () => {
+    const values = {
+      code: 7,
+      name: '',
+      type: 'x',
+      rtp: 'x',
+      rules: 'x',
+      cover: 5,
+      extra: 1,
+      theme: 'x'.repeat(50),
+    }
+    const { bad } = checkRows([{ line: 2, values }], known)
+    for (const language of ['pt_BR', 'en', 'es'] as const)
+      expect(bad[0]!.reasons.map((each) => importReasonText(each, language)).join()).not.toMatch(/[{}\t]/)
+    expect(bad[0]!.reasons.map(({ code }) => code).toSorted()).toEqual(
+      [
+        'empty',
+        'invalid',
+        'missing',
+        'missing',
+        'not_number',
+        'not_one_of',
+        'not_one_of',
+        'too_long',
+        'unknown_field',
+      ].toSorted(),
+    )
   })
 
   it('may stand once in a file', () => {
@@ -126,7 +164,7 @@ describe('a row', () => {
       { line: 3, values: { ...game, name: 'Outro' } },
     ]
     expect(checkRows(rows, known).bad).toEqual([
-      { line: 3, reasons: ['code jogo-um stands on line 2 already'] },
+      { line: 3, reasons: [{ code: 'code_repeated', values: { code: 'jogo-um', line: '2' } }] },
     ])
   })
 })

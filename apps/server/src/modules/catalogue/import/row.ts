@@ -1,3 +1,4 @@
+import { type ImportReason, type ImportReasonCode, importReasons } from '@girassol/contract/operator'
 import { gameTypes, volatilities } from '@girassol/contract/schemas'
 import { z } from 'zod'
 import { engineOf, rulesTables } from '../engines.ts'
@@ -5,16 +6,21 @@ import type { FileRow } from './file.ts'
 
 const CODE = /^(?=.*[a-z])[a-z0-9]+(-[a-z0-9]+)*$/
 
+/** Between a code and the limit that its text names. */
+const LIMIT = '\t'
+const reason = (code: ImportReasonCode, limit: string | number): string => `${code}${LIMIT}${limit}`
+const isReasonCode = (code: string): code is ImportReasonCode => Object.hasOwn(importReasons, code)
+
 const code = z
-  .string({ error: 'is missing' })
-  .max(80, { error: 'is longer than 80' })
-  .regex(CODE, { error: 'must be small letters, digits and single hyphens, with one letter at least' })
+  .string({ error: 'missing' })
+  .max(80, { error: reason('too_long', 80) })
+  .regex(CODE, { error: 'not_code' })
 const whole = (min: number, max: number) =>
   z.coerce
-    .number({ error: 'is not a number' })
-    .int({ error: 'is not a whole number' })
-    .min(min, { error: `is below ${min}` })
-    .max(max, { error: `is above ${max}` })
+    .number({ error: 'not_number' })
+    .int({ error: 'not_whole' })
+    .min(min, { error: reason('below', min) })
+    .max(max, { error: reason('above', max) })
 /** Accepts the spellings of people and spreadsheets. */
 const yesNo = z.preprocess(
   (value) => {
@@ -23,25 +29,23 @@ const yesNo = z.preprocess(
     if (['false', '0', 'no', 'não', 'nao'].includes(text)) return false
     return value
   },
-  z.boolean({ error: 'is neither yes nor no' }),
+  z.boolean({ error: 'not_yes_no' }),
 )
-const day = z.iso
-  .date({ error: 'is no day of the form 2026-01-31' })
-  .refine((value) => value >= '1900', { error: 'is before 1900' })
+const day = z.iso.date({ error: 'not_day' }).refine((value) => value >= '1900', { error: 'before_1900' })
 /** Refuses here what the database would refuse without a line number. */
 const textOrNone = (max: number) =>
   z
-    .string({ error: 'is not text' })
+    .string({ error: ({ input }) => (input === undefined ? 'missing' : 'not_text') })
     .trim()
-    .max(max, { error: `is longer than ${max}` })
+    .max(max, { error: reason('too_long', max) })
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: 'has a sign that cannot be kept',
+      error: 'bad_sign',
     })
-const text = (max: number) => textOrNone(max).min(1, { error: 'is empty' })
+const text = (max: number) => textOrNone(max).min(1, { error: 'empty' })
 /** A spreadsheet has several slugs in one field. */
 const slugs = z.preprocess(
   (value) => (typeof value === 'string' ? value.split(/[|;]/).map((each) => each.trim()) : value),
-  z.array(code, { error: 'is no list' }),
+  z.array(code, { error: 'not_list' }),
 )
 
 const fields = z.strictObject(
@@ -51,26 +55,26 @@ const fields = z.strictObject(
     provider: code,
     /** Needed once, where the provider is new. */
     provider_name: text(80).optional(),
-    type: z.enum(gameTypes, { error: `is none of ${gameTypes.join(', ')}` }),
+    type: z.enum(gameTypes, { error: reason('not_one_of', gameTypes.join(', ')) }),
     /** The rules table that a house game is played by; games without one are run by their provider. */
-    rules: z.enum(rulesTables, { error: `is none of ${rulesTables.join(', ')}` }).optional(),
+    rules: z.enum(rulesTables, { error: reason('not_one_of', rulesTables.join(', ')) }).optional(),
     categories: slugs.optional(),
     theme: textOrNone(40).optional(),
     distribution: textOrNone(40).optional(),
     cover: z
       .string()
-      .regex(/^\/storage\/[\w./-]+$/, { error: 'must be a path under /storage/' })
+      .regex(/^\/storage\/[\w./-]+$/, { error: 'not_stored_path' })
       .optional(),
     /** In percent. */
     rtp: z.coerce
-      .number({ error: 'is not a number' })
-      .min(0.01, { error: 'is below 0.01' })
-      .max(100, { error: 'is above 100' })
+      .number({ error: 'not_number' })
+      .min(0.01, { error: reason('below', 0.01) })
+      .max(100, { error: reason('above', 100) })
       .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), {
-        error: 'has more than two decimals',
+        error: 'too_precise',
       })
       .optional(),
-    volatility: z.enum(volatilities, { error: `is none of ${volatilities.join(', ')}` }).optional(),
+    volatility: z.enum(volatilities, { error: reason('not_one_of', volatilities.join(', ')) }).optional(),
     description_pt_BR: text(2000).optional(),
     description_en: text(2000).optional(),
     description_es: text(2000).optional(),
@@ -87,7 +91,7 @@ const fields = z.strictObject(
   },
   {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `is no field: ${issue.keys.join(', ')}` : undefined,
+      issue.code === 'unrecognized_keys' ? reason('unknown_field', issue.keys.join(', ')) : undefined,
   },
 )
 
@@ -102,7 +106,7 @@ export interface Known {
 
 export interface BadRow {
   line: number
-  reasons: string[]
+  reasons: ImportReason[]
 }
 
 /** Separates good from bad rows and reports every reason. */
@@ -115,9 +119,8 @@ export function checkRows(rows: FileRow[], known: Known): { good: ImportRow[]; b
       provider_name && typeof provider === 'string' ? [provider] : [],
     ),
   )
-  for (const { line, values } of rows) {
-    const misfit = values['']
-    if (typeof misfit === 'string') {
+  for (const { line, values, misfit } of rows) {
+    if (misfit) {
       bad.push({ line, reasons: [misfit] })
       continue
     }
@@ -131,34 +134,40 @@ export function checkRows(rows: FileRow[], known: Known): { good: ImportRow[]; b
   return { good, bad }
 }
 
-const explain = (issue: z.core.$ZodIssue): string =>
-  issue.path.length === 0 ? issue.message : `${issue.path.join('.')} ${issue.message}`
+/** A message of the schema is a code, with a limit where its text names one. */
+function explain({ path, message }: z.core.$ZodIssue): ImportReason {
+  const [code = '', limit = ''] = message.split(LIMIT)
+  const field = path.join('.') || limit
+  return { code: isReasonCode(code) ? code : 'invalid', values: { field, limit } }
+}
 
 function contradictions(
   row: ImportRow,
   known: Known,
   announced: ReadonlySet<string>,
   lines: ReadonlyMap<string, number>,
-): string[] {
-  const reasons: string[] = []
+): ImportReason[] {
+  const reasons: ImportReason[] = []
+  const add = (code: ImportReasonCode, values: Record<string, string> = {}) => reasons.push({ code, values })
+  const { code } = row
   const before = lines.get(row.code)
-  if (before !== undefined) reasons.push(`code ${row.code} stands on line ${before} already`)
+  if (before !== undefined) add('code_repeated', { code, line: String(before) })
   if (!known.providers.has(row.provider) && !announced.has(row.provider))
-    reasons.push(`provider ${row.provider} is unknown; a provider_name would add it`)
+    add('provider_unknown', { provider: row.provider })
   for (const slug of row.categories ?? []) {
-    if (!known.categories.has(slug)) reasons.push(`category ${slug} is unknown`)
+    if (!known.categories.has(slug)) add('category_unknown', { category: slug })
   }
   const stored = known.rules.get(row.code)
-  if (row.rules !== undefined && stored !== undefined && row.rules !== stored)
-    reasons.push(`rules of ${row.code} are ${stored ?? 'its provider’s'} and cannot be changed`)
+  if (row.rules !== undefined && stored !== undefined && row.rules !== stored) {
+    if (stored === null) add('rules_of_provider', { code })
+    else add('rules_fixed', { code, rules: stored })
+  }
   const engine = engineOf(stored ?? row.rules ?? null)
   if (engine) {
-    if (row.type !== engine.type)
-      reasons.push(`type ${row.type} is not what the house runs ${row.code} as: ${engine.type}`)
-    if (row.rtp !== undefined || row.volatility !== undefined)
-      reasons.push(`rtp and volatility of ${row.code} follow from the rules that the house runs it by`)
+    if (row.type !== engine.type) add('type_fixed', { type: row.type, code, expected: engine.type })
+    if (row.rtp !== undefined || row.volatility !== undefined) add('figures_fixed', { code })
   }
   const given = [row.description_pt_BR, row.description_en, row.description_es].filter((each) => each).length
-  if (given !== 0 && given !== 3) reasons.push('description must be given in all three languages or in none')
+  if (given !== 0 && given !== 3) add('description_incomplete')
   return reasons
 }

@@ -1,3 +1,5 @@
+import type { Language } from '@girassol/contract'
+import { importReasonText } from '@girassol/contract/operator'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -13,7 +15,10 @@ export function readImportFile(name: string, content: string): FileRow[] {
     return readRows(name, content)
   } catch (error) {
     if (!(error instanceof FileError)) throw error
-    throw new AppError('import_unreadable', { values: { reason: error.message } })
+    const text = (language: Language) => importReasonText(error.reason, language)
+    throw new AppError('import_unreadable', {
+      values: { reason: { pt_BR: text('pt_BR'), en: text('en'), es: text('es') } },
+    })
   }
 }
 

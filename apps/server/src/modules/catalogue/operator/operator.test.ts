@@ -1,6 +1,8 @@
+import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
+import { addGame, fund, sit } from '../../../../test/casino.ts'
 import { joinTeam, type TestOperator } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { gambler, gameWith, good, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
@@ -175,6 +177,43 @@ describe('a stop', () => {
     },
   )
 
+  it.each([
+    ['game', async (id: number) => ({ scope: 'game', id })],
+    [
+      'provider',
+      async (id: number) => ({ scope: 'provider', id: (await send('GET', `/${id}`)).body.game.provider.id }),
+    ],
+  ])(
+    'of a %s on one node refuses a bet and a launch on another once it was notified, and lets the open round be paid',
+    async (name, scopeOf) => {
+      const code = `alheio-${name}`
+      const game = await addGame(app, code)
+      const player = await gambler(app)
+      await fund(app, player.id, 'cash', 10_000n)
+      const { session } = await sit(app, player.id, game, 'hub')
+      const { wallet } = node.gameplay
+      const bet = (round: string) =>
+        wallet.bet({ session, transaction: `${code}-${round}`, round, amount: centavos(100) })
+      const isListedOnNode = async (inMaintenance: boolean) =>
+        expect((await node.visitor().send('GET', `/api/games/detail/${code}`)).body.game).toMatchObject({
+          in_maintenance: inMaintenance,
+        })
+      await vi.waitFor(() => isListedOnNode(false))
+      expect(await bet('antes')).toMatchObject({ status: 'done' })
+      const scope = await scopeOf(game)
+      expect((await stop(scope)).status).toBe(200)
+      await vi.waitFor(() => isListedOnNode(true))
+      expect(await bet('depois')).toMatchObject({ status: 'refused' })
+      const launched = await node.visitor().send('GET', `/api/games/single/${code}?mode=demo`)
+      expectRefusal(launched, 'game_in_maintenance')
+      const won = { provider: 'hub', player: player.id, game, round: 'antes', transaction: `${code}-win` }
+      expect(await wallet.win({ ...won, amount: centavos(300) })).toMatchObject({ status: 'done' })
+      expect((await resume(scope)).status).toBe(200)
+      await vi.waitFor(() => isListedOnNode(false))
+      expect(await bet('de-novo')).toMatchObject({ status: 'done' })
+    },
+  )
+
   it('in the terminal has the same effect, refusals and audit', async () => {
     const run = (...args: string[]) => runGamesCommand(app.platform, args)
     expect(await run('stop', 'blackjack', '--reason', REASON)).toBe('blackjack is stopped now.')
@@ -202,7 +241,15 @@ describe('an import', () => {
   it('is previewed with every bad row and changes nothing', async () => {
     const { body } = await send('POST', '/import-previews', file)
     expect(body).toMatchObject({ rows: 2, added: 1, changed: 0, bad: [{ line: 3 }] })
-    expect(body.bad[0].reasons.join()).toContain('rtp is above 100')
+    expect(body.bad[0].reasons).toEqual([
+      { code: 'missing', text: 'falta name' },
+      { code: 'above', text: 'rtp está acima de 100' },
+    ])
+    const spanish = await owner.visitor.send('POST', '/api/operator/games/import-previews', {
+      body: file,
+      headers: { 'accept-language': 'es' },
+    })
+    expect(spanish.body.bad[0].reasons[1]).toEqual({ code: 'above', text: 'rtp está por encima de 100' })
     expect(await count()).toEqual({ count: 0 })
   })
 
@@ -226,6 +273,11 @@ describe('an import', () => {
   it('refuses files that are neither CSV nor JSON', async () => {
     expect(
       (await send('POST', '/import-previews', { name: 'games.xlsx', content: 'PK' })).body,
-    ).toMatchObject({ error: { code: 'import_unreadable' } })
+    ).toMatchObject({
+      error: {
+        code: 'import_unreadable',
+        message: 'O arquivo não pôde ser lido: o nome do arquivo precisa terminar em .json ou .csv',
+      },
+    })
   })
 })

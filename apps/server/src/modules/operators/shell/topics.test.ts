@@ -64,6 +64,7 @@ const ACTIONS: Record<string, string> = {
   reverseAdjustment: 'players.reverse_adjustment',
   grantFreeSpins: 'players.grant',
   startPlayerBreak: 'players.break',
+  takeOverWithdrawal: 'withdrawals.take_over',
   inquireCharge: 'deposits.inquire',
   refundDeposit: 'deposits.refund',
   retryRefund: 'deposits.retry_refund',

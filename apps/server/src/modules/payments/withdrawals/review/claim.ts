@@ -3,7 +3,13 @@ import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { minuteText } from '../../../../platform/moment.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { type Actor, announceChange, assertNotOwnAccount, operatorNames } from '../../../operators/index.ts'
+import {
+  type Actor,
+  announceChange,
+  assertNotOwnAccount,
+  operatorNames,
+  recordAudit,
+} from '../../../operators/index.ts'
 import type { Players } from '../../../players/index.ts'
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from '../queries.ts'
 
@@ -33,13 +39,13 @@ export async function assertUnclaimed(
   })
 }
 
-/** Reserves the review of a withdrawal for an operator. Repeated by the same operator, it extends the time. */
-export async function claimWithdrawal(
+/** Locks a withdrawal that this operator may review, claimed or not. */
+async function lockReviewable(
   deps: Deps,
   tx: Tx,
   actor: Actor & { operator: string },
   id: string,
-): Promise<Date> {
+): Promise<WithdrawalRow> {
   const row = await lockWithdrawal(tx, id)
   if (!row) throw new AppError('withdrawal_not_found')
   const player = await deps.players.byId(tx, row.player_id)
@@ -48,11 +54,51 @@ export async function claimWithdrawal(
     throw new AppError('withdrawal_status_refused', {
       values: { id, status: row.status, allowed: 'in_review, unknown' },
     })
-  await assertUnclaimed(deps, tx, actor, row)
-  const until = new Date(deps.clock.now().getTime() + CLAIM_TTL_MS)
-  await updateWithdrawal(tx, id, { claimed_by: actor.operator, claimed_until: until })
+  return row
+}
+
+async function storeClaim({ clock }: Deps, tx: Tx, operator: string, id: string): Promise<Date> {
+  const until = new Date(clock.now().getTime() + CLAIM_TTL_MS)
+  await updateWithdrawal(tx, id, { claimed_by: operator, claimed_until: until })
   await announceChange(tx, 'withdrawals')
   return until
+}
+
+/** Reserves the review of a withdrawal for an operator. Repeated by the same operator, it extends the time. */
+export async function claimWithdrawal(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor & { operator: string },
+  id: string,
+): Promise<Date> {
+  const row = await lockReviewable(deps, tx, actor, id)
+  await assertUnclaimed(deps, tx, actor, row)
+  return storeClaim(deps, tx, actor.operator, id)
+}
+
+/**
+ * Takes a review over from the operator who has claimed it, as the asking operator saw it: a claim that has passed to a third person
+ * meanwhile is not taken from them.
+ */
+export async function takeOverWithdrawal(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor & { operator: string },
+  { id, from, reason }: { id: string; from: string; reason: string },
+): Promise<Date> {
+  const row = await lockReviewable(deps, tx, actor, id)
+  const claim = claimantOf(row, deps.clock.now())
+  if (claim?.id !== from || from === actor.operator) throw new AppError('claim_changed')
+  const names = await operatorNames(tx, [from, actor.operator])
+  const nameOf = (operator: string) => names.get(operator) ?? operator
+  await recordAudit(deps, tx, actor, {
+    action: 'withdrawals.take_over',
+    subject: { kind: 'withdrawal', id },
+    before: { claimed_by: nameOf(from) },
+    after: { claimed_by: nameOf(actor.operator) },
+    reason,
+  })
+  return storeClaim(deps, tx, actor.operator, id)
 }
 
 /** Ends one's own claim. A claim that has ended needs no release. */

@@ -1,6 +1,6 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type House, startHouse } from '../../../../../test/house.ts'
 import { mailsTo } from '../../../../../test/mailbox.ts'
 import { joinTeam, type TestOperator } from '../../../../../test/operator.ts'
@@ -255,6 +255,51 @@ describe('a claim', () => {
     const late = await joinTeam(house, 'risk')
     expect((await post(late, `${id}/approval`)).status).toBe(200)
     house.clock.advance(-CLAIM_TTL_MS)
+  })
+
+  it('is taken over by another operator with a reason, announced to open pages, and audited', async () => {
+    const id = await inReview()
+    await post(rosa, `${id}/claim`)
+    const take = (operator: TestOperator, from: string) =>
+      post(operator, `${id}/takeover`, { from, reason: 'Rosa saiu do turno' })
+    const topics: string[] = []
+    house.platform.database.listen('operator', (topic) => topics.push(topic))
+    expect((await take(davi, rosa.id)).status).toBe(200)
+    await vi.waitFor(() => expect(topics).toContain('withdrawals'))
+    const { withdrawal } = await get(rosa, `/${id}`)
+    expect(withdrawal.claim.by).toMatchObject({ id: davi.id })
+    expect(codeOf(await approve(rosa, id))).toBe('withdrawal_claimed')
+    const [entry] = await house.rows(
+      sql<{ action: string; before: object; after: object; reason: string }>`
+        SELECT action, before, after, reason FROM audit_entries WHERE subject_id = ${id} ORDER BY seq`,
+    )
+    expect(entry).toEqual({
+      action: 'withdrawals.take_over',
+      before: { claimed_by: 'Rosa Prado' },
+      after: { claimed_by: 'Rosa Prado' },
+      reason: 'Rosa saiu do turno',
+    })
+    expect((await approve(davi, id)).status).toBe(200)
+  })
+
+  it('is not taken over from a third person, from oneself, after its end, or without the permission', async () => {
+    const id = await inReview()
+    const support = await joinTeam(house, 'support')
+    const take = (operator: TestOperator, from: string) =>
+      post(operator, `${id}/takeover`, { from, reason: 'troca de turno' })
+    expect(codeOf(await take(davi, rosa.id))).toBe('claim_changed')
+    await post(rosa, `${id}/claim`)
+    expect(codeOf(await take(rosa, rosa.id))).toBe('claim_changed')
+    expect(codeOf(await take(support, rosa.id))).toBe('forbidden')
+    const third = await joinTeam(house, 'risk')
+    expect((await take(third, rosa.id)).status).toBe(200)
+    expect(codeOf(await take(davi, rosa.id))).toBe('claim_changed')
+    const both = await Promise.all([take(davi, third.id), take(rosa, third.id)])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'withdrawals.take_over',
+      'withdrawals.take_over',
+    ])
   })
 })
 

@@ -8,7 +8,7 @@ import { assertNotOwnAccount, type OperatorEdge, recordAudit } from '../../../op
 import { findWithdrawal, type Status } from '../queries.ts'
 import type { Tracking } from '../track.ts'
 import { approveWithdrawals } from './bulk.ts'
-import { claimWithdrawal, releaseWithdrawal } from './claim.ts'
+import { claimWithdrawal, releaseWithdrawal, takeOverWithdrawal } from './claim.ts'
 import { approveWithdrawal, holdWithdrawal, rejectWithdrawal, setPayoutReference } from './decide.ts'
 import type { WithdrawalFilter } from './queries.ts'
 import { figuresOf, listReviewed, readReviewed, type ViewDeps } from './views.ts'
@@ -57,6 +57,12 @@ function filterOf(query: OperatorRequest<'listWithdrawals'>['query'], now: Date)
 function registerClaims(edge: OperatorEdge, deps: Deps): void {
   edge.handle('claimWithdrawal', async ({ actor, params: { id } }) => {
     const until = await deps.database.transaction((tx) => claimWithdrawal(deps, tx, actor, id))
+    return { until: until.toISOString() }
+  })
+  edge.handle('takeOverWithdrawal', async ({ actor, params: { id }, body: { from, reason } }) => {
+    const until = await deps.database.transaction((tx) =>
+      takeOverWithdrawal(deps, tx, actor, { id, from, reason }),
+    )
     return { until: until.toISOString() }
   })
   edge.handle('releaseWithdrawal', async ({ actor, params: { id } }) => {
