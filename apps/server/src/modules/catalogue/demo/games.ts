@@ -36,7 +36,7 @@ const suggested: { maker: string; draft: Draft }[] = [
     maker: 'girandola',
     draft: {
       name: 'Sweet Bonanza',
-      theme: 'doces',
+      theme: 'frutas',
       categories: ['slots'],
       rules: ['tumble-cachoeira'],
       foreign: true,
@@ -66,7 +66,7 @@ const suggested: { maker: string; draft: Draft }[] = [
   },
 ]
 
-const adventures: ReadonlySet<Theme> = new Set(['mito', 'antigo', 'pirata', 'espaco', 'ouro'])
+const adventures: ReadonlySet<Theme> = new Set(['antigo', 'espaco', 'ouro'])
 const NEWEST = 45
 const FEATURED = 12
 const RECOMMENDED = 60
@@ -111,7 +111,7 @@ export function demoGames(now: Date): DemoGame[] {
 }
 
 function row(
-  { name, theme, kind, categories, rules: choices, foreign = false }: Draft,
+  { name, kind, categories, rules: choices, foreign = false }: Draft,
   id: number,
   provider: number,
   rank: number,
@@ -124,7 +124,7 @@ function row(
     name: foreign ? `${name} (demo)` : name,
     provider_id: provider,
     type: engineOf(rules)!.type,
-    theme: motifOf(name, theme, kind),
+    theme: motifOf(name, kind),
     distribution: DEMO_DISTRIBUTION,
     rules,
     ...figuresOf(rules),

@@ -8,13 +8,13 @@ type Family = SlotTable['family']
 const families: Partial<Record<Theme, readonly Family[]>> = {
   classico: ['classic'],
   frutas: ['classic', 'tumble'],
-  doces: ['tumble'],
   ouro: ['lines', 'tumble'],
   espaco: ['lines', 'tumble'],
   antigo: ['lines', 'tumble'],
   floresta: ['lines', 'tumble'],
   praia: ['lines', 'tumble'],
   noite: ['lines', 'classic'],
+  cafe: ['lines', 'classic'],
   oriente: ['lines', 'classic'],
 }
 const plain: readonly Family[] = ['lines']

@@ -64,9 +64,9 @@ export const demoBanners: BannerRow[] = [
     'toucan',
     '/casinos',
     texts(
-      'Mais de 1.200 jogos de demonstração, de 24 estúdios fictícios. Sem dinheiro real.',
-      'More than 1,200 demo games by 24 fictional studios. No real money.',
-      'Más de 1.200 juegos de demostración de 24 estudios ficticios. Sin dinero real.',
+      'Mais de 400 jogos de demonstração, de 24 estúdios fictícios. Sem dinheiro real.',
+      'More than 400 demo games by 24 fictional studios. No real money.',
+      'Más de 400 juegos de demostración de 24 estudios ficticios. Sin dinero real.',
     ),
   ),
   banner(

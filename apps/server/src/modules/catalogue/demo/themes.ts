@@ -1,126 +1,97 @@
 const words = (text: string): readonly string[] => text.split('|')
 
 /**
- * Words that the demo's games are named from: a head and a tail make a name. Tails begin with a preposition or stand on
- * their own, so that any head fits any tail regardless of gender.
+ * Words that the demo's games are named from: a head and a tail make a name. Every head has a picture of its own
+ * (`shownBy`), so that a cover and its symbols show what the title says. Tails begin with a preposition or stand on their
+ * own, so that any head fits any tail regardless of gender.
  */
 export const themes = {
   floresta: {
-    heads: words(
-      'Onça|Tucano|Boto|Arara|Curupira|Jabuti|Sumaúma|Vitória-Régia|Tamanduá|Uirapuru|Jacaré|Preguiça|Guaraná|Igarapé',
-    ),
+    heads: words('Onça|Tucano|Arara|Capivara|Ipê|Guaraná'),
     tails: words(
       'da Mata|do Rio Negro|de Jade|da Cheia|do Igapó|da Lua Verde|de Esmeralda|do Encantado|da Noite Clara|dos Três Rios',
     ),
   },
   praia: {
-    heads: words('Jangada|Farol|Maré|Coqueiro|Concha|Pescador|Baleia|Ancoradouro|Onda|Siri|Coral|Sereia'),
+    heads: words('Farol|Onda|Maré|Concha|Pérola|Barco'),
     tails: words(
-      'do Nordeste|de Maresia|da Enseada|do Sol Poente|da Ilha Bela Vista|de Sal|das Sete Praias|do Recife Azul|da Brisa|de Pérola',
+      'do Nordeste|de Maresia|da Enseada|do Sol Poente|da Ilha Bela Vista|de Sal|das Sete Praias|do Recife Azul|da Brisa|das Ilhas',
     ),
   },
   sertao: {
-    heads: words(
-      'Mandacaru|Vaqueiro|Carcará|Rabeca|Zabumba|Lampião Aceso|Cordel|Asa Branca|Gibão|Juazeiro|Bode|Repentista',
-    ),
+    heads: words('Mandacaru|Cacto|Boi|Pandeiro'),
     tails: words(
       'do Sertão|da Caatinga|de Couro|da Primeira Chuva|do Pé de Serra|de Barro|da Feira|do Agreste|de Estrela|das Veredas',
     ),
   },
   carnaval: {
-    heads: words(
-      'Bloco|Passista|Tamborim|Alegoria|Confete|Frevo|Pandeiro|Serpentina|Bateria|Estandarte|Arlequim|Porta-Bandeira',
-    ),
+    heads: words('Máscara|Baile|Pandeiro'),
     tails: words(
       'da Ladeira|da Madrugada|de Lantejoula|do Galpão|da Quarta-Feira|de Purpurina|do Largo|das Cores|da Praça Onze Luzes|do Bairro',
     ),
   },
   frutas: {
-    heads: words(
-      'Caju|Pitanga|Jabuticaba|Maracujá|Acerola|Manga|Cupuaçu|Carambola|Goiaba|Cajá|Melancia|Seriguela|Abacaxi|Graviola',
-    ),
+    heads: words('Frutas|Abacaxi|Laranja|Caju|Guaraná'),
     tails: words(
       'de Mel|da Feira Livre|em Calda|do Pomar|de Verão|na Cesta|com Hortelã|da Roça|de Vidro|em Festa|do Quintal',
     ),
   },
-  doces: {
-    heads: words(
-      'Brigadeiro|Quindim|Paçoca|Cocada|Goiabada|Bem-Casado|Pudim|Rapadura|Beijinho|Sonho|Algodão-Doce|Pé de Moleque',
-    ),
+  cafe: {
+    heads: words('Café|Cafezinho|Xícara'),
     tails: words(
-      'de Açúcar|da Vovó|de Domingo|na Bandeja|da Confeitaria|em Camadas|de Aniversário|da Vitrine|com Canela|de Colher',
+      'da Serra|da Manhã|da Fazenda|com Canela|da Padaria|de Domingo|da Vovó|na Varanda|do Coador|de Minas',
     ),
   },
   futebol: {
-    heads: words(
-      'Camisa Dez|Gol|Várzea|Arquibancada|Goleiro|Escanteio|Capitão|Drible|Apito|Chuteira|Pelada|Bandeirinha',
-    ),
+    heads: words('Bola|Gol|Futebol'),
     tails: words(
-      'de Placa|da Rodada|aos Noventa|do Acesso|da Final|de Domingo à Tarde|da Geral|na Gaveta|do Interior|de Letra',
+      'de Placa|da Rodada|aos Noventa|do Acesso|da Final|de Domingo à Tarde|da Geral|na Gaveta|do Interior|de Várzea',
     ),
   },
   ouro: {
-    heads: words('Garimpo|Pepita|Mina|Baú|Moeda|Sino|Tropeiro|Relicário|Lamparina|Barroco|Cofre|Bateia'),
+    heads: words('Pepita|Ouro|Garimpo|Diamante|Gema|Joia'),
     tails: words(
-      'de Ouro Velho|das Gerais|do Caminho Real|da Serra|do Imperador|de Diamante|da Capela|do Ribeirão|da Pedra Alta|de Topázio',
+      'das Gerais|do Caminho Real|da Serra|do Imperador|da Capela|do Ribeirão|da Pedra Alta|do Rio das Velhas|da Bandeira|do Arraial',
     ),
   },
   espaco: {
-    heads: words(
-      'Cometa|Órbita|Astronauta|Satélite|Nebulosa|Planeta|Eclipse|Telescópio|Meteoro|Estação|Lunar|Galáxia',
-    ),
+    heads: words('Cometa|Planeta|Saturno|Foguete'),
     tails: words(
-      'do Cruzeiro|de Anéis|em Rota|da Via Austral|do Infinito|de Plasma|Zero G|da Constelação|das Três Marias|de Vênus',
-    ),
-  },
-  mito: {
-    heads: words(
-      'Saci|Iara|Boitatá|Mapinguari|Cuca|Caipora|Mula de Fogo|Cobra-Grande|Lobisomem|Matinta|Pisadeira|Anhangá',
-    ),
-    tails: words(
-      'do Redemoinho|da Meia-Noite|das Brumas|do Tesouro|da Encruzilhada|de Fumaça|dos Segredos|da Fogueira|do Poço|da Lenda',
+      'do Cruzeiro|de Anéis|em Rota|da Via Austral|do Infinito|de Plasma|Zero G|da Constelação|das Três Marias|do Horizonte',
     ),
   },
   antigo: {
-    heads: words(
-      'Faraó|Templo|Pirâmide|Esfinge|Coluna|Oráculo|Gladiador|Labirinto|Ânfora|Escriba|Obelisco|Mosaico',
-    ),
+    heads: words('Templo|Santuário'),
     tails: words(
-      'do Deserto|de Lápis-Lazúli|das Dunas|da Rainha|do Escaravelho|de Mármore|da Aurora|de Alexandria Perdida|dos Papiros|do Leão',
+      'do Deserto|de Lápis-Lazúli|das Colinas|da Rainha|do Oráculo|de Mármore|da Aurora|dos Heróis|dos Papiros|do Leão',
     ),
   },
   oriente: {
-    heads: words('Lanterna|Carpa|Bambu|Leque|Pagode|Dragão|Cerejeira|Tigre|Panda|Seda|Lótus|Chá'),
+    heads: words('Dragão|Tigre'),
     tails: words(
       'do Bairro da Liberdade|de Porcelana|das Nove Luas|do Jardim|da Montanha|de Papel|da Harmonia|do Vento Leste|de Jaspe|da Fonte',
     ),
   },
-  pirata: {
-    heads: words(
-      'Corsário|Caravela|Papagaio|Mapa|Âncora|Bússola|Grumete|Canhão|Galeão|Timoneiro|Luneta|Ilha',
-    ),
+  cidade: {
+    heads: words('Azulejo|Mosaico'),
     tails: words(
-      'da Baía|dos Sete Mares|do Naufrágio|sem Bandeira|da Tormenta|do Trapiche|de Prata|da Neblina|do Porto Velho|da Rota Sul',
+      'de Olinda|de São Luís|do Casarão|da Fonte|do Claustro|da Praça|do Pátio|do Porto|da Escadaria|do Chafariz',
     ),
   },
   classico: {
-    heads: words(
-      'Sete|Trevo|Sino Duplo|Cereja|Ferradura|Estrela|Coringa|Diamante|Barra|Coroa|Linha|Dobradinha',
-    ),
+    heads: words('Diamante|Gema|Joia|Baralho'),
     tails: words(
       'da Sorte Antiga|de Neon|em Linha|Retrô|de Luxo|do Salão|de Bolso|da Esquina|em Chamas|de Veludo',
     ),
   },
   festa: {
-    heads: words(
-      'Quadrilha|Balão|Sanfona|Fogueira|Bandeirola|Canjica|Noiva|Correio|Pau de Sebo|Milho|Forró|Arraial',
-    ),
+    heads: words('Boi|Pandeiro|Máscara'),
     tails: words(
       'de São João|da Vila|do Arraiá|de Chita|da Noite Fria|do Coreto|em Junho|da Quermesse|de Retalho|do Sítio',
     ),
   },
   noite: {
-    heads: words('Letreiro|Táxi|Jazz|Gato|Sobrado|Neon|Vitrola|Boêmio|Bossa|Elevador|Cassete|Farol Baixo'),
+    heads: words('Microfone|Baralho'),
     tails: words(
       'da Lapa|da Avenida|às Duas da Manhã|do Vigésimo Andar|de Vinil|da Garoa|do Beco|da Boate Azul|em Neon|do Viaduto',
     ),
@@ -212,10 +183,7 @@ const tables = {
     categories: ['bingo'],
   },
   crash: {
-    heads: words('Foguete|Pipa|Asa-Delta|Balão|Dirigível|Bondinho|Foguetim|Subida').map((name): Head => [
-      name,
-      ...crash,
-    ]),
+    heads: words('Foguete|Foguetinho|Avião|Teco-Teco').map((name): Head => [name, ...crash]),
     tails: words('Sertanejo|do Pão de Queijo|do Morro|da Serra|Sem Freio|ao Infinito|do Cerrado|da Torre'),
     theme: 'espaco',
     categories: ['crash'],
@@ -250,51 +218,38 @@ export type TableKind = keyof typeof tables
 /** Every kind with the same shape, for code that does not care which. */
 export const tablesOf = (kind: TableKind): Tables => tables[kind]
 
-/** What the cover of a theme may show, by the names the pictures know. */
-const motifs: Record<Theme, readonly string[]> = {
-  floresta: ['toucan', 'macaw', 'jaguar', 'guarana', 'capybara', 'ipe'],
-  praia: ['sea', 'pearl', 'lighthouse'],
-  sertao: ['cactus', 'bull', 'drums'],
-  carnaval: ['carnival', 'drums'],
-  frutas: ['fruit'],
-  doces: ['sweets'],
-  futebol: ['football'],
-  ouro: ['gold', 'gems', 'mines'],
-  espaco: ['planets', 'comet', 'rocket'],
-  mito: ['jaguar', 'bull', 'dragon', 'riverboat'],
-  antigo: ['temple', 'gems'],
-  oriente: ['dragon', 'tiger', 'tiles'],
-  pirata: ['riverboat', 'sea', 'pearl', 'lighthouse'],
-  classico: ['gems', 'cards', 'fruit', 'dice'],
-  festa: ['drums', 'carnival', 'bull', 'coffee'],
-  noite: ['town', 'live', 'cards'],
-}
-
-/** Heads that a motif of their own exists for. */
+/** The motif of each head, by the names the pictures know. */
 const shownBy: Record<string, readonly string[]> = {
   jaguar: words('Onça'),
   toucan: words('Tucano'),
   macaw: words('Arara'),
+  capybara: words('Capivara'),
+  ipe: words('Ipê'),
   guarana: words('Guaraná'),
   lighthouse: words('Farol'),
-  riverboat: words('Jangada|Caravela'),
+  riverboat: words('Barco'),
   sea: words('Onda|Maré'),
-  pearl: words('Concha'),
-  cactus: words('Mandacaru|Juazeiro'),
-  drums: words('Pandeiro|Zabumba|Tamborim|Bateria'),
-  gold: words('Pepita'),
-  mines: words('Garimpo|Mina|Minas|Campo'),
-  comet: words('Cometa|Meteoro'),
-  planets: words('Planeta'),
-  rocket: words('Astronauta|Foguete|Foguetim|Spaceman'),
+  pearl: words('Concha|Pérola'),
+  cactus: words('Mandacaru|Cacto'),
+  bull: words('Boi'),
+  drums: words('Pandeiro'),
+  carnival: words('Máscara|Baile'),
+  fruit: words('Frutas|Abacaxi|Laranja|Caju|Fruit|Sweet'),
+  coffee: words('Café|Cafezinho|Xícara'),
+  football: words('Bola|Gol|Futebol|Football'),
+  gold: words('Pepita|Ouro|Garimpo'),
+  gems: words('Diamante|Gema|Joia'),
+  mines: words('Minas|Campo'),
+  comet: words('Cometa'),
+  planets: words('Planeta|Saturno'),
+  rocket: words('Foguete|Foguetinho|Spaceman'),
+  plane: words('Avião|Teco-Teco'),
   dragon: words('Dragão'),
   tiger: words('Tigre'),
-  gems: words('Diamante'),
-  fruit: words('Cereja'),
-  cards: words('Coringa|Blackjack'),
-  tiles: words('Mosaico'),
-  temple: words('Templo|Gates'),
-  plane: words('Asa-Delta|Pipa|Dirigível|Balão|Subida'),
+  temple: words('Templo|Santuário|Gates'),
+  tiles: words('Azulejo|Mosaico'),
+  cards: words('Baralho|Blackjack'),
+  live: words('Microfone'),
   dice: words('Dados'),
   plinko: words('Plinko|Pinos'),
   bingo: words('Keno'),
@@ -313,12 +268,10 @@ const kinds: Record<TableKind, string> = {
   palco: 'wheel',
 }
 
-/** The motif of a game: its head's own, else its kind's, else one of its theme's, always the same for the same name. */
-export function motifOf(name: string, theme: Theme, kind?: TableKind): string {
+/** The motif of a game: its head's own, else its kind's. */
+export function motifOf(name: string, kind?: TableKind): string {
   const own = shown.get(name.split(' ')[0] ?? '')
   if (own) return own
-  if (kind) return kinds[kind]
-  const choices = motifs[theme]
-  const sum = Array.from(name).reduce((total, letter) => (total * 31 + letter.codePointAt(0)!) % 65_521, 7)
-  return choices[sum % choices.length]!
+  if (!kind) throw new Error(`No picture shows what "${name}" says.`)
+  return kinds[kind]
 }
