@@ -30,8 +30,8 @@ export function serveLocations(app: FastifyInstance, institution: Institution): 
         throw error
       })
 
-  app.get('/pix/qr/:name', async (request, reply) => {
-    const { name } = request.params as { name: string }
+  app.get<{ Params: { name: string } }>('/pix/qr/:name', async (request, reply) => {
+    const { name } = request.params
     const [, txid = '', picture] = /^([A-Za-z0-9]+)(?:\.(png|svg))?$/.exec(name) ?? []
     const view = await find(txid)
     const human = request.headers.accept?.includes('text/html') ?? false
@@ -49,8 +49,8 @@ export function serveLocations(app: FastifyInstance, institution: Institution): 
       : payload(view, institution.world.clock.now())
   })
 
-  app.get('/pix/qr/:txid/status', async (request, reply) => {
-    const view = await find((request.params as { txid: string }).txid)
+  app.get<{ Params: { txid: string } }>('/pix/qr/:txid/status', async (request, reply) => {
+    const view = await find(request.params.txid)
     return view ? { status: view.status } : reply.code(404).send({ status: 'unknown' })
   })
 }

@@ -106,8 +106,8 @@ function servePayPages(app: FastifyInstance, institution: Institution): void {
     return show(reply, declinedPage(language, await transact((tx) => openCode(tx, world, code))))
   })
 
-  app.get('/pix/bank/recibo/:e2e', async (request, reply) => {
-    const { e2e } = request.params as { e2e: string }
+  app.get<{ Params: { e2e: string } }>('/pix/bank/recibo/:e2e', async (request, reply) => {
+    const { e2e } = request.params
     try {
       return show(reply, receiptPage(languageOf(request), await transact((tx) => findReceipt(tx, e2e))))
     } catch (error) {

@@ -104,9 +104,9 @@ function serveMerchants(app: FastifyInstance, { transact, credentials }: Institu
   app.get('/credentials', () =>
     Object.fromEntries([...dialects.keys()].map((name) => [name, credentials(name)])),
   )
-  app.put('/merchants/:dialect/webhook', async (request, _reply) => {
+  app.put<{ Params: { dialect: string } }>('/merchants/:dialect/webhook', async (request, _reply) => {
     const urls = z.object({ charge: z.url().nullable().optional(), payout: z.url().nullable().optional() })
-    const { dialect } = request.params as { dialect: string }
+    const { dialect } = request.params
     const { charge, payout } = read(urls, request)
     return transact(async (tx) => {
       await setWebhookUrls(tx, dialect, {
@@ -134,8 +134,8 @@ function serveFaults(app: FastifyInstance, { transact }: Institution): void {
 
 /** Payments and payouts that the bank page and the passing of time would otherwise decide. */
 function serveMoney(app: FastifyInstance, { world, transact }: Institution): void {
-  app.post('/charges/:id/pay', async (request, _reply) => {
-    const { id } = request.params as { id: string }
+  app.post<{ Params: { id: string } }>('/charges/:id/pay', async (request, _reply) => {
+    const { id } = request.params
     const asked = read(
       z.object({ payerCpf: z.string().optional(), payerName: z.string().optional() }),
       request,
@@ -147,8 +147,8 @@ function serveMoney(app: FastifyInstance, { world, transact }: Institution): voi
       return pay(tx, world, rows[0]?.id ?? id, { cpf: asked.payerCpf, name: asked.payerName })
     })
   })
-  app.post('/payouts/:id/:action', async (request, _reply) => {
-    const { id, action } = request.params as { id: string; action: string }
+  app.post<{ Params: { id: string; action: string } }>('/payouts/:id/:action', async (request, _reply) => {
+    const { id, action } = request.params
     const { reason = 'rejected_by_receiver' } = read(z.object({ reason: z.string().optional() }), request)
     return transact(async (tx) => {
       const payout = await findPayout(tx, null, { id }).catch(() => findPayout(tx, null, { externalId: id }))
@@ -165,8 +165,8 @@ function serveDisputes(app: FastifyInstance, { world, transact }: Institution): 
     const { endToEndId } = read(z.object({ endToEndId: z.string() }), request)
     return reply.code(201).send(await transact((tx) => openDispute(tx, world, endToEndId)))
   })
-  app.post('/disputes/:id', (request) => {
-    const { id } = request.params as { id: string }
+  app.post<{ Params: { id: string } }>('/disputes/:id', (request) => {
+    const { id } = request.params
     const { state } = read(z.object({ state: z.enum(['won', 'lost', 'cancelled']) }), request)
     return transact((tx) => closeDispute(tx, world, id, state))
   })
@@ -183,8 +183,8 @@ function serveDeliveries(app: FastifyInstance, { world, transact, poke }: Instit
       return rows
     })
   })
-  app.post('/webhooks/:id/resend', async (request, _reply) => {
-    const { id } = request.params as { id: string }
+  app.post<{ Params: { id: string } }>('/webhooks/:id/resend', async (request, _reply) => {
+    const { id } = request.params
     const found = await transact(async (tx) => {
       const { numAffectedRows } = await sql`
         UPDATE pix.deliveries SET state = 'due', attempts = 0, next_at = ${world.clock.now()}, leased_until = NULL

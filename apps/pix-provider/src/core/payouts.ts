@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { formatEndToEndId, type PixKey, parseCpf } from '@girassol/pix'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import assert from 'node:assert/strict'
 import { readUrl, requireAmount } from './charges.ts'
 import type { Tx } from './database.ts'
 import { behaviourOf, lookUp, register } from './directory.ts'
@@ -95,7 +96,7 @@ export async function settlePayout(tx: Tx, world: World, payout: Payout, andRetu
     tx,
     world,
     'payout.paid',
-    sql`UPDATE pix.payouts SET state = 'paid', e2e = ${e2e}, finished_at = ${now}, failure = NULL,
+    sql<Payout>`UPDATE pix.payouts SET state = 'paid', e2e = ${e2e}, finished_at = ${now}, failure = NULL,
       plan = ${andReturn ? 'return' : null}, plan_at = ${returnAt} WHERE id = ${payout.id} RETURNING *`,
   )
 }
@@ -107,7 +108,7 @@ export async function failPayout(tx: Tx, world: World, payout: Payout, reason: s
     tx,
     world,
     'payout.failed',
-    sql`UPDATE pix.payouts SET state = 'failed', failure = ${reason}, finished_at = ${world.clock.now()},
+    sql<Payout>`UPDATE pix.payouts SET state = 'failed', failure = ${reason}, finished_at = ${world.clock.now()},
       plan = NULL, plan_at = NULL WHERE id = ${payout.id} RETURNING *`,
   )
 }
@@ -122,7 +123,7 @@ export async function returnPayout(tx: Tx, world: World, payout: Payout): Promis
     tx,
     world,
     'payout.returned',
-    sql`UPDATE pix.payouts SET state = 'returned', return_id = ${returnId}, finished_at = ${now},
+    sql<Payout>`UPDATE pix.payouts SET state = 'returned', return_id = ${returnId}, finished_at = ${now},
       plan = NULL, plan_at = NULL WHERE id = ${payout.id} RETURNING *`,
   )
 }
@@ -131,9 +132,10 @@ async function finish(
   tx: Tx,
   world: World,
   kind: 'payout.paid' | 'payout.failed' | 'payout.returned',
-  change: ReturnType<typeof sql>,
+  change: RawBuilder<Payout>,
 ): Promise<Payout> {
-  const payout = (await change.execute(tx)).rows[0] as Payout
+  const [payout] = (await change.execute(tx)).rows
+  assert(payout, 'the payout was read in this transaction')
   const { event, at } = await record(tx, world, kind, payout.merchant, payout.id)
   await world.announce(tx, { kind, event, at, payout })
   return payout

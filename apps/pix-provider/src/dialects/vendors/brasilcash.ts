@@ -229,7 +229,7 @@ const payoutRow = (payout: Payout) => ({
   endToEndId: payout.e2e,
   amount: inCentavos(payout.amount),
   tax_amount: 0,
-  status: PAYOUT_STATUS[payout.state] as string,
+  status: PAYOUT_STATUS[payout.state],
   receiver: { name: payout.holder_name, document: payout.holder_cpf, key: payout.key },
   error: payout.failure,
   created_at: payout.created_at.toISOString(),

@@ -282,7 +282,7 @@ function payoutItem(payout: Payout) {
     transaction_id: payout.id,
     external_id: payout.external_id,
     type: 'cashout',
-    status: PAYOUT_STATUS[payout.state] as string,
+    status: PAYOUT_STATUS[payout.state],
     amount: inReais(payout.amount),
     currency: 'BRL',
     end_to_end_id: payout.e2e,

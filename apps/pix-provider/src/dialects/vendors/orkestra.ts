@@ -277,7 +277,7 @@ const payoutRow = (payout: Payout) => ({
   amount: inReais(payout.amount),
   currency: 'BRL',
   paymentMethod: 'PIX',
-  status: PAYOUT_STATUS[payout.state] as string,
+  status: PAYOUT_STATUS[payout.state],
   endToEndId: payout.e2e,
   receivingBankAccount: { key: payout.key, document: payout.holder_cpf, documentType: 'CPF' },
   failureReason: payout.failure,
