@@ -12,7 +12,7 @@ interface Options {
   cause?: unknown
 }
 
-/** An expected no. The contract has the status and the words for its code. */
+/** An expected refusal. The contract has the status and the texts of its code. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: RefusalCode
@@ -53,6 +53,12 @@ export class OperatorError extends AppError {
 /** A refusal that points at form fields. */
 export const fieldError = (fields: Record<string, FieldCode[]>): AppError =>
   new AppError('validation', { fields })
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Another row has the same key. */
+export const isUniqueViolation = (error: unknown): error is Error & { constraint?: string } =>
+  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /** Errors of Node: the database cannot be reached, or the disk for stored files is full or read-only. */
 const NODE_OUTAGE =

@@ -1,5 +1,5 @@
 import type { ContactSubject } from '@girassol/contract/schemas'
-import type { Centavos } from '@girassol/money'
+import { type Centavos, centavos } from '@girassol/money'
 import { type Generated, type JSONColumnType, sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { withFigures } from './figures.ts'
@@ -209,7 +209,7 @@ export async function readWins(tx: Tx, count: number): Promise<WinRow[]> {
     .orderBy('wins.won_at', 'desc')
     .limit(count)
     .execute()
-  return rows as WinRow[]
+  return rows.map((row) => ({ ...row, amount: centavos(row.amount) }))
 }
 
 export async function sweepWins(tx: Tx, before: Date): Promise<void> {

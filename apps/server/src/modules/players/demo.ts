@@ -1,3 +1,4 @@
+import { isUniqueViolation } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
@@ -52,7 +53,7 @@ export async function ensureDemoPlayer(deps: Deps, person: DemoPerson): Promise<
     })
   } catch (error) {
     // A node that started at the same time inserted it first.
-    if ((error as { code?: string }).code !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
   }
 }
 

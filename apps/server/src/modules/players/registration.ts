@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { FieldCode, Request } from '@girassol/contract'
 import type { Tx } from '../../platform/database.ts'
-import { AppError, fieldError } from '../../platform/errors.ts'
+import { AppError, fieldError, isUniqueViolation } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -137,8 +137,8 @@ function readReferenceCode(text: string | null | undefined): string | null {
 
 /** Turns a violated unique index into a refusal. A taken phone is disclosed, as the form needs it; a taken e-mail or CPF is not. */
 export function explainConflict(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code !== '23505') return error
+  if (!isUniqueViolation(error)) return error
+  const { constraint } = error
   if (constraint === 'players_phone') return fieldError({ phone: ['phone_taken'] })
   if (constraint === 'players_email' || constraint === 'players_cpf') return new AppError('account_exists')
   return error

@@ -1,5 +1,4 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { AppError } from '../../../platform/errors.ts'
 import { logInWithPasskey, operatorOfTicket } from '../login.ts'
 import type { OperatorEdge } from '../operator-edge.ts'
@@ -9,6 +8,7 @@ import { listLiveSessions, type SessionRow } from '../session-queries.ts'
 import { revokeSessions, SESSION_IDLE_MS, sessionOfToken, stepUpWithPasskey } from '../sessions.ts'
 import { changeOwnPassword, renewRecoveryCodes } from './own-credentials.ts'
 import { listPasskeys, type PasskeyRow } from './passkey-queries.ts'
+import { authenticationOf, registrationOf } from './passkey-responses.ts'
 import { addPasskey, removePasskey, startAssertion, startRegistration } from './passkeys.ts'
 
 const DONE = { done: true } as const
@@ -52,7 +52,7 @@ function registerOwnPasskeyRoutes(edge: OperatorEdge, { deps }: Operators): void
     options: { ...(await deps.database.transaction((tx) => startRegistration(deps, tx, identity))) },
   }))
   edge.handle('addPasskey', async ({ identity, actor, body }) => {
-    const response = body.response as unknown as RegistrationResponseJSON
+    const response = registrationOf(body.response)
     const added = await addPasskey(
       deps,
       { ...actor, session: identity.session },
@@ -73,7 +73,7 @@ function registerPasskeyProofRoutes(edge: OperatorEdge, { deps }: Operators): vo
     return { options: { ...(await deps.database.transaction((tx) => startAssertion(deps, tx, to))) } }
   })
   edge.handle('logInWithPasskey', async ({ body, visitor, reply }) => {
-    const response = body.response as unknown as AuthenticationResponseJSON
+    const response = authenticationOf(body.response)
     const session = await logInWithPasskey(deps, { ticket: body.ticket, response }, visitor)
     edge.openCookie(reply, session)
     return { session: await sessionOfToken(deps, session.token) }
@@ -83,7 +83,7 @@ function registerPasskeyProofRoutes(edge: OperatorEdge, { deps }: Operators): vo
     return { options: { ...(await deps.database.transaction((tx) => startAssertion(deps, tx, to))) } }
   })
   edge.handle('stepUpWithPasskey', async ({ identity, body }) => {
-    const response = body.response as unknown as AuthenticationResponseJSON
+    const response = authenticationOf(body.response)
     return { stepped_up_until: (await stepUpWithPasskey(deps, identity, response)).toISOString() }
   })
 }

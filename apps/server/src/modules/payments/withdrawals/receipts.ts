@@ -38,8 +38,8 @@ export function createReceipts(
     linkTo: ({ id, paid_at: paid }) => (paid ? `/receipts/${tokenOf(id)}` : null),
     find,
     register({ app }) {
-      app.get('/receipts/:token', async (request, reply) => {
-        const { token } = request.params as { token: string }
+      app.get<{ Params: { token: string } }>('/receipts/:token', async (request, reply) => {
+        const { token } = request.params
         const row = await database.transaction((tx) => find(tx, token))
         if (!row) return reply.code(404).send(errorBody(request, 'not_found'))
         const { software_name: house, operator } = settings.current()

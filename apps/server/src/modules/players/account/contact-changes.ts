@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { AppError, fieldError } from '../../../platform/errors.ts'
+import { AppError, fieldError, isUniqueViolation } from '../../../platform/errors.ts'
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -97,7 +97,7 @@ export class ContactChanges {
     const done = await database
       .transaction((tx) => this.#apply(tx, id, kind, code))
       .catch((error: unknown) => {
-        throw (error as { code?: string }).code === '23505' ? new AppError('contact_taken') : error
+        throw isUniqueViolation(error) ? new AppError('contact_taken') : error
       })
     if (!done) throw new AppError('code_invalid', { field: 'code' })
     log.info({ player: String(id), kind }, 'contact changed')

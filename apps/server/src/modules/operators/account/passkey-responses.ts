@@ -1,0 +1,34 @@
+import type { OperatorRequest } from '@girassol/contract/operator'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+
+type Attestation = OperatorRequest<'addPasskey'>['body']['response']
+type Assertion = OperatorRequest<'stepUpWithPasskey'>['body']['response']
+
+/** The parsed answer of a browser's authenticator, with the fields that its verification reads. */
+export const registrationOf = ({ id, rawId, type, response }: Attestation): RegistrationResponseJSON => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    attestationObject: response.attestationObject,
+    // A browser may name ways to reach the key that the library has no word for yet.
+    transports: (response.transports ?? []) as NonNullable<
+      RegistrationResponseJSON['response']['transports']
+    >,
+  },
+})
+
+export const authenticationOf = ({ id, rawId, type, response }: Assertion): AuthenticationResponseJSON => ({
+  id,
+  rawId,
+  type,
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: response.clientDataJSON,
+    authenticatorData: response.authenticatorData,
+    signature: response.signature,
+    ...(response.userHandle && { userHandle: response.userHandle }),
+  },
+})
