@@ -1,4 +1,5 @@
 import { openAccounts } from '@girassol/ledger'
+import type { GatewayConfigs } from './gateways/runtime/definition.ts'
 import { GatewayAccounts } from './accounts/accounts.ts'
 import type { AccountDeps } from './accounts/edit.ts'
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
@@ -48,9 +49,6 @@ export interface Payments {
   bonuses: Bonuses
   gateways: AccountDeps
 }
-
-/** Each gateway's configuration, as its adapter reads it. A gateway without one is never offered. */
-export type GatewayConfigs = Partial<Record<GatewayName, unknown>>
 
 export interface GatewaySetup {
   configs: GatewayConfigs

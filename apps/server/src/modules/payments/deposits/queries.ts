@@ -241,7 +241,7 @@ export async function lastPaidAmount(tx: Tx, player: bigint): Promise<Centavos |
   return row ? centavos(row.amount) : null
 }
 
-/** Two first deposits that arrive together take turns, so that only one of them is the first; and so do a player's withdrawals. */
+/** Serialises a player's deposits, so that only one of two that arrive together is the first; and a player's withdrawals. */
 export async function takeTurn(tx: Tx, what: 'deposits' | 'withdrawals', player: bigint): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}/${player}`}, 0))`.execute(tx)
 }

@@ -8,6 +8,9 @@ import { createHttpClient, type HttpClient, type HttpClientOptions } from './htt
 import { createPolicies, type Policies, type Timings } from './policies.ts'
 import { type GatewayLog, redactingLog, Redactor } from './redaction.ts'
 
+/** Each gateway's configuration, as its adapter reads it. A gateway without one is never offered. */
+export type GatewayConfigs = Partial<Record<GatewayName, unknown>>
+
 export interface GatewayDeps {
   fetch: typeof fetch
   clock: Clock

@@ -1,6 +1,6 @@
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { createHmac } from 'node:crypto'
-import type { GatewayConfigs } from '../../payments.ts'
+import type { GatewayConfigs } from '../runtime/definition.ts'
 import { localAccounts } from './index.ts'
 
 /** Fills a vendor's configuration, apart from the address, with the credentials of its local merchant. */
