@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Dialect, Movement } from './movement.ts'
 
+/** The error codes of the dialect, by the names that both dialects of the simulator share. */
 const codes: Record<number, string> = {
   100: 'insufficient_funds',
   101: 'session_invalid',

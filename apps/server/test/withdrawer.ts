@@ -43,7 +43,7 @@ export const withdrawalImprint = (house: House) =>
     (SELECT json_agg((a.id, a.balance) ORDER BY a.id) FROM book.accounts a) AS balances,
     (SELECT json_agg((p.id, p.pix_random_key) ORDER BY p.id) FROM players p) AS keys`)
 
-/** A no in these words, after which everything is as it was. */
+/** A refusal with this text, which changed nothing. */
 export async function expectRefused(house: House, player: Asker, form: Form, message: string, status = 422) {
   const before = await withdrawalImprint(house)
   const reply = await ask(player, form)

@@ -13,7 +13,7 @@ export interface CoverDescription {
   title: string
   theme: ThemeName
   seed: number | string
-  /** The kind of game. Live games hang curtains more often and tables keep their frames. */
+  /** The kind of game. Live games get the curtain layout more often; table games have a double border. */
   type?: 'slots' | 'table' | 'live' | undefined
 }
 
@@ -63,16 +63,16 @@ export function planCover({ theme: name, seed, type }: CoverDescription): CoverP
     [palette.glow, palette.cream],
   ] as const)
   const bend = dice.pick(bends[layout])
-  const wishes = dark ? bright : ([dice.pick([ink, palette.deep, palette.mid]), ink] as const)
-  const spare = dark ? palette.cream : palette.night
+  const preferred = dark ? bright : ([dice.pick([ink, palette.deep, palette.mid]), ink] as const)
+  const fallback = dark ? palette.cream : palette.night
   return {
     palette,
     layout,
     box,
     inks: titleInks(
       [
-        [wishes[0], spare],
-        [wishes[1], spare],
+        [preferred[0], fallback],
+        [preferred[1], fallback],
       ],
       edge,
       [ground],
@@ -113,11 +113,11 @@ export function drawCover(description: CoverDescription): string {
   }
   const scene = layouts[plan.layout].draw(composition)
   const set = setTitle(title, plan.setting, plan.box)
-  const tooth =
+  const texture =
     plan.layout === 'woodcut'
       ? grain(pen, width, height, 0.7)
       : dice.chance(0.35)
         ? grain(pen, width, height, 0.45)
         : ''
-  return sheet.picture(width, height, title, scene + tooth + inscribe(sheet, set, plan.inks, plan.finish))
+  return sheet.picture(width, height, title, scene + texture + inscribe(sheet, set, plan.inks, plan.finish))
 }

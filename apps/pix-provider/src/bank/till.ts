@@ -64,7 +64,7 @@ export interface Receipt {
   endToEndIds: string[]
 }
 
-/** The charge behind a pasted code: the code is checked first, then the payload at its location, which has the last word. */
+/** The charge behind a pasted code: the code is checked first, then the payload at its location, which decides. */
 export async function openCode(tx: Tx, world: World, pasted: string): Promise<ChargeView> {
   const result = parseBrCode(pasted)
   if (!result.ok) {

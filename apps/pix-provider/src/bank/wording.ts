@@ -19,5 +19,5 @@ export function when(at: Date, language: Language): string {
   return `${date} ${textsIn[language].at} ${time}`
 }
 
-/** A document as banks show it to others; records only ever hold checked ones. */
+/** A CPF with digits hidden, as banks show it to others. Records hold valid ones only, so the cast is safe. */
 export const hideCpf = (cpf: string): string => maskCpf(cpf as Cpf)

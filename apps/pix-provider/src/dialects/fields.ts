@@ -67,7 +67,7 @@ export function secondsUntil(call: Call, at: Date | undefined): number | undefin
   return seconds
 }
 
-/** Every vendor has its words for the kinds of keys; keys of companies are refused, players are people. */
+/** Vendors name the kinds of keys differently. Keys of companies are refused, because players are people. */
 export function readKey(word: string, value: string): PixKey | null {
   const kind = KIND_WORDS[word.toLowerCase()]
   return kind ? normaliseKey(kind, value) : null

@@ -40,7 +40,7 @@ export const SeedChange = {
       .string({ error: 'required' })
       .min(1, { error: 'required' })
       .max(64, { error: 'too_long' })
-      // Half of a character pair has no UTF-8 of its own: another machine would hash something else.
+      // A lone surrogate has no UTF-8 encoding: another machine would hash something else.
       .refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'invalid' }),
     /** The next commitment that the player was shown. Another one is refused; without one the current is taken. */
     commitment: z.string().max(64, { error: 'too_long' }).nullish(),

@@ -60,7 +60,7 @@ const recordFilters = {
   game: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
   from: day,
   to: day,
-  /** Waiting: a round of the house that its player has still to finish. */
+  /** Waiting: an open round of a house game, which its player can finish. */
   result: z.enum(['won', 'lost', 'waiting']).optional().catch(undefined),
 }
 

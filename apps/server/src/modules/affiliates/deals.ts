@@ -4,8 +4,11 @@ import type { Tx } from '../../platform/database.ts'
 import type { Rules } from '../settings/index.ts'
 
 export interface Terms {
+  /** Of what the casino keeps from referred players. */
   revenue_share: BasisPoints
+  /** Of what referred players deposit; deducted before the share. */
   payment_cost: BasisPoints
+  /** Paid once for a referred player who deposited and staked at least the two amounts below. */
   cpa: Centavos
   cpa_deposit: Centavos
   cpa_staked: Centavos

@@ -54,7 +54,7 @@ export function loadOlder(player: number): void {
   void load(player, next)
 }
 
-/** Shown as read at once; the answer, or the next look, has the last word. */
+/** Shown as read at once; the answer, or the next reload, corrects it. */
 export async function markRead(id: number): Promise<void> {
   const { notices } = store.get()
   if (notices.find((notice) => notice.id === id)?.read !== false) return
