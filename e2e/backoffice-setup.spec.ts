@@ -136,7 +136,6 @@ async function switchOn(page: Page): Promise<void> {
 
 async function importGames(page: Page): Promise<void> {
   await openStep(page, 'catalogue')
-  await page.getByRole('link', { name: 'Importar' }).click()
   await page
     .getByLabel('Arquivo .csv ou .json')
     .setInputFiles({ name: 'jogos.csv', mimeType: 'text/csv', buffer: Buffer.from(GAMES) })

@@ -1,6 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
+import { menuTrigger } from './return-focus.ts'
 
 export interface DropdownProps {
   trigger: ReactElement
@@ -81,7 +82,13 @@ export function DropdownItem({
       asChild={render !== undefined}
       disabled={disabled ?? false}
       className={cx(itemClass, danger && 'text-coral-text')}
-      {...(onSelect === undefined ? {} : { onSelect })}
+      {...(onSelect && {
+        onSelect: (event: Event) => {
+          // The entry is removed at once: a dialog that it opens has to find the focus on what stays.
+          menuTrigger(event.currentTarget as Element)?.focus()
+          onSelect()
+        },
+      })}
     >
       {render ? cloneElement(render, { children: content }) : content}
     </DropdownMenu.Item>

@@ -1,14 +1,15 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../actions/icon-button.tsx'
+import { returnFocus } from './return-focus.ts'
 
 export interface PanelProps {
   open?: boolean | undefined
   defaultOpen?: boolean | undefined
   onOpenChange?: ((open: boolean) => void) | undefined
-  /** The element that opens it; gets the focus back on closing. */
+  /** The element that opens it and gets the focus back on closing. Without one, what had the focus on opening gets it back. */
   trigger?: ReactElement | undefined
   title: ReactNode
   hideTitle?: boolean | undefined
@@ -32,18 +33,31 @@ interface Props extends PanelProps {
 /** What dialog, sheet and drawer share; only the frame differs. */
 export function Panel(props: Props) {
   const { trigger, title, hideTitle, description, closeLabel, footer, dismissible = true, children } = props
+  const opener = useRef<Element>(null)
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root
       {...(props.open === undefined ? {} : { open: props.open })}
       {...(props.defaultOpen === undefined ? {} : { defaultOpen: props.defaultOpen })}
       {...(props.onOpenChange === undefined ? {} : { onOpenChange: props.onOpenChange })}
     >
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      {trigger && (
+        <Radix.Trigger asChild ref={button}>
+          {trigger}
+        </Radix.Trigger>
+      )}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-scrim backdrop-blur-[2px] data-[state=closed]:animate-vanish data-[state=open]:animate-appear" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...(props.onOpenAutoFocus === undefined ? {} : { onOpenAutoFocus: props.onOpenAutoFocus })}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement
+            props.onOpenAutoFocus?.(event)
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(button.current ?? opener.current)
+          }}
           onInteractOutside={(event) => {
             if (!dismissible) event.preventDefault()
           }}

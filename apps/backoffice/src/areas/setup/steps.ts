@@ -44,7 +44,7 @@ export const stepText = (step: SetupStep): StepText =>
     catalogue: {
       title: t`Catálogo de jogos`,
       why: t`Importe a lista de jogos dos provedores; a prévia mostra cada linha com erro antes de gravar.`,
-      href: '/games',
+      href: '/games/import',
       action: t`Importar jogos`,
     },
     withdrawal_rules: {
