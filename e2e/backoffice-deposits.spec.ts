@@ -1,5 +1,4 @@
 import { deposit } from './cashier.ts'
-import { examineLooks } from './examination.ts'
 import { expect, test } from './journey.ts'
 import { dialog } from './screen.ts'
 
@@ -11,11 +10,10 @@ test('an operator finds a deposit, asks the gateway again and returns it to its 
   const visitor = await deposit(player, 70)
   await page.goto(`/backoffice/deposits?player=${player.user.id}`)
   const charges = page.getByRole('region', { name: 'Cobranças' })
-  await expect(charges.getByRole('link')).toHaveCount(1)
-  await examineLooks(page)
-  await charges.getByRole('link').click()
+  await expect(charges.locator('tbody tr')).toHaveCount(1)
+  await expect(charges.getByRole('link', { name: player.name })).toBeVisible()
+  await charges.getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: /Depósito de R\$\s70,00/ })).toBeVisible()
-  await examineLooks(page)
 
   const asked = page.waitForResponse((response) => response.url().includes('/inquiry'))
   await page.getByRole('button', { name: 'Perguntar agora' }).click()

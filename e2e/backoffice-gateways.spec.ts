@@ -30,7 +30,6 @@ test('an operator sees why a gateway was chosen, changes its rule, takes it out 
   await page.goto('/backoffice/gateways')
   const gateways = page.getByRole('region', { name: 'Gateways' })
   await expect(gateways.getByRole('link').first()).toBeVisible()
-  await examineLooks(page)
   await gateways.locator(`a[href$="/gateways/${GATEWAY}"]`).first().click()
   await page.getByRole('tab', { name: 'Decisões recentes' }).click()
   await expect(page.getByRole('tabpanel').getByText('Escolhido pelo jogador').first()).toBeVisible()

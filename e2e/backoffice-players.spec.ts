@@ -11,7 +11,6 @@ test('an operator finds a player, writes a note, blocks with a reason and lets t
 }) => {
   await page.goto(`/backoffice/players?q=${player.email}`)
   await expect(page.getByRole('link', { name: player.name })).toBeVisible()
-  await examineLooks(page)
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: player.name })).toBeVisible()

@@ -1,25 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { confirmEmail, deposit, stake } from './cashier.ts'
+import { requestReviewed } from './cashier.ts'
 import { examine } from './examination.ts'
 import { expect, test, visit } from './journey.ts'
 import { dialog } from './screen.ts'
-import type { Player, Visitor } from './visitor.ts'
-
-/** A player's withdrawal to a key that is not known as theirs, which sends it into review. */
-async function requestReviewed(player: Player): Promise<{ id: string; visitor: Visitor }> {
-  const visitor = await deposit(player, 200)
-  await stake(visitor, 500)
-  await confirmEmail(player)
-  const { withdrawal } = await visitor.call('requestWithdrawal', {
-    body: {
-      amount: 100,
-      pix_key: `${randomUUID()}@example.com`,
-      pix_type: 'email',
-      type: 'pix',
-    },
-  })
-  return { id: withdrawal.id, visitor }
-}
 
 test('an operator approves a withdrawal, and the player sees it paid', async ({
   page,

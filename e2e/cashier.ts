@@ -75,3 +75,19 @@ export async function confirmEmail({ email }: Player): Promise<void> {
   const token = /\/confirm-email\/([\w-]+)/.exec(String(mail?.['body_text']))?.[1] ?? ''
   await new Visitor(siteUrl()).call('confirmEmail', { params: { token } })
 }
+
+/** A player's withdrawal to a key that is not known as theirs, which sends it into review. */
+export async function requestReviewed(player: Player): Promise<{ id: string; visitor: Visitor }> {
+  const visitor = await deposit(player, 200)
+  await stake(visitor, 500)
+  await confirmEmail(player)
+  const { withdrawal } = await visitor.call('requestWithdrawal', {
+    body: {
+      amount: 100,
+      pix_key: `${randomUUID()}@example.com`,
+      pix_type: 'email',
+      type: 'pix',
+    },
+  })
+  return { id: withdrawal.id, visitor }
+}

@@ -1,8 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** `scope`: what has opened over a page that has its own examination. */
-export async function examine(page: Page, scope = 'html'): Promise<void> {
+/** What depends on theme and width; names, roles and structure do not. */
+export const LOOK_RULES = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'target-size',
+]
+
+/** `scope`: what has opened over a page that has its own examination. `rules`: only these. */
+export async function examine(page: Page, scope = 'html', rules: string[] | null = null): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
@@ -11,7 +19,7 @@ export async function examine(page: Page, scope = 'html'): Promise<void> {
     .setLegacyMode(true)
     .include(scope)
     .exclude('iframe')
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
     .analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,

@@ -119,6 +119,7 @@ const EXCEPTIONS: Record<string, string> = {
   saveView: SESSION,
   deleteView: SESSION,
   operatorCounters: SCREEN,
+  readBreakGlass: SCREEN,
   searchRecords: SCREEN,
   readToday: SCREEN,
   readTodayState: SCREEN,

@@ -2,6 +2,7 @@ import { defaultLanguage, type Language, languages, readLanguage } from '@girass
 import { i18n, type Messages } from '@lingui/core'
 import { readStored, writeStored } from './storage.ts'
 import { createStore, useStore } from '@girassol/ui/store'
+import { withPluralZero } from './zero-plurals.ts'
 
 /** One catalogue beside each area's code, and one for the shell and what areas share. */
 const catalogues = import.meta.glob<{ messages: Messages }>(['../locales/*.po', '../areas/*/locales/*.po'])
@@ -13,7 +14,8 @@ export async function activateLanguage(language: Language): Promise<void> {
   const files = Object.keys(catalogues).filter((file) => file.endsWith(`/${language}.po`))
   const loaded = await Promise.all(files.map(async (file) => (await catalogues[file]?.())?.messages))
   const locales = language.replace('_', '-')
-  const messages = Object.assign({}, ...loaded) as Messages
+  const catalogue = Object.assign({}, ...loaded) as Messages
+  const messages = language === 'pt_BR' ? withPluralZero(catalogue) : catalogue
   i18n.loadAndActivate({ locale: language, locales, messages })
   document.documentElement.lang = locales
   shownStore.set(language)

@@ -86,7 +86,7 @@ export const FilterText = Console.FilterText
 
 type FilterSelectProps = Omit<Console.FilterSelectProps, 'allLabel'> & { allLabel?: string }
 
-export const FilterSelect = ({ allLabel = t`Todos`, ...props }: FilterSelectProps) => (
+export const FilterSelect = ({ allLabel = t`Qualquer`, ...props }: FilterSelectProps) => (
   <Console.FilterSelect {...props} allLabel={allLabel} />
 )
 

@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { gateways } from '@girassol/contract/schemas'
 import { t } from '@lingui/core/macro'
 import { FilterSelect, FilterText } from './patterns.tsx'
@@ -10,7 +11,7 @@ export const GatewayFilter = () => (
   <FilterSelect
     name="gateway"
     label={t`Meio`}
-    options={gateways.map((name) => ({ value: name, label: name }))}
+    options={gateways.map((name) => ({ value: name, label: gatewayTitle(name) }))}
   />
 )
 

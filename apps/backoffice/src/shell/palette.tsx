@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { Command } from 'cmdk'
 import { CornerDownLeft, Dices, HandCoins, Landmark, type LucideIcon, Search, User } from 'lucide-react'
@@ -53,6 +54,7 @@ export function Palette({ open, onOpenChange, commands }: PaletteProps) {
 }
 
 function PaletteContent({ onClose, commands }: { onClose: () => void; commands: PaletteCommand[] }) {
+  useFocusReturn()
   const [text, setText] = useState('')
   const { permissions } = useSession()
   const { results, isSearching } = useSearch(text)

@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SetupBanner } from '../areas/setup/setup-banner.tsx'
 import { useLive } from '../shared/live.ts'
+import { BreakGlassBanner } from './break-glass-banner.tsx'
 import { useHotkeys } from './hotkeys.ts'
 import { IdleWarning } from './idle-warning.tsx'
 import { Palette } from './palette.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onSearch={open('palette')} onSeeAs={open('see-as')} onShortcuts={open('shortcuts')} />
         <IdleWarning />
+        <BreakGlassBanner />
         <SeeAsBanner />
         <SetupBanner />
         {/* Positioned, so that visually hidden texts inside do not make the document scroll. */}

@@ -122,7 +122,7 @@ export const depositCalls = {
       after: Id.optional(),
       limit: Limit,
     }),
-    answer: listOf(ChargeItem),
+    answer: listOf(ChargeItem.extend({ player_name: z.string() })),
   },
   depositFigures: {
     method: 'GET',

@@ -42,6 +42,7 @@ export const operatorCalls = {
 } as const satisfies OperatorCalls
 
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
+export { gatewayTitle } from './gateway-names.ts'
 export type OperatorCallName = keyof typeof operatorCalls
 
 type Part<Name extends OperatorCallName, Key extends 'params' | 'query' | 'body'> =

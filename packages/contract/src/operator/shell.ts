@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OperatorCalls } from './call.ts'
+import { Time } from './fields.ts'
 
 export const shellCalls = {
   operatorCounters: {
@@ -8,6 +9,25 @@ export const shellCalls = {
     access: 'signed_in',
     summary: 'How many cases wait in each area the operator may read.',
     answer: z.object({ counters: z.record(z.string(), z.number()) }),
+  },
+  readBreakGlass: {
+    method: 'GET',
+    path: '/api/operator/break-glass',
+    access: 'signed_in',
+    summary: 'Emergency access made in the terminal that is in force, newest first.',
+    answer: z.object({
+      items: z.array(
+        z.object({
+          email: z.string(),
+          reason: z.string(),
+          created_at: Time,
+          /** Null while the link was not used. */
+          used_at: Time.nullable(),
+          /** An unused link ends then; a used one is shown until then. */
+          until: Time,
+        }),
+      ),
+    }),
   },
   searchRecords: {
     method: 'GET',

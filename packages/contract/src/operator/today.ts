@@ -98,6 +98,7 @@ export const todayCalls = {
     answer: listOf(
       z.object({
         player_id: z.string(),
+        player_name: z.string(),
         bets: z.number(),
         staked: brl,
         paid: brl,
@@ -116,7 +117,15 @@ export const todayCalls = {
       after: z.string().max(80).optional(),
       limit: Limit,
     }),
-    answer: listOf(z.object({ player_id: z.string(), charge_id: z.string(), amount: brl, at: Time })),
+    answer: listOf(
+      z.object({
+        player_id: z.string(),
+        player_name: z.string(),
+        charge_id: z.string(),
+        amount: brl,
+        at: Time,
+      }),
+    ),
   },
   listFailedJobs: {
     method: 'GET',

@@ -34,7 +34,7 @@ export function CopyText({ text, children, texts, className }: CopyTextProps) {
           event.stopPropagation()
           void copy()
         }}
-        className="relative z-1 grid size-6 shrink-0 place-items-center rounded-xs text-ink-muted transition-colors hover:bg-surface-3 hover:text-ink"
+        className="relative z-1 -my-1 grid size-6 shrink-0 place-items-center rounded-xs text-ink-muted transition-colors hover:bg-surface-3 hover:text-ink"
       >
         <Icon aria-hidden="true" size={14} className={state === 'copied' ? 'text-leaf-text' : undefined} />
       </button>

@@ -37,7 +37,7 @@ export function Stat(props: StatProps) {
       {isLoading ? (
         <Skeleton className="my-1 h-6 w-24" />
       ) : (
-        <span className={cx('money text-xl leading-7 font-bold', values[tone])}>{value}</span>
+        <span className={cx('money text-lg leading-7 font-bold lg:text-xl', values[tone])}>{value}</span>
       )}
       {delta && <Delta {...delta} />}
       {note && <span className="text-xs text-ink-muted">{note}</span>}

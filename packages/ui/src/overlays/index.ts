@@ -1,4 +1,5 @@
 export { Dialog, type DialogProps } from './dialog.tsx'
+export { useFocusReturn } from './return-focus.ts'
 export { Sheet, type SheetProps } from './sheet.tsx'
 export { Drawer, type DrawerProps } from './drawer.tsx'
 export {

@@ -16,8 +16,11 @@ function Page({ loses = false, hasMenu = false }: { loses?: boolean; hasMenu?: b
   const [isDone, setDone] = useState(false)
   return (
     <main tabIndex={-1}>
-      {!(isDone && loses) && <button type="button" id="row" onClick={() => setOpen(true)} />}
-      <Dropdown trigger={<button type="button" name="menu" />} open={hasMenu && !isOpen && !isDone}>
+      {!(isDone && loses) && <button type="button" id="row" aria-label="Row" onClick={() => setOpen(true)} />}
+      <Dropdown
+        trigger={<button type="button" name="menu" aria-label="Menu" />}
+        open={hasMenu && !isOpen && !isDone}
+      >
         <DropdownItem onSelect={() => setOpen(true)}>Shortcuts</DropdownItem>
       </Dropdown>
       {isOpen && (

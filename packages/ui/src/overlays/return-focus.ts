@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /**
  * Focuses what opened an overlay that has closed. Where that is gone or disabled, the page's main part gets the focus, so that
  * Tab does not start at the top again. A focus that was moved on purpose meanwhile stays.
@@ -14,4 +16,15 @@ export function returnFocus(opener: Element | null): void {
 export function menuTrigger(entry: Element): HTMLElement | null {
   const label = entry.closest('[role=menu]')?.getAttribute('aria-labelledby')
   return label ? document.getElementById(label) : null
+}
+
+/** For the content of an overlay that is not a Panel: gives the focus back when the content is gone. */
+export function useFocusReturn(): void {
+  useEffect(() => {
+    // Runs before the overlay around it moves the focus inside.
+    const opener = document.activeElement
+    return () => {
+      setTimeout(() => returnFocus(opener), 0)
+    }
+  }, [])
 }

@@ -6,6 +6,7 @@ import type { CallAnswer } from '../../shared/api/index.ts'
 import { secondText } from '../../shared/format/index.ts'
 import { AppLink, CopyText, type DataColumn, Diff, Facts } from '../../shared/patterns.tsx'
 import { subjectHref } from '../../shared/subject-href.ts'
+import { subjectText } from './subject-texts.ts'
 
 export type AuditEntry = CallAnswer<'listAudit'>['items'][number]
 
@@ -84,7 +85,7 @@ function Subject({ kind, id }: { kind: string; id: string }) {
   const short = id.length > 14 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
-      <span className="text-ink-muted">{kind}</span>
+      <span className="text-ink-muted">{subjectText(kind)}</span>
       {href ? (
         <AppLink href={href} title={id} className="font-mono text-xs underline underline-offset-2">
           {short}
@@ -139,7 +140,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
             isWide: true,
             value: (
               <span className="flex flex-wrap items-center gap-2">
-                {entry.subject_kind} <CopyText text={entry.subject_id} />
+                {subjectText(entry.subject_kind)} <CopyText text={entry.subject_id} />
                 {href && (
                   <AppLink href={href} className="underline underline-offset-2">
                     {t`Abrir`}

@@ -15,6 +15,7 @@ import {
 } from '../../shared/patterns.tsx'
 import { areaLabel } from '../team/permission-texts.ts'
 import { AuditEntryDialog, auditColumns, useOpenEntry } from './audit-entry.tsx'
+import { subjectOptions } from './subject-texts.ts'
 import { VerifyChain } from './verify-chain.tsx'
 
 const day = z.iso.date()
@@ -72,7 +73,7 @@ export default function AuditListPage() {
             options={AREAS.map((value) => ({ value, label: areaLabel(value) }))}
           />
           <FilterText name="action" label={t`Ação`} placeholder="team.invite" className="w-44" />
-          <FilterText name="subject_kind" label={t`Tipo`} placeholder="operator" className="w-36" />
+          <FilterSelect name="subject_kind" label={t`Sobre`} options={subjectOptions()} />
           <FilterText name="subject_id" label={t`Identificador`} className="w-52" />
           <FilterDates label={t`Período`} />
         </FilterBar>

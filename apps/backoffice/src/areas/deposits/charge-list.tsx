@@ -1,4 +1,4 @@
-import { chargeFilters } from '@girassol/contract/operator'
+import { chargeFilters, gatewayTitle } from '@girassol/contract/operator'
 import { gateways } from '@girassol/contract/schemas'
 import { plural, t } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { csvRows } from '../../shared/csv-rows.ts'
 import { dayEnd, dayStart } from '../../shared/days.ts'
 import { momentText, moneyText, numberText } from '../../shared/format/index.ts'
 import {
+  AppLink,
   type DataColumn,
   DataList,
   FilterAmount,
@@ -149,8 +150,20 @@ const columns = (): DataColumn<ChargeItem>[] => [
     ),
     csv: (row) => chargeStatusLabels()[row.status],
   },
-  { id: 'gateway', header: t`Meio`, cell: (row) => row.gateway, csv: (row) => row.gateway },
-  { id: 'player', header: t`Jogador`, cell: (row) => row.player_id, csv: (row) => row.player_id },
+  { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
+  {
+    id: 'player',
+    header: t`Jogador`,
+    cell: (row) => <AppLink href={`/players/${row.player_id}`}>{row.player_name}</AppLink>,
+    csv: (row) => row.player_name,
+  },
+  {
+    id: 'player_id',
+    header: t`Número do jogador`,
+    cell: (row) => row.player_id,
+    csv: (row) => row.player_id,
+    optional: 'hidden',
+  },
   {
     id: 'paid',
     header: t`Pago em`,

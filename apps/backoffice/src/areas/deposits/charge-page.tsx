@@ -1,9 +1,10 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { Button, Notice, toast } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useAction, useCall, usePermission } from '../../shared/api/index.ts'
-import { momentText, moneyText } from '../../shared/format/index.ts'
+import { cpfText, momentText, moneyText } from '../../shared/format/index.ts'
 import {
   ActionDialog,
   CopyText,
@@ -24,6 +25,7 @@ import {
   type Payment,
   paymentStatusLabels,
   paymentTones,
+  deliveryText,
 } from './labels.ts'
 
 const invalidates = ['deposits', 'approvals']
@@ -89,8 +91,8 @@ export default function ChargePage() {
 function factsOf({ charge, player }: ChargeDetail): Fact[] {
   return [
     { label: t`Jogador`, value: <PlayerLink id={player.id} name={player.name} /> },
-    { label: t`CPF do jogador`, value: player.cpf ?? '—' },
-    { label: t`Meio de pagamento`, value: charge.gateway },
+    { label: t`CPF do jogador`, value: player.cpf ? cpfText(player.cpf) : '—' },
+    { label: t`Meio de pagamento`, value: gatewayTitle(charge.gateway) },
     {
       label: t`Referência (txid)`,
       value: charge.gateway_ref ? <CopyText text={charge.gateway_ref} /> : '—',
@@ -197,7 +199,10 @@ function Payments({ detail }: { detail: ChargeDetail }) {
                 label: t`Identificador do PIX (E2E)`,
                 value: payment.end_to_end_id ? <CopyText text={payment.end_to_end_id} /> : '—',
               },
-              { label: t`CPF de quem pagou`, value: payment.payer_cpf ?? t`o meio não diz` },
+              {
+                label: t`CPF de quem pagou`,
+                value: payment.payer_cpf ? cpfText(payment.payer_cpf) : t`o meio não diz`,
+              },
               { label: t`Pago em`, value: momentText(payment.paid_at) },
             ]}
           />
@@ -286,7 +291,7 @@ function Deliveries({ detail: { deliveries } }: { detail: ChargeDetail }) {
     <ul className="flex flex-col gap-2">
       {deliveries.map((each) => (
         <li key={each.id} className="rounded-sm bg-surface-1 p-3 text-sm">
-          {momentText(each.received_at)} · {each.kind}{' '}
+          {momentText(each.received_at)} · {deliveryText(each.kind)}{' '}
           <span className="text-ink-muted">
             {each.handled_at ? t`tratado em ${momentText(each.handled_at)}` : t`ainda não tratado`}
             {each.attempts > 0 && ` · ${t`${each.attempts} tentativas`}`}
@@ -320,9 +325,13 @@ function ChargeFindings({ detail: { findings } }: { detail: ChargeDetail }) {
 /** Newest first: payments, refunds, webhooks and findings beside the charge's own times. */
 function timelineOf({ charge, payments, deliveries, findings }: ChargeDetail): TimelineEntry[] {
   const entries: TimelineEntry[] = [
-    { at: charge.created_at, title: t`Cobrança aberta`, detail: charge.gateway },
+    { at: charge.created_at, title: t`Cobrança aberta`, detail: gatewayTitle(charge.gateway) },
     ...(charge.asked_at ? [{ at: charge.asked_at, title: t`Última pergunta ao meio` }] : []),
-    ...deliveries.map((each) => ({ at: each.received_at, title: t`Aviso do meio`, detail: each.kind })),
+    ...deliveries.map((each) => ({
+      at: each.received_at,
+      title: t`Aviso do meio`,
+      detail: deliveryText(each.kind),
+    })),
     ...payments.flatMap((payment) => [
       {
         at: payment.created_at,

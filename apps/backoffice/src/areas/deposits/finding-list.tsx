@@ -1,4 +1,4 @@
-import { findingStates } from '@girassol/contract/operator'
+import { findingStates, gatewayTitle } from '@girassol/contract/operator'
 import { Button } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { useConsole } from '@girassol/ui/console'
@@ -123,7 +123,7 @@ const columns = (): DataColumn<Finding>[] => [
     ),
     csv: (row) => row.state,
   },
-  { id: 'gateway', header: t`Meio`, cell: (row) => row.gateway, csv: (row) => row.gateway },
+  { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
   {
     id: 'assigned',
     header: t`Com quem`,
@@ -198,7 +198,7 @@ function FindingDialog({ finding, onClose }: { finding: Finding; onClose: () => 
 function factsOf(finding: Finding): Fact[] {
   return [
     { label: t`Estado`, value: findingStateLabels()[finding.state] },
-    { label: t`Meio`, value: finding.gateway },
+    { label: t`Meio`, value: gatewayTitle(finding.gateway) },
     { label: t`Encontrada em`, value: momentText(finding.found_at) },
     { label: t`Com quem`, value: finding.assigned_to?.name ?? t`com ninguém` },
     { label: t`Sobre`, value: finding.subject, isWide: true },

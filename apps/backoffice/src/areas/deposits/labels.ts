@@ -51,6 +51,15 @@ export const findingTones: Record<Finding['state'], StatusTone> = {
   ignored: 'neutral',
 }
 
+/** What a gateway's message is about; a kind of a newer server is shown by its name. */
+export const deliveryText = (kind: string): string =>
+  ({
+    charge: t`sobre a cobrança`,
+    payout: t`sobre um pagamento a jogador`,
+    refund: t`sobre uma devolução`,
+    dispute: t`sobre uma contestação`,
+  })[kind] ?? kind
+
 /** What each kind means, in a sentence; a kind of a newer server is shown by its name. */
 export const findingLabels = (): Record<string, string> => ({
   payment_without_charge: t`Pagamento sem cobrança nossa`,

@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { Button } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { t } from '@lingui/core/macro'
@@ -72,7 +73,7 @@ function Outcome({ run }: { run: Run }) {
   if (failed.length === 0) return <StatusBadge tone="success">{t`completa`}</StatusBadge>
   return (
     <span className="flex flex-col gap-1">
-      <StatusBadge tone="warning">{t`sem a lista de ${failed.map(({ gateway }) => gateway).join(', ')}`}</StatusBadge>
+      <StatusBadge tone="warning">{t`sem a lista de ${failed.map(({ gateway }) => gatewayTitle(gateway)).join(', ')}`}</StatusBadge>
     </span>
   )
 }

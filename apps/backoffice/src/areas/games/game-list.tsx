@@ -44,9 +44,9 @@ const columns = (returns: ReadonlyMap<number, GameReturn>): DataColumn<Game>[] =
           width={28}
           height={28}
           loading="lazy"
-          className="size-7 rounded-xs object-cover"
+          className="size-7 shrink-0 rounded-xs object-cover"
         />
-        {row.name}
+        <span className="min-w-32">{row.name}</span>
       </span>
     ),
     csv: (row) => row.name,

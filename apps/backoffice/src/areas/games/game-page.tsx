@@ -2,7 +2,7 @@ import { Button, Checkbox, Field, toast } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
-import { moneyText, numberText, secondText } from '../../shared/format/index.ts'
+import { dateText, moneyText, numberText, secondText } from '../../shared/format/index.ts'
 import { ActionDialog, DetailPage, Facts, FormSection } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { SubjectAudit } from '../audit/subject-audit.tsx'
@@ -69,7 +69,7 @@ const factsOf = (game: Game) => [
   },
   { label: t`Certificado`, value: game.certificate ?? t`não informado` },
   { label: t`Rodadas encerradas`, value: numberText(game.plays) },
-  { label: t`Lançamento`, value: game.release_date },
+  { label: t`Lançamento`, value: game.release_date ? dateText(game.release_date) : t`não informado` },
   { label: t`Alterado em`, value: secondText(game.updated_at) },
 ]
 

@@ -23,8 +23,13 @@ export function StopButton({ scope, name, isStopped }: { scope: Scope; name: str
   return (
     <ActionDialog
       trigger={
-        <Button size="sm" variant={isStopped ? 'secondary' : 'danger'} aria-label={`${label}: ${name}`}>
-          {label}
+        <Button
+          size="sm"
+          // In a list of providers a button per row is not an alarm; the dialog is.
+          variant={isStopped || scope.scope === 'provider' ? 'secondary' : 'danger'}
+          aria-label={`${label}: ${name}`}
+        >
+          {scope.scope === 'all' ? `${label} ${name}` : label}
         </Button>
       }
       title={isStopped ? t`Retomar ${name}` : t`Parar ${name}`}

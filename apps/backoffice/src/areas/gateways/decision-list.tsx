@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { List } from '../../shared/api/index.ts'
@@ -46,7 +47,10 @@ const columns = (): DataColumn<Decision>[] => [
   {
     id: 'gateway',
     header: t`Gateway`,
-    cell: ({ gateway, ordinal }) => (ordinal > 1 ? t`${gateway} (tentativa ${ordinal})` : gateway),
+    cell: ({ gateway, ordinal }) => {
+      const title = gatewayTitle(gateway)
+      return ordinal > 1 ? t`${title} (tentativa ${ordinal})` : title
+    },
     csv: ({ gateway }) => gateway,
   },
   {
@@ -84,7 +88,8 @@ function Candidates({ decision }: { decision: Decision }) {
         <ul className="flex flex-col gap-1">
           {candidates.map(({ gateway, verdict, weight, calls, success, latency_ms, cost }) => (
             <li key={gateway}>
-              <strong>{gateway}</strong> · {verdictText(verdict)} · {t`peso ${weight}`} · {moneyText(cost)}
+              <strong>{gatewayTitle(gateway)}</strong> · {verdictText(verdict)} · {t`peso ${weight}`} ·{' '}
+              {moneyText(cost)}
               {calls > 0 && ` · ${percentText(success)} · ${latencyText(latency_ms)}`}
             </li>
           ))}

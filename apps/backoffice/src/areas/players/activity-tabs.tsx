@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -122,7 +123,7 @@ function Bonuses({ id }: { id: string }) {
 const depositColumns = (): DataColumn<Deposit>[] => [
   { id: 'amount', header: t`Valor`, cell: (row) => moneyText(row.amount), csv: (row) => String(row.amount) },
   { id: 'status', header: t`Estado`, cell: (row) => statusText(row.status), csv: (row) => row.status },
-  { id: 'gateway', header: t`Meio`, cell: (row) => row.gateway, csv: (row) => row.gateway },
+  { id: 'gateway', header: t`Meio`, cell: (row) => gatewayTitle(row.gateway), csv: (row) => row.gateway },
   {
     id: 'created',
     header: t`Aberto`,

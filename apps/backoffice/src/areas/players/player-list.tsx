@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters, useList } from '../../shared/api/index.ts'
 import { csvRows } from '../../shared/csv-rows.ts'
-import { dayText, momentText } from '../../shared/format/index.ts'
+import { dateText, momentText } from '../../shared/format/index.ts'
 import {
   type DataColumn,
   DataList,
@@ -35,7 +35,6 @@ const schema = z.object({
 })
 
 /** Noon, so that the day is the same in every zone. */
-const noon = (date: string): string => `${date}T12:00:00-03:00`
 
 const columns = (): DataColumn<Row>[] => [
   { id: 'name', header: t`Nome`, cell: (row) => row.name, csv: (row) => row.name },
@@ -66,7 +65,7 @@ const columns = (): DataColumn<Row>[] => [
   {
     id: 'seen',
     header: t`Visto em`,
-    cell: (row) => (row.last_seen_on === null ? '—' : dayText(noon(row.last_seen_on))),
+    cell: (row) => (row.last_seen_on === null ? '—' : dateText(row.last_seen_on)),
     csv: (row) => row.last_seen_on ?? '',
     optional: true,
   },

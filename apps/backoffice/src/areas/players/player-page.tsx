@@ -1,7 +1,7 @@
 import { Notice } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
-import { dayText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
+import { dateText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { Activity } from './activity-tabs.tsx'
@@ -29,8 +29,6 @@ export default function PlayerPage() {
   return <PlayerDetail player={answer.data.player} back={back} />
 }
 
-const noon = (date: string): string => `${date}T12:00:00-03:00`
-
 function factsOf(player: Player): Fact[] {
   const { totals } = player
   return [
@@ -42,9 +40,9 @@ function factsOf(player: Player): Fact[] {
       value: player.email_confirmed_at ? momentText(player.email_confirmed_at) : t`não`,
     },
     { label: t`Telefone`, value: <CopyText text={player.phone} /> },
-    { label: t`Nascimento`, value: player.birth_date ? dayText(noon(player.birth_date)) : '—' },
+    { label: t`Nascimento`, value: player.birth_date ? dateText(player.birth_date) : '—' },
     { label: t`Cadastro`, value: momentText(player.registered_at) },
-    { label: t`Visto em`, value: player.last_seen_on ? dayText(noon(player.last_seen_on)) : '—' },
+    { label: t`Visto em`, value: player.last_seen_on ? dateText(player.last_seen_on) : '—' },
     { label: t`Sessões abertas`, value: player.open_sessions },
     { label: t`Segunda etapa`, value: player.second_factor_since ? t`ligada` : t`desligada` },
     { label: t`Depositou`, value: moneyText(totals.deposits) },

@@ -69,7 +69,7 @@ export function valueText(name: SettingName, value: SettingValue): string {
 export function draftOf(name: SettingName, value: SettingValue): string {
   if (value === null) return ''
   if (settingDefinition(name).kind === 'amount' && typeof value === 'number')
-    return value.toFixed(2).replace('.', ',')
+    return value.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return String(value)
 }
 

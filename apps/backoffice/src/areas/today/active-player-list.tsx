@@ -18,7 +18,7 @@ const amount = (id: keyof Row, header: string): DataColumn<Row> => ({
 })
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'player', header: t`Jogador`, cell: (row) => `#${row.player_id}`, csv: (row) => row.player_id },
+  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   {
     id: 'bets',
     header: t`Apostas`,

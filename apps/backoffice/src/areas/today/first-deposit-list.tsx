@@ -3,14 +3,14 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { type CallAnswer, useFilters, useList } from '../../shared/api/index.ts'
 import { moneyText, secondText } from '../../shared/format/index.ts'
-import { type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
+import { AppLink, type DataColumn, DataList, ListPage } from '../../shared/patterns.tsx'
 
 type Row = CallAnswer<'listFirstDeposits'>['items'][number]
 
 const filterSchema = z.object({ day: z.iso.date().optional() })
 
 const columns = (): DataColumn<Row>[] => [
-  { id: 'player', header: t`Jogador`, cell: (row) => `#${row.player_id}`, csv: (row) => row.player_id },
+  { id: 'player', header: t`Jogador`, cell: (row) => row.player_name, csv: (row) => row.player_id },
   {
     id: 'amount',
     header: t`Valor`,
@@ -22,7 +22,7 @@ const columns = (): DataColumn<Row>[] => [
   {
     id: 'charge',
     header: t`Cobrança`,
-    cell: (row) => row.charge_id,
+    cell: (row) => <AppLink href={`/deposits/${row.charge_id}`}>{row.charge_id}</AppLink>,
     csv: (row) => row.charge_id,
     optional: true,
   },

@@ -25,6 +25,8 @@ export function HourChart({
   const span = top - bottom || 1
   const y = (value: number) => ((top - value) / span) * HEIGHT
   const slot = WIDTH / Math.max(now.length, 1)
+  if (top === bottom)
+    return <p className="py-6 text-sm text-ink-muted">{t`Nada neste dia, nem uma semana antes.`}</p>
   const bar = (value: number) => ({
     y: Math.min(y(value), y(0)),
     height: Math.max(Math.abs(y(value) - y(0)), value === 0 ? 0 : 1),
@@ -32,9 +34,10 @@ export function HourChart({
   return (
     <>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
         aria-label={t`${label} por hora; os números estão na tabela`}
-        className="h-auto w-full"
+        className="h-44 w-full"
       >
         {now.map(({ hour, value }, index) => (
           <g key={hour}>
@@ -43,18 +46,31 @@ export function HourChart({
               x={index * slot + 2}
               width={slot - 4}
               {...bar(before[index]?.value ?? 0)}
+              vectorEffect="non-scaling-stroke"
               className="fill-surface-3 stroke-ink-muted"
             />
             <rect x={index * slot + 8} width={slot - 16} {...bar(value)} className="fill-sky" />
-            {index % 3 === 0 && (
-              <text x={index * slot + 2} y={HEIGHT + 15} className="fill-ink-muted text-[12px]">
-                {clockText(hour)}
-              </text>
-            )}
           </g>
         ))}
-        <line x1={0} x2={WIDTH} y1={y(0)} y2={y(0)} className="stroke-line-strong" />
+        <line
+          x1={0}
+          x2={WIDTH}
+          y1={y(0)}
+          y2={y(0)}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-line-strong"
+        />
       </svg>
+      {/* Beside the drawing, which is stretched to the width: letters would be stretched with it. */}
+      <div aria-hidden="true" className="mt-1 grid grid-cols-8 text-xs text-ink-muted">
+        {now
+          .filter((_, index) => index % 3 === 0)
+          .map(({ hour }) => (
+            <span key={hour} className="truncate">
+              {clockText(hour)}
+            </span>
+          ))}
+      </div>
       <p className="mt-1 flex gap-4 text-xs text-ink-muted">
         <span className="flex items-center gap-1.5">
           <span aria-hidden="true" className="size-2.5 bg-sky" /> {t`este dia`}

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CallAnswer, useCall, useFilters } from '../../shared/api/index.ts'
-import { moneyText, numberText, secondText } from '../../shared/format/index.ts'
+import { dateText, moneyText, numberText, secondText } from '../../shared/format/index.ts'
 import { compactControl, ListPage, Stat } from '../../shared/patterns.tsx'
 import { deltaOf } from './comparison.ts'
 import { HourChart } from './hour-chart.tsx'
@@ -55,7 +55,7 @@ export default function TodayPage() {
           </div>
           <p className="text-xs text-ink-muted">
             {data.counted_at
-              ? t`Contado do livro-razão até ${secondText(data.counted_at)}. Comparação com ${data.compared_day}, só horas completas.`
+              ? t`Contado do livro-razão até ${secondText(data.counted_at)}. Comparação com ${dateText(data.compared_day)}, só horas completas.`
               : t`O livro-razão ainda não foi contado.`}
           </p>
         </>

@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { Button, Checkbox, TextArea, Field, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { type ReactElement, useState } from 'react'
@@ -160,6 +161,7 @@ function RejectDialog({ detail }: Props) {
   const [text, setText] = useState('')
   const [neverSent, setNeverSent] = useState(false)
   const isUnknown = withdrawal.status === 'unknown'
+  const gateway = gatewayTitle(withdrawal.gateway ?? '')
   const isApproved = withdrawal.status === 'approved'
   const amount = moneyText(withdrawal.amount)
   return (
@@ -191,7 +193,7 @@ function RejectDialog({ detail }: Props) {
       <PlayerTextField value={text} onChange={setText} />
       {isUnknown && (
         <Checkbox
-          label={t`Consultei ${withdrawal.gateway ?? ''} e este pedido nunca foi aceito lá.`}
+          label={t`Consultei ${gateway} e este pedido nunca foi aceito lá.`}
           checked={neverSent}
           onChange={(event) => setNeverSent(event.currentTarget.checked)}
         />
@@ -251,6 +253,7 @@ function HoldDialog({ detail }: Props) {
 }
 
 function ReferenceDialog({ detail: { withdrawal } }: Props) {
+  const gateway = gatewayTitle(withdrawal.gateway ?? '')
   const name = useAction('setPayoutReference', { invalidates })
   const [ref, setRef] = useState('')
   return (
@@ -258,7 +261,7 @@ function ReferenceDialog({ detail: { withdrawal } }: Props) {
       trigger={trigger(t`Informar referência`, 'secondary')}
       title={t`Informar a referência do pedido`}
       consequences={[
-        t`Perguntamos a ${withdrawal.gateway ?? ''} pelo pedido com esta referência e fazemos o que ele responder.`,
+        t`Perguntamos a ${gateway} pelo pedido com esta referência e fazemos o que ele responder.`,
       ]}
       playerReads={null}
       reason="optional"

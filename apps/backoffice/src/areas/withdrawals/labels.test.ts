@@ -6,7 +6,7 @@ const now = new Date('2026-11-16T12:00:00Z')
 describe('the promised time', () => {
   it.each([
     ['2026-11-16T13:30:00Z', 90, 'faltam 90 min'],
-    ['2026-11-16T12:00:00Z', 0, 'falta 0 min'],
+    ['2026-11-16T12:00:00Z', 0, 'faltam 0 min'],
     ['2026-11-16T11:59:30Z', -1, '1 min de atraso'],
     ['2026-11-16T09:00:00Z', -180, '3 h de atraso'],
     ['2026-11-13T12:00:00Z', -4320, '3 dias de atraso'],

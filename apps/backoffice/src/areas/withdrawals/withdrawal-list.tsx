@@ -1,5 +1,5 @@
 import { gateways } from '@girassol/contract/schemas'
-import { reviewRules, withdrawalFilters } from '@girassol/contract/operator'
+import { gatewayTitle, reviewRules, withdrawalFilters } from '@girassol/contract/operator'
 import { Trans } from '@lingui/react/macro'
 import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
@@ -252,7 +252,7 @@ const columns = (): DataColumn<WithdrawalItem>[] => [
   {
     id: 'gateway',
     header: t`Meio`,
-    cell: (row) => row.gateway ?? '—',
+    cell: (row) => (row.gateway ? gatewayTitle(row.gateway) : '—'),
     csv: (row) => row.gateway ?? '',
     optional: 'hidden',
   },

@@ -1,10 +1,11 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { Notice } from '@girassol/ui'
 import { useConsole } from '@girassol/ui/console'
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { usePermission, useCall, useSession } from '../../shared/api/index.ts'
-import { momentText, moneyText } from '../../shared/format/index.ts'
+import { cpfText, momentText, moneyText } from '../../shared/format/index.ts'
 import {
   CopyText,
   DetailPage,
@@ -97,7 +98,10 @@ function factsOf({ withdrawal, player }: WithdrawalDetail): Fact[] {
         ? t`${withdrawal.claim.by.name}, até ${momentText(withdrawal.claim.until)}`
         : t`com ninguém`,
     },
-    { label: t`Meio de pagamento`, value: withdrawal.gateway ?? t`ainda não enviado` },
+    {
+      label: t`Meio de pagamento`,
+      value: withdrawal.gateway ? gatewayTitle(withdrawal.gateway) : t`ainda não enviado`,
+    },
     {
       label: t`Comprovante`,
       value: withdrawal.receipt ? (
@@ -155,12 +159,13 @@ function CaseNotice({ detail }: { detail: WithdrawalDetail }) {
         </Trans>
       </Notice>
     )
+  const gateway = gatewayTitle(withdrawal.gateway ?? '')
   if (withdrawal.status === 'unknown')
     return (
       <Notice tone="danger">
         <Trans>
-          A ordem foi dada a {withdrawal.gateway} e a resposta se perdeu. Consulte o pedido lá antes de
-          decidir: nada é enviado de novo, para não pagar duas vezes.
+          A ordem foi dada a {gateway} e a resposta se perdeu. Consulte o pedido lá antes de decidir: nada é
+          enviado de novo, para não pagar duas vezes.
         </Trans>
       </Notice>
     )
@@ -210,7 +215,7 @@ function PlayerSummary({ detail: { player, withdrawal } }: { detail: WithdrawalD
         facts={[
           { label: t`Nome`, value: player.name },
           { label: t`E-mail`, value: player.email },
-          { label: t`CPF`, value: withdrawal.holder_cpf },
+          { label: t`CPF`, value: cpfText(withdrawal.holder_cpf) },
           { label: t`Conta desde`, value: momentText(player.created_at) },
           { label: t`Depositou ao todo`, value: moneyText(player.deposits) },
           { label: t`Sacou ao todo`, value: moneyText(player.withdrawals) },

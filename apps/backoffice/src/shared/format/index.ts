@@ -31,12 +31,18 @@ export const secondText = (moment: string | Date): string =>
 /** 16/11/2026 in São Paulo. */
 export const dayText = (moment: string | Date): string => formatted(moment, dayParts)
 
+/** 16/11/2026 of a calendar day such as 2026-11-16. */
+export const dateText = (day: string): string => dayText(`${day}T12:00:00-03:00`)
+
 /** 14:05 in São Paulo. */
 export const clockText = (moment: string | Date): string =>
   formatted(moment, { hour: '2-digit', minute: '2-digit' })
 
 /** An amount of the wire as R$ 1.234,56. Totals may have more digits than a form takes. */
 export const moneyText = (amount: number): string => formatBRL(centavos(BigInt(Math.round(amount * 100))))
+
+/** 123.456.789-09; what is no CPF stays as it is. */
+export const cpfText = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
 
 export const numberText = (value: number, options: Intl.NumberFormatOptions = {}): string =>
   new Intl.NumberFormat(formatTag(currentLanguage()), options).format(value)

@@ -59,6 +59,16 @@ const columns = [
   'hash',
 ] as const
 
+/** Entries of one action since a moment, newest first. */
+export const readEntriesOf = (tx: Tx, action: string, since: Date) =>
+  on(tx)
+    .selectFrom('audit_entries')
+    .select(['at', 'subject_kind', 'subject_id', 'reason'])
+    .where('action', '=', action)
+    .where('at', '>=', since)
+    .orderBy('seq', 'desc')
+    .execute()
+
 /** The head and the number of the last entry in one snapshot, without a lock. */
 export async function readAuditEnd(tx: Tx): Promise<{ head: AuditHead; last: bigint }> {
   const { last, ...head } = await on(tx)

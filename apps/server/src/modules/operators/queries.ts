@@ -295,6 +295,16 @@ export async function lockInvitation(tx: Tx, tokenHash: Buffer, now: Date): Prom
   return row ?? null
 }
 
+/** The links to an address that were made since then, newest first. */
+export const listInvitationsTo = (tx: Tx, email: string, since: Date) =>
+  on(tx)
+    .selectFrom('operator_invitations')
+    .select(['created_at', 'expires_at', 'accepted_at', 'revoked_at'])
+    .where(hasEmail(email))
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+
 export const listOpenInvitations = (tx: Tx, now: Date) =>
   on(tx)
     .selectFrom('operator_invitations')

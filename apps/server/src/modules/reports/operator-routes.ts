@@ -1,10 +1,12 @@
 import { centavos } from '@girassol/money'
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { days } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isExactTime } from '../../platform/keyset.ts'
 import { calendarDay, dayStart } from '../../platform/moment.ts'
 import type { OperatorEdge } from '../operators/index.ts'
+import { playerNames } from '../players/index.ts'
 import { listActivePlayers, listFirstDeposits } from './queries.ts'
 import type { Reports } from './reports.ts'
 import { readGameDays, readGameReturns } from './returns.ts'
@@ -23,11 +25,11 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
   edge.handle('listFailedJobs', () => database.transaction((tx) => listFailedJobs(deps, tx)))
 
   edge.handle('listActivePlayers', async ({ query: { day = calendarDay(clock.now()), after, limit } }) => {
-    const rows = await database.transaction((tx) =>
-      listActivePlayers(tx, day, after === undefined ? 0n : readId(after), limit),
+    const { rows, nameOf } = await database.transaction((tx) =>
+      withNames(tx, listActivePlayers(tx, day, after === undefined ? 0n : readId(after), limit)),
     )
     return {
-      items: rows.map(activePlayerView),
+      items: rows.map((row) => ({ ...activePlayerView(row), player_name: nameOf(row.player_id) })),
       next: rows.length === limit ? String(rows.at(-1)!.player_id) : null,
     }
   })
@@ -36,11 +38,14 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
     const from = dayStart(day)
     const range = { from, to: new Date(from.getTime() + days(1)) }
     const position = after === undefined ? null : readPosition(after)
-    const rows = await database.transaction((tx) => listFirstDeposits(tx, range, position, limit))
+    const { rows, nameOf } = await database.transaction((tx) =>
+      withNames(tx, listFirstDeposits(tx, range, position, limit)),
+    )
     const last = rows.at(-1)
     return {
       items: rows.map(({ player_id, charge, amount, at }) => ({
         player_id: String(player_id),
+        player_name: nameOf(player_id),
         charge_id: charge,
         amount: centavos(amount),
         at: at.toISOString(),
@@ -70,9 +75,18 @@ function readGameCursor(text: string): { ggr: bigint; game: number } {
   return { ggr: BigInt(ggr), game: Number(game) }
 }
 
+async function withNames<Row extends { player_id: bigint }>(tx: Tx, read: Promise<Row[]>) {
+  const rows = await read
+  const nameOf = await playerNames(
+    tx,
+    rows.map(({ player_id }) => player_id),
+  )
+  return { rows, nameOf }
+}
+
 function activePlayerView(
   row: Awaited<ReturnType<typeof listActivePlayers>>[number],
-): OperatorAnswer<'listActivePlayers'>['items'][number] {
+): Omit<OperatorAnswer<'listActivePlayers'>['items'][number], 'player_name'> {
   return {
     player_id: String(row.player_id),
     bets: row.bets,

@@ -214,10 +214,19 @@ describe('the figures of a day', () => {
 
   it('are listed by the players and deposits they are made of', async () => {
     const { visitor } = await joinTeam(house)
+    const { name } = (await player.visitor.call('profileData')).user
     const { body: players } = await visitor.send('GET', `/api/operator/today/players?day=${SUNDAY}`)
     expect(players).toEqual({
       items: [
-        { player_id: String(player.id), bets: 2, staked: 9.1, paid: 20, deposited: 50.02, withdrawn: 100 },
+        {
+          player_id: String(player.id),
+          player_name: name,
+          bets: 2,
+          staked: 9.1,
+          paid: 20,
+          deposited: 50.02,
+          withdrawn: 100,
+        },
       ],
       next: null,
     })
@@ -225,7 +234,9 @@ describe('the figures of a day', () => {
       'GET',
       `/api/operator/today/first-deposits?day=${SATURDAY}&limit=1`,
     )
-    expect(deposits.items).toMatchObject([{ player_id: String(player.id), amount: 200.01 }])
+    expect(deposits.items).toMatchObject([
+      { player_id: String(player.id), player_name: name, amount: 200.01 },
+    ])
     const beyond = `/api/operator/today/first-deposits?day=${SATURDAY}&after=${encodeURIComponent(deposits.next)}`
     expect((await visitor.send('GET', beyond)).body).toEqual({ items: [], next: null })
     expect((await visitor.send('GET', '/api/operator/today/players?after=x')).status).toBe(422)

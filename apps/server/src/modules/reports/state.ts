@@ -1,4 +1,4 @@
-import type { OperatorAnswer } from '@girassol/contract/operator'
+import { gatewayTitle, type OperatorAnswer } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -47,7 +47,7 @@ function gatewayStates(
     )
     return {
       name,
-      label: name,
+      label: gatewayTitle(name),
       is_offered: methods.find(name) !== null && !out.has(name),
       out_since: out.get(name)?.toISOString() ?? null,
       deposits: Number(received.reduce((sum, { transfers }) => sum + transfers, 0n)),

@@ -37,7 +37,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
     return (
       <div className={props.className}>
         {props.title && <ListTitle>{props.title}</ListTitle>}
-        {props.empty}
+        {typeof props.empty === 'string' ? (
+          <p className="rounded-sm bg-surface-1 px-4 py-10 text-center text-balance text-ink-muted">
+            {props.empty}
+          </p>
+        ) : (
+          props.empty
+        )}
       </div>
     )
   }

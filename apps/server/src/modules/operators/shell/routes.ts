@@ -1,8 +1,9 @@
+import { readBreakGlass } from '../break-glass.ts'
 import type { OperatorEdge } from '../operator-edge.ts'
 import type { Operators } from '../operators.ts'
 import { deleteView, listViews, saveView } from './views.ts'
 
-/** Saved views, live counters, the search and the event stream. */
+/** Saved views, live counters, emergency access, the search and the event stream. */
 export function registerShellRoutes(
   edge: OperatorEdge,
   { deps, counters, search, streams }: Operators,
@@ -19,6 +20,9 @@ export function registerShellRoutes(
   })
   edge.handle('operatorCounters', ({ identity }) =>
     deps.database.transaction(async (tx) => ({ counters: await counters.read(tx, identity) })),
+  )
+  edge.handle('readBreakGlass', () =>
+    deps.database.transaction(async (tx) => ({ items: await readBreakGlass(deps, tx) })),
   )
   edge.handle('searchRecords', ({ identity, query }) =>
     deps.database.transaction(async (tx) => ({ results: await search.search(tx, identity, query.q) })),

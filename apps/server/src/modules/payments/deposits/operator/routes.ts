@@ -7,7 +7,7 @@ import { pageOfAllCharges, pageOfFindings, pageOfRuns } from './queries.ts'
 import { refundDeposit } from './refund.ts'
 import { requestReconciliation } from './runs.ts'
 import {
-  chargeItem,
+  chargeItems,
   depositFiguresOf,
   type DepositViewDeps,
   findingItems,
@@ -33,12 +33,12 @@ export function registerDepositOperatorRoutes(edge: OperatorEdge, deps: DepositR
 
 function registerCharges(edge: OperatorEdge, deps: DepositRouteDeps): void {
   const { database } = deps
-  edge.handle('listCharges', async ({ query }) => {
+  edge.handle('listCharges', ({ query }) => {
     const { limit, after = null } = query
-    const rows = await database.transaction((tx) =>
-      pageOfAllCharges(tx, chargeFilter(query), { after, limit }),
-    )
-    return { items: rows.map(chargeItem), next: nextOf(rows, limit) }
+    return database.transaction(async (tx) => {
+      const rows = await pageOfAllCharges(tx, chargeFilter(query), { after, limit })
+      return { items: await chargeItems(tx, rows), next: nextOf(rows, limit) }
+    })
   })
   edge.handle('depositFigures', () => database.transaction((tx) => depositFiguresOf(deps, tx)))
   edge.handle('readCharge', ({ actor, params: { id } }) =>

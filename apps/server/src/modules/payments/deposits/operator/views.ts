@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/database.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { calendarDay } from '../../../../platform/moment.ts'
 import { type Actor, findPendingApprovals, isOwnAccount, operatorNames } from '../../../operators/index.ts'
-import type { Player } from '../../../players/index.ts'
+import { type Player, playerNames } from '../../../players/index.ts'
 import type { Wallets } from '../../../wallet/index.ts'
 import { type ChargeRow, findCharge, paymentsOf } from '../queries.ts'
 import {
@@ -27,7 +27,17 @@ type Finding = OperatorAnswer<'listFindings'>['items'][number]
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const chargeItem = (row: ChargeRow): OperatorAnswer<'listCharges'>['items'][number] => ({
+type ChargeItem = OperatorAnswer<'listCharges'>['items'][number]
+
+export async function chargeItems(tx: Tx, rows: readonly ChargeRow[]): Promise<ChargeItem[]> {
+  const nameOf = await playerNames(
+    tx,
+    rows.map(({ player_id }) => player_id),
+  )
+  return rows.map((row) => ({ ...chargeItem(row), player_name: nameOf(row.player_id) }))
+}
+
+export const chargeItem = (row: ChargeRow): Omit<ChargeItem, 'player_name'> => ({
   id: row.id,
   player_id: String(row.player_id),
   gateway: row.gateway,

@@ -1,3 +1,4 @@
+import { gatewayTitle } from '@girassol/contract/operator'
 import { gateways } from '@girassol/contract/schemas'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -26,6 +27,10 @@ describe('the registry', () => {
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
     expect(folders.toSorted()).toEqual(gateways.toSorted())
     for (const name of gateways) expect(vendors[name].name).toBe(name)
+  })
+
+  it('offers each gateway by the name that operators read', () => {
+    for (const name of gateways) expect(gatewayTitle(name)).toBe(vendors[name].offer.name)
   })
 
   it('offers nothing until it is configured, and forgets what is removed', () => {

@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+
+const labels = (): Record<string, string> => ({
+  adjustment: t`ajuste`,
+  approval: t`pedido de aprovação`,
+  branding: t`marca`,
+  category: t`categoria`,
+  charge: t`cobrança`,
+  email: t`e-mail`,
+  file: t`arquivo`,
+  finding: t`ocorrência`,
+  game: t`jogo`,
+  gateway: t`gateway`,
+  invitation: t`convite`,
+  operator: t`operador`,
+  payment: t`pagamento`,
+  play: t`todo o jogo`,
+  player: t`jogador`,
+  provider: t`provedor`,
+  reconciliation: t`conciliação`,
+  role: t`papel`,
+  routing: t`roteamento`,
+  setting: t`configuração`,
+  withdrawal: t`saque`,
+})
+
+/** What an entry is about; a kind of a newer server is shown by its name. */
+export const subjectText = (kind: string): string => labels()[kind] ?? kind
+
+export const subjectOptions = (): { value: string; label: string }[] =>
+  Object.entries(labels())
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))

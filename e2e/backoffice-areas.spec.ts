@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { requestReviewed } from './cashier.ts'
+import { embeddedUrl, onDatabase } from './database.ts'
+import { examine, LOOK_RULES } from './examination.ts'
+import { expect, test } from './journey.ts'
+
+/** An address, and what is opened over the page. */
+interface Screen {
+  path: string
+  /** Text of the page that shows that its data has arrived. */
+  shows: RegExp
+  /** The name of the button that opens a dialog. */
+  opens?: string | RegExp
+}
+
+interface Records {
+  withdrawal: string
+  charge: string
+  player: number
+  game: string
+  operator: string
+}
+
+const END = /Fim da lista|Carregar mais/
+
+/** A list, a detail and a dialog of every area; long lists by a filter, since their rows are alike. */
+const areas: Record<string, (records: Records) => Screen[]> = {
+  'players and games': ({ player, game }) => [
+    { path: '/today', shows: /Como o NGR é calculado/ },
+    { path: '/games?q=abacaxi', shows: END },
+    { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
+    { path: `/players?q=${player}`, shows: END },
+    { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },
+  ],
+  money: ({ withdrawal, charge, player }) => [
+    { path: `/withdrawals?player=${player}`, shows: END },
+    { path: `/withdrawals/${withdrawal}`, shows: /Chave desconhecida/, opens: 'Recusar' },
+    { path: `/deposits?player=${player}`, shows: END },
+    { path: `/deposits/${charge}`, shows: /Linha do tempo/, opens: 'Devolver' },
+    { path: '/deposits/findings', shows: /ocorrência|linha/ },
+    { path: '/gateways', shows: END },
+    { path: '/gateways/stripe', shows: /Limites e horário/ },
+  ],
+  people: ({ operator }) => [
+    { path: '/team?q=operador@girassol.test', shows: /Fim da lista|Ninguém/, opens: 'Convidar' },
+    { path: `/team/${operator}`, shows: /Sessões abertas/ },
+    { path: '/team/roles/finance', shows: /Decidir saques/ },
+    { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
+    { path: '/account', shows: /Códigos de recuperação/, opens: 'Trocar senha' },
+    { path: '/approvals', shows: /./ },
+  ],
+  platform: () => [
+    { path: '/settings?q=saque', shows: /Saque máximo/ },
+    { path: '/settings/branding', shows: /Nome da plataforma/ },
+    { path: '/settings/profile', shows: /em vigor/, opens: /^Escolher: Outra/ },
+    { path: '/settings/providers', shows: /Impressão digital/, opens: 'Informar a chave' },
+    { path: '/setup', shows: /passos feitos/ },
+  ],
+}
+
+/** Within the app, as a link does: a new document for each screen would take most of the time. */
+async function open(page: Page, { path, shows }: Screen): Promise<void> {
+  await page.evaluate((address) => {
+    // The heading stays until the next page's code has arrived.
+    document.querySelector('main h1')?.setAttribute('data-left', '')
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `/backoffice${path}`)
+  const main = page.getByRole('main')
+  await expect(main.locator('h1:not([data-left])')).toBeVisible()
+  await expect(main.getByText(shows).first()).toBeVisible()
+  await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** Everything by day on a desktop, and by night on a tablet what looks different there. */
+async function examineBoth(page: Page, scope?: string): Promise<void> {
+  await examine(page, scope)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await examine(page, scope, LOOK_RULES)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+async function examineScreen(page: Page, screen: Screen): Promise<void> {
+  await open(page, screen)
+  await examineBoth(page)
+  if (screen.opens === undefined) return
+  await page.getByRole('main').getByRole('button', { name: screen.opens }).first().click()
+  await examineDialog(page)
+}
+
+async function examineDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await examineBoth(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+async function recordsOf(withdrawal: string, player: number, operator: string): Promise<Records> {
+  const [row] = await onDatabase(embeddedUrl(process.env['E2E_DATA_DIR'] ?? ''), (query) =>
+    query(
+      `SELECT (SELECT id FROM charges WHERE player_id = $1 AND status = 'paid' LIMIT 1) AS charge,
+              (SELECT id FROM games WHERE rules LIKE 'lines-%' AND is_active ORDER BY id DESC LIMIT 1) AS game`,
+      [player],
+    ),
+  )
+  return { withdrawal, player, operator, charge: String(row?.['charge']), game: String(row?.['game']) }
+}
+
+for (const [name, screens] of Object.entries(areas)) {
+  test(`the areas of ${name} are accessible by day on a desktop and by night on a tablet`, async ({
+    page,
+    player,
+    operator,
+  }) => {
+    const { id } = await requestReviewed(player)
+    const records = await recordsOf(id, player.user.id, operator.id)
+    await page.goto('/backoffice/today/jobs')
+    for (const screen of screens(records)) await test.step(screen.path, () => examineScreen(page, screen))
+  })
+}
