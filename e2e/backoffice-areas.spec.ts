@@ -25,12 +25,14 @@ const END = /Fim da lista|Carregar mais/
 
 /** A list, a detail and a dialog of every area; long lists by a filter, since their rows are alike. */
 const areas: Record<string, (records: Records) => Screen[]> = {
-  'players and games': ({ player, game }) => [
+  'players, games and audit': ({ player, game, operator }) => [
     { path: '/today', shows: /Como o NGR é calculado/ },
     { path: '/games?q=abacaxi', shows: END },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
     { path: `/players?q=${player}`, shows: END },
     { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },
+    // The page before is an entry of it.
+    { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
   ],
   money: ({ withdrawal, charge, player }) => [
     { path: `/withdrawals?player=${player}`, shows: END },
@@ -45,7 +47,6 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/team?q=operador@girassol.test', shows: /Fim da lista|Ninguém/, opens: 'Convidar' },
     { path: `/team/${operator}`, shows: /Sessões abertas/ },
     { path: '/team/roles/finance', shows: /Decidir saques/ },
-    { path: `/audit?operator=${operator}`, shows: END, opens: /^\d\d\/\d\d\/\d{4}/ },
     { path: '/account', shows: /Códigos de recuperação/, opens: 'Trocar senha' },
     { path: '/approvals', shows: /./ },
   ],
