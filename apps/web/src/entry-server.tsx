@@ -93,7 +93,7 @@ async function answersOf(visit: Visit, language: Language, fetch: typeof globalT
 /** What the browser reads before it offers to install the app. `base` is the file in `public/`. */
 export async function renderManifest(base: string, language: Language, boot: Boot): Promise<string> {
   const i18n = await i18nOf(language)
-  return composeManifest(base, boot.setting.software_name, i18n._(description), i18n)
+  return composeManifest(base, boot.setting, i18n._(description), i18n)
 }
 
 /** For the build: the service worker carries this page with it. */

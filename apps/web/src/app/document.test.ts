@@ -70,6 +70,20 @@ describe('the document', () => {
     expect(html).not.toContain('--petal')
   })
 
+  it('shows the operator’s icon in place of the platform’s', () => {
+    const icons =
+      '<link rel="icon" href="/favicon.svg" /><link rel="apple-touch-icon" href="/icons/touch.png" />'
+    const own = page({ template: template.replace('</head>', `${icons}</head>`) })
+    expect(composeDocument(own).html).toContain(icons)
+    own.boot.setting.software_icon = '/files/icon.png'
+    const { html } = composeDocument(own)
+    expect(html.match(/<link rel="(icon|apple-touch-icon)" href="[^"]*"/g)).toEqual([
+      '<link rel="icon" href="/files/icon.png"',
+      '<link rel="apple-touch-icon" href="/files/icon.png"',
+    ])
+    expect(html).toContain('<meta property="og:image" content="https://casino.example/files/icon.png">')
+  })
+
   it('starts the scripts after the first picture where there is one', () => {
     const scripts =
       '<script type="module" fetchpriority="low" crossorigin src="/assets/m.js"></script>\n<link rel="modulepreload" crossorigin href="/assets/s.js">'

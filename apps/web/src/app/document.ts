@@ -47,7 +47,20 @@ function brandingStyle({ branding }: Boot['setting']): string {
   return rules.length > 0 ? `:root{${rules.join(';')}}` : ''
 }
 
+/** The icons of the template: the platform's own, until the operator uploads one. */
+const ICONS = /[ \t]*<link rel="(?:icon|apple-touch-icon)"[^>]*>\n?/g
+
+function iconTags({ software_icon: icon }: Boot['setting']): string[] {
+  if (!icon) return []
+  const href = escapeHtml(icon)
+  return [
+    `<link rel="icon" href="${href}" type="image/png" sizes="512x512">`,
+    `<link rel="apple-touch-icon" href="${href}">`,
+  ]
+}
+
 function head(page: PageDocument, script: string, style: string): string {
+  const { setting } = page.boot
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
   const origin = escapeHtml(page.boot.origin)
@@ -59,11 +72,12 @@ function head(page: PageDocument, script: string, style: string): string {
       ? `<link rel="canonical" href="${origin}${path}">`
       : '<meta name="robots" content="noindex">',
     `<meta property="og:type" content="website">`,
-    `<meta property="og:site_name" content="${escapeHtml(page.boot.setting.software_name)}">`,
+    `<meta property="og:site_name" content="${escapeHtml(setting.software_name)}">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:locale" content="${page.language}">`,
-    `<meta property="og:image" content="${origin}/icons/icon-512.png">`,
+    `<meta property="og:image" content="${escapeHtml(new URL(setting.software_icon || '/icons/icon-512.png', page.boot.origin).href)}">`,
+    ...iconTags(setting),
     ...(page.pictures ?? []).map(
       ({ srcset, sizes, media }) =>
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" media="${escapeHtml(media)}">`,
@@ -131,7 +145,8 @@ export function composeDocument(page: PageDocument): ComposedDocument {
   const { scripts, styles } = inlineParts(page.template)
   const script = `${headScript};${pressScript}${waits ? `;${beginning}` : ''}`
   const style = brandingStyle(page.boot.setting)
-  const filled = page.template
+  const template = page.boot.setting.software_icon ? page.template.replaceAll(ICONS, '') : page.template
+  const filled = template
     .replace('<html lang="pt-BR"', () => `<html lang="${languageTag(page.language)}"`)
     .replace('<!--head-->', () => head(page, script, style))
     .replace('<!--boot-->', () => boot)
