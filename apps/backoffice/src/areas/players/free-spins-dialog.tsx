@@ -1,22 +1,24 @@
 import { Button, Field, MoneyField, NativeSelect, toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
-import { useState } from 'react'
-import { useAction } from '../../shared/api/index.ts'
+import { useEffect, useId, useState } from 'react'
+import { useAction, useCall } from '../../shared/api/index.ts'
 import { ActionDialog } from '../../shared/patterns.tsx'
 import { amountIn } from './adjust-dialog.tsx'
 import { CHANGES, type Player } from './player.ts'
 import { pocketText } from './player-texts.tsx'
 
+const GAMES_OFFERED = 10
+
 export function FreeSpinsDialog({ player }: { player: Player }) {
   const [request, setRequest] = useState('')
-  const [game, setGame] = useState('')
+  const [game, setGame] = useState<string | null>(null)
   const [rounds, setRounds] = useState('10')
   const [stake, setStake] = useState('1,00')
   const [hours, setHours] = useState('72')
   const [pocket, setPocket] = useState<'cash' | 'bonus'>('cash')
   const [isOpen, setOpen] = useState(false)
   const grant = useAction('grantFreeSpins', { invalidates: CHANGES })
-  const isComplete = game.trim() !== '' && Number(rounds) >= 1 && Number(hours) >= 1 && amountIn(stake) > 0
+  const isComplete = game !== null && Number(rounds) >= 1 && Number(hours) >= 1 && amountIn(stake) > 0
   return (
     <ActionDialog
       open={isOpen}
@@ -39,7 +41,7 @@ export function FreeSpinsDialog({ player }: { player: Player }) {
           params: { id: player.id },
           body: {
             request,
-            game: game.trim(),
+            game: game ?? '',
             rounds: Number(rounds),
             stake: amountIn(stake),
             hours: Number(hours),
@@ -51,11 +53,7 @@ export function FreeSpinsDialog({ player }: { player: Player }) {
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label={t`Código do jogo`}
-          value={game}
-          onChange={(event) => setGame(event.currentTarget.value)}
-        />
+        <GameField onChoose={setGame} />
         <Field
           label={t`Rodadas`}
           inputMode="numeric"
@@ -79,5 +77,41 @@ export function FreeSpinsDialog({ player }: { player: Player }) {
         </NativeSelect>
       </div>
     </ActionDialog>
+  )
+}
+
+/** Found by name or code; what is typed counts once it is one of the games found. */
+function GameField({ onChoose }: { onChoose: (code: string | null) => void }) {
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const wanted = typed.trim()
+  const { data } = useCall(
+    'listCatalogueGames',
+    wanted.length > 1 ? { query: { q: wanted, state: 'active', limit: GAMES_OFFERED } } : null,
+  )
+  const found = data?.items ?? []
+  const chosen = found.find(
+    ({ code, name }) => code === wanted || name.toLowerCase() === wanted.toLowerCase(),
+  )
+  const code = chosen?.code ?? null
+  useEffect(() => onChoose(code), [code, onChoose])
+  return (
+    <>
+      <Field
+        label={t`Jogo`}
+        hint={chosen ? `${chosen.provider.name} · ${chosen.code}` : t`Digite parte do nome ou do código.`}
+        list={list}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {found.map((each) => (
+          <option key={each.code} value={each.name}>
+            {each.provider.name}
+          </option>
+        ))}
+      </datalist>
+    </>
   )
 }
