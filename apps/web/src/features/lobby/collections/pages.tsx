@@ -1,28 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { createAnswers } from '../../../shared/api/answers.ts'
-import { useSession } from '../../../shared/session/session.ts'
-import type { CardGame } from '../game.ts'
 import { CollectionPage } from './collection-page.tsx'
-
-interface Own {
-  player: number
-}
-
-const favoriteAnswers = createAnswers<Own, readonly CardGame[]>(
-  'favorites',
-  async (_, api) => (await api('favorites')).games,
-  { fresh: true },
-)
-const recentAnswers = createAnswers<Own, readonly CardGame[]>(
-  'recents',
-  async (_, api) => (await api('recents')).games,
-  { fresh: true },
-)
-
-function useOwn(): Own | null {
-  const { user } = useSession()
-  return user && { player: user.id }
-}
+import { favoriteAnswers, recentAnswers, useOwn } from './own-games.ts'
 
 export function FavoritesPage() {
   const { t } = useLingui()

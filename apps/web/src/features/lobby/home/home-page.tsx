@@ -1,6 +1,7 @@
 import { Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { deferredPart } from '../../../shared/page/deferred-part.tsx'
 import { useUser } from '../../../shared/session/session.ts'
 import { GameRow } from '../game-row.tsx'
@@ -11,6 +12,7 @@ import { type Shelf, useShelf } from './home-data.ts'
 import { SearchOpener } from './search-opener.tsx'
 import { Welcome } from './welcome.tsx'
 
+const ResumeRow = lazy(() => import('./resume-row.tsx'))
 const rows = () => import('./home-rows.tsx')
 const Releases = deferredPart(async () => (await rows()).Releases)
 const HomeBanners = deferredPart(async () => (await rows()).HomeBanners)
@@ -46,7 +48,13 @@ export function HomePage() {
         games={shelf?.featured ?? null}
         eager
       />
-      {!user && <Welcome />}
+      {user ? (
+        <Suspense fallback={null}>
+          <ResumeRow />
+        </Suspense>
+      ) : (
+        <Welcome />
+      )}
       <Releases className={row} />
       <div className="far-part grid grid-cols-1 gap-5 [contain-intrinsic-size:auto_38rem] [content-visibility:auto] lg:grid-cols-[1.7fr_1fr] lg:[contain-intrinsic-size:auto_21.5rem]">
         <HomeBanners />
