@@ -34,6 +34,12 @@ export async function join(visitor: Visitor, change: Partial<RegisterBody> = {})
   return { form, id: BigInt(answer.user.id), user: answer.user, token: answer.access_token }
 }
 
+/** A new player with a browser of their own. */
+export async function joinAlone(app: Pick<TestApp, 'visitor'>) {
+  const visitor = app.visitor()
+  return { visitor, ...(await join(visitor)) }
+}
+
 /** Follows the link in the welcome mail: only then may the player withdraw. */
 export async function confirmEmail(
   app: Pick<TestApp, 'rows'>,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { cpf, join, person } from '../../../test/people.ts'
+import { cpf, join, joinAlone, person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 
@@ -10,10 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn() {
-  const visitor = app.visitor()
-  return { visitor, ...(await join(visitor)) }
-}
+const signedIn = () => joinAlone(app)
 
 describe('the profile', () => {
   it('shows players only their own data', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { join } from '../../../../test/people.ts'
+import { joinAlone } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { listen } from '../../../../test/stream.ts'
 import { hours, minutes } from '../../../platform/clock.ts'
@@ -12,10 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn() {
-  const visitor = app.visitor()
-  return { visitor, ...(await join(visitor)) }
-}
+const signedIn = () => joinAlone(app)
 
 describe('the address', () => {
   const home = {

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { join } from '../../../../test/people.ts'
+import { join, joinAlone } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Visitor } from '../../../../test/visitor.ts'
 import { calendarDay, dayText } from '../../../platform/moment.ts'
@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function signedIn() {
-  const visitor = app.visitor()
-  return { visitor, ...(await join(visitor)) }
-}
+const signedIn = () => joinAlone(app)
 
 describe('the profile dialog', () => {
   it('shows name, likes, totals and the day of joining', async () => {
