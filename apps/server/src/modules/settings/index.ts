@@ -1,4 +1,4 @@
-export { createSettings, type Settings } from './settings.ts'
+export { createSettings, type Settings, readStoredIn } from './settings.ts'
 export { profileUsage, runProfileCommand, runSettingsCommand, settingsUsage } from './commands.ts'
 export { approvedSettingsChange, CHANGE_SETTINGS } from './operator/change.ts'
 export { registerSettingsOperatorRoutes } from './operator-routes.ts'

@@ -12,6 +12,7 @@ import {
   textIn,
 } from '../../../platform/terminal.ts'
 import { terminalActor, terminalOperator } from '../../operators/index.ts'
+import { readStoredIn } from '../../settings/index.ts'
 import type { Methods } from '../routing/methods.ts'
 import { type GatewayRule, readRules } from '../routing/rules.ts'
 import { currentCredentials } from './credentials.ts'
@@ -132,7 +133,7 @@ async function edit(
 ): Promise<string> {
   const gateway = nameIn(about)
   const before = (await readRules(tx)).byGateway[gateway]
-  const on = isEnabled ?? deps.settings.stored()[gatewayFlag(gateway)]
+  const on = isEnabled ?? (await readStoredIn(tx))[gatewayFlag(gateway)]
   const input = { gateway, rule: ruleIn(before, values), isEnabled: on, reason: textIn(values, 'reason') }
   await editGateway(deps, tx, await terminalActor(tx, values.as), input)
   return `${gateway} is ${on ? 'on' : 'off'}: ${ruleText(input.rule)}`

@@ -10,7 +10,7 @@ import {
   recordAudit,
   requestApproval,
 } from '../../operators/index.ts'
-import type { Settings } from '../../settings/index.ts'
+import { readStoredIn, type Settings } from '../../settings/index.ts'
 import { GatewayConfigError } from '../gateways/runtime/definition.ts'
 import { resetCircuits } from '../routing/circuit.ts'
 import {
@@ -56,7 +56,9 @@ export async function editGateway(
   const { gateway, rule, isEnabled, reason } = edit
   assertRule(rule)
   const flag = gatewayFlag(gateway)
-  const before = { ...(await readRules(tx)).byGateway[gateway], enabled: deps.settings.stored()[flag] }
+  // From the database: a switch of a moment ago may not have reached this node.
+  const { [flag]: enabled } = await readStoredIn(tx)
+  const before = { ...(await readRules(tx)).byGateway[gateway], enabled }
   await writeRule(tx, gateway, rule, { operator: actor.operator, at: deps.clock.now() })
   if (before.enabled !== isEnabled) await deps.settings.change(tx, { [flag]: isEnabled })
   await recordAudit(deps, tx, actor, {
