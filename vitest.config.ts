@@ -15,6 +15,8 @@ function inside(parent: string): string[] {
 // What every project shares stands here; a project's own file has its name, its files and its environment.
 export default defineConfig({
   test: {
+    // Ended early, on a stalled machine, the run would leave its databases behind.
+    teardownTimeout: 180_000,
     projects: folders.map((folder) => ({
       extends: `./${folder}/vitest.config.ts`,
       root: folder,

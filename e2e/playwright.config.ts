@@ -58,8 +58,10 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
-  // A journey is walked once, on the smallest screen; on the desktop too where its layout differs.
+  // A journey is walked once, on the smallest screen; on the desktop too where its layout differs. Whole programs come first:
+  // their tests take longest by themselves, and at the end one worker would be left alone with them.
   projects: [
+    { name: 'program', testMatch: programSpecs },
     look('phone-night', { ...phone, ...calm }, 'dark', {
       testIgnore: [...programSpecs, ...desktopSpecs],
       grepInvert: /@desktop/,
@@ -70,6 +72,5 @@ export default defineConfig({
     }),
     look('phone-day', phone, 'light', { testMatch: lookSpecs }),
     look('desktop-night', desktop, 'dark', { testMatch: lookSpecs }),
-    { name: 'program', testMatch: programSpecs },
   ],
 })

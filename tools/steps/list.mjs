@@ -23,8 +23,8 @@ export const bin = (name) => inside('node_modules/.bin', name)
 export const vitestCommand = () => [
   bin('vitest'),
   'run',
-  // By default one core is left free for an editor.
-  `--maxWorkers=${availableParallelism()}`,
+  // One more than there are cores: a worker waits for its database and its child processes part of the time.
+  `--maxWorkers=${availableParallelism() + 1}`,
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,

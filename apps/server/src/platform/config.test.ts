@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variables } from './config.ts'
+import { ConfigError, readConfig, variables } from './config.ts'
 
 const none = path.join(os.tmpdir(), 'there-is-no-such.env')
 const read = (environment: NodeJS.ProcessEnv) => readConfig(environment, none)
@@ -30,6 +30,21 @@ describe('the configuration', () => {
       read({ PORT: 'ninety', DATABASE_URL: 'mysql://user:hunter2@x', SECRET_KEY: 'short' })
     expect(readInvalid).toThrow(/PORT.*\n.*DATABASE_URL.*\n.*SECRET_KEY/s)
     expect(readInvalid).not.toThrow(/hunter2/)
+  })
+
+  it.each([
+    ['a port that is no number', { PORT: 'three thousand' }, ['PORT']],
+    ['a port out of range', { PORT: '70000' }, ['PORT']],
+    ['an unknown role', { ROLE: 'everything' }, ['ROLE']],
+    ['a database of another kind', { DATABASE_URL: 'mysql://there' }, ['DATABASE_URL']],
+    ['a short secret', { SECRET_KEY: 'curto-demais' }, ['SECRET_KEY']],
+    ['half a captcha', { TURNSTILE_SECRET: 'half' }, ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY']],
+    ['two faults at once', { PORT: 'xyzzy', ROLE: 'plugh' }, ['PORT', 'ROLE']],
+  ])('refuses %s and never shows its value', (_what, environment, names) => {
+    const readInvalid = () => read(environment)
+    expect(readInvalid).toThrow(ConfigError)
+    for (const name of names) expect(readInvalid).toThrow(name)
+    for (const value of Object.values(environment)) expect(readInvalid).not.toThrow(value)
   })
 
   it('asks production for what it cannot do without', () => {
