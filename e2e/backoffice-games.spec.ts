@@ -46,7 +46,7 @@ test('an operator edits a game, stops and resumes it, and sees every bad row of 
     .getByLabel('Arquivo .csv ou .json')
     .setInputFiles({ name: 'jogos.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
   const bad = page.getByRole('region', { name: 'Linhas com erro' })
-  await expect(bad).toContainText('rtp is above 100')
+  await expect(bad).toContainText('rtp está acima de 100')
   await expect(page.getByRole('main').getByRole('button', { name: 'Importar', exact: true })).toBeDisabled()
   await examineLooks(page)
 })

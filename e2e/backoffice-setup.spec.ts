@@ -139,7 +139,9 @@ async function importGames(page: Page): Promise<void> {
   await page
     .getByLabel('Arquivo .csv ou .json')
     .setInputFiles({ name: 'jogos.csv', mimeType: 'text/csv', buffer: Buffer.from(GAMES) })
-  await expect(page.getByRole('region', { name: 'Linhas com erro' })).toContainText('rules is none of')
+  await expect(page.getByRole('region', { name: 'Linhas com erro' })).toContainText(
+    'rules não é nenhum destes',
+  )
   await page.getByLabel('Importar só as linhas boas').check()
   await page.getByRole('main').getByRole('button', { name: 'Importar', exact: true }).click()
   await confirm(page, 'Importar')
