@@ -51,7 +51,7 @@ async function expectSoundBooks(): Promise<void> {
   const kinds = await house.rows(sql<{ kind: string }>`SELECT kind FROM book.accounts WHERE owner IS NULL`)
   const ofHouse = await house.platform.database.transaction(async (tx) => {
     let total = 0n
-    for (const { kind } of kinds) total += await houseBalance(executor(tx), kind)
+    for (const { kind } of kinds) total += (await houseBalance(executor(tx), kind)) ?? 0n
     return total
   })
   expect(sums!.held + ofHouse).toBe(0n)
