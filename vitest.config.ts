@@ -24,8 +24,8 @@ export default defineConfig({
         name: path.basename(folder),
         setupFiles: [path.join(root, 'tools/test/deadlines.ts')],
         // For a stalled machine: nothing is claimed about durations, and what hangs fails all the same.
-        testTimeout: 180_000,
-        hookTimeout: 180_000,
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
         expect: { poll: { timeout: 60_000 } },
       },
       resolve: {

@@ -128,4 +128,4 @@ it(`decides each of ${CASES} withdrawals of two concurrent operators once and pa
   expect(BigInt(ordered.size) * AMOUNT).toBe(sums!.paid)
   expect(await runAuditCommand(house.operators, ['verify'])).toMatch(/^intact/)
   await expectSoundPockets(house)
-}, 600_000)
+}, 1_800_000)
