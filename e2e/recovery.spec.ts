@@ -52,7 +52,10 @@ test('a page open elsewhere is asked to log in again when the password is reset'
   page,
   signedIn,
   baseURL,
+  faults,
 }) => {
+  // Requests under way when the session ends are refused.
+  faults.allow(/401/)
   await visit(page, '/')
   await expect(userButton(page)).toBeVisible()
   const elsewhere = new Visitor(baseURL ?? '')

@@ -24,10 +24,20 @@ function expectOutage(reply: Reply): void {
   expect(reply.headers.get('retry-after')).toBe('5')
 }
 
-/** Ends every connection of the program that is idle, so that the next ones see the new settings. */
-const renewConnections = () =>
-  admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle'`)
+/** Ends every connection that the program has now, each when it is idle, so that all later ones see the new settings. */
+async function renewConnections(): Promise<void> {
+  const {
+    rows: [now],
+  } = await admin.query<{ at: string }>('SELECT clock_timestamp()::text AS at')
+  await vi.waitFor(async () => {
+    const { rows } = await admin.query(
+      `SELECT CASE WHEN state = 'idle' THEN pg_terminate_backend(pid) END FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_start < $1`,
+      [now?.at],
+    )
+    expect(rows).toEqual([])
+  }, 20_000)
+}
 
 describe('an outage of the database', () => {
   it('makes a read-only database not ready, and writes answer 503', async () => {
