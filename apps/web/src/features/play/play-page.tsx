@@ -6,7 +6,7 @@ import { navigate } from '../../shared/router/navigation.ts'
 import { useParams, useQuery } from '../../shared/router/router.ts'
 import { keepClientSeed, keepCommitment } from '../../shared/fairness/seed-journal.ts'
 import { useUser } from '../../shared/session/session.ts'
-import { holdWallet, refreshWallet, useWallet } from '../../shared/money/wallet.ts'
+import { holdWallet, refreshWallet, useWallet, walletStore } from '../../shared/money/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
@@ -114,6 +114,8 @@ function Stage({ id, demo, launched, since }: StageProps) {
   )
 }
 
+const shownTotal = (): number | undefined => walletStore.get().wallet?.total_balance
+
 /** Holds the balance on every page of this browser while an outcome is hidden, and lets it go with the game. */
 function useHeldWallet(): (hidden: boolean) => void {
   const letGo = useRef<(() => void) | null>(null)
@@ -131,15 +133,10 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
   const [muted, setMuted] = useState<boolean | null>(null)
-  const [balance, setBalance] = useState<number | null>(null)
+  const [reported, setReported] = useState<{ balance: number; wallet: number | undefined } | null>(null)
   const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
 
   const hideOutcome = useHeldWallet()
-  // What the game showed counts until the wallet moves on; while an outcome is hidden, the wallet is held.
-  useEffect(() => {
-    if (!demo) setBalance(null)
-  }, [demo, wallet])
-
   const receive = useCallback(
     (message: FrameMessage) => {
       switch (message.kind) {
@@ -148,7 +145,7 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
         case 'ready':
           return setReady(true)
         case 'balance':
-          return setBalance(message.balance)
+          return setReported({ balance: message.balance, wallet: shownTotal() })
         case 'round': {
           const { id, staked, paid } = message
           setRounds((known) => new Map(known).set(id, { staked, paid }))
@@ -175,5 +172,7 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
     [demo, player, playForReal, hideOutcome],
   )
 
-  return { ready, failed, muted, balance, rounds, receive }
+  // What the game showed counts until the wallet moves on; while an outcome is hidden, the wallet is held.
+  const counts = reported !== null && (demo || reported.wallet === wallet)
+  return { ready, failed, muted, balance: counts ? reported.balance : null, rounds, receive }
 }

@@ -134,7 +134,7 @@ describe('signing out', () => {
     signIn({ access_token: 't1', user })
     const pending = Promise.withResolvers<Response>()
     network.mockImplementation((url) =>
-      String(url).includes('logout') ? pending.promise : refusal(401, 'unauthenticated'),
+      (url as string).includes('logout') ? pending.promise : refusal(401, 'unauthenticated'),
     )
     const signedOut = signOut()
     await expect(api('profileData')).rejects.toThrow('unauthenticated')
@@ -149,7 +149,7 @@ describe('signing out', () => {
     signIn({ access_token: 't1', user })
     const late = Promise.withResolvers<Response>()
     network.mockImplementation((url) =>
-      String(url).includes('logout') ? answer(200, { message: 'ok' }) : late.promise,
+      (url as string).includes('logout') ? answer(200, { message: 'ok' }) : late.promise,
     )
     const refused = api('profileData')
     await signOut()
