@@ -38,5 +38,9 @@ export interface HomeShelf {
   featured: CardGame[]
   recommended: CardGame[]
   releases: CardGame[]
+  /** One of each kind that is not played on reels. */
+  originals: CardGame[]
+  /** By settled rounds, the most first; only games that were played. */
+  most_played: CardGame[]
   providers: ShelfProvider[]
 }

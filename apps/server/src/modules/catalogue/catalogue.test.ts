@@ -145,6 +145,21 @@ describe('the listing', () => {
     expect(totals.reduce((sum, total) => sum + total, 0)).toBe((await list({})).total)
   })
 
+  it('lists originals, one of each kind first, and the games that were really played', async () => {
+    const originals = await list({ special_filter: 'originals' })
+    const families = originals.data
+      .slice(0, 5)
+      .map(({ id }) => app.catalogue.game(String(id))?.engine?.family)
+    expect(families.toSorted()).toEqual(['crash', 'dice', 'double', 'mines', 'plinko'])
+    expect(await list({ provider: 'Originais' })).toEqual(originals)
+    await app.rows(
+      sql`UPDATE games SET views = CASE code WHEN 'football' THEN 3 WHEN 'blackjack' THEN 5 ELSE 0 END`,
+    )
+    await app.catalogue.reload()
+    const played = await list({ special_filter: 'most-played' })
+    expect(played.data.map((game) => game.game_code)).toEqual(['blackjack', 'football'])
+  })
+
   it('orders by views, and by release when only new games are wanted', async () => {
     await app.rows(sql`UPDATE games SET views = CASE code WHEN 'football' THEN 1 ELSE 2 END
       WHERE code IN ('football', 'blackjack')`)

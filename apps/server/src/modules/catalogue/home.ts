@@ -1,5 +1,5 @@
 import type { CardGame, HomeShelf, Language } from '@girassol/contract'
-import { select, type Filters } from './listing.ts'
+import { originalFamilies, select, type Filters, type Special } from './listing.ts'
 import type { ShelfGame, Snapshot } from './snapshot.ts'
 import { type Allows, bannersView, categoriesView, gameView, PER_ROW, providersView } from './views.ts'
 
@@ -48,8 +48,10 @@ function bannersOf(snapshot: Snapshot, language: Language, allows: Allows): Home
   }))
 }
 
+const TOP = 10
+
 export function homeView(snapshot: Snapshot, language: Language, allows: Allows): HomeShelf {
-  const special = (name: string) => select(snapshot, { ...noFilters, special_filter: name })
+  const special = (name: Special) => select(snapshot, { ...noFilters, special_filter: name })
   // Most recommended games are featured too; a second equal row is avoided.
   const shown = new Set(snapshot.featured.slice(0, PER_ROW))
   return {
@@ -58,6 +60,8 @@ export function homeView(snapshot: Snapshot, language: Language, allows: Allows)
     featured: cards(snapshot.featured),
     recommended: cards(special('recommended').filter((game) => !shown.has(game))),
     releases: cards(special('new-releases')),
+    originals: cards(special('originals').slice(0, originalFamilies.size)),
+    most_played: cards(special('most-played').slice(0, TOP)),
     // These rows are below the first screens: the browser loads their games when they come near.
     providers: providersView(snapshot).providers.map((provider) => ({ ...provider, games: [] })),
   }

@@ -1,4 +1,5 @@
 import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } from './snapshot.ts'
+import type { Family } from './engines.ts'
 import type { ProviderRow } from './stock.ts'
 import { wordsOf } from './search/words.ts'
 
@@ -13,7 +14,7 @@ export interface Filters {
   special_filter: string
 }
 
-type Special = 'recommended' | 'new-releases'
+export type Special = 'recommended' | 'new-releases' | 'originals' | 'most-played'
 
 /** Links may name a special list in place of a provider or a category, also by its name on screen. */
 const specials: ReadonlyMap<string, Special> = new Map(
@@ -22,10 +23,24 @@ const specials: ReadonlyMap<string, Special> = new Map(
     recomendados: 'recommended',
     'new releases': 'new-releases',
     lancamentos: 'new-releases',
+    originals: 'originals',
+    originais: 'originals',
+    'most played': 'most-played',
+    'mais jogados': 'most-played',
   } as const),
 )
 
 const specialOf = (value: string): Special | undefined => specials.get(wordsOf(value).join(' '))
+
+/** The house's games that are not played on reels or at tables. */
+export const originalFamilies: ReadonlySet<string> = new Set<Family>([
+  'crash',
+  'mines',
+  'plinko',
+  'dice',
+  'double',
+])
+const isOriginal = ({ engine }: ShelfGame): boolean => engine !== null && originalFamilies.has(engine.family)
 
 const isAny = (value: string): boolean => value === '' || value.toLowerCase() === 'all'
 const isOn = (value: string): boolean => value === '1' || value.toLowerCase() === 'true'
@@ -52,7 +67,10 @@ export function select(snapshot: Snapshot, filters: Filters): readonly ShelfGame
   if (!special && !isAny(filters.special_filter)) return []
   const conditions = readConditions(snapshot, filters, special)
   const order = chooseOrder(filters, special)
-  if (filters.searchTerm === '') return narrow(snapshot.all, conditions, order)
+  if (filters.searchTerm === '') {
+    const games = narrow(snapshot.all, conditions, order)
+    return special === 'originals' ? mixFamilies(games) : games
+  }
   const found = snapshot.search(filters.searchTerm)
   // In the order of relevance, unless another one was requested.
   if (order === 'house') {
@@ -63,10 +81,18 @@ export function select(snapshot: Snapshot, filters: Filters): readonly ShelfGame
   return narrow(snapshot.all, [...conditions, { meets: ({ rank }) => ranks.has(rank) }], order)
 }
 
+/** One of each kind first, then the others. */
+function mixFamilies(games: readonly ShelfGame[]): readonly ShelfGame[] {
+  const firsts = new Map<string | undefined, ShelfGame>()
+  for (const game of games) if (!firsts.has(game.engine?.family)) firsts.set(game.engine?.family, game)
+  const first = new Set(firsts.values())
+  return [...first, ...games.filter((game) => !first.has(game))]
+}
+
 function chooseOrder({ popularity, isNew }: Filters, special: Special | undefined): Order {
   if (popularity === 'most_viewed') return 'views'
   if (isOn(isNew) || special === 'new-releases') return 'release'
-  return special === 'recommended' ? 'views' : 'house'
+  return special ? 'views' : 'house'
 }
 
 function readConditions(snapshot: Snapshot, filters: Filters, special: Special | undefined): Condition[] {
@@ -94,6 +120,8 @@ function readConditions(snapshot: Snapshot, filters: Filters, special: Special |
   }
   if (special === 'recommended')
     conditions.push({ meets: (game) => game.is_recommended || game.featured_position !== null })
+  if (special === 'originals') conditions.push({ meets: isOriginal })
+  if (special === 'most-played') conditions.push({ meets: ({ views }) => views > 0 })
   if (special === 'new-releases' || isOn(filters.isNew)) conditions.push({ meets: ({ isNew }) => isNew })
   return conditions
 }

@@ -16,6 +16,8 @@ interface GameRowProps {
   count?: number | undefined
   /** Where all of them are. */
   href?: string | undefined
+  /** Each with its place. */
+  ranked?: boolean | undefined
   /** In view at once. */
   eager?: boolean | undefined
   /** Pixels per press of an arrow. */
@@ -33,7 +35,16 @@ const FIRST = 8
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** One line of games. Lines without any are left out. */
-export function GameRow({ title, icon, games, count, href, eager = false, step = STEP }: GameRowProps) {
+export function GameRow({
+  title,
+  icon,
+  games,
+  count,
+  href,
+  ranked = false,
+  eager = false,
+  step = STEP,
+}: GameRowProps) {
   const { t } = useLingui()
   const [whole, setWhole] = useState(false)
   useEffect(() => startTransition(() => setWhole(true)), [])
@@ -64,7 +75,8 @@ export function GameRow({ title, icon, games, count, href, eager = false, step =
       <Shelf heading={heading} name={title} step={step} busy={games === null}>
         {games
           ? games.slice(0, whole ? undefined : FIRST).map((game, index) => (
-              <li key={game.id} className={cx(itemClass, index >= SEEN && farClass)}>
+              <li key={game.id} className={cx(itemClass, ranked && 'relative', index >= SEEN && farClass)}>
+                {ranked && <Rank place={index + 1} />}
                 <GameCard game={game} sizes="(min-width: 768px) 180px, 144px" eager={eager && index < 3} />
               </li>
             ))
@@ -77,3 +89,15 @@ export function GameRow({ title, icon, games, count, href, eager = false, step =
     </section>
   )
 }
+
+/** On the cover's lower corner, where neither flags nor the heart are. */
+const Rank = ({ place }: { place: number }) => (
+  <span
+    data-theme="dark"
+    className="pointer-events-none absolute top-0 left-0 z-1 flex aspect-[3/4] w-full items-end p-2"
+  >
+    <span className="money grid min-w-9 place-items-center rounded-sm bg-scrim px-2 text-2xl leading-9 font-bold text-sun">
+      {place}
+    </span>
+  </span>
+)

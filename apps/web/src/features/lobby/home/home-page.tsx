@@ -14,6 +14,8 @@ import { Welcome } from './welcome.tsx'
 
 const ResumeRow = lazy(() => import('./resume-row.tsx'))
 const rows = () => import('./home-rows.tsx')
+const Originals = deferredPart(async () => (await rows()).Originals)
+const MostPlayed = deferredPart(async () => (await rows()).MostPlayed)
 const Releases = deferredPart(async () => (await rows()).Releases)
 const HomeBanners = deferredPart(async () => (await rows()).HomeBanners)
 const Recommended = deferredPart(async () => (await rows()).Recommended)
@@ -55,6 +57,8 @@ export function HomePage() {
       ) : (
         <Welcome />
       )}
+      <Originals className={row} />
+      <MostPlayed className={row} />
       <Releases className={row} />
       <div className="far-part grid grid-cols-1 gap-5 [contain-intrinsic-size:auto_38rem] [content-visibility:auto] lg:grid-cols-[1.7fr_1fr] lg:[contain-intrinsic-size:auto_21.5rem]">
         <HomeBanners />

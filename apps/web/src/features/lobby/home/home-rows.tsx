@@ -1,6 +1,6 @@
 import { Skeleton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { Flame, Sparkles } from 'lucide-react'
+import { Flame, Sparkles, Sun, Trophy } from 'lucide-react'
 import { listingPath } from '../game.ts'
 import { GameRow } from '../game-row.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
@@ -16,6 +16,35 @@ export function Releases() {
       icon={<Sparkles aria-hidden="true" size={22} className="text-sky-text" />}
       games={useShelf()?.releases ?? null}
       href={listingPath({ provider: 'new-releases' })}
+    />
+  )
+}
+
+export function Originals() {
+  const { t } = useLingui()
+  return (
+    <GameRow
+      title={t`Originais da casa`}
+      icon={<Sun aria-hidden="true" size={22} className="text-sun-text" />}
+      games={useShelf()?.originals ?? null}
+      href={listingPath({ provider: 'originals' })}
+    />
+  )
+}
+
+/** Fewer are no ranking. */
+const LEAST_RANKED = 3
+
+export function MostPlayed() {
+  const { t } = useLingui()
+  const games = useShelf()?.most_played ?? null
+  return (
+    <GameRow
+      ranked
+      title={t`Mais jogados`}
+      icon={<Trophy aria-hidden="true" size={22} className="text-sun-text" />}
+      games={games && games.length < LEAST_RANKED ? [] : games}
+      href={listingPath({ provider: 'most-played' })}
     />
   )
 }

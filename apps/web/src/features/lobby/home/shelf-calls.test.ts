@@ -20,7 +20,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const emptyShelf = { banners: [], categories: [], featured: [], recommended: [], releases: [] }
+const emptyShelf = {
+  banners: [],
+  categories: [],
+  featured: [],
+  recommended: [],
+  releases: [],
+  originals: [],
+  most_played: [],
+}
 
 describe('the calls of the home page', () => {
   it('become empty lists when they fail', async () => {

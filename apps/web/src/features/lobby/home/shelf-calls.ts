@@ -4,6 +4,9 @@ import { rowGames, without } from './showcase.ts'
 import { toastRefusalLater } from '../../../shared/api/refusal-toast.ts'
 
 const PER_ROW = 12
+const TOP = 10
+/** One of each kind comes first in that list. */
+const ORIGINALS = 5
 /** More than a row, because games that are already in the featured row are left out. */
 const RECOMMENDED = 2 * PER_ROW
 
@@ -46,12 +49,22 @@ const special = async (special_filter: string, per_page: number) =>
 const orEmpty = <T>(list: Promise<T[]>): Promise<T[]> => list.catch(() => [])
 
 export async function fetchShelf(): Promise<Omit<HomeShelf, 'providers'>> {
-  const [banners, categories, featured, recommended, releases] = await Promise.all([
+  const [banners, categories, featured, recommended, releases, originals, most_played] = await Promise.all([
     orEmpty(fetchBanners()),
     orEmpty(fetchCategories()),
     orEmpty(api('featuredGames').then((answer) => answer.featured_games)),
     orEmpty(special('recommended', RECOMMENDED)),
     orEmpty(special('new-releases', PER_ROW)),
+    orEmpty(special('originals', ORIGINALS)),
+    orEmpty(special('most-played', TOP)),
   ])
-  return { banners, categories, featured, recommended: without(recommended, featured), releases }
+  return {
+    banners,
+    categories,
+    featured,
+    recommended: without(recommended, featured),
+    releases,
+    originals,
+    most_played,
+  }
 }

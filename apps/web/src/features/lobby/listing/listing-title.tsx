@@ -61,6 +61,10 @@ function usePlaceName(place: Place, provider: string | null, answered: boolean):
       return t`Jogos Recomendados`
     case 'new-releases':
       return t`Novos Lançamentos`
+    case 'originals':
+      return t`Originais da casa`
+    case 'most-played':
+      return t`Mais jogados`
     case 'category':
       return categories
         ? (categories.find(({ slug }) => slug === place.category?.toLowerCase())?.name ?? all)

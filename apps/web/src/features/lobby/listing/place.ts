@@ -1,6 +1,7 @@
 export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live'] as const
 export type GameType = (typeof gameTypes)[number]
-export type Special = 'recommended' | 'new-releases'
+const specials = ['recommended', 'new-releases', 'originals', 'most-played'] as const
+export type Special = (typeof specials)[number]
 
 /** What the path says; what the query says are filters. */
 export interface Place {
@@ -13,8 +14,7 @@ export interface Place {
 
 export const anywhere: Place = { provider: null, category: null, special: null, gameType: null }
 
-const isSpecial = (value: string | null): value is Special =>
-  value === 'recommended' || value === 'new-releases'
+const isSpecial = (value: string | null): value is Special => specials.some((special) => special === value)
 const named = (value: string): string | null => (value === '' || value === 'all' ? null : value)
 
 /** A special list may stand where the provider or the category stands, and takes the place of both. */
@@ -27,7 +27,7 @@ export function placeOf(path: string, provider: string, category: string): Place
   return { ...anywhere, ...given }
 }
 
-export type TitleKind = 'slots' | 'live' | 'category' | 'provider' | 'recommended' | 'new-releases' | 'all'
+export type TitleKind = 'slots' | 'live' | 'category' | 'provider' | 'all' | Special
 
 export function titleKind({ provider, category, special, gameType }: Place): TitleKind {
   if (gameType === 'slots' || gameType === 'live') return gameType
