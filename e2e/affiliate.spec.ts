@@ -136,10 +136,10 @@ test('a month is paid, withdrawn to the account’s own CPF, and its rest with t
   await page.getByLabel('Valor do saque').fill('150,01')
   await page.getByRole('button', { name: 'Solicitar saque' }).click()
   await expect(page.getByText(/Suas recompensas são de R\$\s150,00/)).toBeVisible()
-  await page.getByLabel('Valor do saque').fill('120,00')
+  await page.getByLabel('Valor do saque').fill('140,00')
   await page.getByRole('button', { name: 'Solicitar saque' }).click()
-  await expect(stat(page, 'Recompensas disponíveis')).toHaveText(/R\$\s30,00/)
-  await expect(page.getByText(/O saque é possível a partir de R\$\s100,00/)).toBeVisible()
+  await expect(stat(page, 'Recompensas disponíveis')).toHaveText(/R\$\s10,00/)
+  await expect(page.getByText(/O saque é possível a partir de R\$\s20,00/)).toBeVisible()
 
   await visit(page, '/profile/perfil?section=data')
   await page.getByRole('button', { name: 'Quero encerrar minha conta' }).click()
@@ -149,7 +149,7 @@ test('a month is paid, withdrawn to the account’s own CPF, and its rest with t
   await expect(page.getByText('Sua conta está sendo encerrada', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sair do programa e receber tudo' }).click()
   await expect(page).toHaveURL(/\/profile\/withdraw\/.+/)
-  await expect(page.getByRole('main')).toContainText(/R\$\s30,00/)
+  await expect(page.getByRole('main')).toContainText(/R\$\s10,00/)
   expect(await affiliate.call('affiliate')).toMatchObject({ left: true, wallet: { refer_rewards: 0 } })
 })
 

@@ -54,3 +54,29 @@ export function plane(p: Pen): Markup {
     `</g>`
   )
 }
+
+/** A bow of the tail, around its knot. */
+const bow = (x: number, y: number, turn: number, ink: string): Markup =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})">` +
+  path('M0 0L-17 -10V10ZM0 0L17 -10V10Z', ink) +
+  `</g>`
+
+/** A pipa: four panes of paper on two sticks, and its tail. */
+export function kite(p: Pen): Markup {
+  return (
+    `<g transform="rotate(26) scale(1.02)">` +
+    line('M0 68C-34 84 26 96 2 118C-10 130 -20 126 -30 134', p.cream, 4) +
+    bow(-11, 82, 24, p.pop) +
+    bow(12, 103, -30, p.glow) +
+    bow(-22, 130, 18, p.warm) +
+    path('M0 -118L-80 -34L0 -34Z', p.across(lighter(p.pop, 0.25), p.pop)) +
+    path('M0 -118L80 -34L0 -34Z', p.across(p.warm, darker(p.warm, 0.3))) +
+    path('M-80 -34L0 70V-34Z', p.across(p.glow, mix(p.glow, p.warm, 0.5))) +
+    path('M80 -34L0 70V-34Z', p.across(darker(p.pop, 0.25), darker(p.pop, 0.5))) +
+    disc(0, -34, 17, p.orb(p.cream, p.glow, p.warm)) +
+    line('M0 -118V70M-80 -34H80', darker(p.warm, 0.6), 4) +
+    line('M0 -118L-80 -34L0 70L80 -34Z', p.cream, 4.5, 'stroke-linejoin="round"') +
+    line('M-10 -96L-62 -42', '#ffffff', 4, 'opacity=".75"') +
+    `</g>`
+  )
+}

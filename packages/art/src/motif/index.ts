@@ -2,7 +2,7 @@ import type { Markup, Pen } from '../sheet.ts'
 import { bull, capybara, dragon, jaguar, tiger } from './beasts.ts'
 import { macaw, toucan } from './birds.ts'
 import { football, mask, microphone, pandeiro } from './feasts.ts'
-import { plane, rocket } from './flights.ts'
+import { kite, plane, rocket } from './flights.ts'
 import { azulejo, cactus, coffee, fruit, guarana, ipe } from './plants.ts'
 import { gem, mine, nugget, temple } from './riches.ts'
 import { bingo, cards, dice, plinko, roulette, wheel } from './tables.ts'
@@ -13,7 +13,7 @@ export const motifs = {
   toucan, macaw, jaguar, tiger, bull, capybara, dragon,
   ipe, cactus, fruit, coffee, guarana, azulejo,
   riverboat, wave, shell, lighthouse, planet, comet,
-  rocket, plane, gem, nugget, mine, temple,
+  rocket, plane, kite, gem, nugget, mine, temple,
   cards, roulette, wheel, dice, bingo, plinko,
   mask, pandeiro, microphone, football,
 } as const satisfies Record<string, (pen: Pen) => Markup> // prettier-ignore

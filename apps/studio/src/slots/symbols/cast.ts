@@ -42,6 +42,7 @@ export const casts: Record<ThemeName, Cast> = {
   comet: cast('planet', 'rocket', 'gem', 'letters'),
   rocket: cast('planet', 'gem', 'comet', 'letters'),
   plane: cast('lighthouse', 'wave', 'comet', 'letters'),
+  kite: cast('plane', 'pandeiro', 'comet', 'letters'),
   gems: cast('nugget', 'shell', 'temple', 'letters'),
   gold: cast('gem', 'bull', 'temple', 'letters'),
   mines: cast('nugget', 'gem', 'temple', 'letters'),

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { randomInt, randomUUID } from 'node:crypto'
+
+/** A person at a page: counts what they touch and what they fill in. */
+export class Person {
+  taps = 0
+  fields = 0
+  readonly page: Page
+  readonly site: string
+
+  constructor(page: Page, site: string) {
+    this.page = page
+    this.site = site
+  }
+
+  async tap(target: Locator): Promise<void> {
+    await target.click()
+    this.taps += 1
+  }
+
+  async fill(target: Locator, text: string): Promise<void> {
+    await target.fill(text)
+    this.fields += 1
+  }
+}
+
+export interface Walk {
+  name: string
+  /** Not measured: what was before, such as an account. */
+  prepare?: (person: Person) => Promise<void>
+  walk: (person: Person) => Promise<void>
+}
+
+const startButton = /^(Girar|Soltar a bola|Lançar|Apostar|Começar|Jogar|Dar cartas|Decolar)/
+const start = (page: Page): Locator =>
+  page.frameLocator('iframe').getByRole('button', { name: startButton }).first()
+const slots = '/casino/provider/all/category/slots'
+const firstCover = (page: Page): Locator => page.getByRole('link', { name: /^Jogar / }).first()
+
+async function land({ page, site }: Person, path = '/'): Promise<void> {
+  await page.goto(site + path)
+}
+
+async function toPaidSpin(person: Person): Promise<void> {
+  const { page } = person
+  await land(person, slots)
+  await person.tap(firstCover(page))
+  await person.tap(page.getByRole('button', { name: 'Jogar a valer' }))
+  await register(person)
+  const deposit = page.getByRole('dialog', { name: 'Depositar' })
+  await person.tap(deposit.getByRole('button', { name: /^R\$\s20,00$/ }))
+  await pay(person)
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await person.tap(start(page))
+}
+
+async function register(person: Person): Promise<void> {
+  const form = person.page.getByRole('dialog', { name: 'Crie sua conta' })
+  const mark = randomUUID().slice(0, 8)
+  const password = randomUUID()
+  await person.fill(form.getByLabel(/^Nome completo/), `Visitante ${mark}`)
+  await person.fill(form.getByLabel(/^E-mail/), `${mark}@walk.test`)
+  await person.fill(form.getByLabel(/^Telefone/), `119${randomInt(10_000_000, 100_000_000)}`)
+  await person.fill(form.getByLabel(/^CPF/), newCpf())
+  await person.fill(form.getByLabel(/nascimento/i), '01/02/1990')
+  await person.fill(form.getByLabel(/^Senha/), password)
+  await person.fill(form.getByLabel(/^Confirme a senha/), password)
+  for (const consent of await form.getByRole('checkbox').all()) await person.tap(consent)
+  await person.tap(form.getByRole('button', { name: 'Criar conta' }))
+}
+
+/** From a chosen amount to the money in the balance; the bank answers at once. */
+async function pay(person: Person): Promise<void> {
+  const { page, site } = person
+  await person.tap(page.getByRole('button', { name: 'Gerar PIX' }))
+  const code = page.getByLabel('PIX copia e cola')
+  await person.tap(page.getByRole('button', { name: /^Copi/ }).first())
+  const paid = await fetch(`${site}/pix/bank/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code: await code.inputValue() }),
+  })
+  if (!paid.ok) throw new Error(`The bank answered ${paid.status}.`)
+  await page.getByText('já está no seu saldo').waitFor()
+}
+
+function newCpf(): string {
+  const digits = Array.from({ length: 9 }, () => randomInt(10))
+  for (const length of [9, 10]) {
+    const sum = digits.slice(0, length).reduce((total, digit, at) => total + digit * (length + 1 - at), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
+
+export const walks: Walk[] = [
+  {
+    name: 'landing → demo spin',
+    walk: async (person) => {
+      await land(person, slots)
+      await person.tap(firstCover(person.page))
+      await person.tap(start(person.page))
+    },
+  },
+  { name: 'landing → first paid spin', walk: toPaidSpin },
+  {
+    name: 'returning deposit',
+    prepare: toPaidSpin,
+    walk: async (person) => {
+      await land(person)
+      await person.tap(person.page.getByRole('banner').getByRole('link', { name: 'Depositar' }))
+      await pay(person)
+    },
+  },
+  {
+    name: 'find a named game',
+    walk: async (person) => {
+      const { page } = person
+      await land(person)
+      await person.tap(page.getByRole('button', { name: /^Buscar/ }).first())
+      await person.fill(page.getByRole('combobox'), 'tigrinho')
+      await person.tap(page.getByRole('option', { name: /Tigre/ }).first())
+      await page.waitForURL(/\/casino\/game\/\d+/)
+    },
+  },
+]
