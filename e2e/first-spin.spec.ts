@@ -49,6 +49,17 @@ test('a guest taps a game, plays its demo, and comes to a paid spin of the same 
   expect(taps).toBeLessThanOrEqual(MOST_TAPS)
 })
 
+test('a tap on a game before the scripts have come opens its demo too', async ({ page, faults }) => {
+  faults.allow(/assets/)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/casino/provider/all/category/slots')
+  await page
+    .getByRole('link', { name: /^Jogar / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/games\/play\/\d+\/[^?]+\?demo=1$/)
+})
+
 /** What starts a round of a slot. */
 const gameOf = (frame: FrameLocator): Locator => frame.getByRole('button', { name: /^Girar/ }).first()
 

@@ -5,12 +5,12 @@ import { startProgram } from '../web/program.ts'
 import { Person, type Walk, walks } from './walks.ts'
 
 /**
- * `npm run bench:walk [-- --networks fast,slow]`: taps, fields and seconds of what people come for, on a phone and on a desk.
+ * `npm run bench:walk [-- --networks fast,slow]`: taps, fields and seconds of what people come for, on a phone and on a desktop.
  * Seconds are of this machine and of a person who never hesitates; taps and fields are exact.
  */
 const screens: Record<string, BrowserContextOptions> = {
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-  desk: { viewport: { width: 1440, height: 900 } },
+  desktop: { viewport: { width: 1440, height: 900 } },
 }
 /** 400 kbps with 400 ms each way back and forth. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }

@@ -31,9 +31,12 @@ export interface Walk {
   walk: (person: Person) => Promise<void>
 }
 
-const startButton = /^(Girar|Soltar a bola|Lançar|Apostar|Começar|Jogar|Dar cartas|Decolar)/
+/** Of a slot. */
 const start = (page: Page): Locator =>
-  page.frameLocator('iframe').getByRole('button', { name: startButton }).first()
+  page
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^Girar/ })
+    .first()
 const slots = '/casino/provider/all/category/slots'
 const firstCover = (page: Page): Locator => page.getByRole('link', { name: /^Jogar / }).first()
 

@@ -150,7 +150,7 @@ describe('the listing', () => {
     const families = originals.data
       .slice(0, 5)
       .map(({ id }) => app.catalogue.game(String(id))?.engine?.family)
-    expect(families.toSorted()).toEqual(['crash', 'dice', 'double', 'mines', 'plinko'])
+    expect(new Set(families)).toEqual(new Set(['crash', 'dice', 'double', 'mines', 'plinko']))
     expect(await list({ provider: 'Originais' })).toEqual(originals)
     await app.rows(
       sql`UPDATE games SET views = CASE code WHEN 'football' THEN 3 WHEN 'blackjack' THEN 5 ELSE 0 END`,
