@@ -67,7 +67,10 @@ export function watchOrders(...houses: House[]): () => void {
   }
 }
 
-/** All that the program does by itself in some hours. */
+/**
+ * All that the program does by itself in some hours. An order that reaches the bank late in one round is paid and found in the
+ * next: from two rounds on, what was sent has ended.
+ */
 export async function pursue(house: House, rounds = 6): Promise<void> {
   await house.bank.clearFaults()
   // Past every delay, every held delivery and every return.

@@ -33,7 +33,7 @@ it('goes to the next gateway after a definite refusal, and is paid once', async 
   const id = await order(101.01)
   await work(house)
   await work(house)
-  await pursue(house, 1)
+  await pursue(house, 2)
   expect(await statusOf(house, id)).toBe('paid')
   expect(await attemptsOf(id)).toEqual([
     { gateway: 'rexpay', reason: 'weight', outcome: 'refused' },

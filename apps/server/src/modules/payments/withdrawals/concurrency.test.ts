@@ -32,7 +32,7 @@ it('fifty at once against money for ten: ten go out, forty are refused, nothing 
   await expectSoundPockets(house)
   // Two programs send at once: each order goes out once.
   await Promise.all([work(house), work(other), work(house), work(other)])
-  await pursue(house, 1)
+  await pursue(house, 2)
   await expectPaidOnce(house)
   const paid = (await withdrawn(house)).filter(({ status }) => status === 'paid')
   expect(paid).toHaveLength(10)

@@ -111,7 +111,7 @@ it('pays once what was killed at each step, and loses nothing', async () => {
   house.clock.advance(minutes(2))
   await house.platform.jobs.run('payments.work')
   house.clock.advance(-minutes(2))
-  await pursue(house, 1)
+  await pursue(house, 2)
   expect(await statuses()).toEqual(['paid', 'paid', 'paid', 'paid'])
   expect(await withdrawn(house)).toHaveLength(4)
   await expectPaidOnce(house)

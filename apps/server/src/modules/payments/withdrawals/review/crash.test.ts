@@ -63,7 +63,7 @@ it('loses a decision killed before commit as a whole, and pays once one killed b
   expect(await house.bank.payouts()).toEqual([])
 
   await work(house)
-  await pursue(house, 1)
+  await pursue(house, 2)
   expect(await statusOf(house, committed)).toBe('paid')
   expect(await house.bank.payouts()).toHaveLength(1)
   expect(await runAuditCommand(house.operators, ['verify'])).toMatch(/^intact/)

@@ -57,7 +57,7 @@ describe('approving', () => {
     const reply = await post(rosa, `${id}/approval`, { reason: 'documento conferido' })
     expect(reply.body).toEqual({ status: 'approved', approval: null })
     await work(house)
-    await pursue(house, 1)
+    await pursue(house, 2)
     expect(await statusOf(house, id)).toBe('paid')
     expect(await auditOf(id)).toEqual([{ action: 'withdrawals.approve', reason: 'documento conferido' }])
     const { decisions, withdrawal, checks } = await get(rosa, `/${id}`)
@@ -371,7 +371,7 @@ describe('the list', () => {
 })
 
 it('after all this the audit chain is intact and every payout has its decision', async () => {
-  await pursue(house, 1)
+  await pursue(house)
   expect(await runAuditCommand(house.operators, ['verify'])).toMatch(/^intact/)
   await expectPaidOnce(house)
 })
