@@ -29,7 +29,7 @@ export function WalletWidget() {
           <>
             <Money text={balance} tone={failed ? 'muted' : 'plain'} />
             {bonus && (
-              <span className="ms-2 flex items-center gap-1 rounded-xs bg-sun/15 px-1.5 py-0.5 text-xs font-medium text-sun-text">
+              <span className="ms-2 flex items-center gap-1 rounded-xs bg-sun/15 px-1.5 py-0.5 text-xs font-medium text-sun-text max-[25rem]:ms-1 max-[25rem]:bg-transparent max-[25rem]:p-0">
                 <Gift aria-hidden="true" size={12} />
                 {/* Beside a balance the narrowest phones have space for the sign alone. */}
                 <span className="money max-[27rem]:hidden">{bonus}</span>

@@ -59,10 +59,11 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       <AmountFields field={field} error={amountError} limits={limits} onChange={opening.clear} />
+      {/* Near the amount: further down, the foot of a phone's sheet would cover it. */}
+      <Terms terms={withdrawalTermsOf(setting, preview)} />
       {offer && <BonusChoice offer={offer} accepted={acceptsBonus} onChange={setAcceptsBonus} />}
       {profileOf(setting).allows('deposit_bonus') && <CouponSection state={coupon} amount={good} />}
       <Summary preview={preview} />
-      <Terms terms={withdrawalTermsOf(setting, preview)} />
       <div role="alert" className="empty:-mb-5">
         {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
       </div>
