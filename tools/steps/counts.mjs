@@ -10,6 +10,25 @@ function vitestCounts(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
+/** Each file of a vitest report that failed, with the names of its failed tests; a file that failed as a whole has one name. */
+export function failedFiles(report) {
+  return (readReport(report)?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, assertionResults }) => {
+      const tests = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
+      return { file: name, tests: tests.length > 0 ? tests : ['the whole file'] }
+    })
+}
+
+/** Counts the failed tests of a file that passed as a whole in its second run as passed, and names them as flaky. */
+export function acceptRetry(counts, first, second) {
+  const failedAgain = new Set(second.map(({ file }) => file))
+  const flaky = first
+    .filter(({ file }) => !failedAgain.has(file))
+    .flatMap(({ file, tests }) => tests.map((test) => `${file} › ${test}`))
+  return { ...counts, passed: counts.passed + flaky.length, failed: counts.failed - flaky.length, flaky }
+}
+
 /** A flaky test failed and passed on its retry: it counts as passed, and its name is printed at the end of the run. */
 const playwrightCounts = ({ stats, errors = [], suites = [] }) => ({
   passed: stats.expected + stats.flaky,

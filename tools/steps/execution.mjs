@@ -1,7 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { run } from '../setup/processes.mjs'
-import { countTests } from './counts.mjs'
+import { acceptRetry, countTests, failedFiles } from './counts.mjs'
+
+/** More than these do not fail by a stalled machine. */
+const RETRIED_FILES_MAX = 5
 
 // While a runner prints its tests, the outcome of a check waits for the runner's end.
 let isRunnerPrinting = false
@@ -34,18 +37,32 @@ export async function runCheck({ name, command: [program, ...args], env }) {
   return { name, passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
 }
 
-export async function runRunner({ name, command: [program, ...args], env, report }) {
+export async function runRunner(step) {
+  const { name, command, retry } = step
   const begin = performance.now()
   heading(name, 'running')
   isRunnerPrinting = true
+  let counts = await runTests(step, command)
+  const failedFirst = retry ? failedFiles(step.report) : []
+  if (failedFirst.length > 0 && failedFirst.length <= RETRIED_FILES_MAX) {
+    const files = failedFirst.map(({ file }) => file)
+    heading(name, `running ${files.length} failed ${files.length === 1 ? 'file' : 'files'} once more`)
+    const again = await runTests(step, retry(files))
+    // A second run without a report, or red for a reason of its own, proves nothing.
+    if (!again.note) counts = acceptRetry(counts, failedFirst, failedFiles(step.report))
+  }
+  const { passed, failed, flaky = [], note } = counts
+  heading(name, `${passed} passed, ${failed} failed in ${since(begin)}${note ? ` (${note})` : ''}`)
+  flush()
+  return { name, passed, failed, flaky }
+}
+
+async function runTests({ env, report }, [program, ...args]) {
   // An old report must not stand in for a runner that never got to write its own.
   rmSync(report, { force: true })
   mkdirSync(dirname(report), { recursive: true })
   const { code } = await run(program, args, { show: true, env: { ...colour, ...env } })
-  const { passed, failed, flaky = [], note } = countTests(report, code)
-  heading(name, `${passed} passed, ${failed} failed in ${since(begin)}${note ? ` (${note})` : ''}`)
-  flush()
-  return { name, passed, failed, flaky }
+  return countTests(report, code)
 }
 
 /** Runs checks side by side, at most as many at a time as `concurrency` says. */

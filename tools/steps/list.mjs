@@ -4,7 +4,8 @@ import { inside } from '../setup/paths.mjs'
 
 /**
  * Every step of `npm test`. A `check` counts as one result and runs beside another step, except for the build, which the
- * runners need; a `runner` counts its tests. `missing` says why a step has nothing to look at; a step without it always runs.
+ * runners need; a `runner` counts its tests. `retry` is the command that runs failed files once more, alone, so that a stalled
+ * machine does not fail the whole run: what passes then counts as passed and is named as flaky, a defect all the same. `missing` says why a step has nothing to look at; a step without it always runs.
  */
 export const vitestReport = inside('.cache/reports/vitest.json')
 export const playwrightReport = inside('.cache/reports/playwright.json')
@@ -20,11 +21,11 @@ const webScript = (name) => {
 
 export const bin = (name) => inside('node_modules/.bin', name)
 
-export const vitestCommand = () => [
+// One more than there are cores: a worker waits for its database and its child processes part of the time.
+export const vitestCommand = (workers = availableParallelism() + 1) => [
   bin('vitest'),
   'run',
-  // One more than there are cores: a worker waits for its database and its child processes part of the time.
-  `--maxWorkers=${availableParallelism() + 1}`,
+  `--maxWorkers=${workers}`,
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,
@@ -57,6 +58,7 @@ export const steps = (node) => [
     kind: 'runner',
     report: vitestReport,
     command: vitestCommand(),
+    retry: (files) => [...vitestCommand(1), ...files],
   },
   {
     name: 'e2e',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { plantFolder } from '../test/fixtures.ts'
 import { countTests } from './counts.mjs'
-import { conclude } from './execution.mjs'
+import { conclude, runRunner } from './execution.mjs'
 import { steps } from './list.mjs'
 import { select } from './selection.mjs'
 
@@ -79,6 +79,76 @@ describe('counting', () => {
     expect(count(playwright(0, 0), 0)).toMatchObject({ failed: 1 })
     expect(countTests(join(plantFolder({}), 'report.json'), 0)).toMatchObject({ failed: 1 })
     expect(count(vitest(5, 0, file('passed', 'passed')), 1)).toMatchObject({ passed: 5, failed: 1 })
+  })
+})
+
+describe('a second run of failed files', () => {
+  const testFile = (name: string, ...failed: string[]) => ({
+    name,
+    status: failed.length > 0 ? 'failed' : 'passed',
+    assertionResults: [
+      { fullName: 'holds', status: 'passed' },
+      ...failed.map((fullName) => ({ fullName, status: 'failed' })),
+    ],
+  })
+  /** A runner that writes this report and ends red when a test of it failed. */
+  const runnerOf = (...testResults: ReturnType<typeof testFile>[]) => {
+    const failed = testResults.reduce((sum, file) => sum + file.assertionResults.length - 1, 0)
+    const text = JSON.stringify({ numPassedTests: testResults.length, numFailedTests: failed, testResults })
+    const program = `require('fs').writeFileSync(process.env.REPORT, ${JSON.stringify(text)}); process.exit(${failed > 0 ? 1 : 0})`
+    return [process.execPath, '-e', program]
+  }
+  const outcomeOf = async (first: string[], second: string[]) => {
+    const report = join(plantFolder({}), 'report.json')
+    const asked: string[][] = []
+    const retry = (files: string[]) => {
+      asked.push(files)
+      return second
+    }
+    const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const { passed, failed, flaky } = await runRunner({
+      name: 'unit',
+      command: first,
+      retry,
+      report,
+      env: { REPORT: report },
+    })
+    write.mockRestore()
+    return { passed, failed, flaky, asked }
+  }
+
+  it('turns a test that passes then into a flaky one', async () => {
+    const first = runnerOf(testFile('a.test.ts'), testFile('b.test.ts', 'stumbles'))
+    expect(await outcomeOf(first, runnerOf(testFile('b.test.ts')))).toEqual({
+      passed: 3,
+      failed: 0,
+      flaky: ['b.test.ts › stumbles'],
+      asked: [['b.test.ts']],
+    })
+  })
+
+  it('leaves a test failed whose file fails again, by whichever test', async () => {
+    const first = runnerOf(testFile('b.test.ts', 'stumbles'), testFile('c.test.ts', 'trips'))
+    const second = runnerOf(testFile('b.test.ts', 'another'), testFile('c.test.ts'))
+    expect(await outcomeOf(first, second)).toMatchObject({
+      passed: 3,
+      failed: 1,
+      flaky: ['c.test.ts › trips'],
+    })
+  })
+
+  it('forgives nothing when it leaves no report', async () => {
+    const first = runnerOf(testFile('b.test.ts', 'stumbles'))
+    expect(await outcomeOf(first, [process.execPath, '-e', ''])).toMatchObject({ failed: 1, flaky: [] })
+  })
+
+  it('does not happen when many files failed, or none', async () => {
+    const many = Array.from({ length: 6 }, (_, n) => testFile(`${n}.test.ts`, 'fails'))
+    expect(await outcomeOf(runnerOf(...many), runnerOf())).toMatchObject({ failed: 6, asked: [] })
+    expect(await outcomeOf(runnerOf(testFile('a.test.ts')), runnerOf())).toMatchObject({
+      failed: 0,
+      asked: [],
+    })
   })
 })
 
