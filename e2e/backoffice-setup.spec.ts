@@ -219,6 +219,7 @@ async function requestWithdrawal(page: Page): Promise<void> {
   await visit(page, `${site.url}/profile/withdraw`)
   await page.getByLabel('Valor do saque').fill('100,00')
   await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  await dialog(page, 'Confira o saque').getByRole('button', { name: 'Confirmar saque' }).click()
   await dialog(page, 'Saque solicitado').getByRole('link', { name: 'Acompanhar cada passo' }).click()
   await expect(withdrawalState(page, 'in_review')).toBeVisible()
 }

@@ -13,10 +13,14 @@ async function enterAmount(page: Page, keys: readonly string[], text: string): P
   const keypad = page.getByRole('group', { name: 'Valor do saque' })
   for (const key of keys) await keypad.getByRole('button', { name: key, exact: true }).click()
   await expect(keypad.getByRole('status')).toHaveText(`R$${text}`)
-  await page.getByRole('checkbox', { name: /Li e aceito os/ }).check()
 }
 
-const ask = (page: Page) => page.getByRole('button', { name: 'Solicitar saque' }).click()
+/** The review that stands between the form and the order. */
+async function openReview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  return dialog(page, 'Confira o saque')
+}
+const confirm = (review: Locator) => review.getByRole('button', { name: 'Confirmar saque' }).click()
 const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Seções da carteira' }).getByRole('link', { name })
 
@@ -49,18 +53,25 @@ test('a withdrawal is asked for, watched until it is paid, and received at the b
   await expect(key).toHaveAttribute('readonly', '')
   await expect(key).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
   await enterAmount(page, ['1', '0', '0', '00'], '100,00')
-  await ask(page)
-  await expect(
-    toast(page, isPhone(page) ? 'Saque solicitado com sucesso!' : 'Solicitação enviada'),
-  ).toBeVisible()
+  const review = await openReview(page)
+  await expect(review).toContainText(/Sacar R\$\s100,00\s*para CPF \*{3}\.\d{3}\.\d{3}-\*{2}/)
+  await expect(review).toContainText('que você já aceitou')
+  await examine(page, '[role=dialog]')
+  await confirm(review)
+
+  // One result in one place: the sheet follows the withdrawal to its receipt, and nothing pops up over it.
   const asked = dialog(page, 'Saque solicitado')
-  await expect(asked).toContainText(/R\$\s100,00.*PIX/)
+  await expect(asked).toContainText(isPhone(page) ? 'Saque solicitado com sucesso!' : 'Solicitação enviada')
+  await expect(asked.locator('[data-status="paid"]')).toHaveText(/^Na sua conta em (menos de )?\d+ s$/)
+  await expect(asked).toContainText(/R\$\s100,00.*PIX.*Aprovado/)
+  await expect(asked.getByRole('link', { name: 'Ver comprovante' })).toBeVisible()
+  await expect(toast(page, /./)).toHaveCount(0)
+  await examine(page, '[role=dialog]')
   await asked.getByRole('link', { name: 'Acompanhar cada passo' }).click()
   await expect(page).toHaveURL(/\/profile\/withdraw\/[0-9a-f-]{36}$/)
 
-  // Without a reload: the bank settles it, and the page is notified.
   const summary = page.getByRole('region', { name: 'Resumo do saque' })
-  await expect(summary.locator('[data-status="paid"]')).toHaveText('Na sua conta')
+  await expect(summary.locator('[data-status="paid"]')).toHaveText(/^Na sua conta em /)
   await expect(page.getByRole('list', { name: 'Passo a passo' })).toContainText(/Pedido recebido.*Pago/)
   const endToEndId = await summary.getByLabel('Identificador do PIX (end-to-end)').inputValue()
   expect(endToEndId).toMatch(/^E\d{8}\d{12}\w{11}$/)
@@ -95,7 +106,7 @@ test('a withdrawal with a bonus asks before it costs the bonus @phone', async ({
   await page.getByRole('button', { name: 'CPF', exact: true }).click()
 
   await enterAmount(page, ['1', '2', '0', '00'], '120,00')
-  await ask(page)
+  await confirm(await openReview(page))
   const warning = dialog(page, 'Você tem um bônus ativo')
   await expect(warning).toContainText(/Bônus\s*R\$\s30,00/)
   await examine(page, '[role=dialog]')
@@ -104,7 +115,9 @@ test('a withdrawal with a bonus asks before it costs the bonus @phone', async ({
   expect((await visitor.call('wallet')).wallet).toMatchObject({ balance: 150, balance_bonus: 30 })
 
   await enterAmount(page, ['1', '2', '0', '00'], '120,00')
-  await ask(page)
+  const review = await openReview(page)
+  await expect(review).toContainText(/cancela o seu bônus de R\$\s30,00/)
+  await confirm(review)
   await warning.getByRole('button', { name: 'Continuar e Perder Bônus' }).click()
   await expect(dialog(page, 'Saque solicitado')).toContainText(/R\$\s120,00/)
   expect((await visitor.call('wallet')).wallet).toMatchObject({ balance: 30, balance_bonus: 0 })

@@ -162,6 +162,7 @@ export const withdrawalsCalls = {
       symbol: z.string().max(8).nullish(),
       cf_turnstile_token: z.string().max(2048).nullish(),
       cleanup_bonus: z.boolean().nullish(),
+      /** Accepts the terms in force with this request; a version accepted before needs no second consent. */
       accept_terms: z.boolean().nullish(),
       /** The player agreed that this random key becomes the account's own. */
       link_random_key: z.boolean().nullish(),

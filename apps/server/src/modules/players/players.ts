@@ -39,7 +39,7 @@ import { Recovery } from './recovery.ts'
 import { type RegisterForm, type RegisterHook, Registration, type SpinsHook } from './registration.ts'
 import { type OpenedSession, Sessions } from './sessions.ts'
 import { writeSpinToken } from './spins.ts'
-import { acceptTerms, termsDue } from './terms.ts'
+import { acceptTerms, acceptTermsDue, termsDue } from './terms.ts'
 
 const RESET_RETENTION = days(1)
 const NETWORK_RETENTION = days(180)
@@ -184,6 +184,11 @@ export class Players {
 
   acceptTerms(consent: { player: bigint; version: string; ip: string }): Promise<void> {
     return acceptTerms(this.#deps, consent)
+  }
+
+  /** Stores the consent to the version in force where the player has not given it yet. */
+  acceptTermsDue(tx: Tx, consent: { player: bigint; ip: string }): Promise<void> {
+    return acceptTermsDue(tx, consent, this.#deps.clock.now())
   }
 
   /** A signed code for one registration within `ttl` milliseconds. */

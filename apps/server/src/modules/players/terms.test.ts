@@ -1,9 +1,10 @@
 import { termsVersions } from '@girassol/contract'
 import { centavos } from '@girassol/money'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type House, startHouse } from '../../../test/house.ts'
-import { join } from '../../../test/people.ts'
+import { join, person } from '../../../test/people.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { gameWith, takeSeat } from '../../../test/studio.ts'
 import type { Visitor } from '../../../test/visitor.ts'
@@ -105,6 +106,28 @@ it('a house game opened before the new version finishes its round and stakes not
   expect((await seat.move(round.id, 1, { kind: 'reveal', cell: safe?.cell })).status).toBe(200)
   expect((await seat.move(round.id, 2, { kind: 'cashout' })).status).toBe(200)
   expectRefusal(await seat.open({ mines: 1 }), 'terms_outdated')
+})
+
+it('a withdrawal stores the consent to the version in force once, and only when it says so', async () => {
+  const player = await withdrawer(house, { cash: 500_00n })
+  const versions = async () => (await consentsOf(player.id)).map(({ kind, version }) => `${kind} ${version}`)
+  const next = new Date(house.clock.now().getTime() + days(3))
+  await record('test-4', next)
+  house.clock.set(new Date(`${dayOf(next)}T00:00:00-03:00`))
+  house.clock.advance(hours(1))
+  const body = { email: player.email, password: person().password }
+  player.visitor.token = (await player.visitor.call('login', { body })).access_token
+  const before = await versions()
+  expect((await ask(player, { request_id: randomUUID() })).status).toBe(200)
+  expect(await versions()).toEqual(before)
+  expect(await due(player.visitor)).toBe('test-4')
+  // A refused request changes nothing, the consent included.
+  expect((await ask(player, { amount: 4000, accept_terms: true })).status).toBe(409)
+  expect(await due(player.visitor)).toBe('test-4')
+  for (let count = 0; count < 2; count += 1)
+    expect((await ask(player, { accept_terms: true, request_id: randomUUID() })).status).toBe(200)
+  expect(await versions()).toEqual([...before, 'term_a test-4', 'agreement test-4'])
+  expect(await due(player.visitor)).toBeNull()
 })
 
 it('a published version keeps its text in production', async () => {

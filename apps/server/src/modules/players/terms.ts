@@ -60,8 +60,18 @@ export async function acceptTerms(
   await database.transaction(async (tx) => {
     const now = clock.now()
     if (consent.version !== (await currentTerms(tx, now))) throw new AppError('terms_changed')
-    // Concurrent calls store one consent.
-    await sql`SELECT FROM players WHERE id = ${consent.player} FOR NO KEY UPDATE`.execute(tx)
-    if ((await termsDue(tx, consent.player, now)) !== null) await insertConsents(tx, consent, now)
+    await acceptTermsDue(tx, consent, now)
   })
+}
+
+/** Stores the consent to the version in force, once per version. */
+export async function acceptTermsDue(
+  tx: Tx,
+  { player, ip }: { player: bigint; ip: string },
+  now: Date,
+): Promise<void> {
+  // Concurrent calls store one consent.
+  await sql`SELECT FROM players WHERE id = ${player} FOR NO KEY UPDATE`.execute(tx)
+  const version = await termsDue(tx, player, now)
+  if (version !== null) await insertConsents(tx, { player, version, ip }, now)
 }

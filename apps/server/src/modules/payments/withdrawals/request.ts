@@ -26,6 +26,8 @@ export interface Order extends KeyForm {
   /** The player gives the bonus up for this. */
   forfeitsBonus: boolean
   requestId: string | null
+  /** The address that accepted the terms with this request; the consent is stored once per version. */
+  termsAcceptedFrom?: string | null
   /** All that is left of an account that is closing: no minimum, maximum or pending bets hold it back. */
   forClosing?: boolean
 }
@@ -105,6 +107,8 @@ async function requestWithdrawal(deps: RequestDeps, tx: Tx, order: Order): Promi
 
   const pixRandomKey =
     key.kind === 'random' ? await deps.players.linkRandomKey(tx, found.id, key.value) : found.pixRandomKey
+  if (order.termsAcceptedFrom)
+    await deps.players.acceptTermsDue(tx, { player: found.id, ip: order.termsAcceptedFrom })
   const player = { ...found, cpf: found.cpf, pixRandomKey }
   return { status: 'requested', withdrawal: await openWithdrawal(deps, tx, player, key, order) }
 }

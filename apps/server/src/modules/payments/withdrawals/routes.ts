@@ -30,6 +30,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
         link_random_key: body.link_random_key,
         forfeitsBonus: body.cleanup_bonus ?? false,
         requestId: body.request_id ?? null,
+        termsAcceptedFrom: body.accept_terms ? address : null,
       })
       if (asked.status === 'bonus_active') return asked
       return { ...asked, view: await viewOf(tx, asked.withdrawal, language, receipts) }

@@ -11,7 +11,13 @@ const account: Account = {
   phone_country: '55',
   pix_random_key: null,
 }
-const terms: Terms = { variant: 'widget', account, limits: limitsOf({}), available: centavos(800_00) }
+const terms: Terms = {
+  variant: 'widget',
+  account,
+  limits: limitsOf({}),
+  available: centavos(800_00),
+  due: null,
+}
 const key = '123e4567-e89b-12d3-a456-426614174000'
 const draft = (change: Partial<Draft> = {}): Draft => ({ ...newDraft(account), amount: '150,00', ...change })
 
@@ -36,7 +42,6 @@ describe('a draft', () => {
       type: 'required',
       key: 'required',
       consent: false,
-      terms: false,
     })
   })
 
@@ -46,13 +51,6 @@ describe('a draft', () => {
     expect(faultsOf({ ...random, consented: true }, terms).consent).toBe(false)
     const linked = { ...terms, account: { ...account, pix_random_key: key } }
     expect(faultsOf(random, linked).consent).toBe(false)
-  })
-
-  it('asks for the terms on the page with the keypad only', () => {
-    const page: Terms = { ...terms, variant: 'page' }
-    expect(faultsOf(draft(), page).terms).toBe(true)
-    expect(faultsOf(draft({ terms: true }), page).terms).toBe(false)
-    expect(faultsOf(draft(), terms).terms).toBe(false)
   })
 })
 
@@ -71,7 +69,7 @@ describe('an order', () => {
   it('speaks the words of the page with the keypad', () => {
     const page: Terms = { ...terms, variant: 'page' }
     const sent = (type: Draft['type'], change: Partial<Draft> = {}) =>
-      orderOf({ ...chooseType(draft({ terms: true }), type, account), ...change }, page)
+      orderOf({ ...chooseType(draft(), type, account), ...change }, page)
     expect(sent('cpf')).toMatchObject({ pix_type: 'document', accept_terms: true })
     expect(sent('phone')).toMatchObject({ pix_type: 'phoneNumber' })
     expect(sent('email')).toMatchObject({ pix_type: 'email' })
@@ -88,6 +86,14 @@ describe('an order', () => {
     expect(orderOf(draft({ type: null }), terms)).toBeNull()
     expect(orderOf(draft({ key: '529' }), terms)).toBeNull()
     expect(orderOf(draft({ type: 'random', key }), terms)).toBeNull()
-    expect(orderOf(draft(), { ...terms, variant: 'page' })).toBeNull()
   })
+
+  it.each(['page', 'widget'] as const)(
+    'of the %s accepts terms that are due only when it says so',
+    (variant) => {
+      const due: Terms = { ...terms, variant, due: '2027-01-01' }
+      expect(orderOf(draft(), due)).not.toHaveProperty('accept_terms')
+      expect(orderOf(draft({ terms: true }), due)).toMatchObject({ accept_terms: true })
+    },
+  )
 })

@@ -22,7 +22,7 @@ export interface Draft {
   key: string
   /** The random key may become the account's own. */
   consented: boolean
-  /** Asked for on the page with the keypad only. */
+  /** A version of the terms that is still due is accepted with this withdrawal. */
   terms: boolean
 }
 
@@ -49,30 +49,37 @@ export interface Faults {
   type: 'required' | null
   key: KeyFault | null
   consent: boolean
-  terms: boolean
 }
 
 export interface Terms {
   variant: Variant
   account: Account
   limits: Limits
+  /** The version of the site's terms that the player has not accepted yet. A withdrawal never waits for it. */
+  due: string | null
   /** Null while it is not known. */
   available: Centavos | null
 }
 
-export function faultsOf(draft: Draft, { variant, account, limits, available }: Terms): Faults {
+export function faultsOf(
+  draft: Draft,
+  { account, limits, available }: Omit<Terms, 'due' | 'variant'>,
+): Faults {
   const { type, key } = draft
   return {
     amount: withdrawalFault(readAmount(draft.amount), limits, available),
     type: type === null ? 'required' : null,
     key: type === null ? (key === '' ? 'required' : null) : keyFault(type, key),
     consent: needsConsent(type, account) && !draft.consented,
-    terms: variant === 'page' && !draft.terms,
   }
 }
 
 export const isGood = (faults: Faults): boolean =>
-  !faults.amount && !faults.type && !faults.key && !faults.consent && !faults.terms
+  !faults.amount && !faults.type && !faults.key && !faults.consent
+
+/** The page with the keypad always says so, except about a version that its player has not accepted. */
+const acceptsTerms = (draft: Draft, { variant, due }: Terms): boolean =>
+  due === null ? variant === 'page' : draft.terms
 
 /** As it is sent, in the words of the screen it comes from; null for a draft that is not whole. */
 export function orderOf(draft: Draft, terms: Terms): Order | null {
@@ -84,7 +91,7 @@ export function orderOf(draft: Draft, terms: Terms): Order | null {
     pix_key: wireKey(type, key),
     pix_type: terms.variant === 'page' ? pageTypes[type].name : type,
     type: 'pix',
-    ...(terms.variant === 'page' && { accept_terms: true }),
+    ...(acceptsTerms(draft, terms) && { accept_terms: true }),
     ...(needsConsent(type, terms.account) && { link_random_key: true }),
   }
 }

@@ -1,9 +1,9 @@
 import { type Centavos, fromWire } from '@girassol/money'
-import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Captcha, useCaptcha } from '../../../shared/captcha/captcha.ts'
 import { type Limits, readAmount } from '../../../shared/money/amount.ts'
+import { keepTermsDue, useTermsDue } from '../../../shared/session/terms.ts'
 import { useSetting } from '../../../shared/state/settings.ts'
 import { refreshWallet, useWallet } from '../../../shared/money/wallet.ts'
 import type { Preflight } from '../preflight.ts'
@@ -29,8 +29,9 @@ import { type Outcome, sendOrder, type Withdrawal } from './request.ts'
 /** What stands between the form and its withdrawal. */
 export type Question =
   | { name: 'consent' }
+  | { name: 'review' }
   | { name: 'bonus'; bonus: number; inRounds: number; rollover: number; order: Order }
-  | { name: 'requested'; withdrawal: Withdrawal }
+  | { name: 'requested'; withdrawal: Withdrawal; text: string }
 
 export interface WithdrawalForm {
   variant: Variant
@@ -38,6 +39,10 @@ export interface WithdrawalForm {
   amount: Centavos | null
   limits: Limits
   available: Centavos | null
+  /** What is known to follow from a withdrawal now; null while it is not known. */
+  preflight: Preflight | null
+  /** The version of the terms that may be accepted with it. */
+  termsDue: string | null
   /** Shown at their fields, once touched. */
   errors: { amount: string | null; key: string | null; type: string | null; consent: string | null }
   /** Shown above the button. */
@@ -72,8 +77,9 @@ export function useWithdrawalForm(
   const texts = useFormTexts()
   const [draft, setDraft] = useState(() => newDraft(account))
   const [touched, setTouched] = useState(untouched)
-  const sending = useSending(() => {
-    toast.success(texts.done(variant))
+  const due = useTermsDue()
+  const sending = useSending(texts.done(variant), ({ accept_terms }) => {
+    if (due !== null && accept_terms === true) keepTermsDue(null)
     put(newDraft(account))
     setTouched(untouched)
     void refreshWallet()
@@ -85,7 +91,7 @@ export function useWithdrawalForm(
   const available = preflight
     ? fromWire(preflight.available)
     : wallet && fromWire(wallet.withdrawable_balance)
-  const terms: Terms = { variant, account, limits, available }
+  const terms: Terms = { variant, account, limits, available, due }
   const faults = faultsOf(draft, terms)
 
   function put(next: Draft) {
@@ -95,8 +101,7 @@ export function useWithdrawalForm(
 
   function submit() {
     setTouched({ amount: true, key: true, type: true })
-    const order = orderOf(draft, terms)
-    if (order) void send(order)
+    if (orderOf(draft, terms)) setQuestion({ name: 'review' })
   }
 
   function choose(type: KeyType) {
@@ -109,6 +114,8 @@ export function useWithdrawalForm(
   function answer(yes: boolean) {
     if (question?.name === 'consent')
       put(yes ? { ...draft, consented: true } : chooseType(draft, null, account))
+    const order = question?.name === 'review' && yes ? orderOf(draft, terms) : null
+    if (order) return void send(order)
     if (question?.name === 'bonus' && yes) return void send({ ...question.order, cleanup_bonus: true })
     // A player who keeps the bonus starts over.
     if (question?.name === 'bonus') put(newDraft(account))
@@ -121,6 +128,8 @@ export function useWithdrawalForm(
     amount: readAmount(draft.amount),
     limits,
     available,
+    preflight,
+    termsDue: due,
     errors: errorsOf({ draft, faults, touched, refused, limits, texts }),
     alert: refused ? texts.refusal(refused, variant) : [],
     keyStored: draft.type !== null && storedKey(draft.type, account) !== null,
@@ -167,7 +176,7 @@ function errorsOf({ draft, faults, touched, refused, limits, texts }: Shown): Wi
 type Refused = Extract<Outcome, { kind: 'refused' }>
 
 /** Sends an order and keeps what came back: a refusal, or a question to the player. */
-function useSending(onDone: () => void) {
+function useSending(doneText: string, onDone: (order: Order) => void) {
   const { i18n } = useLingui()
   const { wallet } = useWallet()
   const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
@@ -185,8 +194,8 @@ function useSending(onDone: () => void) {
       setQuestion(null)
     } else {
       intent.end()
-      onDone()
-      setQuestion(outcome.withdrawal && { name: 'requested', withdrawal: outcome.withdrawal })
+      onDone(order)
+      setQuestion(outcome.withdrawal && { name: 'requested', withdrawal: outcome.withdrawal, text: doneText })
     }
   }
 
@@ -195,8 +204,8 @@ function useSending(onDone: () => void) {
     setBusy(true)
     setRefused(null)
     const { currency, symbol } = wallet ?? {}
-    // Giving up the bonus is the same request: the id must not change with it.
-    const { cleanup_bonus: _, ...wish } = order
+    // Giving up the bonus or accepting the terms is the same request: the id must not change with it.
+    const { cleanup_bonus: _bonus, accept_terms: _terms, ...wish } = order
     const outcome = await sendOrder({
       ...order,
       ...(currency && { currency }),

@@ -1,10 +1,10 @@
 import { Button } from '@girassol/ui'
-import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
-import { ReturnFocus } from '../../../shared/page/return-focus.tsx'
 import type { Question, WithdrawalForm } from './form.ts'
+import { QuestionFrame, type QuestionProps } from './question-frame.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 
 /** What the form asks before it goes on, and what it says when it is done. */
@@ -18,37 +18,14 @@ export function QuestionDialogs({ form }: { form: WithdrawalForm }) {
   const open = question !== null
   if (shown.name === 'consent') return <ConsentDialog form={form} open={open} />
   if (shown.name === 'bonus') return <BonusDialog form={form} open={open} {...shown} />
-  return <StatusDialog withdrawal={shown.withdrawal} open={open} onClose={() => form.answer(true)} />
-}
-
-interface QuestionProps {
-  form: WithdrawalForm
-  open: boolean
-}
-
-interface FrameProps extends QuestionProps {
-  title: string
-  /** The two ways on; closing is the way back. */
-  actions: ReactNode
-  children: ReactNode
-}
-
-function QuestionFrame({ form, open, title, actions, children }: FrameProps) {
-  const { t } = useLingui()
+  if (shown.name === 'review') return <ReviewDialog form={form} open={open} />
   return (
-    <Dialog
-      size="sm"
+    <StatusDialog
+      withdrawal={shown.withdrawal}
+      text={shown.text}
       open={open}
-      onOpenChange={(next) => {
-        if (!next) form.answer(false)
-      }}
-      title={title}
-      closeLabel={t`Fechar`}
-      dismissible={false}
-      footer={actions}
-    >
-      <ReturnFocus>{children}</ReturnFocus>
-    </Dialog>
+      onClose={() => form.answer(true)}
+    />
   )
 }
 
@@ -99,7 +76,12 @@ function BonusDialog({ form, open, bonus, inRounds, rollover }: BonusProps) {
           <Button variant="secondary" onClick={() => form.answer(false)}>
             <Trans>Cancelar Saque</Trans>
           </Button>
-          <Button variant="danger" loading={form.busy} onClick={() => form.answer(true)}>
+          <Button
+            variant="danger"
+            loading={form.busy}
+            disabled={form.captcha.token === null}
+            onClick={() => form.answer(true)}
+          >
             <Trans>Continuar e Perder Bônus</Trans>
           </Button>
         </>

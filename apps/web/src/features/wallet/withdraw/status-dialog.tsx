@@ -1,16 +1,22 @@
-import { Badge, type BadgeTone, Button } from '@girassol/ui'
+import { Badge, type BadgeTone, Button, CopyField, cx, Spinner } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChevronRight, FileCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
 import { ReturnFocus } from '../../../shared/page/return-focus.tsx'
 import { Link } from '../../../shared/router/link.tsx'
+import { durationText } from '../duration.ts'
+import { phaseLooks, phaseOf, reasonOf, useHeadline } from '../withdrawal/headline.ts'
+import { momentText } from '../withdrawal/moment.ts'
+import { OutsideLink } from '../withdrawal/summary.tsx'
 import { useWithdrawal } from '../withdrawal/watch.ts'
 import type { Withdrawal } from './request.ts'
 
 interface Props {
   withdrawal: Withdrawal
+  /** That the request arrived, in the words of the form it came from. */
+  text: string
   open: boolean
   onClose: () => void
 }
@@ -30,13 +36,14 @@ const verdicts: Record<Withdrawal['status'], Verdict> = {
 }
 const tones: Record<Verdict, BadgeTone> = { pending: 'warning', approved: 'success', rejected: 'danger' }
 
-/** A withdrawal just asked for, and how it stands by now. */
-export function StatusDialog({ withdrawal: asked, open, onClose }: Props) {
+/** A person looks at this sheet until it ends: a lost push must not keep them waiting. */
+const POLL_MS = 2000
+
+/** A withdrawal just asked for, followed to its end: on its way, in the account with its receipt, or why not. */
+export function StatusDialog({ withdrawal: asked, text, open, onClose }: Props) {
   const { t } = useLingui()
-  const { data } = useWithdrawal(open ? asked.id : null)
+  const { data } = useWithdrawal(open ? asked.id : null, POLL_MS)
   const withdrawal = data ?? asked
-  const verdict = verdicts[withdrawal.status]
-  const words = { pending: t`Em análise`, approved: t`Aprovado`, rejected: t`Rejeitado` }
   return (
     <Dialog
       size="sm"
@@ -45,6 +52,7 @@ export function StatusDialog({ withdrawal: asked, open, onClose }: Props) {
         if (!next) onClose()
       }}
       title={t`Saque solicitado`}
+      description={text}
       closeLabel={t`Fechar`}
       footer={
         <>
@@ -56,16 +64,8 @@ export function StatusDialog({ withdrawal: asked, open, onClose }: Props) {
       }
     >
       <ReturnFocus>
-        <p className="money text-4xl font-bold tracking-tight">{brlText(withdrawal.amount)}</p>
-        <dl className="mt-5 flex flex-col gap-3 rounded-sm bg-surface-2 p-4">
-          <Line label={<Trans>Método</Trans>}>PIX</Line>
-          <Line label={<Trans>Chave PIX</Trans>}>{withdrawal.pix_key}</Line>
-          <Line label={<Trans>Status</Trans>}>
-            <output>
-              <Badge tone={tones[verdict]}>{words[verdict]}</Badge>
-            </output>
-          </Line>
-        </dl>
+        <Progress withdrawal={withdrawal} />
+        <Receipt withdrawal={withdrawal} />
         <Link
           to={`/profile/withdraw/${withdrawal.id}`}
           className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-sun-text underline-offset-4 hover:underline"
@@ -75,6 +75,93 @@ export function StatusDialog({ withdrawal: asked, open, onClose }: Props) {
         </Link>
       </ReturnFocus>
     </Dialog>
+  )
+}
+
+function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
+  const phase = phaseOf(withdrawal)
+  const { icon: Icon, className } = phaseLooks[phase]
+  const headline = useHeadline(withdrawal)
+  const reason = reasonOf(withdrawal)
+  return (
+    <div className="flex flex-col items-center text-center">
+      <span className={cx('grid size-16 place-items-center rounded-full', className)}>
+        <Icon aria-hidden="true" size={30} />
+      </span>
+      <p className="money mt-3 text-4xl font-bold tracking-tight">{brlText(withdrawal.amount)}</p>
+      <output
+        data-status={withdrawal.status}
+        className={cx('mt-1 block text-lg font-semibold', phase === 'paid' && 'text-leaf-text')}
+      >
+        {headline}
+      </output>
+      {phase === 'waiting' && <Elapsed />}
+      {reason !== null && <p className="mt-2 text-[0.9375rem] text-pretty text-ink-muted">{reason}</p>}
+    </div>
+  )
+}
+
+/** Counted from when the sheet saw the order go out; the figure at the end is the server's. */
+function Elapsed() {
+  const { i18n } = useLingui()
+  const [start] = useState(() => performance.now())
+  const [now, setNow] = useState(start)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const time = durationText((now - start) / 1000, i18n.locale)
+  return (
+    <p aria-hidden="true" className="money mt-2 flex items-center gap-2 text-ink-muted">
+      <Spinner size={18} />
+      {time}
+    </p>
+  )
+}
+
+function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t, i18n } = useLingui()
+  const { status, ended_at, end_to_end_id, proof } = withdrawal
+  const verdict = verdicts[status]
+  const words = { pending: t`Em análise`, approved: t`Aprovado`, rejected: t`Rejeitado` }
+  return (
+    <>
+      <dl className="mt-5 flex flex-col gap-3 rounded-sm bg-surface-2 p-4">
+        <Line label={<Trans>Método</Trans>}>PIX</Line>
+        <Line label={<Trans>Chave PIX</Trans>}>{withdrawal.pix_key}</Line>
+        <Line label={<Trans>Status</Trans>}>
+          <Badge tone={tones[verdict]}>{words[verdict]}</Badge>
+        </Line>
+        {status === 'paid' && ended_at !== null && (
+          <Line label={<Trans>Pago em</Trans>}>
+            <time dateTime={ended_at}>{momentText(ended_at, i18n.locale)}</time>
+          </Line>
+        )}
+      </dl>
+      {status === 'paid' && end_to_end_id !== null && (
+        <CopyField
+          className="mt-4"
+          label={t`Identificador do PIX (end-to-end)`}
+          text={end_to_end_id}
+          labels={{
+            copy: t`Copiar`,
+            copied: t`Copiado`,
+            failed: t`Não foi possível copiar. O código está selecionado: copie pelo teclado ou pelo menu.`,
+          }}
+        />
+      )}
+      {proof !== null && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          block
+          icon={<FileCheck aria-hidden="true" size={20} />}
+          render={<OutsideLink href={proof} target="_blank" rel="noopener" />}
+        >
+          <Trans>Ver comprovante</Trans>
+        </Button>
+      )}
+    </>
   )
 }
 

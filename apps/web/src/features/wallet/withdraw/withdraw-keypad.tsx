@@ -1,7 +1,6 @@
 import { formatBRL } from '@girassol/money'
-import { amountOfCents, Checkbox, cx, Keypad } from '@girassol/ui'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '../../../shared/router/link.tsx'
+import { amountOfCents, cx, Keypad } from '@girassol/ui'
+import { useLingui } from '@lingui/react/macro'
 import { centsOf } from './amounts.ts'
 import type { WithdrawalForm } from './form.ts'
 import { KeyFields } from './key-fields.tsx'
@@ -46,23 +45,6 @@ export function WithdrawKeypad({ form }: { form: WithdrawalForm }) {
         <AvailableLine form={form} />
       </div>
       <KeyFields form={form} />
-      <Checkbox
-        checked={draft.terms}
-        onChange={(event) => form.change({ terms: event.currentTarget.checked })}
-        label={
-          <Trans>
-            Li e aceito os{' '}
-            <Link
-              to="/terms/conditions-reference"
-              target="_blank"
-              rel="noopener"
-              className="font-semibold text-sun-text underline underline-offset-4"
-            >
-              termos e condições
-            </Link>
-          </Trans>
-        }
-      />
     </FormBody>
   )
 }

@@ -1,42 +1,23 @@
 import { Button, CopyField, CountdownRing, cx, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Check, Clock, FileCheck, type LucideIcon, RotateCcw, Send } from 'lucide-react'
+import { FileCheck } from 'lucide-react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { clockText } from '../../../shared/i18n/clock.ts'
 import { brlText } from '../../../shared/money/money.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { durationText } from '../duration.ts'
 import { useTypeNames } from '../withdraw/form-texts.ts'
+import { phaseLooks, phaseOf, useHeadline } from './headline.ts'
 import { hourText } from './moment.ts'
 import { keptPromise, promiseOf } from './timeline.ts'
-import { isOver, type Withdrawal } from './watch.ts'
-
-type Phase = 'review' | 'waiting' | 'paid' | 'back'
-
-function phaseOf({ status }: Withdrawal): Phase {
-  if (status === 'requested' || status === 'in_review') return 'review'
-  if (status === 'paid') return 'paid'
-  return isOver(status) ? 'back' : 'waiting'
-}
-
-const looks: Record<Phase, { icon: LucideIcon; className: string }> = {
-  review: { icon: Clock, className: 'bg-sun/15 text-sun-text' },
-  waiting: { icon: Send, className: 'bg-sun/15 text-sun-text' },
-  paid: { icon: Check, className: 'bg-leaf/15 text-leaf-text' },
-  back: { icon: RotateCcw, className: 'bg-sky/15 text-sky-text' },
-}
+import type { Withdrawal } from './watch.ts'
 
 /** Where the money is, in one look. */
 export function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLingui()
   const phase = phaseOf(withdrawal)
-  const { icon: Icon, className } = looks[phase]
-  const words = {
-    review: t`Em análise`,
-    waiting: t`A caminho da sua conta`,
-    paid: t`Na sua conta`,
-    back: t`De volta ao seu saldo`,
-  }
+  const { icon: Icon, className } = phaseLooks[phase]
+  const headline = useHeadline(withdrawal)
   return (
     <section
       aria-label={t`Resumo do saque`}
@@ -53,7 +34,7 @@ export function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
         <div className="min-w-0">
           <p className="money text-3xl font-bold tracking-tight">{brlText(withdrawal.amount)}</p>
           <output className="block text-ink-muted" data-status={withdrawal.status}>
-            {words[phase]}
+            {headline}
           </output>
         </div>
       </div>
@@ -90,7 +71,7 @@ export function Summary({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 /** A page of the server's: the router must not take it. */
-function OutsideLink({ children, ...link }: ComponentProps<'a'>) {
+export function OutsideLink({ children, ...link }: ComponentProps<'a'>) {
   return <a {...link}>{children}</a>
 }
 

@@ -19,7 +19,7 @@ const over: ReadonlySet<Status> = new Set(['paid', 'rejected', 'returned'])
 export const isOver = (status: Status): boolean => over.has(status)
 
 /** The safety net below the push. */
-const EVERY = 10_000
+const POLL_MS = 10_000
 
 export interface Watched extends Answered<Withdrawal> {
   /** No withdrawal of this player has that name. */
@@ -31,7 +31,7 @@ export interface Watched extends Answered<Withdrawal> {
  * One withdrawal, as it stands now. A push only rings the bell: what happened is then asked for, because its texts are
  * answered in the language on the screen. Null watches nothing.
  */
-export function useWithdrawal(id: string | null): Watched {
+export function useWithdrawal(id: string | null, pollMs = POLL_MS): Watched {
   const { user } = useSession()
   const input = user && id !== null ? { player: user.id, id } : null
   const { data: answer, failed } = answers.useAnswer(input)
@@ -53,8 +53,8 @@ export function useWithdrawal(id: string | null): Watched {
     if (id === null || ended) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') look()
-    }, EVERY)
+    }, pollMs)
     return () => clearInterval(timer)
-  }, [id, ended])
+  }, [id, ended, pollMs])
   return { data, missing, failed, refresh }
 }
