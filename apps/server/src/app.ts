@@ -312,7 +312,7 @@ async function registerRoutes(
   registerPaymentsRoutes(edge, database, modules.payments)
   registerGameplayRoutes(edge, database, gameplay, catalogue)
   registerNoticesRoutes(edge, database, modules.notices)
-  registerEngagementRoutes(edge, database, modules.engagement)
+  registerEngagementRoutes(edge, database, modules.engagement, modules.bonuses)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)
   registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
   const { providerCredentials: credentials } = options

@@ -173,6 +173,7 @@ export const routes: Record<string, RouteCase> = {
   'POST /api/tournaments/:id/join': player('not_found', { path: '/api/tournaments/999999/join' }),
   'GET /api/profile/bonuses': player(200),
   'GET /api/profile/awards': player(200),
+  'GET /api/profile/prizes': player(200),
   'GET /api/profile/fairness': player(200),
   'POST /api/profile/fairness': player(200, { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/fairness/chain': player(200),

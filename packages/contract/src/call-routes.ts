@@ -125,6 +125,7 @@ export const callRoutes = {
   leaderboard: 'GET /api/tournaments/:id/leaderboard',
   joinTournament: 'POST /api/tournaments/:id/join',
   activeBonuses: 'GET /api/profile/bonuses',
+  prizesOverview: 'GET /api/profile/prizes',
   awards: 'GET /api/profile/awards',
   roulettes: 'GET /api/roulettes',
   roulette: 'GET /api/roulettes/:id',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brl } from '../wire/money.ts'
 import { Page, paged } from '../wire/page.ts'
 import type { Calls } from '../call.ts'
+import { FreeSpinReward } from './free-spins.ts'
 
 /** Something to win; the words for it are the screen's. */
 export const PrizeView = z.discriminatedUnion('kind', [
@@ -118,6 +119,42 @@ const Award = z.object({
   paid: z.boolean(),
 })
 
+/** What was done and waits to be collected, also from days before. */
+const Collectable = z.object({ count: z.number().int(), amount: brl })
+
+/** Everything a player can collect, is working towards or has won lately, from the same reads as the single pages. */
+export const PrizesOverview = z.object({
+  ready: z.object({
+    missions: Collectable,
+    /** Wheels that may be turned now. */
+    wheels: z.array(z.object({ id: z.number().int(), name: z.string(), spins: z.number().int() })),
+    free_spins: z.array(FreeSpinReward),
+    coupons: z.array(OwnCoupon),
+  }),
+  under_way: z.object({
+    /** Taken on and not done. */
+    missions: z.array(Mission),
+    vip: z.object({
+      level: z.number().int(),
+      points: brl,
+      next: VipLevel.extend({ missing: brl }).nullable(),
+    }),
+    /** Running tournaments that the player takes part in, with their place. */
+    tournaments: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        ends_at: z.string(),
+        place: z.number().int().nullable(),
+        players: z.number().int(),
+      }),
+    ),
+    bonuses: z.array(ActiveBonus),
+  }),
+  /** The newest first. */
+  latest: z.array(Award),
+})
+
 const id = z.coerce.number().int().positive().max(2_147_483_647)
 const params = z.object({ id: id.catch(0) })
 
@@ -132,8 +169,7 @@ export const engagementCalls = {
       missions: z.array(Mission),
       /** The day it is in São Paulo. */
       today: z.string(),
-      /** What is done and waits to be collected, also from days before. */
-      collectable: z.object({ count: z.number().int(), amount: brl }),
+      collectable: Collectable,
     }),
   },
   acceptMission: {
@@ -209,6 +245,13 @@ export const engagementCalls = {
     access: 'player',
     summary: 'Bonuses in their pocket, what is still to be staked for them, and own coupons.',
     answer: z.object({ balance_bonus: brl, bonuses: z.array(ActiveBonus), coupons: z.array(OwnCoupon) }),
+  },
+  prizesOverview: {
+    method: 'GET',
+    path: '/api/profile/prizes',
+    access: 'player',
+    summary: 'What can be collected now, what is under way, and the latest prizes won.',
+    answer: PrizesOverview,
   },
   awards: {
     method: 'GET',

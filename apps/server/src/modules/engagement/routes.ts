@@ -1,13 +1,16 @@
 import type { Database } from '../../platform/database.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import type { Engagement } from './engagement.ts'
+import { type OverviewDeps, readOverview } from './overview.ts'
 import { pageOfPrizes } from './prizes-won.ts'
 
 export function registerEngagementRoutes(
   edge: Edge,
   database: Database,
-  { missions, vip, tournaments }: Engagement,
+  engagement: Engagement,
+  bonuses: OverviewDeps['bonuses'],
 ): void {
+  const { missions, vip, tournaments } = engagement
   edge.handle('missions', ({ identity, query, language }) =>
     database.transaction((tx) => missions.list(tx, identity.subject, query.period, language)),
   )
@@ -35,6 +38,9 @@ export function registerEngagementRoutes(
     return { joined: true }
   })
 
+  edge.handle('prizesOverview', ({ identity, language }) =>
+    database.transaction((tx) => readOverview({ ...engagement, bonuses }, tx, identity.subject, language)),
+  )
   edge.handle('awards', ({ identity, query, language }) =>
     database.transaction((tx) => pageOfPrizes(tx, identity.subject, query.page, language)),
   )
