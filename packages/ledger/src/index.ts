@@ -1,3 +1,4 @@
+export { type Allowance, lockPockets, setAllowance } from './allowance.ts'
 export {
   type Account,
   type AccountOpening,

@@ -22,3 +22,12 @@ export async function setTransferTime(tx: Executor, at: Date | null): Promise<vo
   const value = at === null ? 'clock_timestamp()' : `'${at.toISOString()}'::timestamptz`
   await tx.query(`ALTER TABLE ledger.transfers ALTER COLUMN created_at SET DEFAULT ${value}`)
 }
+
+/** The ledger's clock and the time of transfers from now on; with null, the database's clock again. */
+export async function setLedgerTime(tx: Executor, at: Date | null): Promise<void> {
+  await setTransferTime(tx, at)
+  const value = at === null ? 'clock_timestamp()' : `'${at.toISOString()}'::timestamptz`
+  await tx.query(
+    `CREATE OR REPLACE FUNCTION ledger.clock() RETURNS timestamptz LANGUAGE sql VOLATILE AS $$SELECT ${value}$$`,
+  )
+}

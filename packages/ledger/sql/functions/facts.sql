@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Returns what the ledger knows about postings that were not written, one JSON text each, amounts as text. With p_lock the
 -- answer stays true until the transaction ends, which a refusal to be remembered needs.
 CREATE OR REPLACE FUNCTION ledger.facts(p_key uuid[], p_owner bigint[], p_requires uuid[], p_kinds text[], p_lock boolean)
@@ -18,7 +18,9 @@ BEGIN
     'refusal', (SELECT json_build_object('content', r.content, 'refusal', r.refusal) FROM ledger.refusals r WHERE r.key = i.key),
     'accounts', (
       SELECT json_agg(json_build_object('kind', a.kind, 'balance', a.balance::text,
-        'mayGoNegative', a.may_go_negative, 'closed', a.closed_at IS NOT NULL, 'barred', a.barred))
+        'mayGoNegative', a.may_go_negative, 'closed', a.closed_at IS NOT NULL, 'barred', a.barred,
+        'allowance', CASE WHEN a.metered_until IS NOT NULL THEN json_build_object('metered', a.metered, 'isOver', a.metered_until <= ledger.clock(),
+          'draw', a.draw_left::text, 'net', a.net_left::text, 'count', a.count_left::text) END))
       FROM ledger.accounts a
       WHERE a.owner = i.owner OR a.owner IS NULL AND a.kind = ANY (p_kinds)),
     'transfers', (

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Writes a batch of postings of any shape. See post_simple.
 CREATE OR REPLACE FUNCTION ledger.post_general(
   p_low uuid, p_high uuid, p_kinds text[], p_causes text[],
@@ -19,7 +19,7 @@ BEGIN
   JOIN (
     SELECT DISTINCT p_owner[l.item] AS owner, p_kinds[s.kind] AS kind
     FROM unnest(p_item, p_from, p_to) l(item, debit, credit), unnest(ARRAY[l.debit, l.credit]) s(kind)
-  ) n ON a.owner = n.owner AND a.kind = n.kind
+  ) n ON a.owner = n.owner AND (a.kind = n.kind OR a.metered_until IS NOT NULL)
   ORDER BY a.owner, a.kind
   FOR NO KEY UPDATE OF a;
   v_settled := ledger.settled_keys(p_low, p_high, p_key, p_owner, p_requires);
@@ -37,19 +37,42 @@ BEGIN
       a.balance + sum(s.change) OVER (PARTITION BY s.item, s.kind ORDER BY s.leg, s.credit) AS after
     FROM side s
     LEFT JOIN ledger.accounts a ON a.owner = p_owner[s.item] AND a.kind = p_kinds[s.kind]
+  ), metered AS MATERIALIZED (
+    -- What each posting does to the allowance of its owner, whichever of the pockets it moves.
+    SELECT e.item, m.id AS account, m.metered_until > ledger.clock() AS open, m.draw_left, m.net_left, m.count_left,
+      coalesce(sum(e.amount) FILTER (WHERE NOT e.credit AND p_causes[e.cause] = m.metered[1]), 0)::bigint AS drawn,
+      coalesce(sum(e.amount) FILTER (WHERE e.credit AND p_causes[e.cause] = ANY (m.metered[3:])), 0)::bigint AS paid,
+      coalesce(bool_or(e.credit AND p_causes[e.cause] = m.metered[2]), false) AS undone
+    FROM entry e
+    JOIN ledger.accounts m ON m.owner = p_owner[e.item] AND m.metered_until IS NOT NULL
+    WHERE e.pocket
+    GROUP BY e.item, m.id
+  ), spent AS MATERIALIZED (
+    SELECT array_agg(m.item) AS items FROM metered m
+    WHERE m.drawn > 0 AND NOT (m.open AND (m.draw_left >= m.drawn) IS NOT FALSE AND (m.net_left >= m.drawn) IS NOT FALSE
+      AND (m.count_left > 0) IS NOT FALSE)
   ), judged AS MATERIALIZED (
     SELECT e.*, bool_and(
       e.account IS NOT NULL AND NOT e.closed AND NOT e.barred AND (NOT e.pocket OR e.after >= 0 OR e.may_go_negative)
-      AND p_key[e.item] <> ALL (v_settled)
+      AND p_key[e.item] <> ALL (v_settled) AND (s.items IS NULL OR e.item <> ALL (s.items))
       ) OVER (PARTITION BY e.item) AS good
-    FROM entry e
+    FROM entry e CROSS JOIN spent s
   ), moved AS (
     UPDATE ledger.accounts a
-    SET balance = f.after
+    SET balance = coalesce(f.after, a.balance), draw_left = a.draw_left - f.drawn, net_left = a.net_left - f.drawn + f.paid,
+      count_left = a.count_left - f.draws, metered_until = CASE WHEN f.undone THEN '-infinity' ELSE a.metered_until END
     FROM (
-      SELECT DISTINCT ON (j.account) j.account, j.after::bigint AS after
-      FROM judged j WHERE j.good AND j.pocket
-      ORDER BY j.account, j.leg DESC, j.credit DESC
+      SELECT u.account, max(u.after) AS after, sum(u.drawn)::bigint AS drawn, sum(u.paid)::bigint AS paid, sum(u.draws)::bigint AS draws,
+        bool_or(u.undone) AS undone
+      FROM (
+        (SELECT DISTINCT ON (j.account) j.account, j.after::bigint AS after, 0 AS drawn, 0 AS paid, 0 AS draws, false AS undone
+        FROM judged j WHERE j.good AND j.pocket
+        ORDER BY j.account, j.leg DESC, j.credit DESC)
+        UNION ALL
+        SELECT m.account, NULL, m.drawn, m.paid, CASE WHEN m.drawn > 0 THEN 1 ELSE 0 END, m.undone
+        FROM metered m WHERE EXISTS (SELECT FROM judged j WHERE j.item = m.item AND j.good)
+      ) u
+      GROUP BY u.account
     ) f
     WHERE a.id = f.account
   ), leg AS MATERIALIZED (

@@ -1,4 +1,4 @@
--- revision 1
+-- revision 2
 -- Writes one simple posting alone: plain statements start faster than the array machinery of a batch. See post_simple.
 CREATE OR REPLACE FUNCTION ledger.post_one(
   p_key uuid, p_owner bigint, p_pocket text, p_house text, p_delta bigint, p_cause text, p_reference text, p_requires uuid,
@@ -22,10 +22,18 @@ BEGIN
     RETURN;
   END IF;
   UPDATE ledger.accounts a
-  SET balance = a.balance + p_delta
+  SET balance = a.balance + p_delta,
+    draw_left = CASE WHEN p_delta < 0 AND p_cause = a.metered[1] THEN a.draw_left + p_delta ELSE a.draw_left END,
+    net_left = CASE WHEN p_delta < 0 AND p_cause = a.metered[1] OR p_delta > 0 AND p_cause = ANY (a.metered[3:])
+      THEN a.net_left + p_delta ELSE a.net_left END,
+    count_left = CASE WHEN p_delta < 0 AND p_cause = a.metered[1] THEN a.count_left - 1 ELSE a.count_left END,
+    metered_until = CASE WHEN p_delta > 0 AND p_cause = a.metered[2] THEN '-infinity' ELSE a.metered_until END
   WHERE a.owner = p_owner AND a.kind = p_pocket AND a.closed_at IS NULL
     AND (a.balance + p_delta >= 0 OR a.may_go_negative)
     AND (a.barred IS NULL OR p_delta > 0 OR p_cause <> ALL (a.barred))
+    AND (a.metered IS NULL OR p_cause <> ALL (a.metered) OR a.metered_until IS NOT NULL AND (p_delta > 0
+      OR a.metered_until > ledger.clock() AND (a.draw_left + p_delta >= 0) IS NOT FALSE
+        AND (a.net_left + p_delta >= 0) IS NOT FALSE AND (a.count_left > 0) IS NOT FALSE))
   RETURNING a.id, a.balance INTO v_account, v_after;
   IF NOT FOUND THEN
     RETURN;

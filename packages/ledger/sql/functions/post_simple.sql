@@ -1,4 +1,4 @@
--- revision 2
+-- revision 3
 -- Writes a batch of postings with one leg each between a pocket and a house account: most of the traffic.
 --
 -- Common to post_simple, post_general and post_one, which differ in speed and not in meaning:
@@ -12,6 +12,7 @@
 --   planning each batch would cost as much as the batch.
 -- * Known keys are read beforehand, in a statement of its own: one index range over one month, where a lookup per row would
 --   choose the partition each time. The primary key catches what is written in between.
+-- * An allowance is counted in the row of one pocket; what moves another pocket for a counted cause is left to post_general.
 -- * p_tells may name a second pocket of the owner; its balance is the last column of the result.
 CREATE OR REPLACE FUNCTION ledger.post_simple(
   p_low uuid, p_high uuid, p_kinds text[], p_causes text[],
@@ -27,7 +28,12 @@ BEGIN
   -- Update first: only what RETURNING hands on is written down, so an item that moved no money can leave no transfer.
   WITH moved AS (
     UPDATE ledger.accounts a
-    SET balance = a.balance + i.delta
+    SET balance = a.balance + i.delta,
+      draw_left = CASE WHEN i.delta < 0 AND p_causes[i.cause] = a.metered[1] THEN a.draw_left + i.delta ELSE a.draw_left END,
+      net_left = CASE WHEN i.delta < 0 AND p_causes[i.cause] = a.metered[1] OR i.delta > 0 AND p_causes[i.cause] = ANY (a.metered[3:])
+        THEN a.net_left + i.delta ELSE a.net_left END,
+      count_left = CASE WHEN i.delta < 0 AND p_causes[i.cause] = a.metered[1] THEN a.count_left - 1 ELSE a.count_left END,
+      metered_until = CASE WHEN i.delta > 0 AND p_causes[i.cause] = a.metered[2] THEN '-infinity' ELSE a.metered_until END
     FROM unnest(p_key, p_owner, p_pocket, p_house, p_delta, p_cause, p_reference)
       WITH ORDINALITY i(key, owner, pocket, house, delta, cause, reference, position)
     WHERE a.owner = i.owner
@@ -37,6 +43,9 @@ BEGIN
       AND (a.balance + i.delta >= 0 OR a.may_go_negative)
       AND i.key <> ALL (v_settled)
       AND (a.barred IS NULL OR i.delta > 0 OR p_causes[i.cause] <> ALL (a.barred))
+      AND (a.metered IS NULL OR p_causes[i.cause] <> ALL (a.metered) OR a.metered_until IS NOT NULL AND (i.delta > 0
+        OR a.metered_until > ledger.clock() AND (a.draw_left + i.delta >= 0) IS NOT FALSE
+          AND (a.net_left + i.delta >= 0) IS NOT FALSE AND (a.count_left > 0) IS NOT FALSE))
     RETURNING i.position, i.key, i.owner, a.id AS account, v_house[i.house] AS house, i.delta, a.balance AS after,
       i.cause, i.reference, nextval('ledger.transfer_ids') AS id
   ), written AS (

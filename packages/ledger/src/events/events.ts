@@ -19,6 +19,8 @@ export interface LedgerEvent {
   readonly amount: Centavos
   /** What the owner held in the watched pockets together once the whole posting was written. */
   readonly held: Centavos
+  /** The number of the leg in its posting; null for events of an earlier release. */
+  readonly leg: number | null
 }
 
 interface Row {
@@ -31,9 +33,10 @@ interface Row {
   pocket: string | null
   amount: string
   held: string
+  leg: number | null
 }
 
-const COLUMNS = `key::text, id::text, owner::text, kind, reference, ${isoMicros('at')} AS at, pocket, amount::text, held::text`
+const COLUMNS = `key::text, id::text, owner::text, kind, reference, ${isoMicros('at')} AS at, pocket, amount::text, held::text, leg`
 
 /** Records an event for every leg with one of these causes from now on, with what its owner holds in these pockets. */
 export async function watchCauses(
@@ -94,5 +97,6 @@ function eventOf(row: Row): LedgerEvent {
     pocket: row.pocket,
     amount: centavos(BigInt(row.amount)),
     held: centavos(BigInt(row.held)),
+    leg: row.leg,
   }
 }

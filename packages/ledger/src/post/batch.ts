@@ -7,13 +7,15 @@ import type { Posted } from './refusal.ts'
 /**
  * Writes postings of different owners in one statement and hands back what was written, by position; undefined where the
  * ledger wrote nothing (ledger.facts knows why). Arrays travel as literals made here: the driver's own encoding costs more
- * than the rest of the batch.
+ * than the rest of the batch. What was neither written nor refused the first time is written with `locksFirst`, which finds no race and
+ * counts an allowance that is in the row of another pocket.
  */
 export async function writeBatch(
   connection: NamedExecutor,
   postings: readonly Posting[],
+  locksFirst = false,
 ): Promise<(Posted | undefined)[]> {
-  if (!postings.every(isSimple)) return writeGeneral(named(connection, 'ledger_post_general'), postings)
+  if (locksFirst || !postings.every(isSimple)) return writeGeneral(named(connection, 'ledger_post_general'), postings)
   return postings.length === 1
     ? [await writeOne(connection, postings[0]!)]
     : writeSimple(connection, postings)

@@ -12,6 +12,10 @@ export type Refusal =
   | { readonly code: 'closed_account'; readonly kind: string }
   /** Nothing is drawn from that pocket for this cause now (`barCauses`). */
   | { readonly code: 'barred_cause'; readonly kind: string }
+  /** The owner's allowance for this cause is over and must be set again (`setAllowance`). */
+  | { readonly code: 'allowance_over' }
+  /** The allowance does not suffice; `left` is what remains of the part that is the first to be exceeded. */
+  | { readonly code: 'allowance_spent'; readonly part: 'draw' | 'net' | 'count'; readonly left: bigint }
   /** The posting that this one requires does not exist, or belongs to another owner. */
   | { readonly code: 'missing_prerequisite'; readonly requires: Key }
 
@@ -57,9 +61,18 @@ export interface Fact {
         mayGoNegative: boolean
         closed: boolean
         barred: string[] | null
+        allowance: FactAllowance | null
       }[]
     | null
   transfers: FactTransfer[] | null
+}
+
+interface FactAllowance {
+  metered: string[]
+  isOver: boolean
+  draw: string | null
+  net: string | null
+  count: string | null
 }
 
 interface FactTransfer {
@@ -75,13 +88,24 @@ interface FactTransfer {
 }
 
 /** A refusal as JSON keeps it. */
-type StoredRefusal = { code: Refusal['code']; kind?: string; balance?: string; requires?: string }
+type StoredRefusal = {
+  code: Refusal['code']
+  kind?: string
+  balance?: string
+  requires?: string
+  part?: string
+  left?: string
+}
 
 export const storeRefusal = (refusal: Refusal): string =>
   JSON.stringify(refusal, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-function restoreRefusal({ balance, ...rest }: StoredRefusal): Refusal {
-  return (balance === undefined ? rest : { ...rest, balance: centavos(BigInt(balance)) }) as Refusal
+function restoreRefusal({ balance, left, ...rest }: StoredRefusal): Refusal {
+  return {
+    ...rest,
+    ...(balance !== undefined && { balance: centavos(BigInt(balance)) }),
+    ...(left !== undefined && { left: BigInt(left) }),
+  } as Refusal
 }
 
 /** Why a posting was not written. Null when nothing speaks against it (any more): it was raced and may be tried again. */
@@ -124,6 +148,22 @@ export function judge(posting: Posting, fact: Fact): Answer | null {
       balances.set(from, after)
     }
     if (!isHouse(to)) balances.set(to, balanceOf(to) + amount)
+  }
+  const allowance = fact.accounts?.find((account) => account.allowance !== null)?.allowance
+  const spent = allowance ? judgeAllowance(posting, allowance) : null
+  return spent && refuse(spent)
+}
+
+function judgeAllowance({ legs, cause }: Posting, allowance: FactAllowance): Refusal | null {
+  const drawn = legs
+    .filter((leg) => !isHouse(leg.from) && (leg.cause ?? cause).kind === allowance.metered[0])
+    .reduce((sum, { amount }) => sum + amount, 0n)
+  if (drawn === 0n) return null
+  if (allowance.isOver) return { code: 'allowance_over' }
+  for (const part of ['draw', 'net', 'count'] as const) {
+    const left = allowance[part]
+    if (left !== null && BigInt(left) < (part === 'count' ? 1n : drawn))
+      return { code: 'allowance_spent', part, left: BigInt(left) }
   }
   return null
 }

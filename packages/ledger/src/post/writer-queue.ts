@@ -92,7 +92,7 @@ export class WriterQueue {
         return
       }
       try {
-        items = await this.#attempt(items)
+        items = await this.#attempt(items, races > 0)
         if (items.length > 0 && ++races > RACES_MAX) {
           for (const item of items) this.#postpone(item)
           return
@@ -123,10 +123,11 @@ export class WriterQueue {
   }
 
   /** Writes, explains what was not written, remembers what is to be remembered; hands back what was merely raced. */
-  async #attempt(items: readonly Item[]): Promise<readonly Item[]> {
+  async #attempt(items: readonly Item[], locksFirst: boolean): Promise<readonly Item[]> {
     const written = await writeBatch(
       this.#connection,
       items.map((item) => item.posting),
+      locksFirst,
     )
     const missing: Item[] = []
     written.forEach((answer, n) => {
