@@ -43,6 +43,7 @@ import {
   registerOperatorRoutes,
 } from './modules/operators/index.ts'
 import {
+  depositsSince,
   approveCredentials,
   createPayments,
   type GatewaySetup,
@@ -194,7 +195,7 @@ async function createModules(platform: Platform, options: Options) {
   await platform.database.transaction((tx) => recordTerms(platform, tx))
   const wallets = await createWallets(platform, settings, (tx, player) => bonuses.rollover.state(tx, player))
   players.onRegister((tx, player) => wallets.open(tx, player.id))
-  const safety = createSafety(platform, { players, settings })
+  const safety = createSafety(platform, { players, settings, depositsSince })
   const catalogue = await createCatalogue(platform)
   const gateways = (await options.gateways?.(platform.signer)) ?? { configs: {}, real: false }
   const bonuses = await createBonuses(platform, {

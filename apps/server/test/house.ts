@@ -159,12 +159,19 @@ export interface Depositor {
   token: string
 }
 
-/** A registered player whose CPF and birth date are known. */
-export async function depositor(house: House): Promise<Depositor> {
+/** A registered player whose CPF and birth date are known, with the limits that the profile requires. */
+export async function depositor(house: House, { limits = true } = {}): Promise<Depositor> {
   const visitor = house.visitor()
   const cpf = newCpf()
   const { id, token } = await join(visitor, { cpf, birth_date: '1990-01-01' })
+  if (limits) await setRequiredLimits(house, id)
   return { visitor, id, cpf, token }
+}
+
+/** Limits that do not matter, where the profile requires some before a deposit. */
+export async function setRequiredLimits(house: House, player: bigint): Promise<void> {
+  for (const kind of house.settings.profile().requiredLimits)
+    await house.safety.limits.change(player, { kind, period: 'month', amount: 40_000n })
 }
 
 /** Players taken in turn, as many as the charges need: a player may open thirty in a minute. */

@@ -114,6 +114,15 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/recents': player(200),
   'GET /api/profile/pause': player(200),
   'POST /api/profile/pause': player(200, { body: () => ({ kind: 'pause', days: 1 }) }),
+  'GET /api/profile/limits': player(200),
+  'POST /api/profile/limits': player(200, { body: () => ({ kind: 'loss', period: 'day', amount: 100 }) }),
+  'POST /api/profile/limits/confirm': player('limit_not_pending', {
+    body: () => ({ kind: 'loss', period: 'day' }),
+  }),
+  'POST /api/profile/limits/cancel': player('limit_not_pending', {
+    body: () => ({ kind: 'loss', period: 'day' }),
+  }),
+  'GET /api/profile/activity': player(200),
   'GET /api/me/free-spins': player(200),
   'GET /api/profile/records': player(200),
   'GET /api/profile/records.csv': player(200, { kind: 'page' }),

@@ -131,6 +131,11 @@ export const callRoutes = {
   roulette: 'GET /api/roulettes/:id',
   spinRoulette: 'POST /api/roulettes/:id/spin',
   rouletteSpin: 'GET /api/profile/spins/:id',
+  limits: 'GET /api/profile/limits',
+  setLimit: 'POST /api/profile/limits',
+  confirmLimit: 'POST /api/profile/limits/confirm',
+  cancelLimit: 'POST /api/profile/limits/cancel',
+  playActivity: 'GET /api/profile/activity',
   pause: 'GET /api/profile/pause',
   takePause: 'POST /api/profile/pause',
 } as const

@@ -11,7 +11,14 @@ export type { Answer, Request, Wire } from './shapes.ts'
 export type { Permission, Setting } from './player/settings.ts'
 export type { User, UserData } from './player/players.ts'
 export type { Address, Preferences } from './player/account.ts'
-export type { Pause } from './player/safety.ts'
+export type {
+  LimitKind,
+  LimitPeriod,
+  Pause,
+  PlayActivity,
+  PlayerLimit,
+  PlayerLimits,
+} from './player/safety.ts'
 export type { Wallet } from './player/wallet.ts'
 export type { Game } from './player/catalogue.ts'
 export type { CardGame, HomeShelf, ShelfBanner, ShelfProvider } from './home-shelf.ts'

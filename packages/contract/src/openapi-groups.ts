@@ -77,7 +77,7 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
     calls: engagementCalls,
   },
   { name: 'Wheels', description: 'Prize wheels; `roulettes` on the wire.', calls: wheelsCalls },
-  { name: 'Safety', description: 'Breaks and self-exclusion.', calls: safetyCalls },
+  { name: 'Safety', description: 'Breaks, self-exclusion and limits.', calls: safetyCalls },
 ]
 
 export const gameGroups: readonly CallGroup<Calls>[] = [

@@ -26,6 +26,11 @@ export async function lockPockets(tx: Executor, owner: bigint): Promise<Date> {
   await tx.query('SELECT FROM ledger.accounts WHERE owner = $1 ORDER BY kind FOR NO KEY UPDATE', [
     owner.toString(),
   ])
+  return ledgerTime(tx)
+}
+
+/** The ledger's time: that of the database, which is the same for all programs. */
+export async function ledgerTime(tx: Executor): Promise<Date> {
   const { rows } = await tx.query<{ now: Date | string }>('SELECT ledger.clock() AS now')
   return new Date(rows[0]!.now)
 }

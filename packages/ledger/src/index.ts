@@ -1,4 +1,4 @@
-export { type Allowance, lockPockets, setAllowance } from './allowance.ts'
+export { type Allowance, ledgerTime, lockPockets, setAllowance } from './allowance.ts'
 export {
   type Account,
   type AccountOpening,

@@ -80,6 +80,18 @@ export const refusals: readonly Scenario[] = [
     },
   },
   {
+    name: 'a player at a limit cannot bet; what was staked is settled',
+    async run(t) {
+      const bets = await twoBets(t)
+      await t.app.safety.limits.change(t.player, { kind: 'stake', period: 'day', amount: 250n })
+      await t.expect(bet(t), 'limit_reached')
+      await settles(t, bets)
+      // The stake that was returned makes room.
+      await t.expect(bet(t), 'ok', 10_050)
+      await t.expect(bet(t), 'limit_reached')
+    },
+  },
+  {
     name: 'a game in maintenance takes no bets; what was staked is settled',
     async run(t) {
       const bets = await twoBets(t)

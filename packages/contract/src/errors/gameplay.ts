@@ -19,9 +19,10 @@ export const gameplayErrors = {
   limit_reached: {
     status: 403,
     text: {
-      pt_BR: 'Você atingiu um limite da sua conta.',
-      en: 'You have reached a limit of your account.',
-      es: 'Llegaste a un límite de tu cuenta.',
+      pt_BR:
+        'Esta aposta passaria do seu limite de {limit}, que é {amount}. Ainda cabem {left}. O limite se renova em {renews}.',
+      en: 'This bet would exceed your limit of {limit}, which is {amount}. You have {left} left. The limit renews on {renews}.',
+      es: 'Esta apuesta superaría tu límite de {limit}, que es {amount}. Te quedan {left}. El límite se renueva el {renews}.',
     },
   },
   launch_invalid: {

@@ -33,4 +33,54 @@ export const safetyErrors = {
       es: 'La pausa actual dura más{until}. No se puede acortar.',
     },
   },
+  time_limit_reached: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Você chegou ao seu limite de {limit}: {amount}. Rodadas abertas podem ser terminadas. O limite se renova em {renews}.',
+      en: 'You have reached your limit of {limit}: {amount}. Open rounds can be finished. The limit renews on {renews}.',
+      es: 'Llegaste a tu límite de {limit}: {amount}. Puedes terminar las rondas abiertas. El límite se renueva el {renews}.',
+    },
+  },
+  deposit_limit_reached: {
+    status: 409,
+    text: {
+      pt_BR:
+        'Este depósito passaria do seu limite de {limit}, que é {amount}. Ainda cabem {left}. O limite se renova em {renews}.',
+      en: 'This deposit would exceed your limit of {limit}, which is {amount}. You have {left} left. The limit renews on {renews}.',
+      es: 'Este depósito superaría tu límite de {limit}, que es {amount}. Te quedan {left}. El límite se renueva el {renews}.',
+    },
+  },
+  limits_required: {
+    status: 409,
+    text: {
+      pt_BR: 'Antes do primeiro depósito, escolha seus limites: {missing}.',
+      en: 'Choose your limits before the first deposit: {missing}.',
+      es: 'Antes del primer depósito, elige tus límites: {missing}.',
+    },
+  },
+  limit_unknown: {
+    status: 409,
+    text: {
+      pt_BR: 'Este limite não existe ou não pode ser mudado assim.',
+      en: 'This limit does not exist or cannot be changed like this.',
+      es: 'Este límite no existe o no se puede cambiar así.',
+    },
+  },
+  limit_not_pending: {
+    status: 409,
+    text: {
+      pt_BR: 'Não há aumento pendente para este limite.',
+      en: 'There is no raise waiting for this limit.',
+      es: 'No hay un aumento pendiente para este límite.',
+    },
+  },
+  limit_waiting: {
+    status: 409,
+    text: {
+      pt_BR: 'Este aumento pode ser confirmado a partir de {ready}.',
+      en: 'This raise can be confirmed from {ready} on.',
+      es: 'Este aumento se puede confirmar a partir del {ready}.',
+    },
+  },
 }

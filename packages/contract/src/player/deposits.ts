@@ -94,6 +94,8 @@ const chargeErrors = [
   'account_closing',
   'account_blocked',
   'terms_outdated',
+  'deposit_limit_reached',
+  'limits_required',
 ] as const
 
 export const depositsCalls = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { brl } from '../wire/money.ts'
 
 /** Time in which its player neither stakes nor deposits. Nothing shortens it. */
 export const Pause = z.object({
@@ -16,7 +17,120 @@ export const PauseWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exclusion'), months: z.number().int().min(1).max(12).nullable() }),
 ])
 
+export const limitKinds = ['deposit', 'loss', 'stake', 'bets', 'time'] as const
+export type LimitKind = (typeof limitKinds)[number]
+export const limitPeriods = ['day', 'week', 'month'] as const
+/** By the calendar in São Paulo; weeks begin on Monday. */
+export const LimitPeriod = z.enum(limitPeriods)
+export type LimitPeriod = z.output<typeof LimitPeriod>
+
+const moneyKind = z.enum(['deposit', 'loss', 'stake'])
+const countKind = z.enum(['bets', 'time'])
+
+const limitOf = <Kind extends z.ZodType, Amount extends z.ZodType>(kind: Kind, amount: Amount) =>
+  z.object({
+    kind,
+    period: LimitPeriod,
+    /** What the player set; null where only the house did. */
+    amount: amount.nullable(),
+    /** What the house set for this player; null for nothing. The smaller of the two counts. */
+    maximum: amount.nullable(),
+    used: amount,
+    left: amount,
+    renews_at: z.string(),
+    /** A raise that waits, or a removal (null): it counts from the confirmation on, which is possible from `ready_at` on. */
+    pending: z.object({ amount: amount.nullable(), asked_at: z.string(), ready_at: z.string() }).nullable(),
+  })
+
+/** A limit with its use: money, or a number of bets or of minutes. */
+export const PlayerLimit = z.union([limitOf(moneyKind, brl), limitOf(countKind, z.number().int())])
+export type PlayerLimit = z.output<typeof PlayerLimit>
+
+/** Null removes the limit, which waits like a raise. */
+export const LimitWish = z.union([
+  z.object({
+    kind: moneyKind,
+    period: LimitPeriod,
+    amount: brl.refine((amount) => amount > 0n && amount <= 1_000_000_000n, 'amount_invalid').nullable(),
+  }),
+  z.object({
+    kind: countKind,
+    period: LimitPeriod,
+    amount: z
+      .number('amount_invalid')
+      .int('amount_invalid')
+      .min(1, 'amount_invalid')
+      .max(100_000, 'amount_invalid')
+      .nullable(),
+  }),
+])
+
+const LimitName = z.object({ kind: z.enum(limitKinds), period: LimitPeriod })
+
+/** What the player did since a day began: time in minutes, and by how much cash and bonus together changed. */
+export const PlayActivity = z.object({
+  span: z.enum(['day', 'week', 'month', 'year']),
+  since: z.string(),
+  minutes: z.number().int(),
+  bets: z.number().int(),
+  staked: brl,
+  won: brl,
+  /** Staked less won: below zero after more wins than stakes. Open stakes count as lost. */
+  lost: brl,
+  balance_change: brl,
+})
+export type PlayActivity = z.output<typeof PlayActivity>
+
+export const PlayerLimits = z.object({
+  limits: z.array(PlayerLimit),
+  /** Kinds without which nothing can be deposited here, and which are not set. */
+  required: z.array(z.enum(limitKinds)),
+})
+export type PlayerLimits = z.output<typeof PlayerLimits>
+
 export const safetyCalls = {
+  limits: {
+    method: 'GET',
+    path: '/api/profile/limits',
+    access: 'player',
+    summary: 'The limits of the player with their use, renewal and the changes that wait.',
+    answer: PlayerLimits,
+  },
+  setLimit: {
+    method: 'POST',
+    path: '/api/profile/limits',
+    access: 'player',
+    summary:
+      'Sets or lowers a limit at once. A raise or a removal waits for 24 hours and for the confirmation of the player.',
+    errors: ['limit_unknown'],
+    body: LimitWish,
+    answer: PlayerLimits,
+  },
+  confirmLimit: {
+    method: 'POST',
+    path: '/api/profile/limits/confirm',
+    access: 'player',
+    summary: 'Confirms a raise or removal whose time is over.',
+    errors: ['limit_not_pending', 'limit_waiting'],
+    body: LimitName,
+    answer: PlayerLimits,
+  },
+  cancelLimit: {
+    method: 'POST',
+    path: '/api/profile/limits/cancel',
+    access: 'player',
+    summary: 'Cancels a raise or removal that waits.',
+    errors: ['limit_not_pending'],
+    body: LimitName,
+    answer: PlayerLimits,
+  },
+  playActivity: {
+    method: 'GET',
+    path: '/api/profile/activity',
+    access: 'player',
+    summary: 'Time, stakes, wins, losses and change of the balance today and in this week, month and year.',
+    answer: z.object({ activity: z.array(PlayActivity) }),
+  },
   pause: {
     method: 'GET',
     path: '/api/profile/pause',

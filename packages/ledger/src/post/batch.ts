@@ -15,7 +15,8 @@ export async function writeBatch(
   postings: readonly Posting[],
   locksFirst = false,
 ): Promise<(Posted | undefined)[]> {
-  if (locksFirst || !postings.every(isSimple)) return writeGeneral(named(connection, 'ledger_post_general'), postings)
+  if (locksFirst || !postings.every(isSimple))
+    return writeGeneral(named(connection, 'ledger_post_general'), postings)
   return postings.length === 1
     ? [await writeOne(connection, postings[0]!)]
     : writeSimple(connection, postings)

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectSoundLedger } from '../../../test/books.ts'
-import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
+import {
+  type Depositor,
+  depositor,
+  type House,
+  open,
+  setRequiredLimits,
+  startHouse,
+} from '../../../test/house.ts'
 import { listen } from '../../../test/stream.ts'
 import { bonusOf } from './coupons.ts'
 
@@ -174,6 +181,7 @@ describe('the welcome bonus', () => {
     })
     expect(charge.preview.total).toBe(50)
     await house.set({ compliance_profile: 'br-licensed' })
+    await setRequiredLimits(house, player.id)
     await house.bank.pay(charge.qrcode ?? '')
     expect(await paid(player, charge.id)).toMatchObject({ amount: 20, bonus: 0 })
     const next = await open(player.visitor, 'plugme', { amount: 20, accept_bonus: true })

@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { expectSoundLedger, reconcile } from '../../../test/books.ts'
 import { addGame } from '../../../test/casino.ts'
-import { type Depositor, depositor, type House, open, startHouse } from '../../../test/house.ts'
+import {
+  type Depositor,
+  depositor,
+  type House,
+  open,
+  setRequiredLimits,
+  startHouse,
+} from '../../../test/house.ts'
 import { days, minutes } from '../../platform/clock.ts'
 import type { NewCoupon } from './coupons.ts'
 
@@ -131,6 +138,7 @@ describe('asking about a coupon', () => {
   it('is answered “not available” where the law forbids it', async () => {
     const code = await create()
     await house.set({ compliance_profile: 'br-licensed' })
+    await setRequiredLimits(house, players[0]!.id)
     const message = 'Bônus de depósito não disponível.'
     expect(await details(players[0]!, code)).toMatchObject({ valid: false, message })
     expect(await redeem(players[0]!, code, 20)).toMatchObject({ status: 422, message })

@@ -55,9 +55,17 @@ export async function createGameplay(
       { kind: HELD_WINS },
     ]),
   )
-  const sessions = new GameSessions({ ...platform, players })
-  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings)
-  const ledgerEvents = createLedgerEvents({ ...platform, players, wallets, catalogue, bonuses })
+  const { limits } = safety
+  const sessions = new GameSessions({ ...platform, players, limits })
+  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings, limits)
+  const ledgerEvents = createLedgerEvents({
+    ...platform,
+    players,
+    wallets,
+    catalogue,
+    bonuses,
+    playLimits: limits,
+  })
   jobs.schedule('gameplay.sweep', '50 4 * * *', () => database.transaction((tx) => sessions.sweep(tx)))
   const house = createHouse({
     ...platform,

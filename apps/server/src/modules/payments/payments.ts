@@ -75,7 +75,7 @@ interface Deps {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit'>
+  safety: Pick<Safety, 'mayDeposit' | 'limits'>
   securedAt: SecuredAt
   pendingRollover: PendingRollover
 }

@@ -10,4 +10,15 @@ export function registerSafetyRoutes(edge: Edge, database: Database, safety: Saf
   edge.handle('takePause', async ({ identity, body }) => ({
     pause: await safety.takeBreak(identity.subject, body),
   }))
+
+  const { limits } = safety
+  edge.handle('limits', ({ identity }) => database.transaction((tx) => limits.read(tx, identity.subject)))
+  edge.handle('setLimit', ({ identity, body: { kind, period, amount } }) =>
+    limits.change(identity.subject, { kind, period, amount: amount === null ? null : BigInt(amount) }),
+  )
+  edge.handle('confirmLimit', ({ identity, body }) => limits.confirm(identity.subject, body))
+  edge.handle('cancelLimit', ({ identity, body }) => limits.cancel(identity.subject, body))
+  edge.handle('playActivity', async ({ identity }) => ({
+    activity: await database.transaction((tx) => limits.activity(tx, identity.subject)),
+  }))
 }

@@ -7,6 +7,8 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { Limits } from './limits/limits.ts'
+import type { DepositsSince } from './limits/use.ts'
 import { breakMail } from './mails.ts'
 import {
   type BreakRow,
@@ -40,7 +42,8 @@ type Services = Pick<
 
 interface Modules {
   players: Pick<Players, 'blockRefusal' | 'byId' | 'isClosing' | 'termsDue'>
-  settings: Pick<Settings, 'current'>
+  settings: Pick<Settings, 'current' | 'profile'>
+  depositsSince: DepositsSince
 }
 
 type Deps = Services & Modules
@@ -48,13 +51,15 @@ type Deps = Services & Modules
 const END_INTERVAL = seconds(5)
 const END_BATCH = 200
 
-/** Breaks and self-exclusions that players take. */
+/** Breaks and self-exclusions that players take, and their limits. */
 export class Safety {
   readonly #deps: Deps
   readonly #hooks: BreakHook[] = []
+  readonly limits: Limits
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.limits = new Limits(deps)
   }
 
   /**

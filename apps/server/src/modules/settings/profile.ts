@@ -1,3 +1,4 @@
+import type { LimitKind } from '@girassol/contract'
 import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
 
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
@@ -41,10 +42,14 @@ const cycles: Record<ComplianceProfile, Cycles> = {
 /** Minimum account age for withdrawals without a review. */
 const accountHours: Record<ComplianceProfile, number> = { demo: 0, 'br-licensed': 24, standard: 24 }
 
+/** Limits that a player must have before the first deposit, where it does not go without. */
+const REQUIRED_LIMITS: readonly LimitKind[] = ['loss', 'time']
+
 export interface Profile {
   name: ComplianceProfile
   cycles: Cycles
   accountHours: number
+  requiredLimits: readonly LimitKind[]
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -55,6 +60,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     name,
     cycles: cycles[name],
     accountHours: accountHours[name],
+    requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>
       Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<

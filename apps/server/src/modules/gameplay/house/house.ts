@@ -47,7 +47,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor'>
+  safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor' | 'limits'>
   canBet: CanBet
 }
 

@@ -34,7 +34,7 @@ const isRepeat = (made: StoredMove, move: Move): boolean => made.move === null |
 const digest = (move: Move): string => createHash('sha256').update(JSON.stringify(move)).digest('base64url')
 
 async function advanceRound(
-  { admission, clock }: HouseDeps,
+  { admission, clock, safety }: HouseDeps,
   tx: Tx,
   session: GameSession,
   play: Play,
@@ -48,7 +48,7 @@ async function advanceRound(
   if (cost > 0) await admission.requireStake(tx, session, centavos(cost))
   const purse = purseOf(play)
   const before = await purse.balance(tx)
-  const staked = await stakeStep(tx, play, purse, cost)
+  const staked = await stakeStep(tx, play, purse, cost, safety.limits)
   const elapsed = elapsedOf(play, clock)
   const step = table.play(play.state, move, elapsed)
   play.moves.push({ move, elapsed, sent: digest(sent) })

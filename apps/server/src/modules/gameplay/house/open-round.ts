@@ -65,7 +65,7 @@ async function beginRound(
   const purse =
     free && session.playerId !== null ? freePurseOf(session.playerId, free, bonuses) : purseOf(play)
   const before = await purse.balance(tx)
-  const staked = await stakeStep(tx, play, purse, cost)
+  const staked = await stakeStep(tx, play, purse, cost, deps.safety.limits)
   const step = table.open(opening.stake, choices, new Draws(await takeSeeds(tx, pair)))
   assert(!free || step.state === null, `free round at ${table.id} did not end at once`)
   await applyStep(tx, play, purse, { step, staked, before }, clock)

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { type Bonuses, forfeitedTo, FREE_SPINS, type FreeRound } from '../../bonuses/index.ts'
+import type { Limits } from '../../safety/index.ts'
 import { pockets } from '../../wallet/index.ts'
 import { formatReference } from '../rounds/round-name.ts'
 import {
@@ -35,11 +36,14 @@ export interface MovementKey {
   openedAt: Date
 }
 
+/** Decides about stakes that the ledger refuses because of the player's limits. */
+export type StakeLimits = Pick<Limits, 'refusalOf' | 'renew'>
+
 /** Source of a session's stakes and destination of its wins. */
 export interface Purse {
   balance(tx: Tx): Promise<Centavos>
   /** Null when there is not enough. */
-  stake(tx: Tx, amount: Centavos, on: MovementKey): Promise<Movement | null>
+  stake(tx: Tx, amount: Centavos, on: MovementKey, limits: StakeLimits): Promise<Movement | null>
   pay(tx: Tx, amount: Centavos, staked: Split, on: MovementKey): Promise<Movement>
 }
 
@@ -92,7 +96,7 @@ function walletOf(player: bigint): Purse {
 
   return {
     balance: async (tx) => sumOf(await holdings(tx)),
-    async stake(tx, amount, on) {
+    async stake(tx, amount, on, limits) {
       for (;;) {
         const holds = await holdings(tx)
         const split = splitStake(amount, holds)
@@ -101,6 +105,12 @@ function walletOf(player: bigint): Purse {
         if (answer.status === 'posted') return { split, after: subtract(sumOf(holds), amount) }
         if (answer.refusal.code === 'barred_cause')
           throw new AppError(on.number === 0 ? 'paused' : 'stake_paused')
+        if (answer.refusal.code === 'allowance_spent') throw await limits.refusalOf(tx, player, amount)
+        if (answer.refusal.code === 'allowance_over') {
+          const refusal = await limits.renew(tx, player)
+          if (refusal) throw refusal
+          continue
+        }
         // Another posting of this player was committed between reading and writing: retry.
         assert(answer.refusal.code === 'insufficient_funds', `house bet refused: ${answer.refusal.code}`)
       }

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses, FreeRounds } from '../../bonuses/index.ts'
+import type { Safety } from '../../safety/index.ts'
 import type { GameSession } from '../sessions/sessions.ts'
 import type { Admission } from './admission.ts'
 import { duePlays, findOpenPlay, findPlay, type Play, playIdOf, UUID } from './plays.ts'
@@ -14,6 +15,7 @@ import type { HouseTable } from './table.ts'
 export interface HouseDeps extends Pick<Platform, 'database' | 'clock' | 'log'> {
   admission: Admission
   bonuses: Pick<Bonuses, 'freeSpins'>
+  safety: Pick<Safety, 'limits'>
 }
 
 /** A round with its player's balance, seeds and free rounds, as answered to the game client. */

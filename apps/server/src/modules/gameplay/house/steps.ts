@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { addSplits, EMPTY_SPLIT, type Split } from '../rounds/split.ts'
 import { insertClosing, type Play, type StoredSplit, updatePlay } from './plays.ts'
-import { type Movement, type MovementKey, type Purse, purseOf } from './purse.ts'
+import { type Movement, type MovementKey, type Purse, purseOf, type StakeLimits } from './purse.ts'
 import type { HouseStep, HouseTable } from './table.ts'
 import { playedTables } from './tables.ts'
 
@@ -32,9 +32,15 @@ const movementKeyOf = ({ reference, game_id, steps, opened_at }: Play): Movement
 })
 
 /** Draws the stake of a step before it is made, so that a step without funds does not happen. */
-export async function stakeStep(tx: Tx, play: Play, purse: Purse, cost: number): Promise<Movement | null> {
+export async function stakeStep(
+  tx: Tx,
+  play: Play,
+  purse: Purse,
+  cost: number,
+  limits: StakeLimits,
+): Promise<Movement | null> {
   if (cost === 0) return null
-  const staked = await purse.stake(tx, centavos(cost), movementKeyOf(play))
+  const staked = await purse.stake(tx, centavos(cost), movementKeyOf(play), limits)
   if (!staked) throw new AppError('insufficient_balance')
   return staked
 }

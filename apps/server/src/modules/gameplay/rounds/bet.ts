@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Key, Leg } from '@girassol/ledger'
+import type { Key, Leg, Outcome, Posting } from '@girassol/ledger'
 import { ZERO } from '@girassol/money'
 import { pockets } from '../../wallet/index.ts'
 import type { Bet, WalletAnswer } from '../providers/wallet-port.ts'
@@ -49,7 +49,7 @@ async function postStake(
   const { player, reference, amount } = content
   const cause = { kind: 'bet', reference }
   const post = (legs: readonly Leg[], more: { alsoBalanceOf?: string } = {}) =>
-    deps.writer.post({ key, owner: player, legs, cause, ...more })
+    postWithinLimits(deps, { key, owner: player, legs, cause, ...more })
   // Cash alone almost always suffices; the answer needs the bonus balance too.
   const fromCash = [{ from: pockets.cash, to: gameAccount(provider), amount }]
   const first = verdictOf(await post(fromCash, { alsoBalanceOf: pockets.bonus }))
@@ -67,6 +67,20 @@ async function postStake(
     }
     return 'unavailable'
   })
+}
+
+/** What is left of the player's limits is counted from the totals once a day, with the first bet, and after a rollback. */
+async function postWithinLimits(
+  { writer, database, limits }: WalletDeps,
+  posting: Posting & { owner: bigint },
+): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await writer.post(posting)
+    if (outcome.status !== 'refused' || outcome.refusal.code !== 'allowance_over' || tries === MAX_TRIES)
+      return outcome
+    const isOver = await database.transaction((tx) => limits.renew(tx, posting.owner))
+    if (isOver) return outcome
+  }
 }
 
 const lacksFunds = (verdict: Verdict): boolean =>

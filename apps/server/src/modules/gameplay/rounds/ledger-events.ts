@@ -20,6 +20,7 @@ import {
   takeLedgerEvents,
   projectRounds,
 } from './projection.ts'
+import type { BetLimits } from './verdict.ts'
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -52,6 +53,7 @@ interface Deps extends Omit<Platform, 'edge'> {
   wallets: Pick<Wallets, 'announce'>
   catalogue: Pick<Catalogue, 'snapshot' | 'winners'>
   bonuses: Pick<Bonuses, 'rollover'>
+  playLimits: Pick<BetLimits, 'count'>
 }
 
 const PROCESS_INTERVAL_MS = 200
@@ -86,18 +88,19 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   return { process: processPending }
 }
 
-function projectBatch({ database, bonuses, horizon }: Deps): Promise<number> {
+function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise<number> {
   return database.transaction(async (tx) => {
-    const { taken, rounds } = await takeLedgerEvents(tx, BATCH, horizon?.() ?? null)
-    if (rounds.length === 0) return taken
+    const { events, rounds } = await takeLedgerEvents(tx, BATCH, horizon?.() ?? null)
+    if (rounds.length === 0) return events.length
     const players = new Set(rounds.map(({ round }) => round.player))
     await lockPlayerRounds(tx, players)
     await projectRounds(tx, rounds)
+    await playLimits.count(tx, events)
     // Only the node with an open page of one of these players reads the wallet.
     await sql`SELECT pg_notify(${CHANNEL}, ${[...players].join(' ')})`.execute(tx)
     // A rollback may have ended the last round that a bonus waited for.
     await bonuses.rollover.retryReleases(tx, players)
-    return taken
+    return events.length
   })
 }
 

@@ -1,4 +1,4 @@
-import { takeEvents } from '@girassol/ledger'
+import { type LedgerEvent, takeEvents } from '@girassol/ledger'
 import { type Centavos, centavos } from '@girassol/money'
 import { type RawBuilder, sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
@@ -16,7 +16,7 @@ export async function takeLedgerEvents(
   tx: Tx,
   most: number,
   until: Date | null,
-): Promise<{ taken: number; rounds: RoundEvents[] }> {
+): Promise<{ events: readonly LedgerEvent[]; rounds: RoundEvents[] }> {
   const events = await takeEvents(executor(tx), most, until)
   const legs = events.map(({ cause, atText, ...event }) => ({
     ...event,
@@ -32,7 +32,7 @@ export async function takeLedgerEvents(
     const id = roundIdOf({ provider, player, round })
     return [{ round: { id, player, provider, game, round, reference, since }, legs: mine }]
   })
-  return { taken: events.length, rounds }
+  return { events, rounds }
 }
 
 /** Serialises writers of a player's rounds: of two that count the same round at once, the older count could be stored last. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Key } from '@girassol/ledger'
+import { type Key, ledgerTime } from '@girassol/ledger'
+import { executor } from '../../../platform/database.ts'
+import { returnedReference } from '../../safety/index.ts'
 import type { Rollback, WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
 import { findFreeBet, undoFreeBet } from './free-bets.ts'
 import { readKeyState, readRoundPostings, type RoundPosting } from './postings.ts'
@@ -61,7 +63,13 @@ async function undoBet(
     const first = moved.find((each) => each.key === key)
     if (first) return { repeated: first }
     if (hasWon(moved, bet)) return { refused: 'bet_already_settled' }
-    const refund = { key, owner: player, cause: { kind: 'rollback', reference }, requires: posting.key }
+    const returned = returnedReference(reference, posting.at, await ledgerTime(executor(tx)))
+    const refund = {
+      key,
+      owner: player,
+      cause: { kind: 'rollback', reference: returned },
+      requires: posting.key,
+    }
     const verdict = await payBack(deps, tx, refund, { paid: split, moved: [posting], provider })
     // The rollback key was spent by a loss notice.
     return verdict ?? { refused: 'bet_already_settled' }

@@ -3,6 +3,7 @@ import { add, type Centavos } from '@girassol/money'
 import type { Database } from '../../../platform/database.ts'
 import { isOutage } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Limits } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
 import type { Batcher } from './batcher.ts'
@@ -12,11 +13,15 @@ import { balanceAfter, readKeyState, type RoundPosting } from './postings.ts'
 import { EMPTY_SPLIT, type Split, sumOf } from './split.ts'
 import { keySpendingPosting } from './stakes.ts'
 
+/** The limits of players, which the ledger counts. */
+export type BetLimits = Pick<Limits, 'count' | 'refusalOf' | 'renew' | 'see'>
+
 export interface WalletDeps extends Pick<
   Platform,
   'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'
 > {
   settings: Pick<Settings, 'current' | 'stored'>
+  limits: BetLimits
   guard: Guard
   balances: Batcher<bigint, Split>
   /** Serialises the movements of one transaction, so that a copy finds the first one's posting. */
@@ -112,6 +117,9 @@ export function verdictOf(outcome: Outcome): Verdict | null {
       return { refused: 'unknown_bet' }
     case 'barred_cause':
       return { refused: 'player_blocked' }
+    case 'allowance_spent':
+    case 'allowance_over':
+      return { refused: 'limit_reached' }
     default:
       return { refused: 'unknown_player' }
   }

@@ -10,19 +10,21 @@ import { readBalances } from './postings.ts'
 import { rollbackBet } from './rollback.ts'
 import { roundIdOf } from './round-name.ts'
 import { sumOf } from './split.ts'
-import { readHoldings, type WalletDeps } from './verdict.ts'
+import { type BetLimits, readHoldings, type WalletDeps } from './verdict.ts'
 import { creditWin } from './win.ts'
 
 export function createGameWallet(
   platform: Pick<Platform, 'database' | 'clock' | 'log' | 'mailer' | 'outbox' | 'writer'>,
   guard: Guard,
   settings: Pick<Settings, 'current' | 'stored'>,
+  limits: BetLimits,
 ): GameWallet {
   const { database } = platform
   const deps: WalletDeps = {
     ...platform,
     guard,
     settings,
+    limits,
     balances: new Batcher((players) => readBalances(database, players)),
     transactions: new KeyedMutex(),
     twoPocketBets: new KeyedMutex(),

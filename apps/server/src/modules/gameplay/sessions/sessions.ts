@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
+import type { Limits } from '../../safety/index.ts'
 import { SessionCache } from './cache.ts'
 import {
   deleteExpired,
@@ -44,6 +45,7 @@ export interface SessionOpening {
 
 interface Deps extends Pick<Platform, 'database' | 'clock'> {
   players: Pick<Players, 'byId'>
+  limits: Pick<Limits, 'see'>
 }
 
 const IDLE_TTL = hours(2)
@@ -83,6 +85,7 @@ export class GameSessions {
       ended_at: null,
     }
     await insertSession(tx, row)
+    if (row.player_id !== null) await this.#deps.limits.see(tx, row.player_id)
     return { session: await this.#restore(tx, row), token }
   }
 
@@ -142,6 +145,7 @@ export class GameSessions {
     if (!this.isLive(session) || now - row.seen_at.getTime() < EXTEND_INTERVAL) return session
     const expiresAt = new Date(Math.min(now + IDLE_TTL, row.started_at.getTime() + SESSION_TTL_MAX))
     await extendSession(tx, row.id, new Date(now), expiresAt)
+    if (row.player_id !== null) await this.#deps.limits.see(tx, row.player_id)
     return { ...session, expiresAt }
   }
 

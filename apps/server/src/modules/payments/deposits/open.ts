@@ -135,6 +135,8 @@ async function insertPress(deps: ChargeDeps, tx: Tx, press: Press): Promise<Begu
   const charge = newCharge(clock.now(), player, choice.gateway, order)
   // A concurrent insert of the same press blocks until the first transaction ends.
   if (!(await insertCharge(tx, charge))) throw new RepeatedPress()
+  // After the insert, so that a repeated press is never refused for the amount it used itself.
+  await safety.limits.requireDeposit(tx, player.id)
   const bonus = await previewBonus(deps, tx, press)
   if (charge.coupon_code) await bonuses.coupons.reserve(tx, player.id, charge.coupon_code, amount, charge.id)
   const subject = { operation: 'charge', id: charge.id, amount, ordinal: 1 } as const

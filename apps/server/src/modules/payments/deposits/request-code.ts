@@ -28,7 +28,7 @@ export interface ChargeDeps
   settings: Settings
   players: Players
   bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit'>
+  safety: Pick<Safety, 'mayDeposit' | 'limits'>
   methods: Methods
   webhooks: Pick<Webhooks, 'urlOf'>
   /** Times in a gateway's protocol are by its clock. */

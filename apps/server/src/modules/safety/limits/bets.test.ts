@@ -1,0 +1,202 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { addGame, type Gambler, holdings, seat } from '../../../../test/casino.ts'
+import { bet, takeBack, turnTo, win } from '../../../../test/limits.ts'
+import { expectHonestBooks, gambler, gameWith, good, takeSeat } from '../../../../test/studio.ts'
+import { hours, minutes } from '../../../platform/clock.ts'
+import type { LimitRequest } from './change.ts'
+
+/** Two nodes over one database. Sunday noon in São Paulo, so that the next day is also the next week. */
+const SUNDAY = '2026-11-15T15:00:00Z'
+const MONDAY = '2026-11-16T03:00:00Z'
+let app: TestApp
+let node: TestApp
+let game: number
+beforeAll(async () => {
+  app = await startApp({ variables: { ROLE: 'api' } })
+  node = await startApp({ variables: { ROLE: 'api' }, database: app.databaseUrl })
+  await app.catalogue.stockDemo()
+  game = await addGame(app, 'limites')
+})
+beforeEach(() => turnTo([app, node], SUNDAY))
+afterAll(async () => {
+  await node.close()
+  await app.close()
+})
+
+const rich = (bonus = 0n) => seat(app, game, 'hub', { cash: 10_000_00n, bonus })
+const limit = ({ id }: Pick<Gambler, 'id'>, ...requests: LimitRequest[]) =>
+  Promise.all(requests.map((request) => app.safety.limits.change(id, request)))
+const readOne = async ({ id }: Pick<Gambler, 'id'>) => {
+  const { limits } = await app.platform.database.transaction((tx) => app.safety.limits.read(tx, id))
+  return limits[0]!
+}
+
+describe('a limit on bets', () => {
+  it('of stakes holds for 200 bets in parallel on two nodes, and is used up to the centavo', async () => {
+    const by = await rich(500_00n)
+    await limit(by, { kind: 'stake', period: 'day', amount: 100_00n })
+    const placed = await Promise.all(
+      Array.from({ length: 200 }, (_, n) => bet(n % 2 === 0 ? app : node, by, 1_00n)),
+    )
+    const accepted = placed.filter(({ said }) => said === 'done')
+    expect(accepted).toHaveLength(100)
+    expect(new Set(placed.map(({ said }) => said))).toEqual(new Set(['done', 'limit_reached']))
+    const { cash, bonus } = await holdings(app, by.id)
+    expect(cash + bonus).toBe(10_400_00n)
+    expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
+    await app.gameplay.ledgerEvents.process()
+    expect(await readOne(by)).toMatchObject({ used: 100_00n, left: 0n })
+  })
+
+  it('counts what was staked before it was set, processed or not', async () => {
+    const by = await rich()
+    await bet(app, by, 30_00n)
+    await app.gameplay.ledgerEvents.process()
+    await bet(app, by, 30_00n)
+    await limit(by, { kind: 'stake', period: 'week', amount: 100_00n })
+    expect(await bet(node, by, 41_00n)).toMatchObject({ said: 'limit_reached' })
+    expect(await bet(node, by, 40_00n)).toMatchObject({ said: 'done' })
+  })
+
+  it('of losses is net of wins, never blocks one, and counts open stakes as lost', async () => {
+    const by = await rich()
+    await limit(by, { kind: 'loss', period: 'day', amount: 50_00n })
+    const first = await bet(app, by, 50_00n)
+    expect(await bet(node, by, 1n)).toMatchObject({ said: 'limit_reached' })
+    expect(await win(node, by, first, 80_00n)).toBe('done')
+    expect(await bet(app, by, 80_01n)).toMatchObject({ said: 'limit_reached' })
+    expect(await bet(app, by, 80_00n)).toMatchObject({ said: 'done' })
+  })
+
+  it('of a number counts a bet of cash and bonus once', async () => {
+    const by = await seat(app, game, 'hub', { cash: 5n, bonus: 100n })
+    await limit(by, { kind: 'bets', period: 'month', amount: 2n })
+    expect((await bet(app, by, 10n)).said).toBe('done')
+    expect((await bet(app, by, 10n)).said).toBe('done')
+    expect((await bet(app, by, 10n)).said).toBe('limit_reached')
+    await app.gameplay.ledgerEvents.process()
+    expect(await readOne(by)).toMatchObject({ kind: 'bets', used: 2, left: 0 })
+  })
+
+  it('renews at midnight in São Paulo, and a profit of yesterday is no room for today', async () => {
+    const by = await rich()
+    await limit(by, { kind: 'loss', period: 'day', amount: 50_00n })
+    expect(await win(app, by, await bet(app, by, 10_00n), 1000_00n)).toBe('done')
+    await turnTo([app, node], '2026-11-16T02:59:59Z')
+    expect((await bet(app, by, 100_00n)).said).toBe('done')
+    await turnTo([app, node], MONDAY)
+    expect((await bet(node, by, 50_01n)).said).toBe('limit_reached')
+    expect((await bet(node, by, 50_00n)).said).toBe('done')
+  })
+
+  it('gets a returned stake back in the period it was staked in', async () => {
+    const by = await rich()
+    await limit(
+      by,
+      { kind: 'stake', period: 'day', amount: 50_00n },
+      { kind: 'stake', period: 'month', amount: 80_00n },
+    )
+    const first = await bet(app, by, 20_00n)
+    expect((await bet(app, by, 30_00n)).said).toBe('done')
+    expect(await takeBack(node, by, first)).toBe('done')
+    const late = await bet(node, by, 20_00n)
+    expect(late.said).toBe('done')
+    expect((await bet(app, by, 1n)).said).toBe('limit_reached')
+    await turnTo([app, node], MONDAY)
+    expect((await bet(app, by, 30_00n)).said).toBe('done')
+    // The month is used up. A stake of yesterday that returns leaves room in the month and none in today.
+    expect((await bet(app, by, 1n)).said).toBe('limit_reached')
+    expect(await takeBack(app, by, late)).toBe('done')
+    expect((await bet(app, by, 20_01n)).said).toBe('limit_reached')
+    expect((await bet(app, by, 20_00n)).said).toBe('done')
+    await app.gameplay.ledgerEvents.process()
+    const days = await app.rows(
+      sql<{ day: string; staked: bigint; bets: bigint }>`SELECT day::text, staked, bets FROM play_days
+        WHERE player_id = ${by.id} ORDER BY day`,
+    )
+    expect(days).toEqual([
+      { day: '2026-11-15', staked: 30_00n, bets: 1n },
+      { day: '2026-11-16', staked: 50_00n, bets: 2n },
+    ])
+  })
+
+  it('of time is reached by playing, not by pauses, and open rounds are paid', async () => {
+    const by = await rich()
+    await limit(by, { kind: 'time', period: 'day', amount: 10n })
+    let open = await bet(app, by, 1_00n)
+    for (let n = 1; n <= 3; n++) {
+      await turnTo([app, node], new Date(app.clock.now().getTime() + minutes(3)).toISOString())
+      await app.platform.database.transaction((tx) => app.safety.limits.see(tx, by.id))
+      open = await bet(app, by, 1_00n)
+      expect(open.said).toBe('done')
+    }
+    // An hour away is not play.
+    await turnTo([app, node], new Date(app.clock.now().getTime() + hours(1)).toISOString())
+    expect((await bet(node, by, 1_00n)).said).toBe('done')
+    await turnTo([app, node], new Date(app.clock.now().getTime() + minutes(1)).toISOString())
+    expect((await bet(node, by, 1_00n)).said).toBe('limit_reached')
+    expect(await win(app, by, open, 5_00n)).toBe('done')
+    expect(await readOne(by)).toMatchObject({ kind: 'time', used: 10, left: 0 })
+    await turnTo([app, node], MONDAY)
+    expect((await bet(node, by, 1_00n)).said).toBe('done')
+  })
+})
+
+describe('at the casino’s own games, a limit', () => {
+  it('refuses the stake with what is left and when it renews', async () => {
+    const { id, visitor } = await gambler(app)
+    const table = await takeSeat(app, visitor, 'double-14')
+    await limit({ id }, { kind: 'stake', period: 'day', amount: 2_50n })
+    for (let n = 0; n < 2; n++) {
+      await table.play({ colour: 'red' })
+      app.clock.advance(5000)
+    }
+    const refused = await table.open({ colour: 'red' })
+    expect(refused.status).toBe(403)
+    expect(refused.body.error).toMatchObject({
+      code: 'limit_reached',
+      details: {
+        limit: 'stake',
+        period: 'day',
+        amount: 2.5,
+        used: 2,
+        left: 0.5,
+        renews_at: '2026-11-16T03:00:00.000Z',
+      },
+    })
+    expect(refused.body.message.replaceAll('\u00a0', ' ')).toBe(
+      'Esta aposta passaria do seu limite de valor apostado por dia, que é R$ 2,50. Ainda cabem R$ 0,50. O limite se renova em 16/11/2026, 00:00.',
+    )
+    await expectHonestBooks(app)
+  })
+
+  it('refuses a further stake of an open round, which can be finished without it', async () => {
+    const { id, visitor } = await gambler(app)
+    await gameWith(app, 'blackjack-3-2')
+    const table = await takeSeat(app, visitor, 'blackjack-3-2')
+    let { round } = await table.play({})
+    while (round.closed) {
+      app.clock.advance(5000)
+      ;({ round } = await table.play({}))
+    }
+    await limit({ id }, { kind: 'stake', period: 'day', amount: 1n })
+    const doubled = await table.move(round.id, 1, { kind: 'double' })
+    expect(doubled.body.error).toMatchObject({ code: 'limit_reached', details: { left: 0 } })
+    good(await table.move(round.id, 1, { kind: 'stand' }))
+    await expectHonestBooks(app)
+  })
+
+  it('of time has a code of its own', async () => {
+    const { id, visitor } = await gambler(app)
+    const table = await takeSeat(app, visitor, 'double-14')
+    await limit({ id }, { kind: 'time', period: 'day', amount: 1n })
+    await turnTo([app, node], new Date(app.clock.now().getTime() + minutes(2)).toISOString())
+    const refused = await table.open({ colour: 'red' })
+    expect(refused.body.error).toMatchObject({
+      code: 'time_limit_reached',
+      details: { limit: 'time', left: 0 },
+    })
+  })
+})

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import type { LimitKind, PlayerLimit, PlayerLimits } from '@girassol/contract'
+import type { LedgerEvent } from '@girassol/ledger'
+import { centavos } from '@girassol/money'
+import type { Tx } from '../../../platform/database.ts'
+import type { AppError } from '../../../platform/errors.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Players } from '../../players/index.ts'
+import type { Settings } from '../../settings/index.ts'
+import { readActivity } from './activity.ts'
+import { explainRefusal, renewAllowance } from './allowance.ts'
+import { cancelRaise, type Changed, changeLimit, confirmRaise, type LimitRequest } from './change.ts'
+import { isMoney, type LimitName } from './kinds.ts'
+import { limitMail } from './mails.ts'
+import { countPlay } from './play-days.ts'
+import { seePlayer } from './play-times.ts'
+import { limitsOf, lockLimits } from './queries.ts'
+import { limitRefusal, limitsRequired } from './refusals.ts'
+import { readUse, strictest, type UsedLimit, type UseDeps } from './use.ts'
+
+interface Deps extends UseDeps, Pick<Platform, 'config' | 'database' | 'mailer'> {
+  players: Pick<Players, 'byId'>
+  settings: Pick<Settings, 'current' | 'profile'>
+}
+
+/** The limits of players. Bets are counted in the ledger, deposits where a charge is opened. */
+export class Limits {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async read(tx: Tx, player: bigint): Promise<PlayerLimits> {
+    const used = await readUse(this.#deps, tx, player, await limitsOf(tx, player))
+    const byName = Map.groupBy(used, ({ limit: { kind, period } }) => `${kind} ${period}`)
+    return {
+      limits: [...byName.values()].map(viewOf),
+      required: await this.#missing(tx, player),
+    }
+  }
+
+  readonly activity = readActivity
+
+  change(player: bigint, request: LimitRequest): Promise<PlayerLimits> {
+    return this.#change(player, (tx) => changeLimit(this.#deps, tx, player, request))
+  }
+
+  confirm(player: bigint, name: LimitName): Promise<PlayerLimits> {
+    return this.#change(player, (tx) => confirmRaise(this.#deps, tx, player, name))
+  }
+
+  cancel(player: bigint, name: LimitName): Promise<PlayerLimits> {
+    return this.#change(player, (tx) => cancelRaise(this.#deps, tx, player, name))
+  }
+
+  /**
+   * Refuses a charge that exceeds a limit, or that needs limits first. Call when the charge is written: it is counted with the others. Two
+   * charges of one player wait for each other here, on all nodes.
+   */
+  async requireDeposit(tx: Tx, player: bigint): Promise<void> {
+    const missing = await this.#missing(tx, player)
+    if (missing.length > 0) throw limitsRequired(missing)
+    const limits = await lockLimits(tx, player, 'deposit')
+    const least = strictest(await readUse(this.#deps, tx, player, limits))
+    if (least && least.left < 0n) throw limitRefusal(least)
+  }
+
+  /** Sets an allowance that is over again. Returns a refusal when a limit of time is reached. */
+  renew(tx: Tx, player: bigint): Promise<AppError | null> {
+    return renewAllowance(this.#deps, tx, player)
+  }
+
+  /** Why the ledger refused a stake. */
+  async refusalOf(tx: Tx, player: bigint, stake: bigint): Promise<AppError> {
+    const refusal = await explainRefusal(this.#deps, tx, player, stake)
+    assert(refusal, `the stake of player ${player} was refused without a limit`)
+    return refusal
+  }
+
+  /** Records that the player is playing now. */
+  see(tx: Tx, player: bigint): Promise<void> {
+    return seePlayer(tx, player, this.#deps.clock.now())
+  }
+
+  /** Adds acknowledged ledger events to the totals of their players. */
+  count(tx: Tx, events: readonly LedgerEvent[]): Promise<void> {
+    return countPlay(tx, events)
+  }
+
+  async #missing(tx: Tx, player: bigint): Promise<LimitKind[]> {
+    const required = this.#deps.settings.profile().requiredLimits
+    if (required.length === 0) return []
+    const set = new Set((await limitsOf(tx, player)).map(({ kind }) => kind))
+    return required.filter((kind) => !set.has(kind))
+  }
+
+  #change(player: bigint, work: (tx: Tx) => Promise<Changed | null>): Promise<PlayerLimits> {
+    const { database, players, settings, mailer, config } = this.#deps
+    return database.transaction(async (tx) => {
+      const changed = await work(tx)
+      if (changed) {
+        const person = await players.byId(tx, player)
+        assert(person, `player ${player} does not exist`)
+        const { software_name: site } = settings.current()
+        await mailer.send(tx, limitMail(person, changed, { site, url: config.publicUrl }))
+      }
+      return this.read(tx, player)
+    })
+  }
+}
+
+/** The player's own limit and the operators' maximum of one name, as one. */
+function viewOf(same: readonly UsedLimit[]): PlayerLimit {
+  const own = same.find(({ limit }) => limit.source === 'player')?.limit ?? null
+  const maximum = same.find(({ limit }) => limit.source === 'operator')?.limit ?? null
+  const least = strictest(same)!
+  const { kind, period } = least.limit
+  const unit = kind === 'time' ? 60_000n : 1n
+  const atLeastZero = (amount: bigint) => (amount > 0n ? amount : 0n)
+  const amounts = {
+    amount: own?.amount ?? null,
+    maximum: maximum?.amount ?? null,
+    used: atLeastZero(least.used) / unit,
+    left: atLeastZero(least.left) / unit,
+  }
+  const pending = own?.pending ?? null
+  const write = (amount: bigint | null) =>
+    amount === null ? null : isMoney(kind) ? centavos(amount) : Number(amount)
+  return {
+    kind,
+    period,
+    amount: write(amounts.amount),
+    maximum: write(amounts.maximum),
+    used: write(amounts.used),
+    left: write(amounts.left),
+    renews_at: least.renewsAt.toISOString(),
+    pending: pending && {
+      amount: write(pending.amount),
+      asked_at: pending.since.toISOString(),
+      ready_at: pending.readyAt.toISOString(),
+    },
+  } as PlayerLimit
+}

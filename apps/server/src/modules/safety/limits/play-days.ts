@@ -1,0 +1,93 @@
+import { type LedgerEvent, unreadEvents } from '@girassol/ledger'
+import { sql } from 'kysely'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { calendarDay } from '../../../platform/moment.ts'
+
+/** What a player staked and was paid, returned stakes taken off again. */
+export interface PlayTotals {
+  staked: bigint
+  paid: bigint
+  bets: bigint
+}
+
+export const NO_PLAY: PlayTotals = { staked: 0n, paid: 0n, bets: 0n }
+
+interface PlayDay extends PlayTotals {
+  player: bigint
+  day: string
+}
+
+type Movement = Pick<LedgerEvent, 'id' | 'owner' | 'cause' | 'at' | 'pocket' | 'amount' | 'leg'>
+
+const RETURNED_OF = ' day:'
+
+/** The reference of a returned stake that was bet on another day, which gets it back. */
+export const returnedReference = (reference: string, betAt: Date, now: Date): string =>
+  // A minute ahead, because the posting is a little later than its reference.
+  calendarDay(betAt) === calendarDay(new Date(now.getTime() + 60_000))
+    ? reference
+    : `${reference}${RETURNED_OF}${calendarDay(betAt)}`
+
+/** Null for a movement that touches no pocket of a player: the house's own stakes, and wins that are held. */
+function playOf({ owner, cause, at, pocket, amount, leg }: Movement): PlayDay | null {
+  if (owner === null || pocket === null) return null
+  const day = calendarDay(at)
+  const one = (leg ?? 1) === 1 ? 1n : 0n
+  switch (cause.kind) {
+    case 'bet':
+      return { player: owner, day, staked: amount, paid: 0n, bets: one }
+    case 'win':
+      return { player: owner, day, staked: 0n, paid: amount, bets: 0n }
+    case 'rollback': {
+      const betDay = cause.reference.split(RETURNED_OF)[1] ?? day
+      return { player: owner, day: betDay, staked: -amount, paid: 0n, bets: -one }
+    }
+    default:
+      return null
+  }
+}
+
+export const addTotals = (a: PlayTotals, b: PlayTotals): PlayTotals => ({
+  staked: a.staked + b.staked,
+  paid: a.paid + b.paid,
+  bets: a.bets + b.bets,
+})
+
+/** Adds ledger events to the days of their players, in the transaction that acknowledges the events. */
+export async function countPlay(tx: Tx, events: readonly Movement[]): Promise<void> {
+  const moved = events.flatMap((event) => playOf(event) ?? [])
+  if (moved.length === 0) return
+  const byDay = Map.groupBy(moved, ({ player, day }) => `${player} ${day}`)
+  const sums = [...byDay.values()].map((same) => ({ ...same[0]!, ...same.reduce(addTotals, NO_PLAY) }))
+  const texts = (of: (row: PlayDay) => bigint | string) => sums.map((row) => String(of(row)))
+  await sql`INSERT INTO play_days AS d (player_id, day, staked, paid, bets)
+    SELECT * FROM unnest(${texts(({ player }) => player)}::bigint[], ${texts(({ day }) => day)}::date[],
+      ${texts(({ staked }) => staked)}::bigint[], ${texts(({ paid }) => paid)}::bigint[],
+      ${texts(({ bets }) => bets)}::bigint[]) i(player, day, staked, paid, bets)
+    ORDER BY player, day
+    ON CONFLICT (player_id, day) DO UPDATE SET staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+      bets = d.bets + excluded.bets`.execute(tx)
+}
+
+const READS_MAX = 20
+
+/**
+ * What a player did since a day, by day: the days and the events that are not counted yet. Events are read before and after, because one
+ * that is counted in between would be in both or in neither.
+ */
+export async function readPlay(tx: Tx, player: bigint, since: string): Promise<PlayDay[]> {
+  for (let reads = 0; ; reads++) {
+    const unread = await unreadEvents(executor(tx), player)
+    const { rows } =
+      await sql<PlayDay>`SELECT player_id AS player, day::text, staked, paid, bets FROM play_days
+      WHERE player_id = ${player} AND day >= ${since}::date`.execute(tx)
+    const last = await unreadEvents(executor(tx), player)
+    if (reads === READS_MAX || idsOf(unread) === idsOf(last))
+      return [...rows, ...unread.flatMap((event) => playOf(event) ?? [])]
+  }
+}
+
+const idsOf = (events: readonly LedgerEvent[]): string => events.map(({ id }) => id).join(' ')
+
+export const totalSince = (days: readonly PlayDay[], since: string): PlayTotals =>
+  days.filter(({ day }) => day >= since).reduce<PlayTotals>(addTotals, NO_PLAY)
