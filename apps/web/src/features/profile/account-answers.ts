@@ -13,6 +13,10 @@ export type Consent = Wire<'consents'>['answer']['consents'][number]
 export type Profile = Wire<'profileSummary'>['answer']['profile']
 export type OwnData = Wire<'profileData'>['answer']['user']
 
+export type PlayerLimits = Wire<'limits'>['answer']
+export type PlayerLimit = PlayerLimits['limits'][number]
+export type PlayActivity = Wire<'playActivity'>['answer']['activity'][number]
+
 const fresh = { fresh: true }
 
 export const accountAnswers = createAnswers<Asked, Account>(
@@ -38,6 +42,13 @@ export const deviceAnswers = createAnswers<Asked, Device[]>(
 export const consentAnswers = createAnswers<Asked, Consent[]>(
   'consents',
   async (_, api) => (await api('consents')).consents,
+  fresh,
+)
+
+export const limitAnswers = createAnswers<Asked, PlayerLimits>('limits', (_, api) => api('limits'), fresh)
+export const activityAnswers = createAnswers<Asked, PlayActivity[]>(
+  'play-activity',
+  async (_, api) => (await api('playActivity')).activity,
   fresh,
 )
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
   FileCheck,
+  Gauge,
   KeyRound,
   type LucideIcon,
   MapPin,
@@ -17,6 +18,7 @@ import { ConsentsSection } from './personal/consents-section.tsx'
 import { DataSection } from './personal/data-section.tsx'
 import { GeneralSection } from './personal/general-section.tsx'
 import { BreakSection } from './breaks/break-section.tsx'
+import { LimitsSection } from './limits/limits-section.tsx'
 import { PixSection } from './personal/pix-section.tsx'
 import { PreferencesSection } from './personal/preferences-section.tsx'
 import type { SectionProps } from './section.ts'
@@ -29,6 +31,7 @@ export type SectionId =
   | 'preferences'
   | 'consents'
   | 'security'
+  | 'limits'
   | 'pause'
   | 'data'
 
@@ -47,6 +50,7 @@ export const sections: readonly [Section, ...Section[]] = [
   { id: 'preferences', title: msg`Preferências`, icon: SlidersHorizontal, Content: PreferencesSection },
   { id: 'security', title: msg`Segurança`, icon: ShieldCheck, Content: SecuritySection },
   { id: 'consents', title: msg`Consentimentos`, icon: FileCheck, Content: ConsentsSection },
+  { id: 'limits', title: msg`Limites`, icon: Gauge, Content: LimitsSection },
   { id: 'pause', title: msg`Pausa`, icon: Moon, Content: BreakSection },
   { id: 'data', title: msg`Dados e encerramento`, icon: Trash2, Content: DataSection },
 ]

@@ -19,7 +19,12 @@ const couponCodes: ReadonlySet<string> = new Set([
   'coupon_min_deposit',
   'bonus_unavailable',
 ])
-const amountCodes: ReadonlySet<string> = new Set(['amount_invalid', 'amount_below_min', 'amount_above_max'])
+const amountCodes: ReadonlySet<string> = new Set([
+  'amount_invalid',
+  'amount_below_min',
+  'amount_above_max',
+  'deposit_limit_reached',
+])
 
 /** Sends an order and explains a refusal where it belongs: at the amount, at the coupon, or above the button. */
 export function useOpening() {
@@ -27,10 +32,12 @@ export function useOpening() {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [amountFault, setAmountFault] = useState<string | null>(null)
+  const [needsLimits, setNeedsLimits] = useState(false)
 
   function clear() {
     setFault(null)
     setAmountFault(null)
+    setNeedsLimits(false)
   }
 
   function refuse(error: unknown): OpeningResult {
@@ -39,6 +46,7 @@ export function useOpening() {
     if (refused && couponCodes.has(refused.code)) return { kind: 'coupon', message: refused.message }
     if (refused && amountCodes.has(refused.code)) setAmountFault(refused.message)
     else setFault(textOf(refused))
+    setNeedsLimits(refused?.code === 'limits_required')
     return { kind: 'refused' }
   }
 
@@ -89,5 +97,5 @@ export function useOpening() {
     return result
   }
 
-  return { busy, fault, amountFault, clear, open }
+  return { busy, fault, amountFault, needsLimits, clear, open }
 }

@@ -1,9 +1,10 @@
 import { type Centavos, formatBRL } from '@girassol/money'
-import { Button, MoneyField, Notice } from '@girassol/ui'
+import { Button, buttonClass, MoneyField, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SyntheticEvent, useState } from 'react'
 import { amountFault, fieldText, type Limits, readAmount } from '../../../shared/money/amount.ts'
 import { useHasDeposits } from '../../../shared/deposits/deposits.ts'
+import { Link } from '../../../shared/router/link.tsx'
 import { QuickAmounts } from '../../../shared/money/quick-amounts.tsx'
 import { profileOf, useSetting } from '../../../shared/state/settings.ts'
 import { welcomeOffer } from '../../../shared/deposits/welcome-offer.ts'
@@ -65,7 +66,20 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
       {profileOf(setting).allows('deposit_bonus') && <CouponSection state={coupon} amount={good} />}
       <Summary preview={preview} />
       <div role="alert" className="empty:-mb-5">
-        {opening.fault && <Notice tone="danger">{opening.fault}</Notice>}
+        {opening.fault && (
+          <Notice
+            tone={opening.needsLimits ? 'info' : 'danger'}
+            action={
+              opening.needsLimits && (
+                <Link to="/profile/perfil?section=limits" className={buttonClass({ variant: 'secondary' })}>
+                  <Trans>Escolher meus limites</Trans>
+                </Link>
+              )
+            }
+          >
+            {opening.fault}
+          </Notice>
+        )}
       </div>
       <div className={footClass}>
         <Total preview={preview} />
