@@ -1,6 +1,5 @@
 import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, startHouse } from './house.ts'
 import { executor } from '../src/platform/database.ts'
@@ -13,7 +12,7 @@ let visitors: DemoVisitors
 beforeAll(async () => {
   house = await startHouse({ works: true })
   await seedDemo(house)
-  const pause = (seconds: number) => setTimeout(seconds * 30)
+  const pause = async (seconds: number) => house.clock.advance(seconds * 1000)
   visitors = new DemoVisitors(house, { affiliate: demoAffiliate, bank: `${house.bank.url}/pix`, pause })
 })
 afterAll(() => house.close())

@@ -51,7 +51,7 @@ interface VisitorOptions {
   affiliate: Affiliate
   /** Where the local PIX provider answers; by default under the site's own address. */
   bank?: string
-  /** In place of real waiting. */
+  /** In place of a person's pauses; the site is always waited for in real time. */
   pause?: (seconds: number) => Promise<void>
 }
 
@@ -109,7 +109,7 @@ export class DemoVisitors {
       now: () => clock.now(),
       random: seededRandom(minute),
       pause,
-      wait: pause,
+      wait,
       password: demoPassword(signer, email),
       referral: referrer === null ? null : (this.#codes.get(referrer) ?? null),
       rounds: ROUNDS,
