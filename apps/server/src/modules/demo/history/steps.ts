@@ -21,7 +21,7 @@ export interface HistoryNode {
 }
 
 /** What recurring work does with a visit, in the order in which it depends on each other. */
-const VISIT_WORK = ['payments.work', 'payments.send', 'payments.track', 'gameplay.news']
+const VISIT_WORK = ['payments.work', 'payments.send', 'payments.track', 'gameplay.ledger-events']
 /** What ends and begins with a day. */
 const NIGHT_WORK = [
   'engagement.demo',

@@ -76,7 +76,7 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
   database.listen(CHANNEL, (payload) => showWallets(deps, payload.split(' ').map(BigInt)))
   // In batches: most rounds are lost, and a transaction per round would be most of its cost.
   outbox.onMany('round.settled', 'gameplay.winners', (tx, rounds) => recordWinners(deps, tx, rounds))
-  jobs.every('gameplay.news', PROCESS_INTERVAL_MS, processPending)
+  jobs.every('gameplay.ledger-events', PROCESS_INTERVAL_MS, processPending)
   jobs.every('gameplay.views', minutes(1), () => views.flush(database))
   jobs.schedule('gameplay.abandoned', '*/10 * * * *', () => {
     const now = clock.now()
