@@ -6,6 +6,7 @@ import { minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readInput } from '../../platform/http/input.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { translate } from '../../platform/i18n.ts'
 import { sameText } from '../../platform/ids.ts'
@@ -101,7 +102,7 @@ function registerReportRoutes(deps: Deps): void {
   edge.app.get('/api/affiliate/report.csv', async (request, reply) => {
     const identity = await edge.identify(request)
     if (!identity) throw new AppError('unauthenticated')
-    const query = calls.affiliateReport.query.parse(request.query)
+    const query = readInput(calls.affiliateReport.query, request.query)
     const period = periodOf(query, clock.now())
     const report = await asAffiliate(deps, identity.subject, (tx, id) => readReport(tx, id, period))
     return reply

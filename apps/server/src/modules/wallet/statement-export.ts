@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { executor } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
+import { readInput } from '../../platform/http/input.ts'
 import { languageOf } from '../../platform/http/language.ts'
 import { dayText } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -42,7 +43,7 @@ export function registerStatementExport(
     const identity = await edge.identify(request)
     if (!identity) throw new AppError('unauthenticated')
     await limits.bySubject(exports, String(identity.subject))
-    const filters = Filters.parse(request.query)
+    const filters = readInput(Filters, request.query)
     return { player: identity.subject, filters, language: languageOf(request) }
   }
 

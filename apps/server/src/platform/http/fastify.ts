@@ -13,6 +13,7 @@ import { guardAgainstForgery } from './forgery.ts'
 import { answerFrames } from './frames.ts'
 import { dataHeadersFor, registerHeaders } from './headers.ts'
 import type { HotPath } from './hot-path.ts'
+import { InvalidInput } from './input.ts'
 import { readJsonExactly } from './json.ts'
 import { answerRefusals, errorBody, refuse } from './refusals.ts'
 import { serverBehind, timeoutsOf } from './server.ts'
@@ -66,18 +67,17 @@ function instantiate({ config, log, clients, hotPath, secure }: FastifyDeps): Fa
   }) as unknown as FastifyInstance
 }
 
-function applyContractSchemas(app: FastifyInstance): void {
+/** Exported for its tests. */
+export function applyContractSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }) => (data) => {
     const result = z.safeParse(schema as unknown as z.ZodType, data)
-    return result.success ? { value: result.data } : { error: result.error }
+    return result.success ? { value: result.data } : { error: new InvalidInput(result.error) }
   })
   app.setSerializerCompiler(
     ({ schema }) =>
       (data) =>
         JSON.stringify(z.encode(schema as unknown as z.ZodType, data)),
   )
-  // Fastify wraps validation errors of its own kind; ours already say which field and why.
-  app.setSchemaErrorFormatter((errors) => errors as unknown as Error)
 }
 
 /** The hooks of every request answer by callback: a promise for each would be most of what a prepared answer costs. */

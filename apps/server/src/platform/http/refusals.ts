@@ -8,8 +8,8 @@ import {
 } from '@girassol/contract'
 import { type RefusalCode, refusalStatus } from '@girassol/contract/operator'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { AppError, isOutage } from '../errors.ts'
+import { InvalidInput } from './input.ts'
 import { languageOf } from './language.ts'
 
 const OUTAGE_RETRY_SECONDS = 5
@@ -54,7 +54,7 @@ function bodyOf(request: FastifyRequest, { code, message, errors, details }: Exp
 
 function explain(error: unknown, language: Language): Explanation {
   if (error instanceof AppError) return explainRefusal(error, language)
-  if (error instanceof z.ZodError) {
+  if (error instanceof InvalidInput) {
     const errors = fieldErrors(error, language)
     return { code: 'validation', message: oneText(errors) ?? errorText('validation', language), errors }
   }
@@ -87,7 +87,7 @@ function oneText(errors: Record<string, string[]>): string | null {
   return first && others.length === 0 ? (first[0] ?? null) : null
 }
 
-function fieldErrors(error: z.ZodError, language: Language): Record<string, string[]> {
+function fieldErrors(error: InvalidInput, language: Language): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || 'body'

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
+import { readInput } from '../../../platform/http/input.ts'
 import { languageOf } from '../../../platform/http/language.ts'
 import { msg, translate } from '../../../platform/i18n.ts'
 import { line, MARK, plainBRL } from '../../../platform/http/spreadsheet.ts'
@@ -33,7 +34,7 @@ export function registerExport({ app, identify }: Edge, database: Database): voi
   app.get('/api/profile/records.csv', async (request, reply) => {
     const identity = await identify(request)
     if (!identity) throw new AppError('unauthenticated')
-    const filters = calls.records.query.parse(request.query)
+    const filters = readInput(calls.records.query, request.query)
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="records.csv"')
