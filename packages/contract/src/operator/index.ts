@@ -41,6 +41,7 @@ export const operatorCalls = {
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
+export { type AuditAction, auditActions } from './audit-actions.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateway-names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

@@ -2,6 +2,7 @@ import { Button } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
+import { actionText } from '../../shared/action-texts.ts'
 import type { CallAnswer } from '../../shared/api/index.ts'
 import { secondText } from '../../shared/format/index.ts'
 import { AppLink, CopyText, type DataColumn, Diff, Facts } from '../../shared/patterns.tsx'
@@ -25,7 +26,7 @@ export const auditColumns = (): DataColumn<AuditEntry>[] => [
   {
     id: 'action',
     header: t`Ação`,
-    cell: (row) => <span className="font-mono text-xs">{row.action}</span>,
+    cell: (row) => <span title={row.action}>{actionText(row.action)}</span>,
     csv: (row) => row.action,
   },
   {
@@ -112,7 +113,7 @@ export function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry | null;
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
-      title={entry?.action ?? ''}
+      title={entry ? actionText(entry.action) : ''}
       closeLabel={t`Fechar`}
       footer={
         <Button size="sm" variant="secondary" onClick={onClose}>

@@ -2,6 +2,7 @@ import { EmptyState } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useMemo } from 'react'
 import { z } from 'zod'
+import { actionOptions } from '../../shared/action-texts.ts'
 import { useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
 import { csvRows } from '../../shared/csv-rows.ts'
 import { dayEnd, dayStart } from '../../shared/days.ts'
@@ -72,7 +73,7 @@ export default function AuditListPage() {
             label={t`Área`}
             options={AREAS.map((value) => ({ value, label: areaLabel(value) }))}
           />
-          <FilterText name="action" label={t`Ação`} placeholder="team.invite" className="w-44" />
+          <FilterSelect name="action" label={t`Ação`} options={actionOptions()} />
           <FilterSelect name="subject_kind" label={t`Sobre`} options={subjectOptions()} />
           <FilterText name="subject_id" label={t`Identificador`} className="w-52" />
           <FilterDates label={t`Período`} />

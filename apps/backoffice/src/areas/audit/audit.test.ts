@@ -1,4 +1,6 @@
+import { auditActions } from '@girassol/contract/operator'
 import { describe, expect, it } from 'vitest'
+import { actionOptions, actionText } from '../../shared/action-texts.ts'
 import { auditQuery } from './audit-list.tsx'
 import { subjectHref } from '../../shared/subject-href.ts'
 import { problemText } from './verify-chain.tsx'
@@ -31,5 +33,18 @@ describe('subjectHref', () => {
   it('links only the kinds that have a page', () => {
     expect(subjectHref('operator', 'x')).toBe('/team/x')
     expect(subjectHref('invitation', 'x')).toBeUndefined()
+  })
+})
+
+describe('actionText', () => {
+  it('names an action in words, and one of a newer server by its code', () => {
+    expect(actionText('withdrawals.approve')).toBe('Aprovou um saque')
+    expect(actionText('future.thing')).toBe('future.thing')
+  })
+
+  it('offers every recorded action once, by its name', () => {
+    const labels = actionOptions().map(({ label }) => label)
+    expect(labels).toHaveLength(auditActions.length)
+    expect(new Set(labels).size).toBe(labels.length)
   })
 })

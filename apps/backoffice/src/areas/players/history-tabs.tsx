@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { type CallAnswer, useCall, useList } from '../../shared/api/index.ts'
 import { momentText, secondText } from '../../shared/format/index.ts'
 import { AppLink, type DataColumn, DataList, Diff, Facts } from '../../shared/patterns.tsx'
-import { actionText, auditFieldTexts, auditValueText, statusText } from './player-texts.tsx'
+import { actionText } from '../../shared/action-texts.ts'
+import { auditFieldTexts, auditValueText, statusText } from './player-texts.tsx'
 
 type Session = CallAnswer<'listPlayerSessions'>['sessions'][number]
 type Break = CallAnswer<'listPlayerBreaks'>['breaks'][number]

@@ -60,24 +60,6 @@ export const statusText = (status: string): string =>
     used: t`usado`,
   })[status] ?? status
 
-export const actionText = (action: string): string =>
-  ({
-    'players.view': t`Abriu a página`,
-    'players.block': t`Bloqueou`,
-    'players.unblock': t`Desbloqueou`,
-    'players.sign_out': t`Encerrou as sessões`,
-    'players.reset_second_factor': t`Desligou a segunda etapa`,
-    'players.close': t`Encerrou a conta`,
-    'players.note': t`Escreveu uma nota`,
-    'players.tag': t`Mudou as etiquetas`,
-    'players.break': t`Começou uma pausa`,
-    'players.grant': t`Deu rodadas grátis`,
-    'players.adjust': t`Ajustou o saldo`,
-    'players.adjust_request': t`Pediu um ajuste`,
-    'players.reverse_adjustment': t`Estornou um ajuste`,
-    'players.reverse_adjustment_request': t`Pediu um estorno`,
-  })[action] ?? action
-
 /** The fields that entries about players store. */
 export const auditFieldTexts = (): Record<string, string> => ({
   cash: pocketText('cash'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp()
   app.operators.approvals.register('test.note', (tx, actor, payload) =>
     recordAudit(app.platform, tx, actor, {
-      action: 'test.note',
+      action: 'players.note',
       subject: { kind: 'test', id: (payload as { id: string }).id },
       after: payload as object,
     }),
@@ -49,7 +49,7 @@ async function decide(by: TestOperator, id: string, approve = true) {
 const carriedOut = async (id: string): Promise<number> => {
   const { body } = await asking.visitor.send(
     'GET',
-    `/api/operator/audit?action=test.note&subject_kind=test&subject_id=${id}`,
+    `/api/operator/audit?action=players.note&subject_kind=test&subject_id=${id}`,
   )
   return body.items.length
 }

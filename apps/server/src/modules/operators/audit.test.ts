@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const append = (n: number) =>
   app.platform.database.transaction((tx) =>
     recordAudit(app.platform, tx, TERMINAL, {
-      action: 'test.append',
+      action: 'players.note',
       subject: { kind: 'test', id: String(n) },
       before: { amount: 10n, text: 'ação "x"' },
       after: null,
@@ -66,7 +66,10 @@ describe('the audit log', () => {
   it('is verified while another transaction holds the head', async () => {
     await append(1)
     await app.platform.database.transaction(async (tx) => {
-      await recordAudit(app.platform, tx, TERMINAL, { action: 'a', subject: { kind: 'b', id: 'c' } })
+      await recordAudit(app.platform, tx, TERMINAL, {
+        action: 'players.note',
+        subject: { kind: 'b', id: 'c' },
+      })
       expect(await verify()).toMatchObject({ intact: true, entries: 1 })
     })
     expect(await verify()).toMatchObject({ intact: true, entries: 2 })
@@ -74,7 +77,10 @@ describe('the audit log', () => {
 
   it('leaves nothing when the action it describes is rolled back', async () => {
     const failing = app.platform.database.transaction(async (tx) => {
-      await recordAudit(app.platform, tx, TERMINAL, { action: 'a', subject: { kind: 'b', id: 'c' } })
+      await recordAudit(app.platform, tx, TERMINAL, {
+        action: 'players.note',
+        subject: { kind: 'b', id: 'c' },
+      })
       throw new Error('the action failed')
     })
     await expect(failing).rejects.toThrow('the action failed')

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@girassol/contract/operator'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -22,8 +23,7 @@ export interface Actor {
 export const TERMINAL: Actor = { operator: null, session: null, address: 'terminal' }
 
 export interface AuditEntry {
-  /** `module.verb`, such as `withdrawals.approve`. */
-  action: string
+  action: AuditAction
   subject: { kind: string; id: string }
   /** The values that change, before and after. Never a secret. */
   before?: object | null

@@ -106,7 +106,7 @@ export async function askSecondPerson(
   deps: AdjustmentDeps,
   tx: Tx,
   actor: Actor,
-  action: string,
+  action: 'players.adjust' | 'players.reverse_adjustment',
   input: AdjustmentInput & { reverses?: string },
   subject: string,
 ): Promise<string> {

@@ -1,0 +1,107 @@
+import { type AuditAction, auditActions } from '@girassol/contract/operator'
+import { t } from '@lingui/core/macro'
+
+type TextsOf<Area extends string> = { [Action in Extract<AuditAction, `${Area}.${string}`>]: string }
+
+const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'withdrawals'> => ({
+  'deposits.inquire': t`Perguntou ao gateway por um depósito`,
+  'deposits.reconcile': t`Conciliou com um gateway`,
+  'deposits.refund': t`Devolveu um depósito`,
+  'deposits.retry_refund': t`Repetiu uma devolução`,
+  'findings.assign': t`Assumiu uma ocorrência`,
+  'findings.ignore': t`Encerrou uma ocorrência sem ação`,
+  'findings.release': t`Largou uma ocorrência`,
+  'findings.reopen': t`Reabriu uma ocorrência`,
+  'findings.resolve': t`Resolveu uma ocorrência`,
+  'withdrawals.approve': t`Aprovou um saque`,
+  'withdrawals.hold': t`Segurou um saque`,
+  'withdrawals.inquire': t`Perguntou ao gateway por um saque`,
+  'withdrawals.reject': t`Recusou um saque`,
+  'withdrawals.set_reference': t`Deu a referência de um saque`,
+  'withdrawals.take_over': t`Assumiu um saque de outra pessoa`,
+})
+
+const playerTexts = (): TextsOf<'players'> => ({
+  'players.adjust': t`Ajustou o saldo`,
+  'players.adjust_request': t`Pediu um ajuste`,
+  'players.block': t`Bloqueou um jogador`,
+  'players.break': t`Começou uma pausa`,
+  'players.close': t`Encerrou a conta de um jogador`,
+  'players.grant': t`Deu rodadas grátis`,
+  'players.note': t`Escreveu uma nota`,
+  'players.reset_second_factor': t`Desligou a segunda etapa de um jogador`,
+  'players.reverse_adjustment': t`Estornou um ajuste`,
+  'players.reverse_adjustment_request': t`Pediu um estorno`,
+  'players.sign_out': t`Encerrou as sessões de um jogador`,
+  'players.tag': t`Mudou as etiquetas`,
+  'players.unblock': t`Desbloqueou um jogador`,
+  'players.view': t`Abriu a página de um jogador`,
+})
+
+const gameTexts = (): TextsOf<'games' | 'providers'> => ({
+  'games.create_category': t`Criou uma categoria`,
+  'games.edit': t`Editou um jogo`,
+  'games.edit_category': t`Editou uma categoria`,
+  'games.edit_provider': t`Editou um provedor`,
+  'games.import': t`Importou jogos`,
+  'games.resume': t`Retomou o jogo`,
+  'games.stop': t`Parou o jogo`,
+  'providers.disable': t`Desligou um provedor`,
+  'providers.enable': t`Ligou um provedor`,
+  'providers.set_key': t`Guardou a chave de um provedor`,
+})
+
+const settingTexts = (): TextsOf<'branding' | 'gateways' | 'settings' | 'setup'> => ({
+  'branding.change_links': t`Mudou os links da marca`,
+  'gateways.edit': t`Editou um gateway`,
+  'gateways.remove_credentials': t`Removeu as credenciais de um gateway`,
+  'gateways.reset_circuit': t`Religou um gateway`,
+  'gateways.set_credentials': t`Guardou as credenciais de um gateway`,
+  'gateways.strategy': t`Mudou o roteamento`,
+  'settings.change': t`Mudou configurações`,
+  'setup.confirm_withdrawal_rules': t`Confirmou as regras de saque`,
+  'setup.test_mail': t`Enviou um e-mail de teste`,
+})
+
+const teamTexts = (): TextsOf<'account' | 'approvals' | 'roles' | 'session' | 'team'> => ({
+  'account.add_passkey': t`Adicionou uma chave de acesso`,
+  'account.change_password': t`Trocou a própria senha`,
+  'account.remove_passkey': t`Removeu uma chave de acesso`,
+  'account.renew_recovery_codes': t`Gerou novos códigos de recuperação`,
+  'approvals.approve': t`Aprovou um pedido`,
+  'approvals.reject': t`Recusou um pedido`,
+  'approvals.request': t`Pediu uma aprovação`,
+  'approvals.withdraw': t`Retirou um pedido`,
+  'roles.edit': t`Editou um papel`,
+  'session.open': t`Entrou`,
+  'team.assign_roles': t`Mudou os papéis de alguém`,
+  'team.break_glass': t`Usou o acesso de emergência`,
+  'team.disable': t`Desativou um operador`,
+  'team.enable': t`Reativou um operador`,
+  'team.end_sessions': t`Encerrou as sessões de um operador`,
+  'team.first_start': t`Abriu o primeiro acesso`,
+  'team.invite': t`Convidou alguém`,
+  'team.join': t`Aceitou o convite`,
+  'team.recover': t`Enviou um link de recuperação`,
+  'team.recovered': t`Recuperou o acesso`,
+  'team.revoke_invitation': t`Cancelou um convite`,
+})
+
+const actionTexts = (): Record<AuditAction, string> => ({
+  ...moneyTexts(),
+  ...playerTexts(),
+  ...gameTexts(),
+  ...settingTexts(),
+  ...teamTexts(),
+})
+
+/** What was done, in words; an action of a newer server is shown by its name. */
+export const actionText = (action: string): string =>
+  (actionTexts() as Record<string, string>)[action] ?? action
+
+export const actionOptions = (): { value: string; label: string }[] => {
+  const texts = actionTexts()
+  return auditActions
+    .map((value) => ({ value, label: texts[value] }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+}
