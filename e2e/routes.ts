@@ -49,6 +49,7 @@ export const routes: readonly Route[] = [
   player('/profile/withdraw', 'Sacar'),
   player('/profile/transactions', 'Histórico'),
   player('/profile/statement', 'Extrato'),
+  player('/profile/prizes', 'Meus prêmios'),
   player('/profile/notices', 'Avisos'),
   open('/terms/conditions-reference', 'Termos e condições'),
   open('/terms/service', 'Termos de serviço'),

@@ -34,6 +34,7 @@ describe('the route table', () => {
     ['/profile/withdraw/:id', 'player'],
     ['/profile/transactions', 'player'],
     ['/profile/statement', 'player'],
+    ['/profile/prizes', 'player'],
     ['/profile/notices', 'player'],
     ['/terms/conditions-reference', 'open'],
     ['/terms/service', 'open'],

@@ -251,6 +251,12 @@ export const pages: readonly Page[] = [
     feature: 'statement',
     access: 'player',
   }),
+  page('/profile/prizes', {
+    title: msg`Meus prêmios`,
+    load: featurePage('prizes', () => import('./prizes-overview.tsx'), 'PrizesOverview'),
+    feature: 'prizes',
+    access: 'player',
+  }),
   page('/profile/notices', {
     title: msg`Avisos`,
     load: featurePage('notices', () => import('../features/notices/index.ts'), 'NoticesPage'),

@@ -107,6 +107,7 @@ describe('the side menu', () => {
       'Casino Ao Vivo',
       'Depositar',
       'Torneios',
+      'Meus prêmios',
       'PromoçõesNovo',
       'Bingo',
       'Top 10Em alta',

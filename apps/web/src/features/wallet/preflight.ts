@@ -1,6 +1,7 @@
 import type { Wire } from '@girassol/contract'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Answered, createAnswers } from '../../shared/api/answers.ts'
+import { onPush } from '../../shared/api/push.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useWallet } from '../../shared/money/wallet.ts'
 
@@ -33,5 +34,8 @@ export function usePreflight(): PreflightState {
     known.current = held
     if (!first) refresh()
   })
+  // A payout ends what was reserved without changing the balance.
+  const look = useEffectEvent(refresh)
+  useEffect(() => onPush('withdrawal', () => look()), [])
   return { ...answer, refresh }
 }

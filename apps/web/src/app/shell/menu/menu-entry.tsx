@@ -1,7 +1,7 @@
 import { Badge, cx } from '@girassol/ui'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Cherry, Crown, Gift, Radio, Trophy, Users } from 'lucide-react'
+import { Award, Cherry, Crown, Gift, Radio, Trophy, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { pressDeposit } from '../../../shared/deposits/deposit-dialog.ts'
 import { Link } from '../../../shared/router/link.tsx'
@@ -21,7 +21,11 @@ export const quickLinks: readonly NavLink[] = [
   { label: msg`Torneios`, icon: Trophy, link: { to: '/tournaments' } },
 ]
 
+/** The one way to everything won or to be won; the pages behind it follow below. */
+const prizes: NavLink = { label: msg`Meus prêmios`, icon: Award, link: { to: '/profile/prizes' } }
+
 export const moreLinks: readonly NavLink[] = [
+  prizes,
   promotions,
   bingo,
   topTen,

@@ -82,8 +82,8 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
       <DropdownItem icon={<ScrollText aria-hidden="true" size={20} />} render={<Link to="/records" />}>
         <Trans>Registros</Trans>
       </DropdownItem>
-      <DropdownItem icon={<Award aria-hidden="true" size={20} />} render={<Link to="/awards" />}>
-        <Trans>Prêmios</Trans>
+      <DropdownItem icon={<Award aria-hidden="true" size={20} />} render={<Link to="/profile/prizes" />}>
+        <Trans>Meus prêmios</Trans>
       </DropdownItem>
       <DropdownSeparator />
       <DropdownItem icon={<LogOut aria-hidden="true" size={20} />} danger onSelect={() => void signOut()}>
