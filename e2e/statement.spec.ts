@@ -36,6 +36,21 @@ test('a player reads where the money came from and went, and takes it along', as
   const pdf = await readFile(await (await printed).path(), 'latin1')
   expect(pdf.slice(0, 5)).toBe('%PDF-')
 
+  // Rounds played in a row are one entry, with sums that are theirs, and open to each movement.
+  for (let count = 0; count < 3; count += 1) await stake(visitor, 100)
+  await page.getByRole('button', { name: 'Jogo', exact: true }).click()
+  await expect(page).toHaveURL('/profile/statement?kind=play')
+  await expect(paidIn).toHaveCount(0)
+  const session = lines.filter({ hasText: '4 rodadas' })
+  await expect(session).toContainText(game)
+  await expect(session).toContainText('apostado R$ 8,00')
+  await session.click()
+  await expect(lines.filter({ hasText: `Aposta em ${game}` })).toHaveCount(4)
+  await page.getByRole('link', { name: 'Ver só as rodadas, em tabela' }).click()
+  await expect(page).toHaveURL('/records')
+  await page.getByRole('link', { name: 'Ver no extrato, com todo o dinheiro' }).click()
+  await expect(page).toHaveURL('/profile/statement?kind=play')
+
   await page.getByRole('button', { name: 'Correções' }).click()
   await expect(page.getByText('Nenhum lançamento com estes filtros')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()

@@ -63,7 +63,7 @@ export { Pause } from './player/safety.ts'
 export { Wallet } from './player/wallet.ts'
 export { Board } from './player/engagement.ts'
 export { FreeSpinReward, rewardStatuses, type RewardStatus } from './player/free-spins.ts'
-export { StatementFilters, statementKinds, statementPockets } from './player/statement.ts'
+export { playKinds, StatementFilters, statementKinds, statementPockets } from './player/statement.ts'
 export {
   ChargeOpened,
   ChargeState,

@@ -3,6 +3,9 @@ import { day, existsInCalendar } from '../wire/day.ts'
 import { brl } from '../wire/money.ts'
 import type { Calls } from '../call.ts'
 
+/** Play is one thing to a player: what was staked, what it paid and what came back. */
+export const playKinds = ['bet', 'win', 'rollback'] as const
+
 /** What moved the money, as far as a player distinguishes it. `other`: a cause without a name of its own. */
 export const statementKinds = [
   'deposit',
@@ -28,6 +31,8 @@ export const StatementLine = z.object({
   amount: brl,
   /** What went from one pocket to another of the same player. */
   moved: brl,
+  /** The round and the game that it belongs to; null for what is no play. */
+  play: z.object({ round: z.string(), game: z.string() }).nullable(),
   /** Those it touched, in that order. */
   pockets: z.array(z.object({ pocket: z.enum(statementPockets), before: brl, after: brl })),
 })
@@ -41,7 +46,10 @@ export const StatementCause = z.object({
 
 /** Days are São Paulo's, both included. */
 export const statementFilters = {
-  kind: z.enum(statementKinds).optional().catch(undefined),
+  kind: z
+    .enum([...statementKinds, 'play'])
+    .optional()
+    .catch(undefined),
   pocket: z.enum(statementPockets).optional().catch(undefined),
   from: day,
   to: day,

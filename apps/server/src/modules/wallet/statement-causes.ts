@@ -1,7 +1,8 @@
-import type { statementKinds } from '@girassol/contract/schemas'
+import { playKinds, type statementKinds } from '@girassol/contract/schemas'
 import { msg, type Text } from '../../platform/i18n.ts'
 
 export type StatementKind = (typeof statementKinds)[number]
+type StatementFilter = StatementKind | 'play'
 
 interface KnownCause {
   kind: StatementKind
@@ -79,7 +80,9 @@ export const causeNamed = (cause: string): KnownCause =>
   Object.hasOwn(known, cause) ? (known[cause] ?? unknown) : unknown
 
 /** Which causes of the ledger a filter means. */
-export function causesOf(kind: StatementKind): { only: string[] } | { except: string[] } {
+export function causesOf(kind: StatementFilter): { only: string[] } | { except: string[] } {
   const names = Object.keys(known)
-  return kind === 'other' ? { except: names } : { only: names.filter((name) => known[name]?.kind === kind) }
+  if (kind === 'other') return { except: names }
+  const kinds: readonly StatementKind[] = kind === 'play' ? playKinds : [kind]
+  return { only: names.filter((name) => kinds.some((each) => known[name]?.kind === each)) }
 }

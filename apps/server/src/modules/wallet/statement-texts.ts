@@ -17,12 +17,13 @@ const pockets: Record<Pocket, Text> = {
   affiliate: msg({ message: 'Indicações' }),
 }
 
-const kinds: Record<StatementKind, Text> = {
+const kinds: Record<StatementKind | 'play', Text> = {
   deposit: msg({ message: 'Depósito' }),
   withdrawal: msg({ message: 'Saque' }),
   bet: msg({ message: 'Aposta' }),
   win: msg({ message: 'Ganho' }),
   rollback: msg({ message: 'Devolução' }),
+  play: msg({ message: 'Jogo' }),
   bonus: msg({ message: 'Bônus' }),
   reward: msg({ message: 'Recompensa' }),
   commission: msg({ message: 'Comissão' }),
@@ -61,5 +62,6 @@ export const texts = {
 }
 
 export const pocketNames = (language: Language): Record<Pocket, string> => translateTree(language, pockets)
-export const kindNames = (language: Language): Record<StatementKind, string> => translateTree(language, kinds)
+export const kindNames = (language: Language): Record<keyof typeof kinds, string> =>
+  translateTree(language, kinds)
 export const statementTexts = (language: Language) => translateTree(language, texts)

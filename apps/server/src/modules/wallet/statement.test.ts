@@ -154,6 +154,18 @@ describe('the statement', () => {
     expect(free?.title).toMatch(/^Rodada grátis em /)
   })
 
+  it('names the round and the game of a line of play, and none of any other', async () => {
+    const lines = await walk()
+    const rounds = await house.rows(sql<{ id: string }>`SELECT id FROM rounds WHERE player_id = ${player}`)
+    const ofRound = (id: string) => lines.filter(({ play: of }) => of?.round === id)
+    for (const { id } of rounds) {
+      expect(ofRound(id).length).toBeGreaterThan(0)
+      expect(new Set(ofRound(id).map(({ play: of }) => of?.game)).size).toBe(1)
+    }
+    for (const { kind, play: of } of lines)
+      expect(of !== null, kind).toBe(kind === 'bet' || kind === 'win' || kind === 'rollback')
+  })
+
   it('is filtered by kind, pocket and São Paulo day', async () => {
     const lines = await walk()
     const kinds = [
@@ -169,6 +181,8 @@ describe('the statement', () => {
     ]
     for (const kind of kinds)
       expect(await walk({ kind, limit: '2' })).toEqual(lines.filter((line) => line.kind === kind))
+    const played = lines.filter(({ kind }) => kind === 'bet' || kind === 'win' || kind === 'rollback')
+    expect(await walk({ kind: 'play', limit: '2' })).toEqual(played)
     for (const pocket of ['cash', 'bonus', 'locked'])
       expect(await walk({ pocket, limit: '2' })).toEqual(
         lines.filter(({ pockets }) => pockets.some((touched) => touched.pocket === pocket)),

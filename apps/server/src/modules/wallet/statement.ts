@@ -19,6 +19,8 @@ export type StatementFilters = Omit<Request<'statement'>['query'], 'after' | 'li
 export interface Explanation {
   /** Says more than the cause's own word, such as the name of the game. */
   title?: string
+  /** For a line of play: its round and the name of its game. */
+  play?: { round: string; game: string }
   facts: { label: string; text: string }[]
   link: { label: string; to: string } | null
 }
@@ -130,6 +132,7 @@ function viewOf(line: StatementLine, language: Language, explanation: Explanatio
     title: explanation?.title ?? translate(language, title),
     amount: sum(touched.map(({ before, after }): Centavos => subtract(after, before))),
     moved: line.moved,
+    play: explanation?.play ?? null,
     pockets: touched.map(({ pocket, before, after }) => ({ pocket, before, after })),
   }
 }

@@ -142,7 +142,7 @@ function Latest({ awards }: { awards: readonly Award[] }) {
 }
 
 const pageClass =
-  'flex min-h-13 w-full items-center justify-between gap-2 rounded-sm bg-surface-1 px-4 text-start font-medium transition-colors hover:bg-surface-2'
+  'flex h-full min-h-13 w-full items-center justify-between gap-2 rounded-sm bg-surface-1 px-4 py-2 text-start font-medium transition-colors hover:bg-surface-2'
 
 /** Every page about prizes stays where it was; this is the way to each. */
 function Pages({ onMissions }: { onMissions: () => void }) {
@@ -170,7 +170,7 @@ function Pages({ onMissions }: { onMissions: () => void }) {
   )
   return (
     <Section title={t`Tudo sobre prêmios`}>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3 *:min-w-0">
         <li className="paused:hidden">
           <button type="button" className={pageClass} aria-haspopup="dialog" onClick={onMissions}>
             {t`Missões`}

@@ -19,7 +19,17 @@ export function RecordsPage() {
   const filters = readFilters(useQuery())
   return (
     <div className="flex flex-col gap-5">
-      <h1 className="text-2xl md:text-3xl">{t`Registros`}</h1>
+      <header className="flex flex-wrap items-center justify-between gap-x-4">
+        <h1 className="text-2xl md:text-3xl">{t`Registros`}</h1>
+        {status === 'player' && (
+          <Link
+            to="/profile/statement?kind=play"
+            className="inline-flex min-h-11 items-center font-semibold text-sun-text underline-offset-4 hover:underline"
+          >
+            {t`Ver no extrato, com todo o dinheiro`}
+          </Link>
+        )}
+      </header>
       {status === 'guest' ? <Guest /> : <Records filters={filters} player={user?.id ?? null} />}
     </div>
   )

@@ -17,6 +17,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const kinds: Record<(typeof offeredKinds)[number], string> = {
     deposit: t`Depósitos`,
     withdrawal: t`Saques`,
+    play: t`Jogo`,
     bet: t`Apostas`,
     win: t`Ganhos`,
     bonus: t`Bônus`,

@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LineRow } from './line-row.tsx'
+import { SessionRow } from './session-row.tsx'
 import { dateOf, daysOf, nameOfDay } from './statement-days.ts'
 import type { Line } from './statement-lines.ts'
+import { entriesOf } from './statement-sessions.ts'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 interface LineListProps {
   blocks: readonly (readonly Line[])[]
+  /** Whether play is folded into sessions: a filter that leaves out some of its lines would make their sums false. */
+  hasSessions: boolean
   player: number
 }
 
 /** Only the blocks around the viewport are laid out; the others keep their height. */
-export function LineList({ blocks, player }: LineListProps) {
+export function LineList({ blocks, hasSessions, player }: LineListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(open)
@@ -25,6 +29,7 @@ export function LineList({ blocks, player }: LineListProps) {
           key={lines[0]?.id}
           lines={lines}
           above={blocks[index - 1]?.at(-1)}
+          hasSessions={hasSessions}
           player={player}
           open={open}
           onToggle={toggle}
@@ -38,16 +43,26 @@ interface BlockProps {
   lines: readonly Line[]
   /** The last line before this block: its day is not said twice. */
   above: Line | undefined
+  hasSessions: boolean
   player: number
   open: ReadonlySet<string>
   onToggle: (id: string) => void
 }
 
-function Block({ lines, above, player, open, onToggle }: BlockProps) {
+function Block({ lines, above, hasSessions, player, open, onToggle }: BlockProps) {
   const { t, i18n } = useLingui()
   const { ref, height } = useNearness()
   const words = { today: t`Hoje`, yesterday: t`Ontem` }
   const [today] = useState(() => dateOf(new Date().toISOString()))
+  const row = (line: Line) => (
+    <LineRow
+      key={line.id}
+      line={line}
+      player={player}
+      open={open.has(line.id)}
+      onToggle={() => onToggle(line.id)}
+    />
+  )
   if (height !== null) return <div ref={ref} style={{ height }} />
   return (
     <div ref={ref}>
@@ -62,15 +77,21 @@ function Block({ lines, above, player, open, onToggle }: BlockProps) {
               </h2>
             )}
             <ul className="overflow-hidden rounded-md bg-surface-1">
-              {ofDay.map((line) => (
-                <LineRow
-                  key={line.id}
-                  line={line}
-                  player={player}
-                  open={open.has(line.id)}
-                  onToggle={() => onToggle(line.id)}
-                />
-              ))}
+              {(hasSessions ? entriesOf(ofDay) : ofDay.map((line) => ({ line, session: undefined }))).map(
+                ({ line, session }) =>
+                  session ? (
+                    <SessionRow
+                      key={session.id}
+                      session={session}
+                      open={open.has(session.id)}
+                      onToggle={() => onToggle(session.id)}
+                    >
+                      {session.lines.map(row)}
+                    </SessionRow>
+                  ) : (
+                    row(line)
+                  ),
+              )}
             </ul>
           </section>
         )

@@ -1,13 +1,14 @@
 import type { Wire } from '@girassol/contract'
 
 type Asked = NonNullable<Wire<'statement'>['query']>
-export type Kind = NonNullable<Asked['kind']>
+export type Kind = Wire<'statement'>['answer']['lines'][number]['kind']
 export type Pocket = NonNullable<Asked['pocket']>
 
 /** What a player looks for; rare kinds are found without a filter. */
 export const offeredKinds = [
   'deposit',
   'withdrawal',
+  'play',
   'bet',
   'win',
   'bonus',
@@ -39,6 +40,10 @@ export function readFilters(query: URLSearchParams): StatementFilters {
 
 export const isFiltered = (filters: StatementFilters): boolean =>
   Object.values(filters).some((each) => each !== '')
+
+/** All lines of play are there, or none. */
+export const showsSessions = ({ kind, pocket }: StatementFilters): boolean =>
+  (kind === '' || kind === 'play') && pocket === ''
 
 /** Only what was chosen. */
 export const queryOf = (filters: StatementFilters): Record<string, string> =>

@@ -14,9 +14,11 @@ import {
   noFilters,
   queryOf,
   readFilters,
+  showsSessions,
   type StatementFilters,
 } from './statement-filters.ts'
 import { type Loaded, useStatementLines } from './statement-lines.ts'
+import { wholeBlocks } from './statement-sessions.ts'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 /** Every movement of the player's money, each open to its cause. */
@@ -31,6 +33,14 @@ export function StatementPage() {
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl md:text-3xl">{t`Extrato`}</h1>
         <p className="text-ink-muted">{t`Cada centavo que entrou, saiu ou mudou de carteira, e por quê.`}</p>
+        <p>
+          <Link
+            to="/records"
+            className="inline-flex min-h-11 items-center font-semibold text-sun-text underline-offset-4 hover:underline"
+          >
+            {t`Ver só as rodadas, em tabela`}
+          </Link>
+        </p>
       </header>
       <FilterBar filters={filters} onChange={visit} />
       {user && <Lines player={user.id} filters={filters} onClear={() => visit(noFilters)} />}
@@ -49,6 +59,7 @@ function Lines({ player, filters, onClear }: LinesProps) {
   const list = useStatementLines({ player, query: queryOf(filters) })
   const { blocks, next, state } = list
   const filtered = isFiltered(filters)
+  const hasSessions = showsSessions(filters)
   if (blocks.length === 0 && state === 'loading' && next === null) return <Waiting />
   if (blocks.length === 0 && state === 'ready' && next === null)
     return (
@@ -68,7 +79,11 @@ function Lines({ player, filters, onClear }: LinesProps) {
     )
   return (
     <div>
-      <LineList blocks={blocks} player={player} />
+      <LineList
+        blocks={hasSessions ? wholeBlocks(blocks, next === null || state === 'failed') : blocks}
+        hasSessions={hasSessions}
+        player={player}
+      />
       {state === 'failed' ? (
         <ErrorState
           title={t`Não foi possível carregar o extrato`}

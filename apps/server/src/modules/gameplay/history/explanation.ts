@@ -81,6 +81,7 @@ export const explainRounds =
                 { game: name },
               ),
             }),
+            play: { round, game: name ?? `#${game}` },
             facts: [
               { label: text.game, text: name ?? `#${game}` },
               // The round's row is missing until its ledger events are processed.

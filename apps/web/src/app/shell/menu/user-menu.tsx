@@ -9,7 +9,7 @@ import {
   History,
   House,
   LogOut,
-  ScrollText,
+  ReceiptText,
   UserRound,
   Users,
   Wallet,
@@ -79,8 +79,11 @@ export default function UserMenu({ user, open, onOpenChange, onProfile }: UserMe
           </DropdownItem>
         </>
       )}
-      <DropdownItem icon={<ScrollText aria-hidden="true" size={20} />} render={<Link to="/records" />}>
-        <Trans>Registros</Trans>
+      <DropdownItem
+        icon={<ReceiptText aria-hidden="true" size={20} />}
+        render={<Link to="/profile/statement" />}
+      >
+        <Trans>Extrato</Trans>
       </DropdownItem>
       <DropdownItem icon={<Award aria-hidden="true" size={20} />} render={<Link to="/profile/prizes" />}>
         <Trans>Meus prêmios</Trans>

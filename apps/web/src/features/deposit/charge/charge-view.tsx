@@ -1,8 +1,8 @@
 import { formatBRL, fromWire } from '@girassol/money'
 import { Button, CopyField, CountdownRing, Progress, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ExternalLink, RefreshCw } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { ExternalLink, Landmark, RefreshCw } from 'lucide-react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useProfile } from '../../../shared/state/settings.ts'
 import { brlText } from '../../../shared/money/money.ts'
@@ -87,11 +87,13 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
             failed: t`Não foi possível copiar. O código está selecionado: copie pelo teclado ou pelo menu.`,
           }}
         />
-        {!profile.allows('real_money') && (
+        {profile.allows('real_money') ? (
+          <ShareCode code={code} />
+        ) : (
           <Button
             variant="ghost"
             size="sm"
-            className="self-center text-sun-text"
+            className="self-center text-sun-text max-md:h-11 max-md:w-full max-md:bg-surface-2"
             trailing={<ExternalLink aria-hidden="true" size={16} />}
             render={
               <OutsideLink
@@ -124,11 +126,35 @@ function Payment({ charge: { code, redirectUrl } }: { charge: Charge }) {
   )
 }
 
+/**
+ * A page cannot know a phone's bank, but it can hand the code to the phone's own list of apps. Phones without that list have
+ * the button to copy only.
+ */
+export function ShareCode({ code }: { code: string }) {
+  const [canShare] = useState(() => typeof navigator.share === 'function')
+  if (!canShare) return null
+  // Closing the list is no fault, and the code can still be copied.
+  const share = () => void navigator.share({ text: code }).catch(() => undefined)
+  return (
+    <div className="flex flex-col gap-1.5 md:hidden">
+      <Button variant="secondary" block icon={<Landmark aria-hidden="true" size={18} />} onClick={share}>
+        <Trans>Abrir meu banco</Trans>
+      </Button>
+      <p className="text-sm text-pretty text-ink-muted">
+        <Trans>
+          Escolha o aplicativo do seu banco na lista. Se ele não aparecer, copie o código e cole no PIX dele.
+        </Trans>
+      </p>
+    </div>
+  )
+}
+
 /** For addresses outside the app: its router must not take them. */
 function OutsideLink({ children, ...link }: ComponentProps<'a'>) {
   return <a {...link}>{children}</a>
 }
 
+/** Only the length of the bar while the server's times are unknown; the end itself is always the server's. */
 const CHARGE_TTL_MS = 600_000
 
 function Waiting({ charge, checking }: { charge: Charge; checking: Checking }) {

@@ -18,14 +18,21 @@ export function useMethodNames(): (type: string) => string {
     balance: t`Saldo`,
     refer: t`Indicação`,
   }
-  return (type) => names[type.toLowerCase().replaceAll(/[\s-]+/g, '_')] ?? type
+  return (type) =>
+    names[
+      type
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s-]+/g, '_')
+    ] ??
+    (type.trim() || t`Não informado`)
 }
 
 const tones: Record<number, BadgeTone> = { 0: 'warning', 1: 'success' }
 
 interface StatusBadgeProps {
   status: number
-  /** Deposits show nothing for what is neither done nor pending. */
+  /** Deposits have no badge for what is neither done nor pending; the word stands alone. */
   silent?: boolean
 }
 
@@ -33,7 +40,7 @@ export function StatusBadge({ status, silent = false }: StatusBadgeProps) {
   const { t } = useLingui()
   const words: Record<number, string> = { 0: t`Pendente`, 1: t`Concluído` }
   const word = words[status]
-  if (word === undefined && silent) return null
+  if (word === undefined && silent) return <span className="text-ink-muted">{t`Cancelado`}</span>
   return <Badge tone={tones[status] ?? 'neutral'}>{word ?? t`Cancelado`}</Badge>
 }
 
