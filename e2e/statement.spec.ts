@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { deposit, stake } from './cashier.ts'
+import { avoidMidnight } from './day.ts'
 import { expect, test, visit } from './journey.ts'
 
 test('a player reads where the money came from and went, and takes it along', async ({ page, signedIn }) => {
+  await avoidMidnight()
   const visitor = await deposit(signedIn, 40)
   const game = await stake(visitor, 500)
 

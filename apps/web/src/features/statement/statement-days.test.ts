@@ -9,6 +9,7 @@ const line = (id: string, at: string): Line => ({
   title: 'Aposta',
   amount: -1,
   moved: 0,
+  play: null,
   pockets: [],
 })
 
