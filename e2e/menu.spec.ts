@@ -16,6 +16,7 @@ test('the menu has every entry, and categories that unfold', async ({ page }) =>
     '/casino/live',
     '/profile/deposit',
     '/tournaments',
+    '/profile/prizes',
     '/promotions',
     '/casino/provider/all/category/bingo',
     '/casino/provider/all/category/top10',
