@@ -8,7 +8,7 @@ import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
 import { type Boot, BootContext, type WireSetting } from '../../shared/state/boot.ts'
 import type { PrizesOverview } from './overview.ts'
-import { PrizesOverviewPage } from './overview-page.tsx'
+import { type MissionsCentre, PrizesOverviewPage } from './overview-page.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -29,6 +29,8 @@ let root: Root | undefined
 let players = 0
 let collected = 0
 
+const Centre: MissionsCentre = ({ open }) => (open ? <p>centre open</p> : null)
+const Page = () => <PrizesOverviewPage missionsCentre={Centre} />
 const text = () => document.body.textContent ?? ''
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 30)))
 
@@ -41,7 +43,6 @@ async function show(answers: () => PrizesOverview) {
   i18n.loadAndActivate({ locale: 'pt_BR', locales: ['pt-BR'], messages: {} })
   const id = (players += 1)
   keepLogin(`token-${id}`, { id, name: 'Ana', email: null, avatar: null, is_open_affiliate: false })
-  const Page = () => <PrizesOverviewPage missionsCentre={({ open }) => (open ? <p>centre open</p> : null)} />
   const path = '/profile/prizes'
   const query = new URLSearchParams()
   const router = stillRouter({ href: path, path, query, params: {}, page: null, Component: Page })
