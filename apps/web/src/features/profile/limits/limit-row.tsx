@@ -33,8 +33,8 @@ export function LimitRow({ player, limit }: Props) {
         max={cap}
         tone={left > 0 ? 'leaf' : 'petal'}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="text-sm text-ink-muted">
+      <div className="flex items-center justify-between gap-4">
+        <p className="min-w-0 text-sm text-pretty text-ink-muted">
           {left > 0 ? (
             <Trans>
               Restam {leftText}. Renova em {renews}.
@@ -44,7 +44,12 @@ export function LimitRow({ player, limit }: Props) {
           )}
         </p>
         {amount !== null && (
-          <Button variant="ghost" size="sm" aria-label={t`Mudar: ${name}`} onClick={() => setChanges(true)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={t`Mudar: ${name}`}
+            onClick={() => setChanges(true)}
+          >
             <Trans>Mudar</Trans>
           </Button>
         )}
@@ -85,8 +90,8 @@ function Change({ player, limit, onDone }: Props & { onDone: () => void }) {
       <p className="text-[0.9375rem] text-pretty text-ink-muted">{explanations[kind]}</p>
       <p className="text-[0.9375rem] text-pretty">
         <Trans>
-          Hoje é {now}. Diminuir vale na hora. Aumentar ou remover só vale depois de 24 horas e de você
-          confirmar de novo.
+          O limite atual é {now}. Diminuir vale na hora. Aumentar ou remover só vale depois de 24 horas e de
+          você confirmar de novo.
         </Trans>
       </p>
       <LimitForm player={player} kind={kind} period={period} current={amount} onDone={onDone} />
