@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ComponentType } from 'react'
 import type { PagedDocument } from '../features/legal/index.ts'
 import type { Boot } from '../shared/state/boot.ts'
 import type { PageAccess, PageFacts } from '../shared/router/route.ts'
@@ -25,6 +26,18 @@ function page(path: string, options: PageOptions): Page {
   const { bare = false, frame } = options
   const facts = { title, access, feature, entry, indexed, bare }
   return { pattern: patternOf(path), load, facts, ...(frame && { frame }) }
+}
+
+/** A page that a feature exports under this name. */
+function featured<Name extends string>(
+  path: string,
+  title: MessageDescriptor,
+  feature: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+  options: Omit<PageOptions, 'title' | 'load' | 'feature'> = {},
+): Page {
+  return page(path, { title, load: featurePage(feature, load, name), feature, ...options })
 }
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
@@ -57,15 +70,25 @@ const walletFrame: Frame = {
 }
 const wallet = () => import('../features/wallet/routes.tsx')
 
-function walletPage(path: string, title: MessageDescriptor, load: Page['load']): Page {
-  return page(path, {
-    title,
-    load,
-    feature: 'wallet',
+function walletPage(
+  path: string,
+  title: MessageDescriptor,
+  name: keyof Awaited<ReturnType<typeof wallet>>,
+): Page {
+  return featured(path, title, 'wallet', wallet, name, {
     entry: 'routes.tsx',
     access: 'player',
     frame: walletFrame,
   })
+}
+
+function documentPage(
+  path: string,
+  title: MessageDescriptor,
+  text: PagedDocument,
+  name: Extract<keyof Awaited<ReturnType<typeof legal>>, `${string}Page`>,
+): Page {
+  return featured(path, title, 'legal', () => legal(text), name)
 }
 
 const listingPage = featurePage('lobby', lobby, 'ListingPage')
@@ -93,34 +116,11 @@ const action: Detour = {
 export const pages: readonly Page[] = [
   page('/', { title: msg`Cassino online em português`, load: home, feature: 'lobby' }),
 
-  page('/login', {
-    title: msg`Entrar`,
-    load: featurePage('auth', auth, 'LoginPage'),
-    feature: 'auth',
-    access: 'guest',
-  }),
-  page('/register/:code?', {
-    title: msg`Criar conta`,
-    load: featurePage('auth', auth, 'RegisterPage'),
-    feature: 'auth',
-    access: 'guest',
-  }),
-  page('/forgot-password', {
-    title: msg`Esqueci a senha`,
-    load: featurePage('auth', auth, 'ForgotPasswordPage'),
-    feature: 'auth',
-    access: 'guest',
-  }),
-  page('/reset-password/:token', {
-    title: msg`Nova senha`,
-    load: featurePage('auth', auth, 'ResetPasswordPage'),
-    feature: 'auth',
-    access: 'guest',
-  }),
-  page('/confirm-email/:token', {
-    title: msg`Confirmar o e-mail`,
-    load: featurePage('auth', auth, 'ConfirmEmailPage'),
-    feature: 'auth',
+  featured('/login', msg`Entrar`, 'auth', auth, 'LoginPage', { access: 'guest' }),
+  featured('/register/:code?', msg`Criar conta`, 'auth', auth, 'RegisterPage', { access: 'guest' }),
+  featured('/forgot-password', msg`Esqueci a senha`, 'auth', auth, 'ForgotPasswordPage', { access: 'guest' }),
+  featured('/reset-password/:token', msg`Nova senha`, 'auth', auth, 'ResetPasswordPage', { access: 'guest' }),
+  featured('/confirm-email/:token', msg`Confirmar o e-mail`, 'auth', auth, 'ConfirmEmailPage', {
     indexed: false,
   }),
 
@@ -128,196 +128,130 @@ export const pages: readonly Page[] = [
   listing('/casino/slots', msg`Slots`),
   listing('/casino/live', msg`Cassino ao vivo`),
   listing('/casino/provider/:provider?/category/:category?', msg`Todos os jogos`),
-  page('/casino/search', {
-    title: msg`Buscar jogo`,
-    load: featurePage('lobby', lobby, 'SearchPage'),
-    feature: 'lobby',
+  featured('/casino/search', msg`Buscar jogo`, 'lobby', lobby, 'SearchPage', {
     entry: 'routes.tsx',
     indexed: false,
   }),
-  page('/casino/game/:id', {
-    title: msg`Detalhes do jogo`,
-    load: featurePage('lobby', lobby, 'GamePage'),
-    feature: 'lobby',
-    entry: 'routes.tsx',
-  }),
-  page('/games/play/:id/:slug', {
-    title: msg`Jogar`,
-    load: featurePage('play', () => import('../features/play/index.ts'), 'PlayPage'),
-    feature: 'play',
-    indexed: false,
-    bare: true,
-  }),
-  page('/fairness', {
-    title: msg`Verificar uma rodada`,
-    load: featurePage('fairness', () => import('../features/fairness/index.ts'), 'FairnessPage'),
-    feature: 'fairness',
-  }),
-  page('/tournaments', {
-    title: msg`Torneios`,
-    load: featurePage('tournaments', tournaments, 'TournamentsPage'),
-    feature: 'tournaments',
-  }),
-  page('/tournaments/:id', {
-    title: msg`Torneio`,
-    load: featurePage('tournaments', tournaments, 'TournamentPage'),
-    feature: 'tournaments',
-  }),
+  featured('/casino/game/:id', msg`Detalhes do jogo`, 'lobby', lobby, 'GamePage', { entry: 'routes.tsx' }),
+  featured(
+    '/games/play/:id/:slug',
+    msg`Jogar`,
+    'play',
+    () => import('../features/play/index.ts'),
+    'PlayPage',
+    { indexed: false, bare: true },
+  ),
+  featured(
+    '/fairness',
+    msg`Verificar uma rodada`,
+    'fairness',
+    () => import('../features/fairness/index.ts'),
+    'FairnessPage',
+  ),
+  featured('/tournaments', msg`Torneios`, 'tournaments', tournaments, 'TournamentsPage'),
+  featured('/tournaments/:id', msg`Torneio`, 'tournaments', tournaments, 'TournamentPage'),
 
-  page('/roulettes', {
-    title: msg`Roletas`,
-    load: featurePage('roulette', () => import('../features/roulette/index.ts'), 'RoulettesPage'),
-    feature: 'roulette',
-  }),
+  featured(
+    '/roulettes',
+    msg`Roletas`,
+    'roulette',
+    () => import('../features/roulette/index.ts'),
+    'RoulettesPage',
+  ),
 
   page('/promotion', { title: msg`Promoção`, load: promotions, feature: 'promotions' }),
   page('/promotions', { title: msg`Promoções`, load: promotions, feature: 'promotions' }),
-  page('/records', {
-    title: msg`Registros`,
-    load: featurePage('records', () => import('../features/records/index.ts'), 'RecordsPage'),
-    feature: 'records',
-    indexed: false,
-  }),
-  page('/events', {
-    title: msg`Eventos`,
-    load: featurePage('tournaments', tournaments, 'EventsPage'),
-    feature: 'tournaments',
-  }),
-  page('/bonus', {
-    title: msg`Meus bônus`,
-    load: featurePage('prizes', prizes, 'BonusPage'),
-    feature: 'prizes',
-    indexed: false,
-  }),
-  page('/awards', {
-    title: msg`Prêmios`,
-    load: featurePage('prizes', prizes, 'AwardsPage'),
-    feature: 'prizes',
-    indexed: false,
-  }),
-  page('/vip', {
-    title: msg`Níveis VIP`,
-    load: featurePage('vip', () => import('../features/vip/index.ts'), 'VipPage'),
-    feature: 'vip',
-  }),
-  page('/rewards', {
-    title: msg`Minhas Recompensas`,
-    load: featurePage('rewards', () => import('../features/rewards/index.ts'), 'RewardsPage'),
-    feature: 'rewards',
-    access: 'player',
-  }),
+  featured(
+    '/records',
+    msg`Registros`,
+    'records',
+    () => import('../features/records/index.ts'),
+    'RecordsPage',
+    { indexed: false },
+  ),
+  featured('/events', msg`Eventos`, 'tournaments', tournaments, 'EventsPage'),
+  featured('/bonus', msg`Meus bônus`, 'prizes', prizes, 'BonusPage', { indexed: false }),
+  featured('/awards', msg`Prêmios`, 'prizes', prizes, 'AwardsPage', { indexed: false }),
+  featured('/vip', msg`Níveis VIP`, 'vip', () => import('../features/vip/index.ts'), 'VipPage'),
+  featured(
+    '/rewards',
+    msg`Minhas Recompensas`,
+    'rewards',
+    () => import('../features/rewards/index.ts'),
+    'RewardsPage',
+    { access: 'player' },
+  ),
 
-  walletPage('/profile/wallet', msg`Carteira`, featurePage('wallet', wallet, 'OverviewPage')),
-  page('/profile/deposit', {
-    title: msg`Depositar`,
-    load: featurePage('deposit', deposit, 'DepositPage'),
-    feature: 'deposit',
+  walletPage('/profile/wallet', msg`Carteira`, 'OverviewPage'),
+  featured('/profile/deposit', msg`Depositar`, 'deposit', deposit, 'DepositPage', {
     access: 'player',
     frame: walletFrame,
   }),
-  walletPage('/profile/withdraw', msg`Sacar`, featurePage('wallet', wallet, 'WithdrawPage')),
-  walletPage('/profile/withdraw/:id', msg`Acompanhar saque`, featurePage('wallet', wallet, 'WithdrawalPage')),
-  walletPage('/profile/transactions', msg`Histórico`, featurePage('wallet', wallet, 'TransactionsPage')),
-  page('/profile/perfil', {
-    title: msg`Perfil`,
-    load: featurePage('profile', () => import('../features/profile/index.ts'), 'ProfilePage'),
-    feature: 'profile',
-    access: 'player',
-  }),
-  page('/profile/affiliate', {
-    title: msg`Afiliados`,
-    load: featurePage('affiliate', affiliate, 'AffiliatePage'),
-    feature: 'affiliate',
+  walletPage('/profile/withdraw', msg`Sacar`, 'WithdrawPage'),
+  walletPage('/profile/withdraw/:id', msg`Acompanhar saque`, 'WithdrawalPage'),
+  walletPage('/profile/transactions', msg`Histórico`, 'TransactionsPage'),
+  featured(
+    '/profile/perfil',
+    msg`Perfil`,
+    'profile',
+    () => import('../features/profile/index.ts'),
+    'ProfilePage',
+    { access: 'player' },
+  ),
+  featured('/profile/affiliate', msg`Afiliados`, 'affiliate', affiliate, 'AffiliatePage', {
     entry: 'routes.tsx',
     access: 'player',
   }),
-  page('/profile/favorite', {
-    title: msg`Favoritos`,
-    load: featurePage('lobby', lobby, 'FavoritesPage'),
-    feature: 'lobby',
+  featured('/profile/favorite', msg`Favoritos`, 'lobby', lobby, 'FavoritesPage', {
     entry: 'routes.tsx',
     access: 'player',
   }),
-  page('/profile/recents', {
-    title: msg`Jogados recentemente`,
-    load: featurePage('lobby', lobby, 'RecentsPage'),
-    feature: 'lobby',
+  featured('/profile/recents', msg`Jogados recentemente`, 'lobby', lobby, 'RecentsPage', {
     entry: 'routes.tsx',
     access: 'player',
   }),
-  page('/profile/statement', {
-    title: msg`Extrato`,
-    load: featurePage('statement', () => import('../features/statement/index.ts'), 'StatementPage'),
-    feature: 'statement',
-    access: 'player',
-  }),
-  page('/profile/prizes', {
-    title: msg`Meus prêmios`,
-    load: featurePage('prizes', () => import('./prizes-overview.tsx'), 'PrizesOverview'),
-    feature: 'prizes',
-    access: 'player',
-  }),
-  page('/profile/notices', {
-    title: msg`Avisos`,
-    load: featurePage('notices', () => import('../features/notices/index.ts'), 'NoticesPage'),
-    feature: 'notices',
-    access: 'player',
-  }),
-  page('/affiliate/login', {
-    title: msg`Painel de afiliados`,
-    load: featurePage('affiliate', affiliate, 'PanelPage'),
-    feature: 'affiliate',
+  featured(
+    '/profile/statement',
+    msg`Extrato`,
+    'statement',
+    () => import('../features/statement/index.ts'),
+    'StatementPage',
+    { access: 'player' },
+  ),
+  featured(
+    '/profile/prizes',
+    msg`Meus prêmios`,
+    'prizes',
+    () => import('./prizes-overview.tsx'),
+    'PrizesOverview',
+    { access: 'player' },
+  ),
+  featured(
+    '/profile/notices',
+    msg`Avisos`,
+    'notices',
+    () => import('../features/notices/index.ts'),
+    'NoticesPage',
+    { access: 'player' },
+  ),
+  featured('/affiliate/login', msg`Painel de afiliados`, 'affiliate', affiliate, 'PanelPage', {
     entry: 'routes.tsx',
     indexed: false,
   }),
-  page('/stripe/success', {
-    title: msg`Pagamento enviado`,
-    load: featurePage('deposit', deposit, 'PaymentSuccessPage'),
-    feature: 'deposit',
+  featured('/stripe/success', msg`Pagamento enviado`, 'deposit', deposit, 'PaymentSuccessPage', {
     indexed: false,
   }),
-  page('/stripe/cancel', {
-    title: msg`Pagamento cancelado`,
-    load: featurePage('deposit', deposit, 'TransactionCanceledPage'),
-    feature: 'deposit',
+  featured('/stripe/cancel', msg`Pagamento cancelado`, 'deposit', deposit, 'TransactionCanceledPage', {
     indexed: false,
   }),
 
-  page('/support', {
-    title: msg`Suporte`,
-    load: featurePage('support', support, 'SupportPage'),
-    feature: 'support',
-  }),
-  page('/support-center', {
-    title: msg`Central de ajuda`,
-    load: featurePage('support', support, 'SupportCenterPage'),
-    feature: 'support',
-  }),
-  page('/terms/conditions-reference', {
-    title: msg`Termos e condições`,
-    load: featurePage('legal', () => legal('conditions'), 'ConditionsPage'),
-    feature: 'legal',
-  }),
-  page('/terms/service', {
-    title: msg`Termos de serviço`,
-    load: featurePage('legal', () => legal('service'), 'ServiceTermsPage'),
-    feature: 'legal',
-  }),
-  page('/terms/privacy-policy', {
-    title: msg`Política de privacidade`,
-    load: featurePage('legal', () => legal('privacy'), 'PrivacyPage'),
-    feature: 'legal',
-  }),
-  page('/terms/bonus', {
-    title: msg`Termos do bônus`,
-    load: featurePage('legal', () => legal('bonus'), 'BonusTermsPage'),
-    feature: 'legal',
-  }),
-  page('/terms/bonus-welcome', {
-    title: msg`Bônus de boas-vindas`,
-    load: featurePage('legal', () => legal('welcome'), 'WelcomeBonusPage'),
-    feature: 'legal',
-  }),
+  featured('/support', msg`Suporte`, 'support', support, 'SupportPage'),
+  featured('/support-center', msg`Central de ajuda`, 'support', support, 'SupportCenterPage'),
+  documentPage('/terms/conditions-reference', msg`Termos e condições`, 'conditions', 'ConditionsPage'),
+  documentPage('/terms/service', msg`Termos de serviço`, 'service', 'ServiceTermsPage'),
+  documentPage('/terms/privacy-policy', msg`Política de privacidade`, 'privacy', 'PrivacyPage'),
+  documentPage('/terms/bonus', msg`Termos do bônus`, 'bonus', 'BonusTermsPage'),
+  documentPage('/terms/bonus-welcome', msg`Bônus de boas-vindas`, 'welcome', 'WelcomeBonusPage'),
 
   gallery,
 ]
