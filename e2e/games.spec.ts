@@ -53,6 +53,10 @@ const families: Record<string, Turn> = {
     await end(game, /^Parar com/, over)
   },
   roulette: async (game) => {
+    const cell = await game.locator('[data-spot="17"]').boundingBox()
+    expect(Math.min(cell?.width ?? 0, cell?.height ?? 0), 'a finger covers a number').toBeGreaterThanOrEqual(
+      40,
+    )
     // Keys walk the cloth as fingers do; the first place is enough.
     await game.locator('[data-spot="red"]').focus()
     await game.locator('[data-spot="red"]').press('Enter')

@@ -1,5 +1,6 @@
 import type { Amount } from '@girassol/games'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { BigWin } from './big-win.tsx'
 import type { Game, GameClient } from './game.ts'
 import { Head } from './head.tsx'
 import { useStill } from './media.ts'
@@ -82,6 +83,7 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
         onFairness={() => setPanel('fairness')}
       />
       <client.Component game={game} />
+      <BigWin game={game} />
       <Trouble game={game} />
       {short !== null && (
         <OutOfMoney

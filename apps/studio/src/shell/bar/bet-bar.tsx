@@ -22,6 +22,8 @@ interface BetBarProps {
   game: Game
   /** The one main button: open a round, cash out. It rests while the server is asked or an outcome is shown. */
   action: Action
+  /** A second decision of the same weight, to the left of the main button and as large. */
+  beside?: Pick<Action, 'label' | 'onPress' | 'disabled'> | null
   /** What pressing it costs now: the stake when opening, unless said otherwise. */
   cost?: Amount
   /** What the stake is called here, "Ficha" on a roulette's cloth. */
@@ -31,7 +33,7 @@ interface BetBarProps {
 }
 
 /** Foot of every game: the family's choices, stake, main action, and what must always be seen. */
-export function BetBar({ game, action: offered, cost, stakeLabel, children }: BetBarProps) {
+export function BetBar({ game, action: offered, beside = null, cost, stakeLabel, children }: BetBarProps) {
   const { session, state, stake, setStake, free, sound } = game
   const button = useRef<HTMLButtonElement>(null)
   const idle = state.phase === 'idle'
@@ -70,7 +72,8 @@ export function BetBar({ game, action: offered, cost, stakeLabel, children }: Be
         <SessionFacts game={game} />
         <div
           className={cx(
-            'grid gap-2',
+            'grid',
+            beside && !over ? 'grid-cols-2 gap-4' : 'gap-2',
             !action.wide && 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] low:grid-cols-1',
           )}
         >
@@ -80,6 +83,21 @@ export function BetBar({ game, action: offered, cost, stakeLabel, children }: Be
               label={free ? t`A casa paga` : (stakeLabel ?? t`Aposta`)}
               disabled={!idle || free !== null}
             />
+          )}
+          {beside && !over && (
+            <Button
+              variant="secondary"
+              size="lg"
+              block
+              aria-disabled={resting || beside.disabled}
+              onClick={() => {
+                if (resting || beside.disabled) return
+                sound.play('click')
+                beside.onPress()
+              }}
+            >
+              {beside.label}
+            </Button>
           )}
           <Button
             ref={button}

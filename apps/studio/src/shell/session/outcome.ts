@@ -10,3 +10,18 @@ export function outcomeOf({ staked, paid }: { staked: Amount; paid: Amount }): O
   if (paid === 0) return 'lost'
   return paid > staked ? 'won' : 'returned'
 }
+
+/** How large a win is, by multiples of the stake. */
+export type WinTier = 'large' | 'great' | 'rare'
+
+const leastTimes: readonly [WinTier, number][] = [
+  ['rare', 200],
+  ['great', 50],
+  ['large', 10],
+]
+
+/** Null for every other outcome, above all for a payout that does not exceed the stake. */
+export function winTierOf(round: { staked: Amount; paid: Amount }): WinTier | null {
+  if (outcomeOf(round) !== 'won') return null
+  return leastTimes.find(([, times]) => round.paid >= round.staked * times)?.[0] ?? null
+}

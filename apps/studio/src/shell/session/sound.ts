@@ -32,6 +32,13 @@ const sounds = {
   multiplier: [note('triangle', 440, 0.12, 0.12), note('triangle', 660, 0.18, 0.12, { at: 0.1 })],
   feature: [392, 523, 659].map((pitch, place) => note('triangle', pitch, 0.3, 0.12, { at: place * 0.14 })),
   win: [523, 659, 784, 1047].map((pitch, place) => note('triangle', pitch, 0.26, 0.12, { at: place * 0.09 })),
+  large: [659, 784, 1047].map((pitch, place) => note('triangle', pitch, 0.3, 0.12, { at: place * 0.12 })),
+  great: [523, 659, 784, 1047, 1319].map((pitch, place) =>
+    note('triangle', pitch, 0.36, 0.12, { at: place * 0.13 }),
+  ),
+  rare: [392, 523, 659, 784, 1047, 1319, 1568].map((pitch, place) =>
+    note('triangle', pitch, 0.45, 0.12, { at: place * 0.15 }),
+  ),
   card: [note('noise', 2600, 0.07, 0.12, { to: 1200 })],
   chip: [note('sine', 1900, 0.05, 0.1), note('sine', 2500, 0.05, 0.07, { at: 0.03 })],
   ball: [note('sine', 1200, 0.03, 0.12, { to: 900 })],

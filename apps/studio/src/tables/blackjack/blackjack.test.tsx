@@ -6,6 +6,8 @@ import { dealAfter, laidOut, worthText } from './deal.ts'
 import { client } from './index.ts'
 
 const rules = 'blackjack-3-2'
+/** Two taps further apart than this are two decisions. */
+const DOUBLE_TAP_MS = 400
 const table = blackjackTables[0] as BlackjackTable
 
 /** The first round that can be played like this and then is as wished. */
@@ -39,16 +41,50 @@ describe('moves', () => {
       return turn !== undefined && !turn.moves.includes('split')
     })
     seat = await sit(client, { rules, nonce: unlike, still: true })
-    expect(['Pedir', 'Dobrar', 'Dividir'].map(rests)).toEqual([true, true, true])
+    expect(['Dobrar', 'Dividir'].map(rests)).toEqual([true, true])
+    expect(seat.text()).not.toContain('Pedir')
     await seat.press('1')
     expect(seat.asked()).toHaveLength(0)
     await seat.click('Dar cartas')
+    await pass(DOUBLE_TAP_MS)
     expect(['Pedir', 'Dobrar', 'Dividir'].map(rests)).toEqual([false, false, true])
     await seat.press('3')
     expect(seat.asked()).toHaveLength(1)
     await seat.press('1')
     expect(seat.asked().at(-1)?.body).toEqual({ number: 1, move: { kind: 'hit' } })
     expect(rests('Dobrar')).toBe(true)
+  })
+
+  it('are made once by a double tap, also where the answer comes between the two', async () => {
+    const openAfterHit = nonceFor(['hit', 'stand'], () => true)
+    seat = await sit(client, { rules, nonce: openAfterHit, still: true })
+    await seat.click('Dar cartas')
+    expect(seat.rounds.state.phase).toBe('deciding')
+    await seat.click('Parar com')
+    await seat.click('Pedir')
+    await seat.press('Enter')
+    expect(seat.asked()).toHaveLength(1)
+    await pass(DOUBLE_TAP_MS)
+    await seat.click('Pedir')
+    expect(seat.rounds.state.phase).toBe('deciding')
+    await seat.click('Pedir')
+    await seat.click('Parar com')
+    expect(seat.asked()).toHaveLength(2)
+    await pass(DOUBLE_TAP_MS)
+    await seat.click('Parar com')
+    expect(seat.asked().at(-1)?.body).toEqual({ number: 2, move: { kind: 'stand' } })
+  })
+
+  it('hit and stand are two buttons of the same size, side by side', async () => {
+    seat = await sit(client, { rules, nonce: pushed, still: true })
+    await seat.click('Dar cartas')
+    const [hit, stand] = [seat.button('Pedir'), seat.button('Parar com')]
+    expect(hit.parentElement).toBe(stand.parentElement)
+    expect([...(hit.parentElement?.classList ?? [])]).toEqual(
+      expect.arrayContaining(['grid-cols-2', 'gap-4']),
+    )
+    const sizes = (button: Element) => [...button.classList].filter((name) => /^(h|px|w)-/.test(name))
+    expect(sizes(hit)).toEqual(sizes(stand))
   })
 
   it('double takes the stake once more, and the win comes when it was shown', async () => {
@@ -136,6 +172,7 @@ describe('nothing is celebrated', () => {
   it('when the stake comes back', async () => {
     seat = await sit(client, { rules, nonce: pushed, still: true })
     await seat.click('Dar cartas')
+    await pass(DOUBLE_TAP_MS)
     await seat.press('Enter')
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 100, balance: 20_000n })
@@ -147,9 +184,12 @@ describe('nothing is celebrated', () => {
   it('when one hand wins what the other loses', async () => {
     seat = await sit(client, { rules, nonce: evenSplit, still: true })
     await seat.click('Dar cartas')
+    await pass(DOUBLE_TAP_MS)
     await seat.press('3')
     expect(part('Mão 2')).toContain('R$ 1,00')
+    await pass(DOUBLE_TAP_MS)
     await seat.press('Enter')
+    await pass(DOUBLE_TAP_MS)
     await seat.press('Enter')
     await pass(1300)
     expect(seat.rounds.state).toMatchObject({ phase: 'idle', lastPaid: 200, balance: 20_000n })

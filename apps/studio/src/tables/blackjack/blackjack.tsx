@@ -81,6 +81,11 @@ export function Blackjack({ game }: GameProps) {
               }
             : { label: t`Dar cartas`, onPress: () => void open() }
         }
+        beside={
+          current && deciding
+            ? { label: t`Pedir`, onPress: () => void move('hit'), disabled: !deal?.moves.includes('hit') }
+            : null
+        }
       >
         <Moves
           allowed={deciding && deal ? deal.moves : []}

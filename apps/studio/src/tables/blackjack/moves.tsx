@@ -6,11 +6,11 @@ import { brl } from '../../shell/money.ts'
 
 type Move = BlackjackMove['kind']
 
-/** Standing is the main button. These are the others, in the order of their digits. */
-const others = ['hit', 'double', 'split'] as const
+/** By digit. Standing is the main button and hitting the one beside it; the others cost more and are buttons here. */
+const byDigit = ['hit', 'double', 'split'] as const
+const others = ['double', 'split'] as const
 
-const moveName = (move: (typeof others)[number]): string =>
-  ({ hit: t`Pedir`, double: t`Dobrar`, split: t`Dividir` })[move]
+const moveName = (move: (typeof others)[number]): string => ({ double: t`Dobrar`, split: t`Dividir` })[move]
 
 interface MovesProps {
   /** What may be done now; nothing while it is not the player's turn. */
@@ -24,15 +24,15 @@ interface MovesProps {
 
 export function Moves({ allowed, cost, barred, onMove }: MovesProps) {
   const may = (move: Move) => allowed.includes(move) && (move === 'hit' || barred === null)
-  useDigits(others.length, (place) => {
-    const move = others[place]
+  useDigits(byDigit.length, (place) => {
+    const move = byDigit[place]
     if (move && may(move)) onMove(move)
   })
   return (
-    <fieldset className="grid grid-cols-3 gap-2">
+    <fieldset className="grid grid-cols-2 gap-4">
       <legend className="sr-only">{t`Suas jogadas`}</legend>
       {others.map((move) => {
-        const extra = move !== 'hit' && allowed.includes(move)
+        const extra = allowed.includes(move)
         return (
           <button
             key={move}

@@ -1,5 +1,5 @@
 import type { BlackjackEvent } from '@girassol/games'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Game } from '../../shell/game.ts'
 import { outcomeOf } from '../../shell/session/outcome.ts'
 import type { Play } from '../../shell/session/rounds.ts'
@@ -18,6 +18,8 @@ const eventMs: Partial<Record<BlackjackEvent['kind'], number>> = {
   stood: 250,
   turned: 700,
 }
+/** A second tap sooner than this belongs to the first. Its answer may have come already: without motion that takes no time. */
+const DOUBLE_TAP_MS = 400
 const cardSounds = new Set<BlackjackEvent['kind']>(['dealt', 'dealtDown', 'turned'])
 
 /** The table as far as it was shown, and the moves that change it. */
@@ -45,7 +47,17 @@ export function useDeal({ rounds, stake, sound, still }: Game) {
   )
   useResumed(rounds, resume)
 
+  const lastPress = useRef(-Infinity)
+  /** False for the second tap of two: what it would decide has not been read yet. */
+  function isOwnPress(): boolean {
+    const now = performance.now()
+    if (now - lastPress.current < DOUBLE_TAP_MS) return false
+    lastPress.current = now
+    return true
+  }
+
   async function open() {
+    if (!isOwnPress()) return
     setDeal(null)
     const play = await rounds.open(stake, {})
     if (!play) return
@@ -53,6 +65,7 @@ export function useDeal({ rounds, stake, sound, still }: Game) {
     await show(play)
   }
   async function move(kind: string) {
+    if (!isOwnPress()) return
     const play = await rounds.move({ kind })
     if (play) await show(play)
   }

@@ -78,7 +78,11 @@ export function Cloth(props: ClothProps) {
       className={cx(
         'relative min-w-0 shrink-0 select-none',
         zoomed && (tall ? 'h-[1400px] w-[585px]' : 'h-[585px] w-[1400px]'),
-        !zoomed && (tall ? 'size-full max-h-[46rem] max-w-[26rem]' : 'aspect-[13/6.4] max-h-full w-full'),
+        // Fourteen rows of at least 40 px, the width of a fingertip; a lower screen scrolls the cloth.
+        !zoomed &&
+          (tall
+            ? 'size-full max-h-[46rem] min-h-[36rem] max-w-[26rem]'
+            : 'aspect-[13/6.4] max-h-full w-full'),
       )}
     >
       <legend className="sr-only">{t`Pano da roleta`}</legend>

@@ -45,7 +45,8 @@ export function Roulette({ game }: GameProps) {
             <div
               className={cx(
                 'flex size-full min-w-0 flex-1 [container-type:size]',
-                zoomed ? 'overflow-auto overscroll-contain' : 'items-center justify-center',
+                zoomed || tall ? 'overflow-auto overscroll-contain' : '',
+                !zoomed && 'items-center-safe justify-center',
               )}
             >
               <Cloth
