@@ -9,18 +9,27 @@ export const LOOK_RULES = [
   'target-size',
 ]
 
-/** `scope`: what has opened over a page that has its own examination. `rules`: only these. */
-export async function examine(page: Page, scope = 'html', rules: string[] | null = null): Promise<void> {
+/**
+ * `scope`: what has opened over a page that has its own examination. `rules`: only these. `known`: what was examined with
+ * another page already.
+ */
+export async function examine(
+  page: Page,
+  scope = 'html',
+  rules: string[] | null = null,
+  known: string[] = [],
+): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await settled(page)
   // A game in its frame is another document: axe would hold its landmarks against those of the page around it.
-  const { violations } = await new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page })
     // Evaluates in the page itself: by default a second page is opened to collect what frames found, and no frame is examined.
     .setLegacyMode(true)
     .include(scope)
     .exclude('iframe')
     .options({ resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) })
-    .analyze()
+  for (const each of known) builder.exclude(each)
+  const { violations } = await builder.analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

@@ -1,31 +1,37 @@
 import type { Page } from '@playwright/test'
-import { examine } from './examination.ts'
+import { examine, LOOK_RULES } from './examination.ts'
 import type { Faults } from './faults.ts'
+import { geometryFaults, screens, switchTheme } from './geometry.ts'
 import { expect, takenOver, test, visit } from './journey.ts'
 import { type Route, routes } from './routes.ts'
 import { userButton } from './screen.ts'
 
-// Every page once at night on a phone and once by day on a desktop: the two projects that run this file. One page walks several
-// routes, as a person would: what one leaves behind, the next one meets, and a browser of its own for each takes longer
-// than everything that is looked at.
+// Every page is visited once for each role that may see it; then its widths and the other theme change in place. One page walks
+// several routes, as a person would: what one leaves behind, the next one meets, and a browser of its own for each takes
+// longer than everything that is looked at.
 const AT_A_TIME = 8
 
 // The limit is for a machine that others share.
 test.describe.configure({ timeout: 900_000 })
 
+const PHONE = { width: 360, height: 740 }
+/** The frame around every page: examined with the first of them. */
+const FRAME = ['header:not(main header)', 'footer:not(main footer)', 'nav:not(main nav)']
+
 const titled = (title: string) => `${title} · Girassol`
 
 for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
   test(`a guest at ${namesOf(part)}`, async ({ page, faults }) => {
-    for (const route of part) await test.step(route.path, () => examineRoute(page, faults, route))
+    for (const [place, route] of part.entries())
+      await test.step(route.path, () => examineRoute(page, faults, route, place === 0))
   })
 }
 
 for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) {
   test(`a player at ${namesOf(part)}`, async ({ page, faults, signedIn }) => {
-    for (const route of part) {
+    for (const [place, route] of part.entries()) {
       await test.step(route.path, async () => {
-        await examineRoute(page, faults, route)
+        await examineRoute(page, faults, route, place === 0)
         await expect(userButton(page)).toHaveAccessibleName(`Menu de ${signedIn.name}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       })
@@ -34,7 +40,7 @@ for (const part of partsOf(routes.filter(({ access }) => access === 'player'))) 
 }
 
 for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) {
-  test(`a player among guests at ${namesOf(part)} @desktop`, async ({ page, signedIn, faults }) => {
+  test(`a player among guests at ${namesOf(part)}`, async ({ page, signedIn, faults }) => {
     for (const { path, title, access, allowed } of part) {
       if (allowed) faults.allow(allowed)
       await test.step(path, async () => {
@@ -48,8 +54,18 @@ for (const part of partsOf(routes.filter(({ access }) => access !== 'player'))) 
   })
 }
 
-/** Title, heading and address; what axe finds; then to the end: nothing reaches beyond the edge, nothing fails unseen. */
-async function examineRoute(page: Page, faults: Faults, { path, title, allowed }: Route): Promise<void> {
+/**
+ * Title, heading and address; to the end, so that nothing fails unseen; what axe finds on a phone at night, and on a desktop by
+ * day where that can differ; the geometry on every screen in both themes.
+ */
+async function examineRoute(
+  page: Page,
+  faults: Faults,
+  { path, title, allowed }: Route,
+  withFrame: boolean,
+): Promise<void> {
+  const known = withFrame ? [] : FRAME
+  await page.setViewportSize(PHONE)
   const answer = await page.goto(path)
   expect.soft(answer?.status(), path).toBe(200)
   await takenOver(page)
@@ -57,9 +73,12 @@ async function examineRoute(page: Page, faults: Faults, { path, title, allowed }
   await expect(page).toHaveTitle(titled(title))
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
   await expect(page).toHaveURL(path)
-  await examine(page)
+  await examine(page, 'html', null, known)
   await walkThrough(page)
-  expect.soft(await overhang(page), `${path} is wider than the screen`).toEqual([])
+  expect.soft(await geometryFaults(page, screens), `${path} at night`).toEqual([])
+  await switchTheme(page, 'light')
+  await examine(page, 'html', LOOK_RULES, known)
+  expect.soft(await geometryFaults(page, screens.toReversed()), `${path} by day`).toEqual([])
   const found = faults.take().filter((fault) => !allowed?.test(fault))
   expect.soft(found, `faults at ${path}`).toEqual([])
 }
@@ -81,17 +100,6 @@ async function walkThrough(page: Page): Promise<void> {
     return last === null || Object.keys(last).some((key) => key.startsWith('__reactProps'))
   })
 }
-
-/** What reaches beyond the right edge, by its name and class, so that a failure says where to look. */
-const overhang = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
-      .slice(0, 5)
-  })
 
 function partsOf(all: readonly Route[]): Route[][] {
   return Array.from({ length: Math.ceil(all.length / AT_A_TIME) }, (_, n) =>

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '../../shared/router/link.tsx'
 import { useSetting } from '../../shared/state/settings.ts'
 
-/** The operator's logo for each theme, or our mark and the house's name. */
+/** The operator's logo for each theme, or our mark and, where there is space for all of it, the house's name. */
 export function Brand() {
   const { t } = useLingui()
   const { software_name, software_logo_white, software_logo_black } = useSetting()
@@ -11,6 +11,7 @@ export function Brand() {
   return (
     <Link
       to="/"
+      data-brand=""
       aria-label={t`${software_name}, página inicial`}
       className="flex h-11 min-w-0 items-center gap-2.5 rounded-sm pe-1"
     >
@@ -30,7 +31,7 @@ export function Brand() {
       ) : (
         <>
           <LogoMark size={34} className="shrink-0" />
-          <span className="truncate text-lg font-bold tracking-tight max-[23rem]:hidden">
+          <span className="text-lg font-bold tracking-tight whitespace-nowrap max-[37.49rem]:hidden">
             {software_name}
           </span>
         </>

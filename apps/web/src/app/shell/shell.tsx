@@ -21,7 +21,8 @@ const isPhone = () => matchMedia('(max-width: 767.98px)').matches
 
 /** The frame around every page. Drawers are loaded on pointer or focus. */
 export function Shell({ children }: { children: ReactNode }) {
-  const bare = useVisit().page?.facts.bare === true
+  const facts = useVisit().page?.facts
+  const bare = facts?.bare === true
   // A bare page has no menu beside it on any screen.
   const inDrawer = () => bare || isPhone()
   const [width, setWidth] = useState<MenuWidth>('auto')
@@ -54,7 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       ) : (
         <>
-          <div className="flex">
+          {/* The footer is short below a page of the account: it reads this, because nothing may reach it while it sleeps. */}
+          <div className="flex" data-account={facts?.access === 'player' || undefined}>
             <SideMenu width={width} />
             <div className="mx-auto w-full max-w-360 min-w-0 px-4 pt-4 md:px-6 md:pt-6">
               <main id="content" tabIndex={-1} className="min-h-[60dvh] outline-none">

@@ -62,7 +62,7 @@ export function WelcomeBanner({ onFollow }: { onFollow: (() => void) | undefined
         to="/terms/bonus-welcome"
         onClick={() => onFollow?.()}
         className={cx(
-          '-mt-2 ms-8 flex min-h-11 items-center px-3 text-sm font-medium underline underline-offset-4',
+          'ms-8 flex min-h-11 items-center px-3 text-sm font-medium underline underline-offset-4',
           wideClass,
         )}
       >

@@ -69,7 +69,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
             </option>
           ))}
         </NativeSelect>
-        <div className="col-span-2 flex gap-3 md:ms-auto">
+        <div className="col-span-2 flex flex-wrap gap-3 md:ms-auto">
           <Export filters={filters} format="csv" />
           <Export filters={filters} format="pdf" />
         </div>

@@ -188,7 +188,7 @@ export function FilterDates({ label, from = 'from', until = 'until', texts, clas
   return (
     <fieldset className={cx('flex flex-col gap-1', className)}>
       <legend className={cx(compactLabel, 'mb-1')}>{label}</legend>
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5">
         {day(from, texts.from, { max: values[until] })}
         <span aria-hidden="true" className="text-ink-muted">
           –
@@ -216,7 +216,7 @@ export function FilterAmount({ label, from = 'min', until = 'max', texts, classN
   return (
     <fieldset className={cx('flex flex-col gap-1', className)}>
       <legend className={cx(compactLabel, 'mb-1')}>{label}</legend>
-      <span className="flex items-center gap-1.5">
+      <span className="flex flex-wrap items-center gap-1.5">
         <AmountInput name={from} label={`${label}: ${texts.from}`} />
         <span aria-hidden="true" className="text-ink-muted">
           –

@@ -38,7 +38,7 @@ export function TopBar({ onMenu, onMenuIntent, onPreferences, onPreferencesInten
       <div className="ms-auto flex items-center gap-1 md:gap-2">
         <IconButton
           label={t`Buscar jogo`}
-          className={cx(!user && 'max-md:hidden stored:max-md:inline-grid', 'paused:hidden')}
+          className="paused:hidden"
           icon={<Search aria-hidden="true" size={20} />}
           onPointerEnter={prepareSearch}
           onFocus={prepareSearch}

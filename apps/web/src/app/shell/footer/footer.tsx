@@ -13,8 +13,8 @@ export function Footer() {
   const { software_name } = useSetting()
   const [dialog, setDialog] = useState<FooterDialog | null>(null)
   return (
-    <footer className="far-part mt-16 flex [contain-intrinsic-size:auto_82rem] [content-visibility:auto] flex-col gap-8 border-t border-line/60 pt-10 pb-8 text-[0.9375rem] max-md:pb-28 md:[contain-intrinsic-size:auto_34rem]">
-      <div className="grid gap-8 lg:grid-cols-[1.3fr_3fr]">
+    <footer className="far-part mt-16 flex [contain-intrinsic-size:auto_82rem] [content-visibility:auto] flex-col gap-8 border-t border-line/60 pt-10 pb-8 text-[0.9375rem] max-md:pb-28 md:[contain-intrinsic-size:auto_34rem] in-data-account:[contain-intrinsic-size:auto_24rem]">
+      <div className="grid gap-8 lg:grid-cols-[1.3fr_3fr] in-data-account:hidden">
         <div className="flex flex-col gap-4">
           <p className="flex items-center gap-2.5 text-lg font-bold">
             <LogoMark size={28} />

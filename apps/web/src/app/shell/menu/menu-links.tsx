@@ -1,6 +1,7 @@
 import { cx } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { pressSlash } from '../../../shared/page/search-key.ts'
 import { useOnBreak } from '../../../shared/session/break.ts'
 import { useAffiliateEntry } from './affiliate-entry.ts'
 import { MissionsEntry, RouletteEntry } from './dialog-entry.tsx'
@@ -15,6 +16,11 @@ export function MenuLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
   const affiliate = useAffiliateEntry()
   const paused = useOnBreak()
+  // Here because the menu beside the page is what a desktop has and the first scripts do not bring.
+  useEffect(() => {
+    addEventListener('keydown', pressSlash)
+    return () => removeEventListener('keydown', pressSlash)
+  }, [])
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2 empty:hidden">

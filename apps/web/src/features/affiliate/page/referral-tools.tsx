@@ -89,7 +89,7 @@ function Generate({ left, onGenerated }: { left: boolean; onGenerated: () => voi
       </p>
       <Button
         size="lg"
-        className="self-start"
+        className="self-start max-[22.5rem]:h-auto max-[22.5rem]:py-2 max-[22.5rem]:whitespace-normal"
         loading={busy}
         icon={<Sparkles aria-hidden="true" size={18} />}
         onClick={() => void generate()}
