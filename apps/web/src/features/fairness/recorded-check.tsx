@@ -1,13 +1,12 @@
 import type { Wire } from '@girassol/contract'
-import { formatBRL, centavos } from '@girassol/money'
 import { Card, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createAnswers } from '../../shared/api/answers.ts'
-import { brlText } from '../../shared/money/money.ts'
 import { useUser } from '../../shared/session/session.ts'
-import { Fact } from './fact.tsx'
 import { OrderNotice } from './order-notice.tsx'
 import { OwnRecord } from './own-record.tsx'
+import { receiptOf } from './receipt.ts'
+import { ReceiptView } from './receipt-view.tsx'
 import { checkRound } from './round-check.ts'
 import { SecretSeed } from './secret-seed.tsx'
 import { SeedFacts } from './seed-facts.tsx'
@@ -43,22 +42,18 @@ function Recorded({ detail, onChange }: { detail: Detail; onChange: () => void }
   return (
     <Card className="flex flex-col gap-5">
       <h2 className="text-xl">{detail.game.game_name}</h2>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
-        <Fact name={t`Apostado`}>{brlText(detail.staked)}</Fact>
-        <Fact name={t`Pago`}>{brlText(detail.paid)}</Fact>
-        <Fact name={t`Saldo antes`}>{brlText(detail.balance_before)}</Fact>
-        <Fact name={t`Saldo depois`}>{brlText(detail.balance_after)}</Fact>
-      </dl>
+      <ReceiptView receipt={receiptOf(detail)} />
       {!seeds || !rules || stake === null || choices === null ? (
         <Notice tone="info">{t`Este jogo é de outro provedor, que responde pelo sorteio.`}</Notice>
       ) : (
         <>
-          <SeedFacts seeds={seeds} />
+          <HowItIsVerified />
           <OrderNotice seeds={seeds} />
           {seeds.server_seed === null ? (
             <SecretSeed open={detail.status === 'open'} onRevealed={onChange} />
           ) : (
             <Outcome
+              seeds={seeds}
               check={checkRound({
                 rules,
                 seeds: { server: seeds.server_seed, client: seeds.client_seed, nonce: seeds.nonce },
@@ -70,20 +65,56 @@ function Recorded({ detail, onChange }: { detail: Detail; onChange: () => void }
               })}
             />
           )}
-          <p className="text-sm text-ink-muted">
-            <Trans>Aposta por rodada: {formatBRL(centavos(stake))}</Trans>
-          </p>
         </>
       )}
     </Card>
   )
 }
 
-function Outcome({ check }: { check: ReturnType<typeof checkRound> }) {
+/** What the check below does, without a formula. */
+function HowItIsVerified() {
+  return (
+    <section>
+      <h3 className="text-lg">
+        <Trans>Como se verifica</Trans>
+      </h3>
+      <ol className="mt-2 flex list-decimal flex-col gap-1.5 ps-5 text-pretty text-ink-muted">
+        <li>
+          <Trans>
+            Antes da rodada, o servidor se prendeu a um número secreto e mostrou só o resumo dele.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            A sua semente e o número da rodada entraram na mesma conta. Nenhum lado escolhe sozinho.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Com o segredo revelado, o seu navegador refaz a rodada e compara com o que foi pago.</Trans>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+interface OutcomeProps {
+  seeds: NonNullable<Detail['seeds']>
+  check: ReturnType<typeof checkRound>
+}
+
+function Outcome({ seeds, check }: OutcomeProps) {
   return (
     <>
       <VerdictNotice verdict={check.verdict} />
-      <StepList steps={check.steps} />
+      <details>
+        <summary className="cursor-pointer py-2.5 text-ink-muted">
+          <Trans>Sementes e passos, para quem quer refazer a conta</Trans>
+        </summary>
+        <div className="mt-2 flex flex-col gap-5">
+          <SeedFacts seeds={seeds} />
+          <StepList steps={check.steps} />
+        </div>
+      </details>
     </>
   )
 }
