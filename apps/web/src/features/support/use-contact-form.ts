@@ -1,7 +1,7 @@
 import { ApiError } from '@girassol/contract/client'
 import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../shared/api/api.ts'
 import { useSession } from '../../shared/session/session.ts'
@@ -20,17 +20,20 @@ interface ContactFormState {
 export function useContactForm(onSent?: (protocol: string) => void): ContactFormState {
   const { t } = useLingui()
   const { user } = useSession()
-  const form = useForm<Draft>({
-    shouldFocusError: false,
-    defaultValues: { ...emptyDraft, name: user?.name ?? '', email: user?.email ?? '' },
-  })
+  const [name, email] = [user?.name ?? '', user?.email ?? '']
+  const form = useForm<Draft>({ shouldFocusError: false, defaultValues: { ...emptyDraft, name, email } })
+  // The session may be known only after the form is there; what was typed meanwhile stays.
+  useEffect(() => {
+    if (name && !form.getValues('name')) form.setValue('name', name)
+    if (email && !form.getValues('email')) form.setValue('email', email)
+  }, [form, name, email])
   const { isSubmitting } = form.formState
   const [alert, setAlert] = useState<readonly string[]>([])
 
   async function send(draft: Draft) {
     const body = { ...draft, name: draft.name.trim(), email: draft.email.trim() } as Message
     const { protocol } = await api('contact', { body })
-    form.reset(emptyDraft)
+    form.reset({ ...emptyDraft, name, email })
     toast.success(t`Mensagem enviada com sucesso! Entraremos em contato em breve.`, {
       id: 'contact',
       duration: UNTIL_DISMISSED,

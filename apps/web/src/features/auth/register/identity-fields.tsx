@@ -15,11 +15,17 @@ export function IdentityFields({ form }: { form: UseFormReturn<Registration> }) 
     if (date) form.setValue('birth_date', birthDateText(date))
   }
 
+  /** A wrong number or a minor's date is refused beside its field when it is left; an empty one waits for the form. */
+  function check(name: 'cpf' | 'birth_date', text: string) {
+    if (text !== '') void form.trigger(name)
+  }
+
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <MaskField
         {...form.register('cpf', {
           required: t`Este campo é obrigatório.`,
+          onBlur: (event: { target: { value: string } }) => check('cpf', event.target.value),
           validate: (text) => isCpf(text) || t`Digite um CPF válido.`,
         })}
         label={t`CPF`}
@@ -31,7 +37,10 @@ export function IdentityFields({ form }: { form: UseFormReturn<Registration> }) 
       <MaskField
         {...form.register('birth_date', {
           required: t`Este campo é obrigatório.`,
-          onBlur: (event: { target: { value: string } }) => showTyped(event.target.value),
+          onBlur: (event: { target: { value: string } }) => {
+            showTyped(event.target.value)
+            check('birth_date', event.target.value)
+          },
           validate: {
             date: (text) => isBirthDate(readBirthDate(text)) || t`Digite uma data de nascimento válida.`,
             adult: (text) => isAdult(readBirthDate(text)) || t`É preciso ter 18 anos ou mais.`,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dropLogin } from '../../../shared/session/login.ts'
 import { rememberPath } from '../../../shared/session/auth-dialog.ts'
@@ -142,6 +143,22 @@ describe('the register page', () => {
     expect(page.note('cpf')).toBe('Digite um CPF válido.')
     expect(page.note('birth_date')).toBe('É preciso ter 18 anos ou mais.')
     expect(page.sent).toEqual([])
+  })
+
+  it('refuses both beside their fields as soon as they are left, before anything is sent', async () => {
+    const page = await show(RegisterPage, server, '/register')
+    const leaveField = (name: string) =>
+      act(async () => void page.input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    await leaveField('cpf')
+    expect(page.find('form').textContent).not.toContain('Este campo é obrigatório.')
+    await page.type({ cpf: '11111111111', birth_date: '15032020' })
+    await leaveField('cpf')
+    await leaveField('birth_date')
+    expect(page.note('cpf')).toBe('Digite um CPF válido.')
+    expect(page.note('birth_date')).toBe('É preciso ter 18 anos ou mais.')
+    await page.type(identity)
+    await leaveField('cpf')
+    expect(page.find('form').textContent).not.toContain('Digite um CPF válido.')
   })
 
   it("shows an affiliate's code from the link in its field", async () => {
