@@ -4,6 +4,7 @@ import { openCasino } from '../gameplay/casino.ts'
 import { drive } from '../gameplay/client.ts'
 import { buildRequests, expected } from '../gameplay/requests.ts'
 import { watchSpending } from '../gameplay/spending.ts'
+import { measureStatement } from './statement.ts'
 
 const { values: options } = parseArgs({
   options: { seconds: { type: 'string', default: '2' }, rounds: { type: 'string', default: '9' } },
@@ -15,6 +16,12 @@ const GOAL = 0.97
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 const load = () => os.loadavg()[0]!.toFixed(1)
+
+const statement = await measureStatement()
+if (statement)
+  say(
+    `the ledger's statement: ${statement.on.toFixed(1)} µs of processor a bet with limits, ${statement.off.toFixed(1)} without, ratio ${statement.ratio.toFixed(3)}`,
+  )
 
 const casino = await openCasino()
 const spent = await watchSpending(casino)
