@@ -110,6 +110,10 @@ export const routes: Record<string, RouteCase> = {
     path: `/api/studio/rounds/${nobodys}/moves`,
     body: () => ({ number: 1, move: { kind: 'cashout' } }),
   }),
+  'POST /api/studio/rounds/:id/shown': game('session_ended', {
+    path: `/api/studio/rounds/${nobodys}/shown`,
+    body: () => ({ steps: 1 }),
+  }),
   'POST /api/studio/seeds': game('session_ended', { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/recents': player(200),
   'GET /api/profile/pause': player(200),

@@ -58,6 +58,10 @@ export class Seat {
     return this.#send('GET', `/rounds/${round}?wait=end`)
   }
 
+  show(round: string, steps: number): Promise<Reply> {
+    return this.#send('POST', `/rounds/${round}/shown`, { steps })
+  }
+
   rotate(seed: string, commitment?: string): Promise<Reply> {
     return this.#send('POST', '/seeds', { client_seed: seed, commitment })
   }

@@ -104,6 +104,7 @@ export class Tables {
     if (!session) throw new Refused('session_ended', 401)
     if (path[0] === 'seeds') return this.#rotate(session, String(body['client_seed']), body['commitment'])
     const [, id, moves] = path
+    if (moves === 'shown') return {}
     if (moves) return this.#move(session, id ?? '', Number(body['number']), body['move'])
     if (id) return answerOf(session, known(session, id))
     const { id: name, stake, choices, free } = body

@@ -92,6 +92,7 @@ export const callRoutes = {
   openRound: 'POST /api/studio/rounds',
   readRound: 'GET /api/studio/rounds/:id',
   moveRound: 'POST /api/studio/rounds/:id/moves',
+  showRound: 'POST /api/studio/rounds/:id/shown',
   studioSeeds: 'POST /api/studio/seeds',
   fairness: 'GET /api/profile/fairness',
   seedChain: 'GET /api/profile/fairness/chain',

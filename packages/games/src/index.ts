@@ -92,6 +92,7 @@ export {
   rouletteTables,
 } from './roulette/roulette.ts'
 export { familyOf, type Played, replay } from './replay.ts'
+export { revealMsMax } from './reveal.ts'
 export { spots as rouletteSpots, wheel as rouletteWheel } from './roulette/spots.ts'
 export {
   type Amount,

@@ -52,6 +52,10 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
     [page, rounds, sound],
   )
   useEffect(() => {
+    addEventListener('pagehide', rounds.leave)
+    return () => removeEventListener('pagehide', rounds.leave)
+  }, [rounds])
+  useEffect(() => {
     if (refused !== undefined && ends.has(refused)) page.send({ kind: 'failed', code: refused })
   }, [page, refused])
 

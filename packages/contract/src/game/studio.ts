@@ -140,6 +140,17 @@ export const studioCalls = {
     body: z.object({ number: z.number().int().min(1).max(1000), move: fields }),
     answer: StudioAnswer,
   },
+  showRound: {
+    method: 'POST',
+    path: '/api/studio/rounds/:id/shown',
+    access: 'game',
+    summary:
+      "The round's first steps have been shown: what they paid may be seen on all of the player's pages.",
+    errors: ['session_ended'],
+    params: z.object({ id: roundId }),
+    body: z.object({ steps: z.number().int().min(1).max(1001) }),
+    answer: z.object({}),
+  },
   studioSeeds: {
     method: 'POST',
     path: '/api/studio/seeds',

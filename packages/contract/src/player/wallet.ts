@@ -17,6 +17,19 @@ export const Wallet = z.object({
   /** What is still to be staked for deposits; until then they hold back that much cash as was deposited. */
   balance_deposit_rollover: brl,
   withdrawable_balance: brl,
+  /**
+   * While a win is paid whose round is still being shown: the figures without it, for screens, until the round has landed and at the latest for
+   * so long. The figures above are exact.
+   */
+  shown: z
+    .object({
+      balance: brl,
+      balance_bonus: brl,
+      total_balance: brl,
+      withdrawable_balance: brl,
+      for_ms: z.number().int(),
+    })
+    .optional(),
 })
 export type Wallet = z.output<typeof Wallet>
 

@@ -63,6 +63,10 @@ function registerStudioRoutes(edge: Edge, studio: Studio): void {
   edge.handle('moveRound', ({ request, params, body }) =>
     studio.move(tokenOf(request), params.id, body.number, body.move),
   )
+  edge.handle('showRound', async ({ request, params, body }) => {
+    await studio.show(tokenOf(request), params.id, body.steps)
+    return {}
+  })
   edge.handle('studioSeeds', { limits: [rotations] }, ({ request, body }) =>
     studio.changeSeeds(tokenOf(request), choiceIn(body)),
   )

@@ -1,5 +1,6 @@
 import type { Wallet } from '@girassol/contract'
-import { add, type Centavos, max, subtract, ZERO } from '@girassol/money'
+import { add, type Centavos, max, min, subtract, ZERO } from '@girassol/money'
+import type { HiddenSum } from './hidden-wins.ts'
 import { pockets } from './pockets.ts'
 import type { WalletRow } from './queries.ts'
 
@@ -13,25 +14,49 @@ export interface RolloverState {
   held: Centavos
 }
 
-export function viewOf(
-  row: WalletRow,
-  balances: Map<string, Centavos>,
-  { due, done, deposit, held }: RolloverState,
-): Wallet {
+export interface WalletFacts {
+  balances: Map<string, Centavos>
+  rollover: RolloverState
+  hidden: HiddenSum | null
+  now: Date
+}
+
+export function viewOf(row: WalletRow, { balances, rollover, hidden, now }: WalletFacts): Wallet {
+  const { due, done, deposit, held } = rollover
   const cash = balances.get(pockets.cash) ?? ZERO
   const bonus = balances.get(pockets.bonus) ?? ZERO
+  const exact = figuresOf(cash, bonus, held)
   return {
     id: Number(row.id),
     name: row.name,
     currency: row.currency,
     symbol: row.symbol,
     active: row.active ? 1 : 0,
-    balance: cash,
-    balance_bonus: bonus,
-    total_balance: add(cash, bonus),
+    ...exact,
     balance_bonus_rollover: done,
     pending_balance_bonus_rollover: due,
     balance_deposit_rollover: deposit,
-    withdrawable_balance: max(subtract(cash, held), ZERO),
+    ...(hidden && { shown: shownFigures({ cash, bonus, held }, hidden, now) }),
+  }
+}
+
+const figuresOf = (cash: Centavos, bonus: Centavos, held: Centavos) => ({
+  balance: cash,
+  balance_bonus: bonus,
+  total_balance: add(cash, bonus),
+  withdrawable_balance: max(subtract(cash, held), ZERO),
+})
+
+/** The figures without the hidden wins. A win may have moved to the other pocket since, so what one lacks is taken from the other. */
+function shownFigures(
+  { cash, bonus, held }: { cash: Centavos; bonus: Centavos; held: Centavos },
+  hidden: HiddenSum,
+  now: Date,
+): NonNullable<Wallet['shown']> {
+  const total = max(subtract(add(cash, bonus), add(hidden.cash, hidden.bonus)), ZERO)
+  const shownBonus = min(max(subtract(bonus, hidden.bonus), ZERO), total)
+  return {
+    ...figuresOf(subtract(total, shownBonus), shownBonus, held),
+    for_ms: Math.max(0, hidden.until.getTime() - now.getTime()),
   }
 }

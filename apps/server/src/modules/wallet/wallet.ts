@@ -7,9 +7,17 @@ import { executor, type Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
+import {
+  findHiddenWins,
+  type HiddenWin,
+  hideWin,
+  readWithHidden,
+  showWins,
+  sweepHiddenWins,
+} from './hidden-wins.ts'
 import { houseAccounts, pockets } from './pockets.ts'
 import { findActiveWallet, findWallets, insertWallet, lockWallets, setActive } from './queries.ts'
-import { type RolloverState, viewOf } from './views.ts'
+import { type RolloverState, viewOf, type WalletFacts } from './views.ts'
 
 type ReadRollover = (tx: Tx, playerId: bigint) => Promise<RolloverState>
 
@@ -23,6 +31,12 @@ export interface Wallets {
   choose(tx: Tx, playerId: bigint, id: string): Promise<Wallet>
   /** Pushes the wallet's balances to the player's open pages once this transaction has committed. */
   announce(tx: Tx, playerId: bigint): Promise<void>
+  /** Leaves a win out of the balance on screens until its round has been shown. */
+  hideWin(tx: Tx, playerId: bigint, win: HiddenWin): Promise<void>
+  /** The round's first steps have been shown: their wins join the balance on all of the player's pages. */
+  showWins(tx: Tx, playerId: bigint, round: string, steps: number): Promise<void>
+  /** Wins that screens still leave out. */
+  hiddenWins(tx: Tx, playerId: bigint): Promise<HiddenWin[]>
 }
 
 export async function createWallets(
@@ -45,11 +59,21 @@ export async function createWallets(
   jobs.schedule('wallet.rollup', '*/5 * * * *', () =>
     database.transaction(async (tx) => void (await rollUpHouse(executor(tx)))),
   )
+  jobs.schedule('wallet.hidden', '20 * * * *', () =>
+    database.transaction((tx) => sweepHiddenWins(tx, clock.now())),
+  )
 
   async function of(tx: Tx, playerId: bigint): Promise<Wallet> {
     const row = await findActiveWallet(tx, playerId)
     assert(row, `player ${playerId} has no wallet`)
-    return viewOf(row, await balances(executor(tx), playerId), await readRollover(tx, playerId))
+    return viewOf(row, await readFacts(tx, playerId))
+  }
+
+  async function readFacts(tx: Tx, playerId: bigint): Promise<WalletFacts> {
+    const now = clock.now()
+    const read = () => balances(executor(tx), playerId)
+    const [held, hidden] = await readWithHidden(tx, playerId, now, read)
+    return { balances: held, rollover: await readRollover(tx, playerId), hidden, now }
   }
 
   async function announce(tx: Tx, playerId: bigint): Promise<void> {
@@ -61,9 +85,13 @@ export async function createWallets(
     of,
     announce,
     async all(tx, playerId) {
-      const held = await balances(executor(tx), playerId)
-      const rollover = await readRollover(tx, playerId)
-      return (await findWallets(tx, playerId)).map((row) => viewOf(row, held, rollover))
+      const facts = await readFacts(tx, playerId)
+      return (await findWallets(tx, playerId)).map((row) => viewOf(row, facts))
+    },
+    hideWin: (tx, playerId, win) => hideWin(tx, playerId, win, clock.now()),
+    hiddenWins: (tx, playerId) => findHiddenWins(tx, playerId, clock.now()),
+    async showWins(tx, playerId, round, steps) {
+      if (await showWins(tx, playerId, round, steps)) await announce(tx, playerId)
     },
     async choose(tx, playerId, id) {
       const rows = await lockWallets(tx, playerId)

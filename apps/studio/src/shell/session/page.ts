@@ -8,6 +8,8 @@ export type FrameMessage =
   | { kind: 'round'; id: string; staked: Amount; paid: Amount; closed: boolean }
   /** From the request until the outcome was shown: meanwhile the balance around the game must not reveal it. */
   | { kind: 'outcome'; hidden: boolean }
+  /** The server knows that the round was shown: all pages may have the balance. */
+  | { kind: 'shown' }
   | { kind: 'deposit' }
   | { kind: 'leave' }
   | { kind: 'sound'; muted: boolean }

@@ -52,7 +52,39 @@ describe('rounds', () => {
       { kind: 'outcome', hidden: false },
       { kind: 'round', id: play?.round.id, staked: 100, paid, closed: true },
       { kind: 'balance', balance: (19_900 + paid) / 100 },
+      { kind: 'shown' },
     ])
+  })
+
+  it('report a win to the server when it was shown, not before, and a loss never', async () => {
+    // Of the fixed seeds this round pays.
+    const { house, rounds, pass } = await seated({ rules: 'lines-riacho', nonce: '17', mode: 'real' })
+    const reports = () => house.asked.filter(({ path }) => path.endsWith('shown'))
+    const play = await rounds.open(100, {})
+    expect(reports()).toEqual([])
+    rounds.finish()
+    expect(reports()).toEqual([{ path: `rounds/${play?.round.id}/shown`, body: { steps: 1 } }])
+    // The page reads the balance again when the server knows.
+    expect(house.sent.at(-1)).toMatchObject({ kind: 'balance' })
+    await soon()
+    expect(house.sent.at(-1)).toEqual({ kind: 'shown' })
+    const paid: boolean[] = []
+    for (let round = 0; round < 8; round += 1) {
+      pass(1)
+      paid.push(((await rounds.open(100, {}))?.round.paid ?? 0) > 0)
+      rounds.finish()
+    }
+    expect(new Set(paid)).toEqual(new Set([true, false]))
+    expect(reports()).toHaveLength(1 + paid.filter(Boolean).length)
+  })
+
+  it('that are left while their win is being shown are reported once', async () => {
+    const { house, rounds } = await seated({ rules: 'lines-riacho', nonce: '17', mode: 'real' })
+    const reports = () => house.asked.filter(({ path }) => path.endsWith('shown'))
+    rounds.leave()
+    await rounds.open(100, {})
+    rounds.leave()
+    expect(reports()).toHaveLength(1)
   })
 
   it('rest until the least time between two has passed', async () => {
@@ -188,7 +220,14 @@ describe('rounds', () => {
     const play = await rounds.open(100, { mines: 3 })
     const round = play?.round ?? null
     const { fairness } = rounds.state
-    const facts = { balance: 199, cycle: 0, fairness, open_round: round, free_rounds: null }
+    const facts = {
+      mode: 'real' as const,
+      balance: 199,
+      cycle: 0,
+      fairness,
+      open_round: round,
+      free_rounds: null,
+    }
     const again = new Rounds(house.server, house.page, facts)
     expect(again.resumed?.steps).toEqual(round?.steps)
     expect(again.state.phase).toBe('showing')

@@ -46,7 +46,10 @@ const browserClock: Clock = {
   after: (milliseconds, act) => void setTimeout(act, milliseconds),
 }
 
-type SessionFacts = Pick<StudioSession, 'balance' | 'cycle' | 'fairness' | 'open_round' | 'free_rounds'>
+type SessionFacts = Pick<
+  StudioSession,
+  'mode' | 'balance' | 'cycle' | 'fairness' | 'open_round' | 'free_rounds'
+>
 
 /** The rounds of one session, one at a time. Keeps the shown balance behind the shown outcome. */
 export class Rounds {
@@ -54,6 +57,7 @@ export class Rounds {
   readonly #page: Page
   readonly #clock: Clock
   readonly #cycle: number
+  readonly #isDemo: boolean
   readonly #listeners = new Set<() => void>()
   #state: RoundsState
   /** The answer that is being shown, and how many of the round's steps have been. */
@@ -72,6 +76,7 @@ export class Rounds {
     this.#page = page
     this.#clock = clock
     this.#cycle = session.cycle
+    this.#isDemo = session.mode === 'demo'
     const round = session.open_round
     this.resumed = round && { round, steps: round.steps }
     this.#state = {
@@ -146,6 +151,7 @@ export class Rounds {
     const answer = this.#answer
     if (!answer || this.#state.phase !== 'showing') return
     this.#answer = null
+    const pays = this.#aheadOf(answer) > 0
     const { round, balance, fairness, free_rounds: free } = answer
     const own = round.free ? 0 : round.staked
     this.#shown = round.steps.length
@@ -162,6 +168,13 @@ export class Rounds {
     const { id, paid, closed } = round
     this.#page.send({ kind: 'round', id, staked: own, paid, closed })
     this.#page.send({ kind: 'balance', balance })
+    void this.#reportShown(round, pays)
+  }
+
+  /** The game is left: what was being shown counts as shown. */
+  readonly leave = (): void => {
+    const answer = this.#answer
+    if (answer && this.#aheadOf(answer) > 0) void this.#reportShown(answer.round, true)
   }
 
   /** Repeats a request that got no answer, under the same id. */
@@ -206,6 +219,20 @@ export class Rounds {
     })
   }
 
+  /** What the steps pay that are not shown yet. */
+  #aheadOf({ round }: StudioAnswer): Amount {
+    return round.steps.slice(this.#shown).reduce((sum, { pays }) => sum + pays, 0)
+  }
+
+  async #reportShown({ id, steps }: StudioRound, pays: boolean): Promise<void> {
+    if (pays && !this.#isDemo)
+      await this.#server.show(id, steps.length).catch((error: unknown) => {
+        // The server shows it by itself after a while.
+        if (!(error instanceof Refusal)) throw error
+      })
+    this.#page.send({ kind: 'shown' })
+  }
+
   #keepNext({ next: { sequence, commitment, link } }: Fairness): void {
     this.#page.send({ kind: 'commitment', sequence, commitment, link })
   }
@@ -241,7 +268,7 @@ export class Rounds {
     }
     this.#answer = answer
     this.#stale = false
-    const ahead = steps.reduce((sum, { pays }) => sum + pays, 0)
+    const ahead = this.#aheadOf(answer)
     // The stake leaves the balance at once; what is paid joins it when it was shown.
     const balance = subtract(fromWire(answer.balance), centavos(ahead))
     this.#change({ phase: 'showing', round, balance })

@@ -35,6 +35,8 @@ interface Request {
   method: 'GET' | 'POST'
   path: string
   body?: object
+  /** Sent even when the page is being left. */
+  keepalive?: boolean
   /** Aborted when the answer is no longer needed. */
   dropped?: AbortSignal
 }
@@ -72,6 +74,11 @@ export class Server {
     return this.#ask({ method: 'GET', path: `rounds/${id}?wait=end`, dropped })
   }
 
+  /** The round's first steps have been shown: the win they paid may be seen on the player's other pages. */
+  show(id: string, steps: number): Promise<unknown> {
+    return this.#ask({ method: 'POST', path: `rounds/${id}/shown`, body: { steps }, keepalive: true })
+  }
+
   /** Names the commitment the seed was chosen for, so that asking again never rotates twice. */
   rotate(clientSeed: string, commitment: string): Promise<Rotation> {
     return this.#ask({ method: 'POST', path: 'seeds', body: { client_seed: clientSeed, commitment } })
@@ -90,7 +97,7 @@ export class Server {
     }
   }
 
-  async #askOnce<Answer>({ method, path, body, dropped }: Request): Promise<Answer> {
+  async #askOnce<Answer>({ method, path, body, keepalive, dropped }: Request): Promise<Answer> {
     const headers: Record<string, string> = { accept: 'application/json' }
     if (this.#token) headers['authorization'] = `Bearer ${this.#token}`
     const init: RequestInit = {
@@ -100,6 +107,7 @@ export class Server {
       cache: 'no-store',
       signal: earliest([AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(dropped ? [dropped] : [])]),
     }
+    if (keepalive) init.keepalive = true
     if (body) {
       headers['content-type'] = 'application/json'
       init.body = JSON.stringify(body)

@@ -16,6 +16,7 @@ it('accepts messages of the game’s own frame', () => {
     paid: 0,
   })
   expect(from(said({ kind: 'outcome', hidden: true }))).toEqual({ kind: 'outcome', hidden: true })
+  expect(from(said({ kind: 'shown' }))).toEqual({ kind: 'shown' })
   expect(from(said({ kind: 'sound', muted: true }))).toEqual({ kind: 'sound', muted: true })
   const commitment = { kind: 'commitment', sequence: 2, commitment: 'c', link: 'l' }
   expect(from(said(commitment))).toEqual(commitment)

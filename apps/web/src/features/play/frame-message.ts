@@ -1,6 +1,8 @@
 /** Messages from a game's frame (apps/studio) to this page. Amounts of rounds are whole centavos. */
 export type FrameMessage =
   | { kind: 'ready' | 'deposit' | 'leave' }
+  /** The server knows that the round was shown. */
+  | { kind: 'shown' }
   | { kind: 'balance'; balance: number }
   | { kind: 'round'; id: string; staked: number; paid: number }
   /** A round is asked for or played back: its outcome is not to be seen yet. */
@@ -28,6 +30,7 @@ export function messageOf(
     case 'ready':
     case 'deposit':
     case 'leave':
+    case 'shown':
       return { kind }
     case 'balance':
       return typeof rest['balance'] === 'number' && rest['balance'] >= 0

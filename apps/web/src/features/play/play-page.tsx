@@ -6,7 +6,7 @@ import { navigate } from '../../shared/router/navigation.ts'
 import { useParams, useQuery } from '../../shared/router/router.ts'
 import { keepClientSeed, keepCommitment } from '../../shared/fairness/seed-journal.ts'
 import { useUser } from '../../shared/session/session.ts'
-import { holdWallet, refreshWallet, useWallet, walletStore } from '../../shared/money/wallet.ts'
+import { refreshWallet, useWallet, walletStore } from '../../shared/money/wallet.ts'
 import { ClosedScreen } from './closed-screen.tsx'
 import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
@@ -116,17 +116,6 @@ function Stage({ id, demo, launched, since }: StageProps) {
 
 const shownTotal = (): number | undefined => walletStore.get().wallet?.total_balance
 
-/** Holds the balance on every page of this browser while an outcome is hidden, and lets it go with the game. */
-function useHeldWallet(): (hidden: boolean) => void {
-  const letGo = useRef<(() => void) | null>(null)
-  useEffect(() => () => letGo.current?.(), [])
-  return useCallback((hidden) => {
-    if (hidden === (letGo.current !== null)) return
-    letGo.current?.()
-    letGo.current = hidden ? holdWallet() : null
-  }, [])
-}
-
 /** What the game's frame has reported, and the handler of its messages. */
 function useFrameState(demo: boolean, wallet: number | undefined, playForReal: () => void) {
   const player = useUser()?.id
@@ -136,22 +125,22 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
   const [reported, setReported] = useState<{ balance: number; wallet: number | undefined } | null>(null)
   const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
 
-  const hideOutcome = useHeldWallet()
+  const [hidden, setHidden] = useState(false)
   const receive = useCallback(
     (message: FrameMessage) => {
       switch (message.kind) {
         case 'outcome':
-          return demo ? undefined : hideOutcome(message.hidden)
+          return setHidden(message.hidden)
         case 'ready':
           return setReady(true)
         case 'balance':
           return setReported({ balance: message.balance, wallet: shownTotal() })
         case 'round': {
           const { id, staked, paid } = message
-          setRounds((known) => new Map(known).set(id, { staked, paid }))
-          if (!demo) void refreshWallet()
-          return
+          return setRounds((known) => new Map(known).set(id, { staked, paid }))
         }
+        case 'shown':
+          return demo ? undefined : void refreshWallet()
         case 'deposit':
           return demo ? playForReal() : openDeposit()
         case 'leave':
@@ -169,10 +158,11 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
             : keepClientSeed(player, message.sequence, message.clientSeed)
       }
     },
-    [demo, player, playForReal, hideOutcome],
+    [demo, player, playForReal],
   )
 
-  // What the game showed counts until the wallet moves on; while an outcome is hidden, the wallet is held.
-  const counts = reported !== null && (demo || reported.wallet === wallet)
+  // What the game showed counts until the wallet moves on, and always while an outcome is hidden: the server shows a win by itself when a
+  // page takes too long, as one in the background does.
+  const counts = reported !== null && (demo || hidden || reported.wallet === wallet)
   return { ready, failed, muted, balance: counts ? reported.balance : null, rounds, receive }
 }

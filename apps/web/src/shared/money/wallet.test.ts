@@ -2,7 +2,7 @@ import { ApiError } from '@girassol/contract/client'
 import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropLogin, keepLogin, loginStore } from '../session/login.ts'
-import { saysUnauthenticated, startWallet, walletStore } from './wallet.ts'
+import { receiveWallet, saysUnauthenticated, startWallet, walletStore, type WireWallet } from './wallet.ts'
 
 const network = vi.fn<typeof fetch>()
 const wallet = () => Promise.resolve(Response.json({ wallet: { total_balance: 10 } }))
@@ -53,6 +53,52 @@ describe('the wallet', () => {
     network.mockImplementation(() => Promise.resolve(Response.json(body, { status: 503 })))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(walletStore.get()).toEqual({ wallet: { total_balance: 10 }, failed: true })
+  })
+
+  const figures = (total: number) => ({
+    balance: total,
+    balance_bonus: 0,
+    total_balance: total,
+    withdrawable_balance: total,
+  })
+  const hiding = { ...figures(15), shown: { ...figures(9), for_ms: 12_000 } } as WireWallet
+  const exact = figures(15) as WireWallet
+  const onScreen = () => walletStore.get().wallet?.total_balance
+
+  it('leaves a hidden win out until the server shows it', () => {
+    receiveWallet(hiding)
+    expect(walletStore.get().wallet).toEqual(figures(9))
+    vi.advanceTimersByTime(11_000)
+    expect(onScreen()).toBe(9)
+    receiveWallet(exact)
+    expect(onScreen()).toBe(15)
+    vi.advanceTimersByTime(60_000)
+    expect(onScreen()).toBe(15)
+  })
+
+  it('shows a hidden win by itself when its time is over', () => {
+    receiveWallet(hiding)
+    vi.advanceTimersByTime(11_999)
+    expect(onScreen()).toBe(9)
+    vi.advanceTimersByTime(1)
+    expect(walletStore.get().wallet).toEqual(figures(15))
+  })
+
+  it('leaves a hidden win out on a page that is opened in the middle of it', async () => {
+    network.mockImplementation(() => Promise.resolve(Response.json({ wallet: hiding })))
+    beAPlayer()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onScreen()).toBe(9)
+  })
+
+  it('does not take an answer for newer than a push that arrived while it was asked for', async () => {
+    const answer = Promise.withResolvers<Response>()
+    network.mockImplementation(() => answer.promise)
+    beAPlayer()
+    receiveWallet(exact)
+    answer.resolve(Response.json({ wallet: hiding }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(onScreen()).toBe(15)
   })
 
   it('clears the storage and stops when the answer is unauthenticated', async () => {

@@ -31,7 +31,24 @@ let notifyTabs: ((message: TabMessage) => void) | null = null
 const LONGEST_SILENCE = 20_000
 const silences = new Map<string, ReturnType<typeof setTimeout>>()
 
-export function receiveWallet(wallet: WireWallet): void {
+let reveal: ReturnType<typeof setTimeout> | undefined
+/** Counts what arrived, so that an answer asked for before the last push is not taken for newer. */
+let receipts = 0
+
+/** Leaves out wins whose round is still being shown, on whichever device, until the server says so or has waited long enough. */
+export function receiveWallet({ shown, ...exact }: WireWallet): void {
+  receipts += 1
+  clearTimeout(reveal)
+  if (shown) reveal = setTimeout(() => showWallet(exact), shown.for_ms)
+  showWallet({ ...exact, ...shownFigures(shown) })
+}
+
+function shownFigures(shown: WireWallet['shown']): Partial<WireWallet> {
+  const { for_ms: _, ...figures } = shown ?? { for_ms: 0 }
+  return figures
+}
+
+function showWallet(wallet: WireWallet): void {
   if (holders.size > 0) held = wallet
   else walletStore.set({ wallet, failed: false })
 }
@@ -57,7 +74,7 @@ function letGo(holder: string): void {
   const last = held
   if (holders.size > 0 || !last) return
   held = null
-  receiveWallet(last)
+  showWallet(last)
 }
 
 function followTabs(): void {
@@ -75,8 +92,10 @@ function followTabs(): void {
 }
 
 export async function refreshWallet(): Promise<void> {
+  const before = receipts
   try {
-    receiveWallet((await api('wallet')).wallet)
+    const { wallet } = await api('wallet')
+    if (receipts === before) receiveWallet(wallet)
   } catch (error) {
     if (saysUnauthenticated(error)) {
       stopWallet()
@@ -97,6 +116,7 @@ export function saysUnauthenticated(error: unknown): boolean {
 function stopWallet(): void {
   clearInterval(timer)
   timer = undefined
+  clearTimeout(reveal)
   held = null
   walletStore.set(EMPTY)
 }

@@ -45,7 +45,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   bonuses: Pick<Bonuses, 'freeSpins'>
   players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
-  wallets: Pick<Wallets, 'of'>
+  wallets: Pick<Wallets, 'of' | 'hiddenWins' | 'hideWin' | 'showWins'>
   sessions: GameSessions
   safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor' | 'limits'>
   canBet: CanBet

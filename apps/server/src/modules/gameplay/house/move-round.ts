@@ -34,12 +34,13 @@ const isRepeat = (made: StoredMove, move: Move): boolean => made.move === null |
 const digest = (move: Move): string => createHash('sha256').update(JSON.stringify(move)).digest('base64url')
 
 async function advanceRound(
-  { admission, clock, safety }: HouseDeps,
+  deps: HouseDeps,
   tx: Tx,
   session: GameSession,
   play: Play,
   sent: Move,
 ): Promise<void> {
+  const { admission, clock, safety } = deps
   const table = tableOf(play.rules)
   const move = play.state && table.readMove(play.state, sent)
   if (!play.state || !move) throw new AppError('move_not_allowed')
@@ -52,6 +53,6 @@ async function advanceRound(
   const elapsed = elapsedOf(play, clock)
   const step = table.play(play.state, move, elapsed)
   play.moves.push({ move, elapsed, sent: digest(sent) })
-  await applyStep(tx, play, purse, { step, staked, before }, clock)
+  await applyStep(deps, tx, play, purse, { step, staked, before })
   await updatePlay(tx, play)
 }

@@ -30,7 +30,7 @@ export function openRound(deps: HouseDeps, session: GameSession, opening: Openin
     const known = await findPlay(tx, playIdOf(session, opening.id))
     if (!known) return readSnapshot(deps, tx, await beginRound(deps, tx, session, seeds, opening), seeds)
     if (!isSame(known, session, opening)) throw new AppError('round_conflict')
-    if (isDue(known, clock)) await abandonRound(tx, known, clock)
+    if (isDue(known, clock)) await abandonRound(deps, tx, known)
     return readSnapshot(deps, tx, known, seeds)
   })
 }
@@ -50,6 +50,7 @@ async function beginRound(
 ): Promise<Play> {
   const { admission, bonuses, clock } = deps
   await admission.requireLive(tx, session)
+  await showEarlierWins(deps, tx, session)
   const { table } = admission.playableGame(String(session.gameId))
   await admission.requireRunning(tx, session.gameId)
   if (await findInterrupted(deps, tx, session)) throw new AppError('round_open')
@@ -68,9 +69,17 @@ async function beginRound(
   const staked = await stakeStep(tx, play, purse, cost, deps.safety.limits)
   const step = table.open(opening.stake, choices, new Draws(await takeSeeds(tx, pair)))
   assert(!free || step.state === null, `free round at ${table.id} did not end at once`)
-  await applyStep(tx, play, purse, { step, staked, before }, clock)
+  await applyStep(deps, tx, play, purse, { step, staked, before })
   await insertPlay(tx, play)
   return play
+}
+
+/** A screen that opens its next round has shown the one before, even if its report was lost. */
+async function showEarlierWins({ wallets }: HouseDeps, tx: Tx, session: GameSession): Promise<void> {
+  const { id, playerId } = session
+  if (playerId === null) return
+  for (const { round, step } of await wallets.hiddenWins(tx, playerId))
+    if ((await findPlay(tx, round))?.session_id === id) await wallets.showWins(tx, playerId, round, step + 1)
 }
 
 /** The cycle is counted per player, not per session: more windows must not make play faster. The slower game decides. */

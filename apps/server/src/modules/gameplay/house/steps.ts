@@ -1,13 +1,20 @@
+import { revealMsMax } from '@girassol/games'
 import { type Centavos, centavos } from '@girassol/money'
 import assert from 'node:assert/strict'
 import { type Clock, days } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { Wallets } from '../../wallet/index.ts'
 import { addSplits, EMPTY_SPLIT, type Split } from '../rounds/split.ts'
 import { insertClosing, type Play, type StoredSplit, updatePlay } from './plays.ts'
 import { type Movement, type MovementKey, type Purse, purseOf, type StakeLimits } from './purse.ts'
 import type { HouseStep, HouseTable } from './table.ts'
 import { playedTables } from './tables.ts'
+
+export interface StepDeps {
+  clock: Clock
+  wallets: Pick<Wallets, 'hideWin'>
+}
 
 /** The published rule: a round without its player ends after this as its family says. */
 export const ABANDONED_AFTER = days(1)
@@ -45,18 +52,40 @@ export async function stakeStep(
   return staked
 }
 
+interface StepMoney {
+  step: HouseStep
+  staked: Movement | null
+  before: Centavos
+  /** The round's player left it long ago: no page shows its end. */
+  unwatched?: boolean
+}
+
+/** The balance on screens must not reveal a result before the page that plays the round has shown it. */
+async function hideWin(
+  { clock, wallets }: StepDeps,
+  tx: Tx,
+  { player_id: player, round_id: round, steps }: Play,
+  { events }: HouseStep,
+  { cash, bonus }: Split,
+): Promise<void> {
+  if (player === null) return
+  const until = new Date(clock.now().getTime() + revealMsMax(events))
+  await wallets.hideWin(tx, player, { round, step: steps.length, cash, bonus, until })
+}
+
 /** Adds a step to the round: pays its win, and closes the round when it is over. */
 export async function applyStep(
+  deps: StepDeps,
   tx: Tx,
   play: Play,
   purse: Purse,
-  { step, staked, before }: { step: HouseStep; staked: Movement | null; before: Centavos },
-  clock: Clock,
+  { step, staked, before, unwatched = false }: StepMoney,
 ): Promise<void> {
-  const now = clock.now()
+  const now = deps.clock.now()
   const split = staked?.split ?? EMPTY_SPLIT
   const stakes = play.steps.map((each) => restoreSplit(each.staked)).reduce(addSplits, split)
   const paid = step.pays > 0 ? await purse.pay(tx, centavos(step.pays), stakes, movementKeyOf(play)) : null
+  if (paid && !unwatched) await hideWin(deps, tx, play, step, paid.split)
   play.steps.push({
     events: step.events,
     stakes: step.stakes,
@@ -80,12 +109,15 @@ export async function applyStep(
 }
 
 /** Ends a round without its player. */
-export async function abandonRound(tx: Tx, play: Play, clock: Clock): Promise<void> {
+export async function abandonRound(deps: StepDeps, tx: Tx, play: Play): Promise<void> {
   assert(play.state)
   const purse = purseOf(play)
-  const step = tableOf(play.rules).abandon(play.state)
-  play.moves.push({ move: null, elapsed: elapsedOf(play, clock), sent: '' })
-  await applyStep(tx, play, purse, { step, staked: null, before: await purse.balance(tx) }, clock)
+  const table = tableOf(play.rules)
+  const unwatched = table.endsAfter(play.state) === null
+  const step = table.abandon(play.state)
+  play.moves.push({ move: null, elapsed: elapsedOf(play, deps.clock), sent: '' })
+  const before = await purse.balance(tx)
+  await applyStep(deps, tx, play, purse, { step, staked: null, before, unwatched })
   await updatePlay(tx, play)
 }
 

@@ -6,8 +6,15 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import { moveRound } from './move-round.ts'
 import { type Opening, openRound } from './open-round.ts'
-import { purseOf } from './purse.ts'
-import { findInterrupted, type HouseDeps, readFreeRounds, readRound, type RoundSnapshot } from './rounds.ts'
+import { playIdOf } from './plays.ts'
+import {
+  findInterrupted,
+  type HouseDeps,
+  readFreeRounds,
+  readRound,
+  readShownBalance,
+  type RoundSnapshot,
+} from './rounds.ts'
 import { acceptClientSeed, fairnessOf, lockSeeds, ownerOf, type Rotation, type SeedChoice } from './seeds.ts'
 import { replaceToken, useTicket } from './tickets.ts'
 import { answerView, roundView } from './views.ts'
@@ -57,7 +64,7 @@ export class Studio {
         return: table.return(),
         stakes: [...table.stakes],
         default_stake: table.defaultStake,
-        balance: await purseOf({ player_id: session.playerId, session_id: session.id }).balance(tx),
+        balance: await readShownBalance(deps, tx, { player_id: session.playerId, session_id: session.id }),
         cycle: admission.cycleOf(table),
         fairness: fairnessOf(seeds),
         open_round: open && roundView(open, table, clock.now()),
@@ -97,6 +104,15 @@ export class Studio {
     const left = Math.max(0, due.getTime() - this.#deps.clock.now().getTime())
     await sleep(Math.min(left, LONG_POLL_TIMEOUT), undefined, { signal: stopped }).catch(() => null)
     return this.#view(await readRound(this.#deps, session, round))
+  }
+
+  /** The client has shown the round's first steps: what they paid may be seen on all of the player's pages. */
+  async show(token: string, round: string, steps: number): Promise<void> {
+    const { database, wallets } = this.#deps
+    const session = await this.#sessionOf(token)
+    const { playerId } = session
+    if (playerId === null) return
+    await database.transaction((tx) => wallets.showWins(tx, playerId, playIdOf(session, round), steps))
   }
 
   async changeSeeds(token: string, choice: SeedChoice): Promise<Rotation> {

@@ -43,7 +43,7 @@ function Row({ wallet, player }: { wallet: WireWallet; player: number }) {
   const { wallet: active } = useWallet()
   const isActive = wallet.active === 1
   // The active one changes with every bet; the list was asked for once.
-  const { total_balance } = isActive && active?.id === wallet.id ? active : wallet
+  const { total_balance } = isActive && active?.id === wallet.id ? active : (wallet.shown ?? wallet)
 
   async function choose() {
     setBusy(true)

@@ -1,0 +1,276 @@
+import { revealMsMax } from '@girassol/games'
+import { sql } from 'kysely'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { holdings } from '../../../../test/casino.ts'
+import { person } from '../../../../test/people.ts'
+import { listen, type Stream } from '../../../../test/stream.ts'
+import { gambler, good, type Seat, type StudioAnswer, takeSeat } from '../../../../test/studio.ts'
+import type { Visitor } from '../../../../test/visitor.ts'
+import { days } from '../../../platform/clock.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  // Without jobs: the test decides when rounds are settled and wallets pushed.
+  app = await startApp({ variables: { ROLE: 'api' } })
+  await app.catalogue.stockDemo()
+})
+const streams: Stream[] = []
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.stop()
+})
+afterAll(() => app.close())
+
+/** A round of each family that can win, and the moves that end it. */
+const families: Record<string, { rules: string; choices: object; moves?: object[] }> = {
+  lines: { rules: 'lines-riacho', choices: {} },
+  tumble: { rules: 'tumble-pomar', choices: {} },
+  classic: { rules: 'classic-esquina', choices: {} },
+  bingo: { rules: 'bingo-54', choices: { cards: 4 } },
+  blackjack: { rules: 'blackjack-3-2', choices: {}, moves: [{ kind: 'stand' }] },
+  crash: { rules: 'crash-99', choices: { autoCashout: 101 } },
+  dice: { rules: 'dice-99', choices: { direction: 'over', target: 500 } },
+  double: { rules: 'double-14', choices: { colour: 'red' } },
+  keno: { rules: 'keno-96', choices: { picks: [1], risk: 'low' } },
+  mines: {
+    rules: 'mines-99',
+    choices: { mines: 1 },
+    moves: [{ kind: 'reveal', cell: 0 }, { kind: 'cashout' }],
+  },
+  plinko: { rules: 'plinko-97', choices: { rows: 8, risk: 'low' } },
+  poker: { rules: 'poker-jacks-9-6', choices: {}, moves: [{ kind: 'hold', cards: [0, 1, 2, 3, 4] }] },
+  roulette: {
+    rules: 'roulette-european',
+    choices: {
+      bets: [
+        { spot: 'red', amount: 100 },
+        { spot: 'black', amount: 100 },
+      ],
+    },
+  },
+}
+
+/** Plays to the end, by moves or by waiting. */
+async function playOut(
+  seat: Seat,
+  { choices, moves = [] }: (typeof families)[string],
+): Promise<StudioAnswer> {
+  let answer = await seat.play(choices)
+  for (const [at, move] of moves.entries())
+    if (!answer.round.closed) answer = good<StudioAnswer>(await seat.move(answer.round.id, at + 1, move))
+  while (!answer.round.closed) {
+    app.clock.advance(1000)
+    answer = good<StudioAnswer>(await seat.read(answer.round.id))
+  }
+  return answer
+}
+
+/** Plays rounds until one pays; what was shown before is shown. */
+async function playWin(seat: Seat, family: (typeof families)[string]): Promise<StudioAnswer> {
+  for (;;) {
+    const answer = await playOut(seat, family)
+    if (answer.round.paid > 0) return answer
+    app.clock.advance(10_000)
+  }
+}
+
+const walletOf = async (visitor: Visitor) => (await visitor.call('wallet')).wallet
+/** What a screen shows. */
+const shownOn = async (visitor: Visitor) => {
+  const wallet = await walletOf(visitor)
+  return Math.round((wallet.shown ?? wallet).total_balance * 100)
+}
+
+/** A player who is signed in on two devices. */
+async function playerOnTwoDevices(money?: { cash?: bigint; bonus?: bigint }) {
+  const { id, visitor } = await gambler(app, { cash: 1000_00n, ...money })
+  const [row] = await app.rows(sql<{ email: string }>`SELECT email FROM players WHERE id = ${id}`)
+  const other = app.visitor()
+  const { access_token } = await other.call('login', {
+    body: { email: row!.email, password: person().password },
+  })
+  other.token = access_token
+  return { id, visitor, other }
+}
+
+describe.each(Object.entries(families))('a win at %s', (_, family) => {
+  it('is on no device’s screen until the game has shown it or its time is over, while the wallet is exact', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, family.rules)
+    const { round } = await playWin(seat, family)
+    const { cash } = await holdings(app, id)
+    const before = Number(cash) - round.paid
+    for (const device of [visitor, other]) {
+      expect(Math.round((await walletOf(device)).total_balance * 100)).toBe(Number(cash))
+      expect(await shownOn(device)).toBe(before)
+    }
+    // A page that comes to the same game in the middle of it does not reveal it either.
+    const late = await takeSeat(app, other, family.rules)
+    expect(Math.round(late.session.balance * 100)).toBe(before)
+
+    good(await seat.show(round.id, round.steps.length))
+    for (const device of [visitor, other]) {
+      expect(await walletOf(device)).not.toHaveProperty('shown')
+      expect(await shownOn(device)).toBe(Number(cash))
+    }
+
+    // One that is never reported is shown by itself.
+    app.clock.advance(10_000)
+    const { round: next } = await playWin(seat, family)
+    const after = await holdings(app, id)
+    const bound = revealMsMax(next.steps.findLast(({ pays }) => pays > 0)!.events)
+    expect((await walletOf(other)).shown?.for_ms).toBe(bound)
+    app.clock.advance(bound - 1)
+    expect(await shownOn(other)).toBe(Number(after.cash) - next.paid)
+    app.clock.advance(1)
+    expect(await walletOf(other)).not.toHaveProperty('shown')
+  })
+})
+
+const dice = families['dice']!
+
+describe('hidden wins', () => {
+  it('are pushed to the pages of both devices when shown, exact and at once', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const pages = await Promise.all([visitor, other].map(({ token }) => listen(app, token)))
+    streams.push(...pages)
+    for (const { ended } of pages) ended.catch(() => null)
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const { round } = await playWin(seat, dice)
+    const { cash } = await holdings(app, id)
+    await app.gameplay.ledgerEvents.process()
+    const balance = (text: string) =>
+      text
+        .split('\n\n')
+        .filter((block) => block.includes('"topic":"wallet"'))
+        .map((block) => JSON.parse(block.slice('data: '.length)).data as Awaited<ReturnType<typeof walletOf>>)
+    const last = async (page: Stream, hidden: boolean) => {
+      for (;;) {
+        const wallet = balance(page.received()).at(-1)
+        if (wallet && 'shown' in wallet === hidden) return wallet
+        await setImmediate()
+      }
+    }
+    for (const page of pages) {
+      const wallet = await last(page, true)
+      expect(Math.round(wallet.shown!.total_balance * 100)).toBe(Number(cash) - round.paid)
+    }
+    good(await seat.show(round.id, round.steps.length))
+    for (const page of pages)
+      expect(Math.round((await last(page, false)).total_balance * 100)).toBe(Number(cash))
+  })
+
+  it('leave the stake of a lost round out at once, as that of a win', async () => {
+    const { visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, 'dice-99')
+    let before = await shownOn(other)
+    for (let round = 0; round < 4; round++) {
+      const answer = await seat.play({ direction: 'over', target: 5000 })
+      expect(await shownOn(other)).toBe(before - 100)
+      good(await seat.show(answer.round.id, 1))
+      before = before - 100 + answer.round.paid
+      expect(await shownOn(other)).toBe(before)
+      app.clock.advance(10_000)
+    }
+  })
+
+  it('of a game on one device are not revealed by the balance of another game on the other', async () => {
+    const { visitor, other } = await playerOnTwoDevices()
+    const [one, two] = [await takeSeat(app, visitor, 'bingo-54'), await takeSeat(app, other, 'mines-99')]
+    const before = await shownOn(other)
+    const { round } = await playWin(one, families['bingo']!)
+    const staked = (await shownOn(other)) - before
+    app.clock.advance(2500)
+    const opened = await two.play({ mines: 1 })
+    expect(Math.round(opened.balance * 100)).toBe(before + staked - 100)
+    good(await one.show(round.id, round.steps.length))
+    const moved = good<StudioAnswer>(await two.read(opened.round.id))
+    expect(Math.round(moved.balance * 100)).toBe(before + staked - 100 + round.paid)
+  })
+
+  it('are divided between cash and bonus as they were paid', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices({ cash: 30n, bonus: 1000n })
+    const seat = await takeSeat(app, visitor, 'plinko-97')
+    // Every slot of this board pays something.
+    await seat.play({ rows: 8, risk: 'low' })
+    const { cash, bonus } = await holdings(app, id)
+    const { shown, ...exact } = await walletOf(other)
+    expect(exact).toMatchObject({ balance: Number(cash) / 100, balance_bonus: Number(bonus) / 100 })
+    expect(shown).toMatchObject({ balance: 0, balance_bonus: 9.3, total_balance: 9.3 })
+  })
+
+  it('are shown by the next round of the same screen when their report was lost', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    await playWin(seat, dice)
+    const { cash } = await holdings(app, id)
+    app.clock.advance(5000)
+    await seat.play(dice.choices)
+    expect(await shownOn(other)).toBe(Number(cash) - 100)
+  })
+
+  it('of earlier steps are shown alone', async () => {
+    const { id, visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const { round } = await playWin(seat, dice)
+    await app.rows(sql`INSERT INTO hidden_wins SELECT player_id, round_id, 1, 7, 0, until FROM hidden_wins
+      WHERE player_id = ${id}`)
+    good(await seat.show(round.id, 1))
+    expect(await shownOn(other)).toBe(Number((await holdings(app, id)).cash) - 7)
+  })
+
+  it('are shown only by their own player, and a report of another round shows nothing', async () => {
+    const { visitor, other } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, dice.rules)
+    const { round } = await playWin(seat, dice)
+    const stranger = await takeSeat(app, (await gambler(app)).visitor, dice.rules)
+    good(await stranger.show(round.id, 1))
+    good(await seat.show('00000000-0000-4000-8000-000000000000', 1))
+    expect((await seat.show(round.id, 0)).status).toBe(422)
+    expect((await seat.show('no-uuid', 1)).status).toBe(422)
+    expect(await walletOf(other)).toHaveProperty('shown')
+  })
+
+  it('do not exist for guests and for rounds that ended without their player', async () => {
+    const guest = await takeSeat(app, app.visitor(), dice.rules, 'demo')
+    const { round } = await playWin(guest, dice)
+    good(await guest.show(round.id, 1))
+    const { id, visitor } = await playerOnTwoDevices()
+    const seat = await takeSeat(app, visitor, 'poker-jacks-9-6')
+    await seat.play({})
+    app.clock.advance(days(1))
+    await app.platform.jobs.run('gameplay.due')
+    expect(await app.rows(sql`SELECT FROM hidden_wins WHERE player_id = ${id}`)).toEqual([])
+  })
+
+  it('are deleted when they have expired', async () => {
+    const { id, visitor } = await playerOnTwoDevices()
+    await playWin(await takeSeat(app, visitor, dice.rules), dice)
+    app.clock.advance(days(1))
+    await app.platform.jobs.run('wallet.hidden')
+    expect(await app.rows(sql`SELECT FROM hidden_wins WHERE player_id = ${id}`)).toEqual([])
+  })
+})
+
+it('reads balance and hidden wins of one moment while rounds are played and shown', async () => {
+  const { visitor, other } = await playerOnTwoDevices()
+  const seat = await takeSeat(app, visitor, dice.rules)
+  let before = await shownOn(other)
+  for (let turn = 0; turn < 12; turn++) {
+    const reading = { stop: false }
+    const seen: number[] = []
+    const read = (async () => {
+      while (!reading.stop) seen.push(await shownOn(other))
+    })()
+    const { round } = await seat.play(dice.choices)
+    good(await seat.show(round.id, 1))
+    reading.stop = true
+    await read
+    const after = before - 100 + round.paid
+    // Before the stake, without the win, or after it: nothing else was ever on a screen.
+    for (const balance of seen) expect([before, before - 100, after]).toContain(balance)
+    before = after
+    app.clock.advance(10_000)
+  }
+})

@@ -1,0 +1,86 @@
+import { add, type Centavos, centavos, ZERO } from '@girassol/money'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
+
+/** A win that is paid and not yet shown: screens leave it out until it is, at the latest at `until`. */
+export interface HiddenWin {
+  round: string
+  /** The step of the round that paid it. */
+  step: number
+  cash: Centavos
+  bonus: Centavos
+  until: Date
+}
+
+/** All of a player's hidden wins together. */
+export interface HiddenSum {
+  cash: Centavos
+  bonus: Centavos
+  /** When the last of them is shown at the latest. */
+  until: Date
+}
+
+export async function hideWin(tx: Tx, player: bigint, win: HiddenWin, now: Date): Promise<void> {
+  await sql`DELETE FROM hidden_wins WHERE player_id = ${player} AND until <= ${now}`.execute(tx)
+  await sql`INSERT INTO hidden_wins (player_id, round_id, step, cash, bonus, until)
+    VALUES (${player}, ${win.round}, ${win.step}, ${win.cash}, ${win.bonus}, ${win.until})`.execute(tx)
+}
+
+/** Returns whether a win of the round's first steps was still hidden. */
+export async function showWins(tx: Tx, player: bigint, round: string, steps: number): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM hidden_wins
+    WHERE player_id = ${player} AND round_id = ${round} AND step < ${steps} RETURNING step`.execute(tx)
+  return rows.length > 0
+}
+
+export async function findHiddenWins(tx: Tx, player: bigint, now: Date): Promise<HiddenWin[]> {
+  const { rows } = await sql<{
+    round: string
+    step: number
+    cash: bigint
+    bonus: bigint
+    until: Date
+  }>`SELECT round_id AS round, step, cash, bonus, until FROM hidden_wins
+    WHERE player_id = ${player} AND until > ${now} ORDER BY round_id, step`.execute(tx)
+  return rows.map((row) => ({ ...row, cash: centavos(row.cash), bonus: centavos(row.bonus) }))
+}
+
+export async function sweepHiddenWins(tx: Tx, now: Date): Promise<void> {
+  await sql`DELETE FROM hidden_wins WHERE until <= ${now}`.execute(tx)
+}
+
+/**
+ * Reads a value together with the wins that are hidden at that moment. Each statement of a transaction has its own snapshot, so the wins are read
+ * before and after, and all of it again when a round was committed or shown in between.
+ */
+export async function readWithHidden<Value>(
+  tx: Tx,
+  player: bigint,
+  now: Date,
+  read: () => Promise<Value>,
+): Promise<[Value, HiddenSum | null]> {
+  let hidden = await findHiddenWins(tx, player, now)
+  for (;;) {
+    const value = await read()
+    const after = await findHiddenWins(tx, player, now)
+    if (isSame(hidden, after)) return [value, sumOf(hidden)]
+    hidden = after
+  }
+}
+
+const isSame = (before: readonly HiddenWin[], after: readonly HiddenWin[]): boolean =>
+  before.length === after.length &&
+  before.every(({ round, step }, at) => round === after[at]?.round && step === after[at].step)
+
+function sumOf(wins: readonly HiddenWin[]): HiddenSum | null {
+  const [first] = wins
+  if (!first) return null
+  return wins.reduce<HiddenSum>(
+    (sum, { cash, bonus, until }) => ({
+      cash: add(sum.cash, cash),
+      bonus: add(sum.bonus, bonus),
+      until: until > sum.until ? until : sum.until,
+    }),
+    { cash: ZERO, bonus: ZERO, until: first.until },
+  )
+}
