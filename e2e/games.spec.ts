@@ -1,8 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
-import { expect, test, visit } from './journey.ts'
-import type { Visitor } from './visitor.ts'
+import { expect, keepLogin, test, visit } from './journey.ts'
+import { Visitor } from './visitor.ts'
 
 const press = (game: FrameLocator, name: string | RegExp) =>
   game.getByRole('button', { name }).first().click()
@@ -138,6 +138,68 @@ for (let first = 0; first < all.length; first += FAMILIES_PER_PLAYER) {
     for (const [family, play] of group) await test.step(family, () => playFamily(page, visitor, family, play))
   })
 }
+
+/** Writes down each balance that an element of the page shows, and when. */
+async function recordBalances(page: Page, selector: string): Promise<() => Promise<[string, number][]>> {
+  await page.locator(selector).first().waitFor()
+  await page.evaluate((where) => {
+    const seen: [string, number][] = []
+    Object.assign(window, { balances: seen })
+    const look = () => {
+      const place = [...document.querySelectorAll(where)].find(({ textContent }) =>
+        /Saldo|R\$/.test(textContent),
+      )
+      const text = /R\$\s?[\d.,]+/.exec(place?.textContent.replace(/^.*Saldo/, '') ?? '')?.[0]
+      if (text && seen.at(-1)?.[0] !== text) seen.push([text.replace(/\s/g, ' '), Date.now()])
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    look()
+  }, selector)
+  return () => page.evaluate(() => (window as unknown as { balances: [string, number][] }).balances)
+}
+
+test('a win is on another device when the game has shown it, not before', async ({
+  browser,
+  player,
+  baseURL,
+}) => {
+  const origin = baseURL ?? ''
+  const visitor = await deposit(player, 50)
+  const other = new Visitor(origin)
+  const login = await other.call('login', {
+    body: { login: player.email, password: player.password, cf_turnstile_token: 'bypass' },
+  })
+  const devices = [player, { ...player, token: login.access_token }]
+  const contexts = await Promise.all(
+    devices.map(async (device) => {
+      // Without motion there would be nothing to wait for.
+      const context = await browser.newContext({ reducedMotion: 'no-preference' })
+      await keepLogin(context, device, origin)
+      return context
+    }),
+  )
+  try {
+    const [playing, watching] = await Promise.all(contexts.map((context) => context.newPage()))
+    const { id, code } = await gameOf('plinko')
+    await visit(watching!, '/profile/wallet')
+    const watched = await recordBalances(watching!, 'header a[href="/profile/wallet"]')
+    await visit(playing!, `/games/play/${id}/${code}`)
+    const game = playing!.frameLocator('iframe')
+    await expect(game.getByRole('button', { name: 'Sorteio verificável' })).toBeVisible()
+    const played = await recordBalances(playing!, 'section dl')
+    // Every slot of the board pays, so there is a win to hide.
+    await press(game, 'Soltar a bola')
+    await expect.poll(async () => (await lastRound(visitor))?.paid ?? 0).toBeGreaterThan(0)
+    const { staked, paid } = (await lastRound(visitor))!
+    const steps = [50, 50 - staked, 50 - staked + paid].map(brl)
+    await expect.poll(async () => (await watched()).at(-1)?.[0]).toBe(steps[2])
+    expect((await watched()).map(([text]) => text)).toEqual(steps)
+    const shownAt = (await played()).find(([text]) => text === steps[2])?.[1] ?? Infinity
+    expect((await watched()).at(-1)![1]).toBeGreaterThanOrEqual(shownAt)
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()))
+  }
+})
 
 test('a guest plays the demo without an account, and is asked to log in for the real thing', async ({
   page,

@@ -1,5 +1,5 @@
 import type { PushEvent, Wire } from '@girassol/contract'
-import { type Client, createClient } from '@girassol/contract/client'
+import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
 import { randomUUID } from 'node:crypto'
 
 export interface Player {
@@ -27,6 +27,7 @@ export class Visitor {
     this.#url = url
     this.token = token
     this.call = createClient({
+      routes: { ...callRoutes, ...gameCallRoutes },
       base: url,
       token: () => this.token,
       cookie: (name) => this.#cookies.get(name) ?? null,

@@ -84,6 +84,7 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/settings/banners': shared(200),
   'GET /api/settings/custom': shared(200),
   'GET /api/casinos/games': shared(200),
+  'GET /api/casinos/filters': shared(200),
   'GET /api/search/games': shared(200),
   'GET /api/games/detail/:id': open('not_found', { path: '/api/games/detail/999999' }),
   'GET /api/games/lastWinners': shared(200),

@@ -1,5 +1,5 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
-import { type Client, createClient } from '@girassol/contract/client'
+import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
 import { Jar } from './jar.ts'
 
 interface Options {
@@ -39,6 +39,7 @@ export class Visitor {
     this.address = address ?? null
     this.token = token ?? null
     this.call = createClient({
+      routes: { ...callRoutes, ...gameCallRoutes },
       base: url,
       fetch: (input, init) => this.#fetch(input as string, init),
       token: () => this.token,

@@ -3,6 +3,8 @@ import { XSRF_COOKIE, XSRF_HEADER } from './cookies.ts'
 import type { ErrorBody } from './errors.ts'
 import type { Wire } from './shapes.ts'
 
+export { callRoutes, gameCallRoutes } from './call-routes.ts'
+
 /** A refused call. `code` is one of the contract's, or `network` when no answer came, or `unreadable` when it was not ours. */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -23,7 +25,11 @@ export class ApiError extends Error {
   }
 }
 
+type Routes = Partial<Record<CallName, string>>
+
 interface ClientOptions {
+  /** Those of pages, unless given; a game's client needs `gameCallRoutes` too. */
+  routes?: Routes
   base?: string
   fetch?: typeof fetch
   token?: () => string | null
@@ -46,11 +52,12 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions = {}): Client {
+  const routes: Routes = options.routes ?? callRoutes
   const { base = '', token = () => null, language, cookie = () => null, onError } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   return async function call(name, ...args) {
-    const [method = '', path = ''] = callRoutes[name].split(' ')
+    const [method = '', path = ''] = (routes[name] ?? '').split(' ')
     const input = (args[0] ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()

@@ -83,9 +83,11 @@ export {
   GameDetail,
   GamePage,
   gameTypes,
+  listOrders,
   Picture,
   Promotion,
   Provider,
+  rtpFloors,
   volatilities,
   Winner,
 } from './player/catalogue.ts'

@@ -8,6 +8,10 @@ export const gameTypes = ['slots', 'table', 'crash', 'instant', 'bingo', 'live']
 /** Who knows the return: computed or simulated from the rules of a game that the house runs, or stated by its provider. */
 export const rtpSources = ['exact', 'simulated', 'provider'] as const
 export const volatilities = ['low', 'medium', 'high'] as const
+/** Orders of the listing: by rounds played, by release, by name, by return. Without one, the house's own order. */
+export const listOrders = ['played', 'newest', 'name', 'rtp'] as const
+/** Lowest returns that can be asked for, in percent. */
+export const rtpFloors = [95, 96, 97, 98] as const
 
 /** A picture in the sizes used. `src` is what a client without choice takes; the rest is for `srcset`. */
 export const Picture = z.object({
@@ -155,6 +159,21 @@ const term = z
   .default('')
 const GameName = z.object({ id: z.string().max(100, { error: 'too_long' }) })
 
+/** Filters of the listing. What is not known, or empty, does not filter where the specified ones do not either. */
+const listFilters = {
+  searchTerm: term,
+  /** An id or a code; `all` and nothing mean every provider. */
+  provider: word,
+  category: word,
+  popularity: word,
+  isNew: word,
+  gameType: word,
+  special_filter: word,
+  volatility: word,
+  /** The lowest return, in percent. A game whose return is not published has none. */
+  rtp: word,
+}
+
 /** The subjects of the contact form by their code, with the name that support reads. */
 export const contactSubjectNames = {
   technical: 'Suporte Técnico',
@@ -226,17 +245,26 @@ export const catalogueCalls = {
     query: z.object({
       page,
       per_page: perPage,
-      searchTerm: term,
-      /** An id or a code; `all` and nothing mean every provider. */
-      provider: word,
-      category: word,
-      popularity: word,
-      isNew: word,
-      gameType: word,
-      special_filter: word,
+      ...listFilters,
+      sort: z.enum(listOrders).optional().catch(undefined),
     }),
     /** The provider asked for, whether or not a game of it is on the page. */
     answer: z.object({ games: GamePage, provider: ProviderName.nullable() }),
+  },
+  listFilters: {
+    method: 'GET',
+    path: '/api/casinos/filters',
+    access: 'open',
+    summary: 'What a listing can be filtered by, with the number of games that each choice leaves.',
+    query: z.object(listFilters),
+    /** Counted with the other filters in force. Choices that would leave no game are not listed. */
+    answer: z.object({
+      total: z.number().int(),
+      providers: z.array(ProviderName.extend({ games: z.number().int() })),
+      types: z.array(z.object({ type: z.enum(gameTypes), games: z.number().int() })),
+      volatilities: z.array(z.object({ volatility: z.enum(volatilities), games: z.number().int() })),
+      rtps: z.array(z.object({ min: z.number().int(), games: z.number().int() })),
+    }),
   },
   searchGames: {
     method: 'GET',

@@ -58,6 +58,7 @@ const routes = [
   '/api/settings/banners',
   '/api/settings/custom',
   '/api/casinos/games',
+  '/api/casinos/filters',
   '/api/search/games',
   '/api/games/detail/sweet-bonanza',
   '/api/games/lastWinners',

@@ -1,3 +1,4 @@
+import type { listOrders } from '@girassol/contract/schemas'
 import { emptyShelf, type Order, type Shelf, type ShelfGame, type Snapshot } from './snapshot.ts'
 import type { Family } from './engines.ts'
 import type { ProviderRow } from './stock.ts'
@@ -12,7 +13,12 @@ export interface Filters {
   isNew: string
   gameType: string
   special_filter: string
+  volatility: string
+  /** The lowest return, in percent. */
+  rtp: string
 }
+
+export type ListOrder = (typeof listOrders)[number]
 
 export type Special = 'recommended' | 'new-releases' | 'originals' | 'most-played'
 
@@ -61,7 +67,46 @@ export function requestedProvider(
 }
 
 /** Every game that passes the filters, in the requested order. Unknown names match no game. */
-export function select(snapshot: Snapshot, filters: Filters): readonly ShelfGame[] {
+export function select(snapshot: Snapshot, filters: Filters, sort?: ListOrder): readonly ShelfGame[] {
+  if (!sort) return selectBy(snapshot, filters)
+  const games = [...selectBy(snapshot, filters)]
+  const places = placesBy(snapshot, sort)
+  return games.sort((a, b) => places[a.rank]! - places[b.rank]!)
+}
+
+const orderPlaces = new WeakMap<Snapshot, Map<ListOrder, Uint32Array>>()
+
+/** The place of each game, by its rank, in an order of the whole catalogue; made once per snapshot. */
+function placesBy(snapshot: Snapshot, order: ListOrder): Uint32Array {
+  const known = orderPlaces.get(snapshot) ?? new Map<ListOrder, Uint32Array>()
+  orderPlaces.set(snapshot, known)
+  const before = known.get(order)
+  if (before) return before
+  const places = new Uint32Array(snapshot.all.views.length)
+  for (const [place, { rank }] of sortGames(snapshot, order).entries()) places[rank] = place
+  known.set(order, places)
+  return places
+}
+
+function sortGames({ all }: Snapshot, order: ListOrder): readonly ShelfGame[] {
+  switch (order) {
+    case 'played':
+      return all.views
+    case 'newest':
+      return all.release
+    case 'name': {
+      const keys = new Map(all.views.map((game) => [game, wordsOf(game.name).join(' ')]))
+      return all.views.toSorted((a, b) => compareText(keys.get(a)!, keys.get(b)!))
+    }
+    case 'rtp':
+      // A return that is not published is not taken for a low one: those games follow, by rounds played.
+      return all.views.toSorted((a, b) => (b.rtp ?? -1) - (a.rtp ?? -1))
+  }
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+function selectBy(snapshot: Snapshot, filters: Filters): readonly ShelfGame[] {
   const special =
     specialOf(filters.special_filter) ?? specialOf(filters.provider) ?? specialOf(filters.category)
   if (!special && !isAny(filters.special_filter)) return []
@@ -117,6 +162,12 @@ function readConditions(snapshot: Snapshot, filters: Filters, special: Special |
   if (!isAny(filters.gameType)) {
     const type = filters.gameType.toLowerCase()
     conditions.push({ shelf: snapshot.byType.get(type) ?? emptyShelf, meets: (game) => game.type === type })
+  }
+  if (!isAny(filters.volatility))
+    conditions.push({ meets: ({ volatility }) => volatility === filters.volatility })
+  if (!isAny(filters.rtp)) {
+    const least = Number(filters.rtp) * 100
+    conditions.push({ meets: ({ rtp }) => rtp !== null && rtp >= least })
   }
   if (special === 'recommended')
     conditions.push({ meets: (game) => game.is_recommended || game.featured_position !== null })

@@ -4,6 +4,7 @@ import type { Prepared } from '../../platform/http/prepared.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Permission, Settings } from '../settings/index.ts'
 import type { Catalogue } from './catalogue.ts'
+import { readFilterChoices } from './list-filters.ts'
 import { paginate, requestedProvider, select } from './listing.ts'
 import { sendContactMessage } from './contact.ts'
 import { contactSent } from './texts.ts'
@@ -71,11 +72,17 @@ function registerShopfrontRoutes({ catalogue, edge, settings }: Deps): void {
 
 function registerGameRoutes({ catalogue, edge }: Deps): void {
   edge.handle('listGames', shared, ({ query }) => {
-    const { page, per_page, ...filters } = query
+    const { page, per_page, sort, ...filters } = query
     return catalogue.shared('listGames', JSON.stringify(query), (snapshot) =>
-      listView(paginate(select(snapshot, filters), page, per_page), requestedProvider(snapshot, filters)),
+      listView(
+        paginate(select(snapshot, filters, sort), page, per_page),
+        requestedProvider(snapshot, filters),
+      ),
     )
   })
+  edge.handle('listFilters', shared, ({ query }) =>
+    catalogue.shared('listFilters', JSON.stringify(query), (snapshot) => readFilterChoices(snapshot, query)),
+  )
   edge.handle('searchGames', shared, ({ query: { searchTerm, limit, page } }) =>
     catalogue.shared('searchGames', `${limit} ${page} ${searchTerm.toLowerCase()}`, ({ search, all }) => {
       const found = paginate(search(searchTerm), page, limit)

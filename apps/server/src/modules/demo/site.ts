@@ -1,4 +1,4 @@
-import { type Client, createClient } from '@girassol/contract/client'
+import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
 
 export interface SiteAddresses {
   site: string
@@ -18,6 +18,7 @@ export class Site {
   constructor(addresses: SiteAddresses) {
     this.#addresses = addresses
     this.call = createClient({
+      routes: { ...callRoutes, ...gameCallRoutes },
       base: addresses.site,
       token: () => this.token,
       language: () => 'pt_BR',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { derivedKey, type Posting, postIn } from '@girassol/ledger'
-import type { Centavos } from '@girassol/money'
+import { type Centavos, ZERO } from '@girassol/money'
 import { randomInt } from 'node:crypto'
-import { hours } from '../../platform/clock.ts'
+import { hours, seconds } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Bonuses } from '../bonuses/index.ts'
@@ -17,8 +17,11 @@ export const REWARDS_ACCOUNT = 'house:rewards'
 const COUPON_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const COUPON_LENGTH = 10
 
+/** The wheel turns for four seconds; until it has stopped, no other page shows the prize in the balance. */
+const WHEEL_TURN = seconds(5)
+
 export interface DeliveryDeps extends Pick<Platform, 'clock'> {
-  wallets: Pick<Wallets, 'announce'>
+  wallets: Pick<Wallets, 'announce' | 'hideWin'>
   bonuses: Pick<Bonuses, 'coupons' | 'freeSpins' | 'rollover'>
 }
 
@@ -69,9 +72,9 @@ export async function deliverPrize(
 }
 
 async function payMoney(
-  { bonuses, wallets }: DeliveryDeps,
+  { bonuses, clock, wallets }: DeliveryDeps,
   tx: Tx,
-  { id, player_id: player }: PrizeRow,
+  { id, player_id: player, source }: PrizeRow,
   pocket: 'cash' | 'bonus',
   amount: Centavos,
 ): Promise<void> {
@@ -85,6 +88,11 @@ async function payMoney(
   else {
     const answer = await postIn(executor(tx), posting)
     assert(answer.status === 'posted' && !answer.repeated, `prize ${id} was not paid now`)
+  }
+  if (source === 'wheel') {
+    const until = new Date(clock.now().getTime() + WHEEL_TURN)
+    const win = { cash: ZERO, bonus: ZERO, [pocket]: amount }
+    await wallets.hideWin(tx, player, { round: id, step: 0, ...win, until })
   }
   await wallets.announce(tx, player)
 }

@@ -1,5 +1,4 @@
 import { ApiError } from '@girassol/contract/client'
-import { BroadcastChannel } from 'node:worker_threads'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropLogin, keepLogin, loginStore } from '../session/login.ts'
 import { receiveWallet, saysUnauthenticated, startWallet, walletStore, type WireWallet } from './wallet.ts'
@@ -9,8 +8,6 @@ const wallet = () => Promise.resolve(Response.json({ wallet: { total_balance: 10
 const calls = () => network.mock.calls.filter(([url]) => url === '/api/profile/wallet').length
 
 beforeAll(() => {
-  // Node's own: the document of these tests has none.
-  vi.stubGlobal('BroadcastChannel', BroadcastChannel)
   startWallet()
 })
 beforeEach(() => {

@@ -20,75 +20,36 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 export const useWallet = (): WalletState => useStore(walletStore)
 
-const holders = new Set<string>()
-let held: WireWallet | null = null
-
-/** Messages between the tabs of this browser. */
-type TabMessage = { held: string } | { letGo: string }
-let notifyTabs: ((message: TabMessage) => void) | null = null
-
-/** A tab that was closed while it held the balance does not hold it for good. */
-const LONGEST_SILENCE = 20_000
-const silences = new Map<string, ReturnType<typeof setTimeout>>()
-
 let reveal: ReturnType<typeof setTimeout> | undefined
 /** Counts what arrived, so that an answer asked for before the last push is not taken for newer. */
 let receipts = 0
+const holders = new Set<object>()
+/** What arrived while the balance was held. */
+let held: WireWallet | null = null
 
-/** Leaves out wins whose round is still being shown, on whichever device, until the server says so or has waited long enough. */
+/** Leaves out wins that are still being shown, on whichever device, until the server says otherwise or has waited long enough. */
 export function receiveWallet({ shown, ...exact }: WireWallet): void {
   receipts += 1
   clearTimeout(reveal)
-  if (shown) reveal = setTimeout(() => showWallet(exact), shown.for_ms)
-  showWallet({ ...exact, ...shownFigures(shown) })
+  const show = (wallet: WireWallet) => walletStore.set({ wallet, failed: false })
+  if (holders.size > 0) return void (held = exact)
+  if (!shown) return show(exact)
+  const { for_ms, ...figures } = shown
+  reveal = setTimeout(() => show(exact), for_ms)
+  show({ ...exact, ...figures })
 }
 
-function shownFigures(shown: WireWallet['shown']): Partial<WireWallet> {
-  const { for_ms: _, ...figures } = shown ?? { for_ms: 0 }
-  return figures
-}
-
-function showWallet(wallet: WireWallet): void {
-  if (holders.size > 0) held = wallet
-  else walletStore.set({ wallet, failed: false })
-}
-
-/** Keeps the balance on every screen of this browser as it is until let go: it must not reveal the result of a wheel or a game still being shown. */
+/** Keeps the balance on this page as it is until let go: the wheel's prize joins it when the wheel has stopped here. */
 export function holdWallet(): () => void {
-  const holder = crypto.randomUUID()
+  const holder = {}
   holders.add(holder)
-  const announce = () => notifyTabs?.({ held: holder })
-  announce()
-  const heartbeat = setInterval(announce, LONGEST_SILENCE / 2)
   return () => {
-    clearInterval(heartbeat)
-    letGo(holder)
-    notifyTabs?.({ letGo: holder })
+    holders.delete(holder)
+    const last = held
+    if (holders.size > 0 || !last) return
+    held = null
+    receiveWallet(last)
   }
-}
-
-function letGo(holder: string): void {
-  clearTimeout(silences.get(holder))
-  silences.delete(holder)
-  holders.delete(holder)
-  const last = held
-  if (holders.size > 0 || !last) return
-  held = null
-  showWallet(last)
-}
-
-function followTabs(): void {
-  const tabs = new BroadcastChannel('wallet')
-  notifyTabs = tabs.postMessage.bind(tabs)
-  tabs.addEventListener('message', ({ data: message }: MessageEvent<TabMessage>) => {
-    if ('letGo' in message) return letGo(message.letGo)
-    holders.add(message.held)
-    clearTimeout(silences.get(message.held))
-    silences.set(
-      message.held,
-      setTimeout(() => letGo(message.held), LONGEST_SILENCE),
-    )
-  })
 }
 
 export async function refreshWallet(): Promise<void> {
@@ -123,7 +84,6 @@ function stopWallet(): void {
 
 /** Follows the session: the wallet is polled while a player is signed in, and forgotten with the login. */
 export function startWallet(): void {
-  followTabs()
   let playerId: number | null = null
   const follow = () => {
     const { user } = loginStore.get()

@@ -125,6 +125,16 @@ describe('a wheel', () => {
     expect(await holdings(app, player.id)).toEqual({ cash: 500n, bonus: 0n })
   })
 
+  it('does not reveal its prize by the balance on another device while it turns', async () => {
+    const id = await wheel([{ prize: CASH, weight: 1 }])
+    const player = await newPlayer()
+    await spin(player.visitor, id)
+    const wallet = async () => (await player.visitor.call('wallet')).wallet
+    expect(await wallet()).toMatchObject({ total_balance: 5, shown: { total_balance: 0, for_ms: 5000 } })
+    app.clock.advance(5000)
+    expect(await wallet()).not.toHaveProperty('shown')
+  })
+
   it('needs no body, as the specification has it', async () => {
     const id = await wheel([
       { prize: NOTHING, weight: 1_000_000 },

@@ -1,14 +1,29 @@
 import { Chip, RemovableChip } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Cherry, Flame, Grid3x3, type LucideIcon, Radio, Rocket, Sparkles, Spade, Zap } from 'lucide-react'
+import {
+  Cherry,
+  Flame,
+  Grid3x3,
+  type LucideIcon,
+  Radio,
+  Rocket,
+  SlidersHorizontal,
+  Sparkles,
+  Spade,
+  Zap,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFilterNames } from './filter-names.ts'
 import { useTypeNames } from '../type-names.ts'
 import { addressOf, type Filters, hasFilters, noFilters, toggleType, typeOf } from './filters.ts'
 import { type GameType, gameTypes, type Place } from './place.ts'
 
+const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
+
 interface FilterBarProps {
   place: Place
   filters: Filters
-  onVisit: (address: string) => void
+  onVisit: (address: string, replace?: boolean) => void
 }
 
 const icons: Record<GameType, LucideIcon> = {
@@ -23,6 +38,7 @@ const icons: Record<GameType, LucideIcon> = {
 /** Toggles: what is pressed holds, pressed again it does not. Each change is an address of its own. */
 export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
   const typeNames = useTypeNames()
+  const [open, setOpen] = useState<boolean | null>(null)
   const change = (next: Partial<Filters>) => onVisit(addressOf(place, { ...filters, ...next }))
   return (
     <fieldset className="-mx-4 min-w-0 md:mx-0">
@@ -30,6 +46,13 @@ export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
         <Trans>Filtros</Trans>
       </legend>
       <div className="flex gap-2 overflow-x-auto px-4 py-1 scrollbar-none md:flex-wrap md:px-0">
+        <Chip
+          aria-haspopup="dialog"
+          icon={<SlidersHorizontal aria-hidden="true" size={18} />}
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Filtros</Trans>
+        </Chip>
         <Chip
           pressed={filters.popularity === 'most_viewed'}
           icon={<Flame aria-hidden="true" size={18} />}
@@ -58,6 +81,11 @@ export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
           )
         })}
       </div>
+      {open !== null && (
+        <Suspense fallback={null}>
+          <FilterDialog {...{ place, filters, onVisit, open }} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </fieldset>
   )
 }
@@ -66,12 +94,19 @@ export function FilterBar({ place, filters, onVisit }: FilterBarProps) {
 export function ActiveFilters({ place, filters, onVisit }: FilterBarProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()
+  const names = useFilterNames()
   if (!hasFilters(filters)) return null
   const active = [
     filters.searchTerm && { name: `“${filters.searchTerm}”`, off: { searchTerm: '' } },
     filters.popularity && { name: t`Mais vistos`, off: { popularity: null } },
     filters.isNew && { name: t`Novos`, off: { isNew: false } },
     filters.gameType && { name: typeNames[filters.gameType], off: { gameType: null } },
+    filters.volatility && {
+      name: `${t`Volatilidade`}: ${names.volatility[filters.volatility]}`,
+      off: { volatility: null },
+    },
+    filters.rtp && { name: `RTP ${names.rtp(filters.rtp)}`, off: { rtp: null } },
+    filters.sort && { name: names.sort[filters.sort], off: { sort: null } },
   ].filter((each) => typeof each === 'object' && each !== null)
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -37,18 +37,27 @@ describe('the filters of a listing', () => {
       popularity: 'most_viewed',
       isNew: true,
       gameType: 'table',
+      volatility: 'high',
+      rtp: 97,
+      sort: 'name',
     } as const
     const address = addressOf(everywhere, filters)
-    expect(address).toBe('/casinos?searchTerm=fruta+%26+mel&popularity=most_viewed&isNew=1&gameType=table')
+    expect(address).toBe(
+      '/casinos?searchTerm=fruta+%26+mel&popularity=most_viewed&isNew=1&gameType=table&volatility=high&rtp=97&sort=name',
+    )
     const query = new URLSearchParams(address.split('?')[1])
     expect(readFilters(query)).toEqual(filters)
     expect(addressOf(everywhere, noFilters)).toBe('/casinos')
   })
 
   it('ignore unknown values', () => {
-    expect(readFilters(new URLSearchParams('popularity=best&isNew=yes&gameType=dice&other=1'))).toEqual(
-      noFilters,
-    )
+    expect(
+      readFilters(
+        new URLSearchParams(
+          'popularity=best&isNew=yes&gameType=dice&volatility=extreme&rtp=50&sort=cheapest&other=1',
+        ),
+      ),
+    ).toEqual(noFilters)
     expect(hasFilters(noFilters)).toBe(false)
   })
 

@@ -1,32 +1,61 @@
 import { type GameType, gameTypes, pathOf, type Place } from './place.ts'
 
+export const volatilities = ['low', 'medium', 'high'] as const
+export type Volatility = (typeof volatilities)[number]
+export const sorts = ['played', 'newest', 'name', 'rtp'] as const
+export type Sort = (typeof sorts)[number]
+/** Lowest returns that can be asked for, in percent. */
+export const rtpFloors = [95, 96, 97, 98] as const
+export type RtpFloor = (typeof rtpFloors)[number]
+
 /** What the query of the address says. All of it can be switched off again. */
 export interface Filters {
   searchTerm: string
   popularity: 'most_viewed' | null
   isNew: boolean
   gameType: GameType | null
+  volatility: Volatility | null
+  rtp: RtpFloor | null
+  sort: Sort | null
 }
 
-export const noFilters: Filters = { searchTerm: '', popularity: null, isNew: false, gameType: null }
+export const noFilters: Filters = {
+  searchTerm: '',
+  popularity: null,
+  isNew: false,
+  gameType: null,
+  volatility: null,
+  rtp: null,
+  sort: null,
+}
+
+/** One of the known values, as text in the address. */
+const known = <Value extends string | number>(values: readonly Value[], text: string | null): Value | null =>
+  values.find((each) => String(each) === text) ?? null
 
 /** Anything we do not know is no filter: old links must not break. */
 export function readFilters(query: URLSearchParams): Filters {
-  const type = query.get('gameType')
   return {
     searchTerm: (query.get('searchTerm') ?? '').trim().slice(0, 100),
     popularity: query.get('popularity') === 'most_viewed' ? 'most_viewed' : null,
     isNew: query.get('isNew') === '1',
-    gameType: gameTypes.find((each) => each === type) ?? null,
+    gameType: known(gameTypes, query.get('gameType')),
+    volatility: known(volatilities, query.get('volatility')),
+    rtp: known(rtpFloors, query.get('rtp')),
+    sort: known(sorts, query.get('sort')),
   }
 }
 
-function entriesOf({ searchTerm, popularity, isNew, gameType }: Filters): Record<string, string> {
+function entriesOf(filters: Filters): Record<string, string> {
+  const { searchTerm, popularity, isNew, gameType, volatility, rtp, sort } = filters
   return {
     ...(searchTerm && { searchTerm }),
     ...(popularity && { popularity }),
     ...(isNew && { isNew: '1' }),
     ...(gameType && { gameType }),
+    ...(volatility && { volatility }),
+    ...(rtp && { rtp: String(rtp) }),
+    ...(sort && { sort }),
   }
 }
 
@@ -48,8 +77,7 @@ export function toggleType(place: Place, filters: Filters, type: GameType): stri
   return addressOf({ ...place, gameType: null }, { ...filters, gameType: next })
 }
 
-export const hasFilters = ({ searchTerm, popularity, isNew, gameType }: Filters): boolean =>
-  searchTerm !== '' || popularity !== null || isNew || gameType !== null
+export const hasFilters = (filters: Filters): boolean => Object.keys(entriesOf(filters)).length > 0
 
 export interface ListQuery {
   per_page: number
@@ -60,6 +88,9 @@ export interface ListQuery {
   isNew?: string
   gameType?: string
   special_filter?: string
+  volatility?: string
+  rtp?: string
+  sort?: Sort
 }
 
 /** Divides by two, three, four and six columns: a loaded page never ends in a half row. */

@@ -20,6 +20,11 @@ export const listAnswers = createAnswers<
   return { ...asPage(games), provider }
 })
 
+export const filterAnswers = createAnswers<ListQuery, Wire<'listFilters'>['answer']>(
+  'filters',
+  ({ per_page: _, sort: __, ...query }, api) => api('listFilters', { query }),
+)
+
 export const categoryAnswers = createAnswers<'categories', Wire<'categories'>['answer']['categories']>(
   'categories',
   async (_, api) => {
