@@ -11,6 +11,8 @@ const noFilters: Filters = {
   isNew: '',
   gameType: '',
   special_filter: '',
+  volatility: '',
+  rtp: '',
 }
 
 function cardView(game: ReturnType<typeof gameView>): CardGame {
