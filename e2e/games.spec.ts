@@ -149,8 +149,9 @@ async function recordBalances(page: Page, selector: string): Promise<() => Promi
       const place = [...document.querySelectorAll(where)].find(({ textContent }) =>
         /Saldo|R\$/.test(textContent),
       )
-      const text = /R\$\s?[\d.,]+/.exec(place?.textContent.replace(/^.*Saldo/, '') ?? '')?.[0]
-      if (text && seen.at(-1)?.[0] !== text) seen.push([text.replace(/\s/g, ' '), Date.now()])
+      const said = place?.textContent.replace(/\s/g, ' ').replace(/^.*Saldo/, '') ?? ''
+      const text = /R\$ ?[\d.,]+/.exec(said)?.[0]
+      if (text && seen.at(-1)?.[0] !== text) seen.push([text, Date.now()])
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
     look()

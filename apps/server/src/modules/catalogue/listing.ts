@@ -69,9 +69,8 @@ export function requestedProvider(
 /** Every game that passes the filters, in the requested order. Unknown names match no game. */
 export function select(snapshot: Snapshot, filters: Filters, sort?: ListOrder): readonly ShelfGame[] {
   if (!sort) return selectBy(snapshot, filters)
-  const games = [...selectBy(snapshot, filters)]
   const places = placesBy(snapshot, sort)
-  return games.sort((a, b) => places[a.rank]! - places[b.rank]!)
+  return selectBy(snapshot, filters).toSorted((a, b) => places[a.rank]! - places[b.rank]!)
 }
 
 const orderPlaces = new WeakMap<Snapshot, Map<ListOrder, Uint32Array>>()

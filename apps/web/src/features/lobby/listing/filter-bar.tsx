@@ -15,7 +15,8 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useFilterNames } from './filter-names.ts'
 import { useTypeNames } from '../type-names.ts'
-import { addressOf, type Filters, hasFilters, noFilters, toggleType, typeOf } from './filters.ts'
+import { addressOf, type Filters, hasFilters, noFilters, queryOf, toggleType, typeOf } from './filters.ts'
+import { listAnswers } from './list-answers.ts'
 import { type GameType, gameTypes, type Place } from './place.ts'
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }))
@@ -95,12 +96,14 @@ export function ActiveFilters({ place, filters, onVisit }: FilterBarProps) {
   const { t } = useLingui()
   const typeNames = useTypeNames()
   const names = useFilterNames()
+  const { data } = listAnswers.useAnswer({ ...queryOf(place, filters), page: 1 })
   if (!hasFilters(filters)) return null
   const active = [
     filters.searchTerm && { name: `“${filters.searchTerm}”`, off: { searchTerm: '' } },
     filters.popularity && { name: t`Mais vistos`, off: { popularity: null } },
     filters.isNew && { name: t`Novos`, off: { isNew: false } },
     filters.gameType && { name: typeNames[filters.gameType], off: { gameType: null } },
+    filters.provider && { name: data?.provider?.name ?? filters.provider, off: { provider: null } },
     filters.volatility && {
       name: `${t`Volatilidade`}: ${names.volatility[filters.volatility]}`,
       off: { volatility: null },

@@ -28,11 +28,11 @@ interface FilterDialogProps {
 
 /** Everything a listing can be filtered and sorted by. Each choice holds at once; its number is that of the games it leaves. */
 export function FilterDialog({ place, filters, onVisit, open, onOpenChange }: FilterDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = useFilterNames()
   const visit = (address: string) => onVisit(address, true)
   const change = (next: Partial<Filters>) => visit(addressOf(place, { ...filters, ...next }))
-  const query = queryOf(place, { ...filters, sort: null })
+  const { per_page: _, ...query } = queryOf(place, { ...filters, sort: null })
   const { data, failed } = filterAnswers.useAnswer(query)
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function FilterDialog({ place, filters, onVisit, open, onOpenChange }: Fi
           </Button>
           <Button className="flex-1" onClick={() => onOpenChange(false)}>
             <Trans>Ver os jogos</Trans>
-            {data && ` (${i18n.number(data.total)})`}
+            {data && ` (${data.total})`}
           </Button>
         </div>
       }
@@ -98,23 +98,26 @@ interface ChoicesProps {
 }
 
 function Choices({ place, filters, choices, change, visit }: ChoicesProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const typeNames = useTypeNames()
   const names = useFilterNames()
   const { providers, types, volatilities, rtps } = choices
-  const chosen = providers.find(({ id, code }) => [String(id), code].includes(place.provider ?? ''))
+  const named = place.provider ?? filters.provider ?? ''
+  const chosen = providers.find(({ id, code }) => [String(id), code].includes(named))
   return (
     <>
       {!place.special && (
         <NativeSelect
           label={t`Provedores`}
           value={chosen ? String(chosen.id) : ''}
-          onChange={({ target }) => visit(addressOf({ ...place, provider: target.value || null }, filters))}
+          onChange={({ target }) =>
+            visit(addressOf({ ...place, provider: null }, { ...filters, provider: target.value || null }))
+          }
         >
           <option value="">{t`Todos os Jogos`}</option>
           {providers.map(({ id, name, games }) => (
             <option key={id} value={String(id)}>
-              {name} ({i18n.number(games)})
+              {name} ({games})
             </option>
           ))}
         </NativeSelect>
@@ -124,7 +127,7 @@ function Choices({ place, filters, choices, change, visit }: ChoicesProps) {
           <Chip
             key={type}
             pressed={typeOf(place, filters) === type}
-            count={i18n.number(games)}
+            count={games}
             onClick={() => visit(toggleType(place, filters, type))}
           >
             {typeNames[type]}
@@ -139,7 +142,7 @@ function Choices({ place, filters, choices, change, visit }: ChoicesProps) {
           <Chip
             key={volatility}
             pressed={filters.volatility === volatility}
-            count={i18n.number(games)}
+            count={games}
             onClick={() => change({ volatility: filters.volatility === volatility ? null : volatility })}
           >
             {names.volatility[volatility]}
@@ -157,7 +160,7 @@ function Choices({ place, filters, choices, change, visit }: ChoicesProps) {
             <Chip
               key={floor}
               pressed={filters.rtp === floor}
-              count={i18n.number(offered.games)}
+              count={offered.games}
               onClick={() => change({ rtp: filters.rtp === floor ? null : floor })}
             >
               {names.rtp(floor)}

@@ -37,13 +37,14 @@ describe('the filters of a listing', () => {
       popularity: 'most_viewed',
       isNew: true,
       gameType: 'table',
+      provider: '8',
       volatility: 'high',
       rtp: 97,
       sort: 'name',
     } as const
     const address = addressOf(everywhere, filters)
     expect(address).toBe(
-      '/casinos?searchTerm=fruta+%26+mel&popularity=most_viewed&isNew=1&gameType=table&volatility=high&rtp=97&sort=name',
+      '/casinos?searchTerm=fruta+%26+mel&popularity=most_viewed&isNew=1&gameType=table&provider=8&volatility=high&rtp=97&sort=name',
     )
     const query = new URLSearchParams(address.split('?')[1])
     expect(readFilters(query)).toEqual(filters)
@@ -54,7 +55,7 @@ describe('the filters of a listing', () => {
     expect(
       readFilters(
         new URLSearchParams(
-          'popularity=best&isNew=yes&gameType=dice&volatility=extreme&rtp=50&sort=cheapest&other=1',
+          'popularity=best&isNew=yes&gameType=dice&provider=x1&volatility=extreme&rtp=50&sort=cheapest&other=1',
         ),
       ),
     ).toEqual(noFilters)

@@ -14,6 +14,8 @@ export interface Filters {
   popularity: 'most_viewed' | null
   isNew: boolean
   gameType: GameType | null
+  /** An id. The path may name a provider too, and comes first. */
+  provider: string | null
   volatility: Volatility | null
   rtp: RtpFloor | null
   sort: Sort | null
@@ -24,6 +26,7 @@ export const noFilters: Filters = {
   popularity: null,
   isNew: false,
   gameType: null,
+  provider: null,
   volatility: null,
   rtp: null,
   sort: null,
@@ -40,6 +43,7 @@ export function readFilters(query: URLSearchParams): Filters {
     popularity: query.get('popularity') === 'most_viewed' ? 'most_viewed' : null,
     isNew: query.get('isNew') === '1',
     gameType: known(gameTypes, query.get('gameType')),
+    provider: /^\d{1,9}$/.exec(query.get('provider') ?? '')?.[0] ?? null,
     volatility: known(volatilities, query.get('volatility')),
     rtp: known(rtpFloors, query.get('rtp')),
     sort: known(sorts, query.get('sort')),
@@ -47,22 +51,27 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 function entriesOf(filters: Filters): Record<string, string> {
-  const { searchTerm, popularity, isNew, gameType, volatility, rtp, sort } = filters
+  const { searchTerm, popularity, isNew, gameType, provider, volatility, rtp, sort } = filters
   return {
     ...(searchTerm && { searchTerm }),
     ...(popularity && { popularity }),
     ...(isNew && { isNew: '1' }),
     ...(gameType && { gameType }),
+    ...(provider && { provider }),
     ...(volatility && { volatility }),
     ...(rtp && { rtp: String(rtp) }),
     ...(sort && { sort }),
   }
 }
 
-/** The address of a listing. A type that the path already names is not said twice. */
+/** The address of a listing. A type or provider that the path already names is not said twice. */
 export function addressOf(place: Place, filters: Filters): string {
   const query = new URLSearchParams(
-    entriesOf({ ...filters, gameType: place.gameType ? null : filters.gameType }),
+    entriesOf({
+      ...filters,
+      gameType: place.gameType ? null : filters.gameType,
+      provider: place.provider || place.special ? null : filters.provider,
+    }),
   )
   const text = query.toString()
   return pathOf(place) + (text && `?${text}`)

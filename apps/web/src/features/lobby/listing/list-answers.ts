@@ -20,10 +20,10 @@ export const listAnswers = createAnswers<
   return { ...asPage(games), provider }
 })
 
-export const filterAnswers = createAnswers<ListQuery, Wire<'listFilters'>['answer']>(
-  'filters',
-  ({ per_page: _, sort: __, ...query }, api) => api('listFilters', { query }),
-)
+export const filterAnswers = createAnswers<
+  Omit<ListQuery, 'per_page' | 'sort'>,
+  Wire<'listFilters'>['answer']
+>('filters', (query, api) => api('listFilters', { query }))
 
 export const categoryAnswers = createAnswers<'categories', Wire<'categories'>['answer']['categories']>(
   'categories',

@@ -13,12 +13,20 @@ const providers = new Map([
   ['3', { id: 3, name: 'Tucano Pintado', code: 'tucano-pintado' }],
   ['7', { id: 7, name: 'Mandacaru Labs', code: 'mandacaru-labs' }],
 ])
+const choices = {
+  total: 12,
+  providers: [{ id: 3, name: 'Tucano Pintado', code: 'tucano-pintado', games: 12 }],
+  types: [{ type: 'slots', games: 9 }],
+  volatilities: [{ volatility: 'high', games: 7 }],
+  rtps: [{ min: 97, games: 5 }],
+}
 let requests: URL[]
 
 /** Three pages of one game each; nothing where a filter is set. */
 function answer(url: URL): Response {
   const of = url.searchParams
   if (url.pathname === '/api/categories') return Response.json({ categories })
+  if (url.pathname === '/api/casinos/filters') return Response.json(choices)
   const page = Number(of.get('page'))
   const isEmpty = of.has('isNew') || of.get('gameType') === 'live'
   const data = isEmpty ? [] : [gameAnswer(page, `Jogo ${of.get('provider') ?? 'livre'}/${page}`)]
@@ -191,4 +199,40 @@ it('switches a filter on and off', async () => {
   expect(requests.at(-1)?.search).toBe('?per_page=24&gameType=crash&page=1')
   await press(page, 'Crash')
   expect(visited).toEqual(['/casinos?gameType=crash', '/casinos'])
+})
+
+it('offers the choices that have games, with their number, and puts each into the address', async () => {
+  const visited = recordVisits()
+  const page = await showPage(ListingPage, '/casinos?sort=name')
+  expect(requests.some(({ pathname }) => pathname === '/api/casinos/filters')).toBe(false)
+  await act(async () => button(page, 'Filtros')?.click())
+  // The dialog is loaded on demand.
+  await vi.waitFor(
+    async () => {
+      await act(async () => {})
+      expect(document.body.textContent).toContain('Tucano Pintado (12)')
+    },
+    { timeout: 20_000 },
+  )
+  const dialog = document.querySelector<HTMLElement>('[role="dialog"]')!
+  const chips = [...dialog.querySelectorAll('button[aria-pressed]')].map(({ textContent }) => textContent)
+  expect(chips).toEqual(['Slots9', 'Alta7', '≥ 97%5'])
+  expect(dialog.textContent).toContain('Ver os jogos (12)')
+  for (const name of ['Alta7', '≥ 97%5', 'Slots9']) await act(async () => button(dialog, name)?.click())
+  const [order, provider] = dialog.querySelectorAll('select')
+  const choose = (select: HTMLSelectElement | undefined, value: string) =>
+    act(async () => {
+      select!.value = value
+      select!.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  expect(order?.value).toBe('name')
+  await choose(order, 'rtp')
+  await choose(provider, '3')
+  expect(visited).toEqual([
+    '/casinos?volatility=high&sort=name',
+    '/casinos?rtp=97&sort=name',
+    '/casinos?gameType=slots&sort=name',
+    '/casinos?sort=rtp',
+    '/casinos?provider=3&sort=name',
+  ])
 })
