@@ -1,7 +1,7 @@
 import { Button, Chip, ErrorState, NativeSelect, Skeleton } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTypeNames } from '../type-names.ts'
 import { useFilterNames } from './filter-names.ts'
 import {
@@ -33,7 +33,11 @@ export function FilterDialog({ place, filters, onVisit, open, onOpenChange }: Fi
   const visit = (address: string) => onVisit(address, true)
   const change = (next: Partial<Filters>) => visit(addressOf(place, { ...filters, ...next }))
   const { per_page: _, ...query } = queryOf(place, { ...filters, sort: null })
-  const { data, failed } = filterAnswers.useAnswer(query)
+  const { data: fresh, failed } = filterAnswers.useAnswer(query)
+  // The choices stay in place while those of another filter are counted.
+  const [last, setLast] = useState(fresh)
+  if (fresh && fresh !== last) setLast(fresh)
+  const data = fresh ?? last
   return (
     <Dialog
       open={open}
