@@ -57,7 +57,7 @@ export function createClient(options: ClientOptions = {}): Client {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   return async function call(name, ...args) {
-    const [method = '', path = ''] = (routes[name] ?? '').split(' ')
+    const [path = '', method = 'GET'] = (routes[name] ?? '').split(' ')
     const input = (args[0] ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
@@ -79,7 +79,7 @@ export function createClient(options: ClientOptions = {}): Client {
       init.body = JSON.stringify(input.body)
     }
     try {
-      return await read(await send(base + fill(path, input.params) + search(input.query), init))
+      return await read(await send(`${base}/api/${fill(path, input.params)}${search(input.query)}`, init))
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
       const error =
