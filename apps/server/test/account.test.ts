@@ -105,6 +105,7 @@ describe('what the modules hold of a player', () => {
     const stranger = await signedIn()
     await fund(app, id, 'cash', 1250n)
     await fund(app, stranger.id, 'cash', 77_700n)
+    await app.safety.limits.change(id, { kind: 'loss', period: 'day', amount: 20_00n })
     await addDeposit(id, 5000, 'credited')
     await addDeposit(stranger.id, 6100, 'credited')
     // More than a page, all of them within a millisecond.
@@ -120,10 +121,14 @@ describe('what the modules hold of a player', () => {
       'prizes',
       'affiliate',
       'pauses',
+      'limits',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])
     expect(body.withdrawals).toEqual([])
+    expect(body.limits).toMatchObject([
+      { kind: 'loss', period: 'day', action: 'set', before: null, after: 20 },
+    ])
     const stakes = (body.rounds as { staked: number }[]).map(({ staked }) => Math.round(staked * 100))
     expect(stakes.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 503 }, (_, n) => 100 + n))
     expect(body.statement).toMatchObject([{ amount: 12.5 }])

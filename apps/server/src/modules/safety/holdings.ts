@@ -1,4 +1,7 @@
+import type { LimitKind } from '@girassol/contract'
+import { centavos, toWire } from '@girassol/money'
 import type { ReadHeld } from '../players/index.ts'
+import { isMoney } from './limits/kinds.ts'
 import { changesOf } from './limits/queries.ts'
 import { breaksOf } from './queries.ts'
 
@@ -8,14 +11,20 @@ export const heldBreaks: ReadHeld = async (tx, player) => ({
   next: null,
 })
 
+/** Reais, bets or minutes. */
+function amountOf(kind: LimitKind, amount: bigint | null): number | null {
+  if (amount === null) return null
+  return isMoney(kind) ? toWire(centavos(amount)) : Number(amount)
+}
+
 /** All changes of a player's limits. */
 export const heldLimits: ReadHeld = async (tx, player) => ({
   rows: (await changesOf(tx, player)).map(({ kind, period, action, before, after, at, effective_at }) => ({
     kind,
     period,
     action,
-    before,
-    after,
+    before: amountOf(kind, before),
+    after: amountOf(kind, after),
     at,
     effective_at,
   })),
