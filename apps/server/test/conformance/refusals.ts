@@ -86,7 +86,7 @@ export const refusals: readonly Scenario[] = [
       await t.app.safety.limits.change(t.player, { kind: 'stake', period: 'day', amount: 250n })
       await t.expect(bet(t), 'limit_reached')
       await settles(t, bets)
-      // The stake that was returned makes room.
+      // The stake that was returned no longer counts.
       await t.expect(bet(t), 'ok', 10_050)
       await t.expect(bet(t), 'limit_reached')
     },

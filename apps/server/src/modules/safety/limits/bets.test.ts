@@ -80,7 +80,7 @@ describe('a limit on bets', () => {
     expect(await readOne(by)).toMatchObject({ kind: 'bets', used: 2, left: 0 })
   })
 
-  it('renews at midnight in São Paulo, and a profit of yesterday is no room for today', async () => {
+  it('renews at midnight in São Paulo, and a profit of yesterday does not raise the limit of today', async () => {
     const by = await rich()
     await limit(by, { kind: 'loss', period: 'day', amount: 50_00n })
     expect(await win(app, by, await bet(app, by, 10_00n), 1000_00n)).toBe('done')
@@ -106,7 +106,7 @@ describe('a limit on bets', () => {
     expect((await bet(app, by, 1n)).said).toBe('limit_reached')
     await turnTo([app, node], MONDAY)
     expect((await bet(app, by, 30_00n)).said).toBe('done')
-    // The month is used up. A stake of yesterday that returns leaves room in the month and none in today.
+    // The month is used up. A stake of yesterday that returns is given back to the month and not to today.
     expect((await bet(app, by, 1n)).said).toBe('limit_reached')
     expect(await takeBack(app, by, late)).toBe('done')
     expect((await bet(app, by, 20_01n)).said).toBe('limit_reached')

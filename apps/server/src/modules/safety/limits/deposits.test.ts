@@ -45,7 +45,7 @@ describe('a limit of deposits', () => {
     expect(row!.asked).toBe(100_00n)
   })
 
-  it('gives an expired charge its room back, credits one that is paid late, and counts it', async () => {
+  it('no longer counts an expired charge, credits one that is paid late, and counts it', async () => {
     const player = await depositor(house)
     await limitOf(player, 50)
     const charge = await open(player.visitor, 'bspay', { amount: 50 })

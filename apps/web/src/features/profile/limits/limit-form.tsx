@@ -58,7 +58,7 @@ export function LimitForm({ player, kind, period, current, onDone }: Props) {
       ) : (
         <Field
           {...shared}
-          label={kind === 'time' ? t`Limite em minutos` : t`Limite de apostas`}
+          label={kind === 'time' ? t`Limite em minutos` : t`Máximo de apostas`}
           inputMode="numeric"
           value={text}
           onChange={(event) => setText(event.target.value.replaceAll(/\D/g, '').slice(0, 6))}
