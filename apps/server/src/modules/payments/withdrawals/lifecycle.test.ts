@@ -9,7 +9,8 @@ import { type CapturedWebhook, post, type Postbox, startPostbox } from '../../..
 import { listen } from '../../../../test/stream.ts'
 import { ask, pocketsOf, read, type Withdrawer, withdrawer, work } from '../../../../test/withdrawer.ts'
 import { hours, minutes } from '../../../platform/clock.ts'
-import type { StepRow } from './queries.ts'
+import type { Gateway } from '../gateways/port/gateway.ts'
+import { lockWithdrawal, type StepRow } from './queries.ts'
 import { textsOf } from './texts.ts'
 
 let house: House
@@ -29,6 +30,23 @@ const pollOptions = { timeout: 10_000, interval: 25 }
 const becomes = (id: string, status: string) =>
   vi.waitFor(async () => expect(await statusOf(house, id)).toBe(status), pollOptions)
 const order = async (amount: number): Promise<string> => (await ask(player, { amount })).body.withdrawal.id
+
+/** How long after its vendor called it paid a payout is asked about again, in milliseconds; nothing of it stays. */
+async function waitAfterPaid(id: string, endToEndId: string | null): Promise<number> {
+  const { machine } = house.payments.withdrawals.review
+  const undone = new Error('undone')
+  let wait = NaN
+  const trial = house.platform.database.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, id)
+    const sent = await machine.send(tx, row!, { name: 'bspay' } as Gateway)
+    const state = { gatewayRef: null, status: 'paid', endToEndId, vendorWord: 'paid' } as const
+    const paid = await machine.applyGatewayStatus(tx, sent, state)
+    wait = paid.next_check_at!.getTime() - paid.paid_at!.getTime()
+    throw undone
+  })
+  await expect(trial).rejects.toBe(undone)
+  return wait
+}
 
 describe('a withdrawal', () => {
   it('is watched on an open page until it is paid, with the wallet', async () => {
@@ -52,6 +70,25 @@ describe('a withdrawal', () => {
     expect(pushed.wallets.length).toBeGreaterThanOrEqual(2)
     const [record] = (await player.visitor.call('withdrawals', { query: { page: 1 } })).withdraws.data
     expect(record).toMatchObject({ id, status: 1, state: 'paid', proof: (await read(player, id)).proof })
+  })
+
+  it('paid before its vendor names it has its identifier soon after, on the open page too', async () => {
+    const id = await order(100.17)
+    expect(await waitAfterPaid(id, null)).toBe(0)
+    expect(await waitAfterPaid(id, 'E1')).toBe(minutes(10))
+    await work(house)
+    await becomes(id, 'paid')
+    const named = (await read(player, id)).end_to_end_id
+    expect(named).toMatch(/^E\d{8}/)
+    // As it is when the answer to the order says "paid" and nothing else.
+    await house.rows(sql`UPDATE withdrawals SET end_to_end_id = NULL, next_check_at = ${house.clock.now()},
+      checks = 0 WHERE id = ${id}`)
+    const page = await listen(house, player.token)
+    await work(house)
+    await vi.waitFor(() => expect(page.received()).toContain(named), pollOptions)
+    page.ended.catch(() => {})
+    page.stop()
+    expect((await read(player, id)).end_to_end_id).toBe(named)
   })
 
   it('fits into a push with every step, in every language', async () => {

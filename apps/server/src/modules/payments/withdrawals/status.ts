@@ -44,7 +44,9 @@ declare module '../../../platform/events.ts' {
 /** The first question after an order went out; the others follow in `tracking.ts`. */
 export const FIRST_QUESTION = seconds(10)
 /** A payout may be returned after it was made: it is queried again for a while, also without a webhook. */
-const LOOK_AGAIN = minutes(10)
+export const LOOK_AGAIN = minutes(10)
+/** `checks` counts the looks of `track.ts`, the first of which is this one. */
+const laterLook = (now: Date) => ({ next_check_at: new Date(now.getTime() + LOOK_AGAIN), checks: 1 })
 
 const UNCLAIMED = { claimed_by: null, claimed_until: null } as const
 const REVIEW_OVER = { ...UNCLAIMED, held_until: null } as const
@@ -160,7 +162,7 @@ export class Machine {
       case 'processing':
         return this.#markProcessing(tx, row)
       case 'paid':
-        return this.#markPaid(tx, row, state)
+        return this.#markPaid(tx, before, row, state)
       case 'failed':
         // Four vendors have one word for "did not arrive" and "was sent back".
         if (row.status === 'paid') return this.#markReturned(tx, row)
@@ -220,12 +222,20 @@ export class Machine {
     if (!steps.some((step) => step.code === code)) await this.note(tx, row, { code })
   }
 
-  async #markPaid(tx: Tx, row: WithdrawalRow, state: PayoutState): Promise<WithdrawalRow> {
+  async #markPaid(
+    tx: Tx,
+    before: WithdrawalRow,
+    row: WithdrawalRow,
+    state: PayoutState,
+  ): Promise<WithdrawalRow> {
     if (row.status === 'rejected' || row.status === 'returned') {
       await this.#recordFinding(tx, 'paid_after_end', row, { status: row.status, e2e: row.end_to_end_id })
       return row
     }
-    if (row.status === 'paid') return row
+    if (row.status === 'paid') {
+      const isNamed = before.end_to_end_id === null && row.end_to_end_id !== null
+      return isNamed ? this.#notifyPlayer(tx, row) : row
+    }
     // We gave one order, for this amount: anything the gateway did beyond it is between it and us.
     if ((state.amount ?? row.amount) !== row.amount)
       await this.#recordFinding(tx, 'payout_other_amount', row, { paid: String(state.amount) })
@@ -234,8 +244,9 @@ export class Machine {
     await capture(tx, row)
     await this.note(tx, row, { code: 'paid', detail: { amount: formatBRL(centavos(row.amount)) } })
     const now = this.#deps.clock.now()
-    const again = new Date(now.getTime() + LOOK_AGAIN)
-    const ended = { status: 'paid', paid_at: now, ended_at: now, next_check_at: again, checks: 0 } as const
+    // Some vendors confirm a payout before they name it: the identifier on the receipt is then asked for at once.
+    const next = row.end_to_end_id === null ? { next_check_at: now, checks: 0 } : laterLook(now)
+    const ended = { status: 'paid', paid_at: now, ended_at: now, ...next } as const
     return this.#publish(tx, 'paid', await this.#change(tx, row, ended))
   }
 

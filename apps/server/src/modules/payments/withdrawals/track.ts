@@ -6,7 +6,7 @@ import type { Gateway, PayoutState, Result } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
 import { recordFinding } from '../deposits/queries.ts'
 import { isAgain, type NamedEvent } from '../webhooks/receive.ts'
-import { FIRST_QUESTION, type Machine } from './status.ts'
+import { FIRST_QUESTION, LOOK_AGAIN, type Machine } from './status.ts'
 import {
   dueWithdrawals,
   findWithdrawal,
@@ -21,7 +21,7 @@ import {
 const BATCH = 20
 const waits = [FIRST_QUESTION, seconds(30), minutes(1), minutes(5), minutes(15)]
 /** Once it is over: whether it came back, or was paid after all. Later only a webhook reports it. */
-const looks = [hours(1), days(1), days(3)]
+const looks = [LOOK_AGAIN, hours(1), days(1), days(3)]
 /** Longer than any call takes: an order without an answer by then was given by a program that is gone. */
 const LEASE = minutes(5)
 /** After so many questions in a row an order that the gateway does not know is no longer one that has not arrived yet. */
