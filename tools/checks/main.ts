@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { checkClaims } from './claims.ts'
 import { checkCoverage } from './coverage.ts'
 import { checkImports } from './imports.ts'
 import { checkLock } from './lock.ts'
@@ -20,7 +19,6 @@ const checks = {
   map: checkMap,
   names: checkNames,
   luck: checkLuck,
-  claims: checkClaims,
   coverage: checkCoverage,
   sizes: checkSizes,
   words: checkWords,
