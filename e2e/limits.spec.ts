@@ -17,6 +17,8 @@ const passTheDay = (player: number) =>
 test('a player sets a limit, is held to it, and waits out a raise', async ({ page, signedIn, faults }) => {
   faults.allow(/409/)
   await visit(page, '/profile/perfil?section=limits')
+  // On a phone it is below the other sections; the link leads to it.
+  await expect(page.locator('[data-section=limits] h2')).toBeInViewport()
   await page.getByLabel('O que limitar').selectOption('deposit')
   await page.getByLabel('Limite', { exact: true }).fill('50')
   await page.getByRole('button', { name: 'Salvar limite' }).click()

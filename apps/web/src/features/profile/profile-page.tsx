@@ -1,7 +1,7 @@
 import { Card, cx, Skeleton } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { navigate } from '../../shared/router/navigation.ts'
 import { useQuery } from '../../shared/router/router.ts'
 import { wantsOtherPlace } from '../../shared/router/link.tsx'
@@ -20,6 +20,8 @@ export function ProfilePage() {
   const { user } = useSession()
   const asked = useQuery().get('section')
   const active = sections.find(({ id }) => id === asked) ?? sections[0]
+  const [linkedTo] = useState(asked)
+  const linked = useSectionInView(active.id === linkedTo && user !== null)
   const open = (id: SectionId) => (event: MouseEvent) => {
     if (wantsOtherPlace(event)) return
     event.preventDefault()
@@ -59,8 +61,9 @@ export function ProfilePage() {
             return (
               <Card
                 key={id}
+                ref={shown ? linked : undefined}
                 padding="none"
-                className={cx('overflow-hidden', !shown && 'lg:hidden')}
+                className={cx('scroll-mt-20 overflow-hidden', !shown && 'lg:hidden')}
                 data-section={id}
               >
                 <h2 className="text-lg lg:px-6 lg:pt-6 lg:pb-1">
@@ -96,6 +99,19 @@ export function ProfilePage() {
       </div>
     </div>
   )
+}
+
+/** On a phone the section that a link named is below the others: it comes into view once, and stays where it is afterwards. */
+function useSectionInView(isReady: boolean) {
+  const section = useRef<HTMLDivElement>(null)
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isReady || isDone.current || matchMedia('(width >= 64rem)').matches) return
+    isDone.current = true
+    // After the router, which begins a page at its top.
+    requestAnimationFrame(() => section.current?.scrollIntoView({ block: 'start' }))
+  }, [isReady])
+  return section
 }
 
 function Header() {
