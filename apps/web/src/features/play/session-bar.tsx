@@ -1,5 +1,5 @@
 import { type Centavos, formatBRL } from '@girassol/money'
-import { Badge, Button, cx, IconButton } from '@girassol/ui'
+import { Button, cx, IconButton } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,11 +35,6 @@ export function SessionBar({
       aria-label={t`Sua sessão`}
       className="flex min-h-12 items-center gap-x-3 max-sm:flex-wrap border-b border-line/60 bg-surface-1 ps-4 pe-1 text-sm md:gap-x-8 md:px-5"
     >
-      {demo && (
-        <Badge tone="neutral" className="max-sm:hidden">
-          {t`Demonstração`}
-        </Badge>
-      )}
       <dl className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 md:gap-x-8">
         <Fact name={t`Tempo`}>{elapsed}</Fact>
         <Fact name={t`Resultado`} tone={net > 0n ? 'text-leaf-text' : undefined}>
