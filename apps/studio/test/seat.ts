@@ -108,8 +108,11 @@ export async function sit(
       })
       await pass()
     },
-    /** What was asked of the server after the session, without what only looks. */
-    asked: () => house.asked.slice(1).filter(({ body }) => Object.keys(body).length > 0),
+    /** What was asked of the server after the session, without what only looks or reports a round as shown. */
+    asked: () =>
+      house.asked
+        .slice(1)
+        .filter(({ path, body }) => Object.keys(body).length > 0 && !path.endsWith('/shown')),
     leave: async () => {
       await act(async () => root.unmount())
       host.remove()
