@@ -18,7 +18,7 @@ export const revealing: ReadonlySet<Gateway> = new Set([
 ])
 
 const ROUNDS = 3
-const pollOptions = { timeout: 45_000, interval: 20 }
+export const pollOptions = { timeout: 45_000, interval: 20 }
 
 /** Waits until the bank has sent what it had to send, and the house has acted on what it took. */
 export async function quiet(house: House): Promise<void> {

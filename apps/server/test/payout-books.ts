@@ -1,13 +1,13 @@
 import { type Gateway, gateways } from '@girassol/contract/schemas'
 import { checkInvariants, houseBalance } from '@girassol/ledger'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { TERMINAL } from '../src/modules/operators/index.ts'
 import { setPayoutReference } from '../src/modules/payments/index.ts'
 import { hours } from '../src/platform/clock.ts'
 import { executor } from '../src/platform/database.ts'
 import type { StatedPayout } from './bank.ts'
-import { quiet } from './books.ts'
+import { pollOptions, quiet } from './books.ts'
 import type { House } from './house.ts'
 import { expectKeptTotals } from './totals.ts'
 import { reject, work } from './withdrawer.ts'
@@ -73,9 +73,7 @@ export function watchOrders(...houses: House[]): () => void {
  */
 export async function pursue(house: House, rounds = 6): Promise<void> {
   await house.bank.clearFaults()
-  // Past every delay, every held delivery and every return.
-  await house.bank.advance(15_000)
-  await quiet(house)
+  await passDelays(house)
   // What waits for a gateway is sent by the real clock: BSPay signs with the time, and the bank looks at it.
   await house.rows(sql`UPDATE withdrawals SET next_check_at = now() WHERE status = 'approved'`)
   for (let round = 0; round < rounds; round++) {
@@ -83,9 +81,19 @@ export async function pursue(house: House, rounds = 6): Promise<void> {
     house.clock.advance(hours(1.1) * (round + 1))
     await house.platform.jobs.run('payments.track')
     house.clock.advance(-hours(1.1) * (round + 1))
-    await house.bank.advance(15_000)
-    await quiet(house)
+    await passDelays(house)
   }
+}
+
+/** Past every delay, every held delivery and every return: the bank has paid what it meant to, and its webhooks were handled. */
+async function passDelays(house: House): Promise<void> {
+  await house.bank.advance(15_000)
+  await vi.waitFor(async () => {
+    const [row] = await house.rows(sql<{ planned: number }>`
+      SELECT count(*)::int AS planned FROM pix.payouts WHERE state = 'processing' AND plan IS NOT NULL`)
+    expect(row).toEqual({ planned: 0 })
+  }, pollOptions)
+  await quiet(house)
 }
 
 /** An operator looks up at the gateway what the program could not learn, and enters the result. */
