@@ -47,7 +47,7 @@ test('an owner invites, changes roles and finds it in the audit log', async ({
   await expect(entries).toContainText('cobre o plantão da noite')
   await examine(page, 'main')
   await entries.getByRole('button').first().click()
-  const entry = page.getByRole('dialog', { name: 'team.assign_roles' })
+  const entry = page.getByRole('dialog', { name: 'Mudou os papéis de alguém' })
   await expect(entry.locator('ins')).toContainText('risk')
   await entry.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Conferir o registro' }).click()
