@@ -188,8 +188,13 @@ async function depositAtBank(page: Page): Promise<void> {
   await page.getByLabel(/^CPF/).fill(newCpf())
   await page.getByLabel(/nascimento/i).fill('01/02/1990')
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await page.getByLabel('Valor do depósito').fill('200,00')
-  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+  await askForCode(page)
+  // The profile of the licence demands limits before the first deposit.
+  await page.getByRole('link', { name: 'Escolher meus limites' }).click()
+  await chooseLimit(page, 'loss', 'Limite', '500')
+  await chooseLimit(page, 'time', 'Limite em minutos', '120')
+  await visit(page, `${site.url}/profile/deposit`)
+  await askForCode(page)
   const field = page.getByLabel('PIX copia e cola')
   await expect(field).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
   const bank = await page.context().newPage()
@@ -198,6 +203,19 @@ async function depositAtBank(page: Page): Promise<void> {
   await expect(bank.getByRole('region', { name: 'Comprovante' })).toContainText(/E\d{20}/)
   await bank.close()
   await expect(page.getByText('já está no seu saldo')).toBeVisible()
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('Valor do depósito').fill('200,00')
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+}
+
+async function chooseLimit(page: Page, kind: string, label: string, amount: string): Promise<void> {
+  await page.getByLabel('O que limitar').selectOption(kind)
+  await page.getByLabel(label, { exact: true }).fill(amount)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  await page.getByRole('button', { name: 'Salvar limite' }).click()
+  await saved
 }
 
 async function playRound(page: Page): Promise<void> {
