@@ -28,20 +28,18 @@ export function useLive(): void {
     let source: EventSource | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     let wait = RECONNECT_MS_MIN
-    let hasFailed = false
     const open = () => {
       source = new EventSource('/api/operator/stream')
       source.addEventListener('open', () => {
         wait = RECONNECT_MS_MIN
-        if (hasFailed) announce('*')
-        hasFailed = false
+        // What changed between a page's first reading and this moment was announced to others only.
+        announce('*')
       })
       source.addEventListener('message', ({ data }) => {
         announce((JSON.parse(String(data)) as { topic: string }).topic)
       })
       source.addEventListener('error', () => {
         source?.close()
-        hasFailed = true
         timer = setTimeout(open, wait)
         wait = Math.min(wait * 2, RECONNECT_MS_MAX)
       })
