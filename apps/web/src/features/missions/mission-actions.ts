@@ -1,9 +1,8 @@
 import type { Wire } from '@girassol/contract'
-import { ApiError } from '@girassol/contract/client'
-import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
+import { toastFailure } from '../../shared/api/failure-toast.ts'
 import { refreshMissions } from './mission.ts'
 
 type Paid = Wire<'collectMissions'>['answer']
@@ -15,12 +14,8 @@ export function useMissionActions(player: number) {
   const [collecting, setCollecting] = useState(false)
   const [paid, setPaid] = useState<Paid | null>(null)
 
-  function showRefusal(error: unknown): void {
-    // The API's own rule speaks of these.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return
-    const known = error instanceof ApiError && error.code !== 'network' && error.code !== 'unreadable'
-    toast.error(known ? error.message : t`Não deu certo. Verifique sua conexão e tente de novo.`)
-  }
+  const showRefusal = (error: unknown) =>
+    toastFailure(error, t`Não deu certo. Verifique sua conexão e tente de novo.`)
 
   return {
     accepting,

@@ -1,9 +1,9 @@
-import { ApiError } from '@girassol/contract/client'
 import { Button, toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { LogIn, Play, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
+import { toastFailure } from '../../shared/api/failure-toast.ts'
 import { openLogin, rememberPath } from '../../shared/session/auth-dialog.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -49,10 +49,7 @@ export function JoinButton({ tournament, state, onJoined }: JoinButtonProps) {
       await api('joinTournament', { params: { id: String(tournament.id) } })
       toast.success(t`Você está no torneio. Boa sorte!`)
     } catch (error) {
-      // A break or an ended login is handled by the API client.
-      const handled = error instanceof ApiError && (error.status === 401 || error.status === 403)
-      const reason = error instanceof ApiError && error.status > 0 ? error.message : ''
-      if (!handled) toast.error(reason || t`Não foi possível participar. Tente de novo.`)
+      toastFailure(error, t`Não foi possível participar. Tente de novo.`)
     }
     setBusy(false)
     onJoined()
