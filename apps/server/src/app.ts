@@ -229,6 +229,7 @@ async function createModules(platform: Platform, options: Options) {
     safety,
   })
   safety.onBreak(gameplay.breakHook)
+  safety.holds.onPlay(gameplay.blockHook)
   players.onBlock({ exclude: (tx, player) => safety.exclude(tx, player) })
   players.onBlock(gameplay.blockHook)
   safety.onBreak({

@@ -85,7 +85,7 @@ export async function createGameplay(
     // Another node may still have the session cached: the ledger refuses its bets.
     await barCauses(executor(tx), player, ['bet'])
   }
-  /** A break, a block and a closing may overlap: bets are allowed again when the last of them ends. */
+  /** A break, a hold, a block and a closing may overlap: bets are allowed again when the last of them ends. */
   const resumePlay = (tx: Tx, player: bigint) =>
     allowBets(
       tx,
@@ -93,7 +93,7 @@ export async function createGameplay(
       async () =>
         (await players.isClosing(tx, player)) ||
         (await players.blockRefusal(tx, player)) !== null ||
-        (await safety.breakOf(tx, player)) !== null,
+        (await safety.barsPlay(tx, player)),
     )
   const playStops = { begin: stopPlay, end: resumePlay }
   return { sessions, wallet, ledgerEvents, house, breakHook: playStops, blockHook: playStops }

@@ -75,7 +75,7 @@ interface Deps {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit' | 'limits'>
+  safety: Pick<Safety, 'mayDeposit' | 'mayWithdraw' | 'limits'>
   securedAt: SecuredAt
   pendingRollover: PendingRollover
 }

@@ -6,12 +6,27 @@ import { birthDateFault, readCpf } from './documents.ts'
 import { findPlayer, insertIdentity } from './queries.ts'
 import { explainConflict } from './registration.ts'
 
+/** What an account says about a person, before it is stored. */
+export interface PersonalIdentity {
+  cpf: string
+  name: string
+  birthDate: string
+}
+
+/** Throws the refusal of a person who may not have an account. Runs outside transactions, because it may ask an outside institution. */
+export type IdentityCheck = (identity: PersonalIdentity) => Promise<void>
+
 /** Each try discloses whether a CPF has an account. */
 const tryLimit: Limit = { name: 'identity.player', max: 10, seconds: 3600 }
 
 /** Adds CPF and birth date to an account opened without them. They cannot be changed, because payments rely on them. */
 export async function completeIdentity(
-  { database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>,
+  {
+    database,
+    clock,
+    limits,
+    identityChecks,
+  }: Pick<Platform, 'database' | 'clock' | 'limits'> & { identityChecks: readonly IdentityCheck[] },
   id: bigint,
   form: { cpf: string; birth_date: string },
 ): Promise<void> {
@@ -20,6 +35,8 @@ export async function completeIdentity(
   if (!cpf || fault)
     throw fieldError({ ...(!cpf && { cpf: ['cpf_invalid'] }), ...(fault && { birth_date: [fault] }) })
   await limits.bySubject(tryLimit, String(id))
+  const name = (await database.transaction((tx) => findPlayer(tx, id)))?.name ?? ''
+  for (const check of identityChecks) await check({ cpf, name, birthDate: form.birth_date })
   await database
     .transaction(async (tx) => {
       if (await insertIdentity(tx, id, { cpf, birth_date: form.birth_date }, clock.now())) return

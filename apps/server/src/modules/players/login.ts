@@ -21,6 +21,9 @@ import {
 import type { OpenedSession, Sessions } from './sessions.ts'
 import { admitLogin, clearLogin } from './throttle.ts'
 
+/** Runs in the transaction that opens a session, before the account is locked. */
+export type LoginHook = (tx: Tx, player: Player) => Promise<void>
+
 export interface LoginForm {
   login?: string | null | undefined
   email?: string | null | undefined
@@ -40,6 +43,7 @@ export interface Credentials {
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'> {
   sessions: Pick<Sessions, 'open' | 'revoke'>
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
+  loginHooks: readonly LoginHook[]
 }
 
 export function readCredentials(form: LoginForm): Credentials {
@@ -94,6 +98,7 @@ export async function logIn(
   const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
   const session = await queues.run('login', player.id, () =>
     database.transaction(async (tx) => {
+      for (const hook of deps.loginHooks) await hook(tx, player)
       // The password may have been reset since it was read; the old one must not open a session.
       if ((await lockPlayer(tx, player.id)) !== passwordHash) throw refuse()
       const locked = await findPlayer(tx, player.id)

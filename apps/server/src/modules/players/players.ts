@@ -20,8 +20,8 @@ import {
   sendConfirmation,
   sweepConfirmations,
 } from './email-confirmation.ts'
-import { completeIdentity } from './identity.ts'
-import { type Credentials, logIn } from './login.ts'
+import { completeIdentity, type IdentityCheck } from './identity.ts'
+import { type Credentials, logIn, type LoginHook } from './login.ts'
 import type { BlockHook } from './operator/block.ts'
 import { blockedRefusal } from './operator/block-refusal.ts'
 import { sweepViews } from './operator/directory-queries.ts'
@@ -58,6 +58,8 @@ export class Players {
   readonly directoryFilters = new Map<string, DirectoryFilter>()
   readonly #deps: Deps & { siteName: () => string }
   readonly #registration: Registration
+  readonly #identityChecks: IdentityCheck[] = []
+  readonly #loginHooks: LoginHook[] = []
   readonly #recovery: Recovery
 
   constructor(deps: Deps) {
@@ -68,6 +70,7 @@ export class Players {
       ...this.#deps,
       sessions: this.sessions,
       markSecured: createMarkSecured(deps),
+      identityChecks: this.#identityChecks,
       sendConfirmation: (tx: Tx, player: Player) => sendConfirmation(this.#deps, tx, player),
     }
     this.#registration = new Registration(shared)
@@ -99,7 +102,12 @@ export class Players {
     visitor: Visitor,
     presented: Identity | null,
   ): Promise<{ player: Player; session: OpenedSession }> {
-    const deps = { ...this.#deps, sessions: this.sessions, twoFactor: this.account.twoFactor }
+    const deps = {
+      ...this.#deps,
+      sessions: this.sessions,
+      twoFactor: this.account.twoFactor,
+      loginHooks: this.#loginHooks,
+    }
     return logIn(deps, credentials, visitor, presented)
   }
 
@@ -135,7 +143,7 @@ export class Players {
   }
 
   completeIdentity(player: bigint, form: { cpf: string; birth_date: string }): Promise<void> {
-    return completeIdentity(this.#deps, player, form)
+    return completeIdentity({ ...this.#deps, identityChecks: this.#identityChecks }, player, form)
   }
 
   byId(tx: Tx, id: bigint): Promise<Player | null> {
@@ -202,6 +210,15 @@ export class Players {
 
   onRegister(hook: RegisterHook): void {
     this.#registration.onRegister(hook)
+  }
+
+  /** Adds a check of a person before a CPF is stored. */
+  onIdentity(check: IdentityCheck): void {
+    this.#identityChecks.push(check)
+  }
+
+  onLogin(hook: LoginHook): void {
+    this.#loginHooks.push(hook)
   }
 
   onSpins(hook: SpinsHook): void {

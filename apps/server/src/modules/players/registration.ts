@@ -6,6 +6,7 @@ import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { birthDateFault, readCpf } from './documents.ts'
+import type { IdentityCheck } from './identity.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   acceptSpinToken,
@@ -33,6 +34,7 @@ export type SpinsHook = (tx: Tx, player: bigint, token: SpinToken) => Promise<vo
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'passwords' | 'signer' | 'log'> {
   sessions: Pick<Sessions, 'open'>
   sendConfirmation: (tx: Tx, player: Player) => Promise<void>
+  identityChecks: readonly IdentityCheck[]
 }
 
 export class Registration {
@@ -55,10 +57,12 @@ export class Registration {
   }
 
   async register(form: RegisterForm, visitor: Visitor): Promise<{ player: Player; session: OpenedSession }> {
-    const { clock, database, log, passwords } = this.#deps
+    const { clock, database, identityChecks, log, passwords } = this.#deps
     const { cpf, birthDate } = checkForm(form, calendarDay(clock.now()))
+    const name = form.name.replaceAll(/\s+/g, ' ')
+    if (cpf && birthDate) for (const check of identityChecks) await check({ cpf, name, birthDate })
     const row = {
-      name: form.name.replaceAll(/\s+/g, ' '),
+      name,
       email: form.email,
       phone: form.phone,
       cpf,

@@ -1,4 +1,5 @@
-export { createSafety, type BreakHook, type Safety } from './safety.ts'
+export { type AdmissionCheck, createSafety, type BreakHook, type Safety } from './safety.ts'
+export type { Hold, Holds } from './holds.ts'
 export { registerSafetyRoutes } from './routes.ts'
 export { untilIn } from './refusal.ts'
 export { heldBreaks, heldLimits } from './holdings.ts'

@@ -7,6 +7,7 @@ import { uuidv7 } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
+import { Holds } from './holds.ts'
 import { Limits } from './limits/limits.ts'
 import type { DepositsSince } from './limits/use.ts'
 import { breakMail } from './mails.ts'
@@ -28,6 +29,12 @@ export interface BreakHook {
   begin?(tx: Tx, player: bigint, added: number | null): Promise<void>
   end?(tx: Tx, player: bigint): Promise<void>
 }
+
+/** What a player is admitted to. */
+export type Purpose = 'play' | 'deposit' | 'withdraw'
+
+/** A refusal of another module, computed at each admission. */
+export type AdmissionCheck = (tx: Tx, player: bigint, purpose: Purpose) => Promise<AppError | null>
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -51,14 +58,17 @@ type Deps = Services & Modules
 const END_INTERVAL = seconds(5)
 const END_BATCH = 200
 
-/** Breaks and self-exclusions that players take, and their limits. */
+/** Breaks and self-exclusions that players take, their limits, and the holds of other modules. */
 export class Safety {
   readonly #deps: Deps
   readonly #hooks: BreakHook[] = []
+  readonly #checks: AdmissionCheck[] = []
+  readonly holds: Holds
   readonly limits: Limits
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.holds = new Holds(deps)
     this.limits = new Limits(deps)
   }
 
@@ -66,23 +76,35 @@ export class Safety {
    * Null when the player may open a game for money, or the refusal. A break taken meanwhile waits until this transaction ends.
    */
   mayPlay(tx: Tx, player: bigint): Promise<AppError | null> {
-    return this.#admit(tx, player)
+    return this.#admit(tx, player, 'play')
   }
 
   /** The same for deposits. */
   mayDeposit(tx: Tx, player: bigint): Promise<AppError | null> {
-    return this.#admit(tx, player)
+    return this.#admit(tx, player, 'deposit')
+  }
+
+  /** The same for withdrawals, which a break, new terms or a closing never refuse. */
+  async mayWithdraw(tx: Tx, player: bigint): Promise<AppError | null> {
+    await lockPlayer(tx, player, 'shared')
+    return this.#checked(tx, player, 'withdraw')
   }
 
   /** Whether this player may be invited to play. Takes no lock. */
   async mayEngage(tx: Tx, player: bigint): Promise<boolean> {
-    return !(await findBreak(tx, player, this.#deps.clock.now()))
+    if (await findBreak(tx, player, this.#deps.clock.now())) return false
+    return !(await this.holds.bars(tx, player, 'marketing'))
   }
 
-  /** The refusal of a player in a break, by default with the code of the break's kind. */
+  /** Whether a break or a hold keeps this player from betting. */
+  async barsPlay(tx: Tx, player: bigint): Promise<boolean> {
+    return (await this.breakOf(tx, player)) !== null || this.holds.bars(tx, player, 'play')
+  }
+
+  /** The refusal of a player in a break, by default with the code of the break's kind, or of one whose play is on hold. */
   async refusalFor(tx: Tx, player: bigint, code?: ErrorCode): Promise<AppError | null> {
     const current = await findBreak(tx, player, this.#deps.clock.now())
-    return current ? refusalOf(current, code) : null
+    return current ? refusalOf(current, code) : this.holds.refusal(tx, player, 'play')
   }
 
   /** Milliseconds until the break ends; 0 without one, and for a self-exclusion for good, which extends nothing. */
@@ -138,6 +160,11 @@ export class Safety {
     this.#hooks.push(hook)
   }
 
+  /** Adds a reason of another module to refuse admissions. */
+  onAdmission(check: AdmissionCheck): void {
+    this.#checks.push(check)
+  }
+
   /** Ends all breaks that are over. */
   async endDue(): Promise<void> {
     const { clock, database, log } = this.#deps
@@ -175,18 +202,29 @@ export class Safety {
     await outbox.publish(tx, 'pause.taken', event)
   }
 
-  /** Ends a break that is over without waiting for the job, then checks that the account stays and the terms are accepted. */
-  async #admit(tx: Tx, player: bigint): Promise<AppError | null> {
+  /** Ends a break that is over without waiting for the job, then checks that the account stays, the terms are accepted and no other module refuses. */
+  async #admit(tx: Tx, player: bigint, purpose: 'play' | 'deposit'): Promise<AppError | null> {
     await lockPlayer(tx, player, 'shared')
-    const refusal = await this.refusalFor(tx, player)
-    if (refusal) return refusal
+    const current = await findBreak(tx, player, this.#deps.clock.now())
+    if (current) return refusalOf(current)
     await this.#endOver(tx, player)
     const { players } = this.#deps
     const blocked = await players.blockRefusal(tx, player)
     if (blocked) return blocked
     if (await players.isClosing(tx, player)) return new AppError('account_closing')
     const due = await players.termsDue(tx, player)
-    return due === null ? null : new AppError('terms_outdated')
+    return due === null ? this.#checked(tx, player, purpose) : new AppError('terms_outdated')
+  }
+
+  /** Holds, then the checks of other modules. */
+  async #checked(tx: Tx, player: bigint, purpose: Purpose): Promise<AppError | null> {
+    const held = await this.holds.refusal(tx, player, purpose)
+    if (held) return held
+    for (const check of this.#checks) {
+      const refusal = await check(tx, player, purpose)
+      if (refusal) return refusal
+    }
+    return null
   }
 }
 

@@ -66,7 +66,7 @@ export async function allowBets(tx: Tx, player: bigint, isBarred: () => Promise<
  * An open round or a held win may still be paid. Bets are barred before the check, so no round can open after it.
  */
 export const gameplayClosing = (
-  safety: Pick<Safety, 'breakOf'>,
+  safety: Pick<Safety, 'barsPlay'>,
   players: Pick<Players, 'blockRefusal'>,
 ): ClosingHook => ({
   freeze: (tx, player) => barCauses(executor(tx), player, ['bet']),
@@ -77,7 +77,6 @@ export const gameplayClosing = (
     allowBets(
       tx,
       player,
-      async () =>
-        (await safety.breakOf(tx, player)) !== null || (await players.blockRefusal(tx, player)) !== null,
+      async () => (await safety.barsPlay(tx, player)) || (await players.blockRefusal(tx, player)) !== null,
     ),
 })

@@ -21,7 +21,7 @@ interface Deps extends Pick<Platform, 'clock'> {
   players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'breakOf' | 'refusalFor'>
+  safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'refusalFor'>
   canBet: CanBet
 }
 
@@ -72,12 +72,12 @@ export class Admission {
     throw refusal
   }
 
-  /** Refuses a session that is over, unless its player is in a break with a round to finish: the answer is then that break. */
+  /** Refuses a session that is over, unless a break or a hold ended it with a round to finish: the answer is then the break, if it is one. */
   async admitSession(tx: Tx, session: GameSession, hasOpenRound: boolean): Promise<Pause | null> {
     const { playerId: player } = session
     if (player !== null && hasOpenRound && (await this.#readLiveness(tx, session)).isSignedIn) {
       const pause = await this.#deps.safety.breakOf(tx, player)
-      if (pause) return pause
+      if (pause || (await this.#deps.safety.barsPlay(tx, player))) return pause
     }
     await this.requireLive(tx, session)
     return null

@@ -9,6 +9,7 @@ import { uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Bonuses, Forfeited } from '../../bonuses/index.ts'
 import type { Player, Players } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
 import type { Methods } from '../routing/methods.ts'
@@ -45,6 +46,7 @@ export interface Deps {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
+  safety: Pick<Safety, 'mayWithdraw'>
   pendingRollover: PendingRollover
 }
 
@@ -91,6 +93,8 @@ async function requestWithdrawal(deps: RequestDeps, tx: Tx, order: Order): Promi
   const earlier = await findEarlier(deps, tx, order, key)
   if (earlier) return { status: 'requested', withdrawal: earlier }
 
+  const refusal = await deps.safety.mayWithdraw(tx, order.player)
+  if (refusal) throw refusal
   const found = await deps.players.byId(tx, order.player)
   assert(found, `there is no player ${order.player}`)
   if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
