@@ -17,6 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
   'apps/provider-simulator': [],
+  'apps/regulator': ['packages/pix', 'packages/postgres'],
   'packages/contract': ['packages/money'],
   'packages/ledger': ['packages/money'],
   'packages/money': [],

@@ -27,6 +27,7 @@ beforeAll(async () => {
     ledgerMigrations,
     { name: 'server', dir: `${root}apps/server/migrations` },
     { name: 'pix-provider', dir: `${root}apps/pix-provider/migrations` },
+    { name: 'regulator', dir: `${root}apps/regulator/migrations` },
   ])
   const client = new pg.Client(url)
   await client.connect()

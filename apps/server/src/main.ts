@@ -9,6 +9,7 @@ import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { readProviderKeys } from './providers.ts'
+import { startLocalRegulator } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
 
 /** A request that never ends must not keep the program from ending. */
@@ -58,14 +59,17 @@ async function main(): Promise<void> {
     }
     const providers = await readProviderKeys(config)
     const app = await createApp(config, { databaseUrl, log, gateways: gateways.read, providers })
+    const regulator = await startLocalRegulator(config, databaseUrl, app.platform.signer)
     const closeApp = async () => {
       await app.close()
+      await regulator?.stop()
       await gateways.companion()?.stop()
       await embedded?.stop()
     }
     close = closeApp
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
+    if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
     if (!config.production) {
       await seedDemo(app)
       scheduleDemoVisits(app, demoAffiliate)
@@ -115,6 +119,7 @@ function announce(url: string, production: boolean, say: (text: string) => void)
   Affiliate     afiliado@girassol.test / girassol-demo
   Back office   ${url}/backoffice  operador@girassol.test / girassol-demo, code on the mailbox page
   Bank          ${url}/pix/bank
+  Regulator     ${url}/regulator
   Mailbox       ${url}/mailbox
   Components    ${url}/ui
   API           ${url}/api/docs

@@ -56,6 +56,7 @@ export const variables = z.object({
   GATEWAYS_FILE: optional(z.string().min(1)),
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
+  REGULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
@@ -97,6 +98,8 @@ export interface Config {
   providersFile: string | null
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
+  /** Runs the local regulator beside the program. */
+  regulator: boolean
   /** Memory that one hash of a password takes. */
   passwordMemoryKib: number
   rateLimitScale: number
@@ -176,6 +179,7 @@ export function readConfig(
     pixProvider:
       values.PIX_PROVIDER === 'on' ||
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
+    regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,

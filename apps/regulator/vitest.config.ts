@@ -1,0 +1,11 @@
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  test: {
+    name: 'regulator',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['test/database.ts'],
+    // Every file starts a regulator of its own; the modules hold no state.
+    isolate: false,
+  },
+})
