@@ -1,5 +1,6 @@
 import type { PushEvent, Wire } from '@girassol/contract'
-import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
+import { type Client, createClient } from '@girassol/contract/client'
+import { gameCallRoutes, laterCallRoutes } from '@girassol/contract/later-routes'
 import { randomUUID } from 'node:crypto'
 
 export interface Player {
@@ -27,7 +28,7 @@ export class Visitor {
     this.#url = url
     this.token = token
     this.call = createClient({
-      routes: { ...callRoutes, ...gameCallRoutes },
+      laterRoutes: async () => ({ ...laterCallRoutes, ...gameCallRoutes }),
       base: url,
       token: () => this.token,
       cookie: (name) => this.#cookies.get(name) ?? null,

@@ -1,5 +1,6 @@
 import { XSRF_COOKIE, XSRF_HEADER } from '@girassol/contract'
-import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
+import { type Client, createClient } from '@girassol/contract/client'
+import { gameCallRoutes, laterCallRoutes } from '@girassol/contract/later-routes'
 import { Jar } from './jar.ts'
 
 interface Options {
@@ -39,7 +40,7 @@ export class Visitor {
     this.address = address ?? null
     this.token = token ?? null
     this.call = createClient({
-      routes: { ...callRoutes, ...gameCallRoutes },
+      laterRoutes: async () => ({ ...laterCallRoutes, ...gameCallRoutes }),
       base: url,
       fetch: (input, init) => this.#fetch(input as string, init),
       token: () => this.token,

@@ -1,5 +1,6 @@
 import { type Language, languages } from '@girassol/contract'
 import { createClient } from '@girassol/contract/client'
+import { laterCallRoutes } from '@girassol/contract/later-routes'
 import { setupI18n, type I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { renderToString } from 'react-dom/server'
@@ -78,7 +79,7 @@ export async function render({ url, language, boot: given, template, fetch }: Pa
 
 /** A need that is not met is asked for again by the browser, which also says so if that fails too. */
 async function answersOf(visit: Visit, language: Language, fetch: typeof globalThis.fetch) {
-  const api = createClient({ fetch, language: () => language })
+  const api = createClient({ fetch, language: () => language, laterRoutes: async () => laterCallRoutes })
   const answers: Record<string, unknown> = {}
   let missing = false
   const load = async (need: Need) => {

@@ -1,9 +1,8 @@
-import { type CallName, callRoutes } from './call-routes.ts'
+import { callRoutes } from './call-routes.ts'
 import { XSRF_COOKIE, XSRF_HEADER } from './cookies.ts'
 import type { ErrorBody } from './errors.ts'
+import type { CallName } from './later-call-routes.ts'
 import type { Wire } from './shapes.ts'
-
-export { callRoutes, gameCallRoutes } from './call-routes.ts'
 
 /** A refused call. `code` is one of the contract's, or `network` when no answer came, or `unreadable` when it was not ours. */
 export class ApiError extends Error {
@@ -28,8 +27,8 @@ export class ApiError extends Error {
 type Routes = Partial<Record<CallName, string>>
 
 interface ClientOptions {
-  /** Those of pages, unless given; a game's client needs `gameCallRoutes` too. */
-  routes?: Routes
+  /** Loads the routes that are not among those of the first page, at the first call that needs one. */
+  laterRoutes: () => Promise<Routes>
   base?: string
   fetch?: typeof fetch
   token?: () => string | null
@@ -51,34 +50,35 @@ export interface Client {
   <Name extends CallName>(name: Name, ...args: Args<Name>): Promise<Wire<Name>['answer']>
 }
 
-export function createClient(options: ClientOptions = {}): Client {
-  const routes: Routes = options.routes ?? callRoutes
-  const { base = '', token = () => null, language, cookie = () => null, onError } = options
+export function createClient(options: ClientOptions): Client {
+  const routes: Routes = callRoutes
+  const { laterRoutes, base = '', token = () => null, language, cookie = () => null, onError } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   return async function call(name, ...args) {
-    const [path = '', method = 'GET'] = (routes[name] ?? '').split(' ')
     const input = (args[0] ?? {}) as { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
     if (bearer) headers['authorization'] = `Bearer ${bearer}`
     if (language) headers['accept-language'] = language().replace('_', '-')
-    if (method !== 'GET') {
-      // The cookie comes with any first answer; a client that posts before it got one asks for it.
-      if (!cookie(XSRF_COOKIE))
-        await send(`${base}/api/csrf`, {
-          credentials: 'same-origin',
-          ...(input.signal && { signal: input.signal }),
-        }).catch(() => {})
-      headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? ''
-    }
-    const init: RequestInit = { method, headers, credentials: 'same-origin' }
-    if (input.signal) init.signal = input.signal
-    if (input.body !== undefined) {
-      headers['content-type'] = 'application/json'
-      init.body = JSON.stringify(input.body)
-    }
     try {
+      const route = routes[name] ?? (await laterRoutes())[name] ?? ''
+      const [path = '', method = 'GET'] = route.split(' ')
+      if (method !== 'GET') {
+        // The cookie comes with any first answer; a client that posts before it got one asks for it.
+        if (!cookie(XSRF_COOKIE))
+          await send(`${base}/api/csrf`, {
+            credentials: 'same-origin',
+            ...(input.signal && { signal: input.signal }),
+          }).catch(() => {})
+        headers[XSRF_HEADER] = cookie(XSRF_COOKIE) ?? ''
+      }
+      const init: RequestInit = { method, headers, credentials: 'same-origin' }
+      if (input.signal) init.signal = input.signal
+      if (input.body !== undefined) {
+        headers['content-type'] = 'application/json'
+        init.body = JSON.stringify(input.body)
+      }
       return await read(await send(`${base}/api/${fill(path, input.params)}${search(input.query)}`, init))
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createClient } from './client.ts'
 import type { Call } from './call.ts'
-import { CALL_ROUTES_FILE, callRoutesSource } from './call-routes-source.ts'
+import { callRouteFile, callRouteSources } from './call-routes-source.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { errorCodes, languages, readLanguage } from './index.ts'
 import { backOfficeErrors } from './operator-errors.ts'
@@ -16,6 +16,7 @@ import {
   refusalStatus,
   refusalText,
 } from './operator/index.ts'
+import { laterCallRoutes } from './later-call-routes.ts'
 import { brl, calls, Phone } from './schemas.ts'
 
 const refusals = [...errorCodes, ...operatorErrorCodes]
@@ -46,8 +47,9 @@ describe('the contract', () => {
     }
   })
 
-  it('generates the table of routes that browsers load; `npm run contract:routes` renews it', () => {
-    expect(readFileSync(CALL_ROUTES_FILE, 'utf8')).toBe(callRoutesSource())
+  it('generates the tables of routes that browsers load; `npm run contract:routes` renews them', () => {
+    for (const [name, source] of Object.entries(callRouteSources()))
+      expect(readFileSync(callRouteFile(name), 'utf8')).toBe(source)
   })
 
   it('names every refusal with the calls that answer it, or among those of any call', () => {
@@ -118,6 +120,7 @@ it.each([
 })
 
 describe('the client', () => {
+  const laterRoutes = async () => laterCallRoutes
   const answer =
     (body: string, status = 200) =>
     async () =>
@@ -126,6 +129,7 @@ describe('the client', () => {
   it('sends the token, the language and the XSRF header', async () => {
     const seen: [string, RequestInit][] = []
     const client = createClient({
+      laterRoutes,
       base: 'http://x',
       token: () => 'secret',
       language: () => 'pt_BR',
@@ -153,7 +157,7 @@ describe('the client', () => {
     [answer('{"error":{"code":"csrf","message":"m"},"message":"m","requestId":"r"}', 403), 'csrf', 403],
     [() => Promise.reject(new TypeError('fetch failed')), 'network', 0],
   ])('turns a bad answer into an ApiError (%#)', async (fetch, code, status) => {
-    const client = createClient({ fetch })
+    const client = createClient({ laterRoutes, fetch })
     const error = await client('settings').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code, status })

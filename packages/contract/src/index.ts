@@ -1,5 +1,5 @@
 export type { Access, Call } from './call.ts'
-export type { CallName } from './call-routes.ts'
+export type { CallName } from './later-call-routes.ts'
 export { languages, defaultLanguage, readLanguage, type Language } from './language.ts'
 export { errorCodes, errorStatus, errorText, type ErrorBody, type ErrorCode } from './errors.ts'
 export { fieldText, isFieldCode, type FieldCode } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import type { CallName } from './call-routes.ts'
+import type { CallName } from './later-call-routes.ts'
 import { studioCalls } from './game/studio.ts'
 import { accountCalls } from './player/account.ts'
 import { affiliatesCalls } from './player/affiliates.ts'

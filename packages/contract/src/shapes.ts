@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CallName } from './call-routes.ts'
+import type { CallName } from './later-call-routes.ts'
 import type { calls } from './schemas.ts'
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =

@@ -1,4 +1,5 @@
-import { callRoutes, type Client, createClient, gameCallRoutes } from '@girassol/contract/client'
+import { type Client, createClient } from '@girassol/contract/client'
+import { gameCallRoutes, laterCallRoutes } from '@girassol/contract/later-routes'
 
 export interface SiteAddresses {
   site: string
@@ -18,7 +19,7 @@ export class Site {
   constructor(addresses: SiteAddresses) {
     this.#addresses = addresses
     this.call = createClient({
-      routes: { ...callRoutes, ...gameCallRoutes },
+      laterRoutes: async () => ({ ...laterCallRoutes, ...gameCallRoutes }),
       base: addresses.site,
       token: () => this.token,
       language: () => 'pt_BR',

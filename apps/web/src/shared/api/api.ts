@@ -9,7 +9,13 @@ function cookie(name: string): string | null {
   return part ? decodeURIComponent(part.slice(name.length + 1)) : null
 }
 
-export const api = createClient({ token: currentToken, language: currentLanguage, cookie, onError })
+export const api = createClient({
+  token: currentToken,
+  language: currentLanguage,
+  cookie,
+  onError,
+  laterRoutes: async () => (await import('@girassol/contract/later-routes')).laterCallRoutes,
+})
 
 /** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */
 function onError(refused: ApiError, call: CallName, token: string | null): void {
