@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages/postgres',
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
+  'apps/identity-provider': ['packages/postgres'],
   'apps/provider-simulator': [],
   'apps/regulator': ['packages/pix', 'packages/postgres'],
   'packages/contract': ['packages/money'],

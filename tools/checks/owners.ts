@@ -94,7 +94,7 @@ function moduleOf(path: string): string | null {
 }
 
 const mayNameTables = (path: string): boolean =>
-  /^(?:apps\/(?:server|pix-provider|regulator)|packages\/(?:ledger|postgres))\//.test(path)
+  /^(?:apps\/(?:server|pix-provider|identity-provider|regulator)|packages\/(?:ledger|postgres))\//.test(path)
 
 /** Tests look into tables of their app, and only the ledger's own tests into the ledger's. */
 const isJudged = (path: string, table: string): boolean => !isTest(path) || table.startsWith('ledger.')

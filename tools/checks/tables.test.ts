@@ -28,6 +28,7 @@ beforeAll(async () => {
     { name: 'server', dir: `${root}apps/server/migrations` },
     { name: 'pix-provider', dir: `${root}apps/pix-provider/migrations` },
     { name: 'regulator', dir: `${root}apps/regulator/migrations` },
+    { name: 'identity-provider', dir: `${root}apps/identity-provider/migrations` },
   ])
   const client = new pg.Client(url)
   await client.connect()
