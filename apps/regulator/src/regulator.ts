@@ -39,7 +39,7 @@ function createApp(deps: RegulatorDeps): FastifyInstance {
     { parseAs: 'string' },
     (_request, body, done) => done(null, new URLSearchParams(body as string)),
   )
-  const style = fs.readFileSync(path.join(import.meta.dirname, 'core/regulator.css'))
+  const style = fs.readFileSync(path.join(import.meta.dirname, 'core/tokens.css'))
   app.get(`${PREFIX}/regulator.css`, (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
   app.get(`${PREFIX}/healthz`, () => deps.database.transaction(async () => ({ ok: true })))
   serveToken(app, deps)
