@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'packages/art',
     'packages/games',
     'packages/postgres',
+    'packages/sigap',
   ],
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
   'apps/identity-provider': ['packages/postgres'],
@@ -26,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'packages/art': [],
   'packages/games': [],
   'packages/postgres': [],
+  'packages/sigap': ['packages/money'],
   'packages/ui': [],
 }
 
