@@ -27,6 +27,7 @@ import {
   acceptsFreeRounds,
   bonusPlay,
   createGameplay,
+  OutsideGames,
   ProviderCredentials,
   type ProviderKeys,
   registerDialects,
@@ -143,10 +144,11 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   const platform = await createPlatform(config, options, {
     isOpen: () => modules.settings.isOpen(),
     identify: (token) => modules.players.identify(token),
+    frameOrigins: () => providerCredentials.frameOrigins(),
   })
+  const providerCredentials = new ProviderCredentials(platform, options.providers ?? {})
   const modules = await createModules(platform, options)
   const gallery = new Gallery({ ...platform, snapshot: modules.catalogue.snapshot, paint })
-  const providerCredentials = new ProviderCredentials(platform, options.providers ?? {})
   await registerRoutes(platform, modules, { ...options, providerCredentials })
   return {
     platform,
@@ -160,7 +162,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
 async function createPlatform(
   config: Config,
   { databaseUrl, clock = systemClock, log = createLog(config), aside }: Options,
-  ports: Pick<EdgeDeps, 'isOpen' | 'identify'>,
+  ports: Pick<EdgeDeps, 'isOpen' | 'identify' | 'frameOrigins'>,
 ): Promise<Platform> {
   const database = openDatabase(databaseUrl, log)
   const jobs = new Jobs(database, log)
@@ -312,12 +314,13 @@ async function registerRoutes(
   registerStatementRoutes(platform, modules)
   registerBonusesRoutes(edge, database, modules.bonuses)
   registerPaymentsRoutes(edge, database, modules.payments)
-  registerGameplayRoutes(edge, database, gameplay, catalogue)
+  const { providerCredentials: credentials } = options
+  const outside = new OutsideGames({ ...platform, ...modules, ...gameplay, credentials })
+  registerGameplayRoutes(edge, database, gameplay, catalogue, outside)
   registerNoticesRoutes(edge, database, modules.notices)
   registerEngagementRoutes(edge, database, modules.engagement, modules.bonuses)
   registerWheelsRoutes(edge, database, modules.engagement.wheels)
   registerAffiliatesRoutes({ ...platform, affiliates: modules.affiliates })
-  const { providerCredentials: credentials } = options
   await credentials.start({ ...gameplay, catalogue })
   registerDialects(edge, credentials, log)
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
@@ -328,7 +331,7 @@ async function registerRoutes(
   if (options.pages === false) return
   await registerGameClient(edge, config)
   await registerBackoffice(edge, config)
-  await registerPages(edge, config, clock, pageContent(config, settings, catalogue))
+  await registerPages(edge, config, clock, pageContent(config, settings, catalogue, credentials))
 }
 
 async function listen({ config, jobs, outbox, edge }: Platform, gallery: Gallery): Promise<string> {
@@ -365,11 +368,17 @@ function registerOwnRoutes({ edge, config, database }: Platform, settings: Setti
 }
 
 /** The data sent along with a page, and what it is made of. */
-function pageContent(config: Config, settings: Settings, catalogue: Catalogue): PageContent {
+function pageContent(
+  config: Config,
+  settings: Settings,
+  catalogue: Catalogue,
+  credentials: ProviderCredentials,
+): PageContent {
   const shelfOf = createHomeShelves(catalogue.snapshot)
   return {
-    // Both are replaced by new objects when any node announces a change.
-    version: () => [settings.stored(), catalogue.snapshot()],
+    // All are replaced by new objects when any node announces a change.
+    version: () => [settings.stored(), catalogue.snapshot(), credentials.frameOrigins()],
+    frameOrigins: () => credentials.frameOrigins(),
     async boot(language, path) {
       const profile = settings.profile()
       return {

@@ -83,8 +83,8 @@ const groups: Record<string, CommandGroup> = {
   },
   providers: {
     usage: providersUsage,
-    run: ({ providerCredentials, platform }, args) =>
-      runProvidersCommand({ ...platform, credentials: providerCredentials }, args),
+    run: ({ providerCredentials, platform, catalogue }, args) =>
+      runProvidersCommand({ ...platform, catalogue, credentials: providerCredentials }, args),
   },
   rewards: {
     usage: rewardsUsage,

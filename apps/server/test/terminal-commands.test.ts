@@ -11,6 +11,7 @@ import {
   runFindingsCommand,
   runGatewaysCommand,
 } from '../src/modules/payments/index.ts'
+import { addGame } from './casino.ts'
 import { type Depositor, depositor, type House, open, startHouse } from './house.ts'
 import { joinTeam, type TestOperator } from './operator.ts'
 
@@ -47,7 +48,10 @@ const gateways = (...args: string[]) => {
   )
 }
 const providers = (...args: string[]) =>
-  runProvidersCommand({ ...house.platform, credentials: house.providerCredentials }, args)
+  runProvidersCommand(
+    { ...house.platform, catalogue: house.catalogue, credentials: house.providerCredentials },
+    args,
+  )
 
 const actionsOn = async (subject: string) =>
   (
@@ -195,5 +199,20 @@ describe('providers', () => {
       code: 'file_unreadable',
     })
     await expect(providers('off', 'soft')).rejects.toMatchObject({ code: 'option_missing' })
+  })
+
+  it('are linked to games that no rules of the house exist for, each code once', async () => {
+    for (const code of ['ligado', 'outro']) await addGame(house, code)
+    expect(await providers('link', 'soft', 'ligado', 'p:mina', ...REASON)).toBe(
+      'ligado is opened at soft as p:mina.',
+    )
+    await house.gameplay.providerGames.load()
+    expect(house.gameplay.providerGames.find('soft', 'p:mina')).toBe(house.catalogue.game('ligado')?.id)
+    await expect(providers('link', 'soft', 'outro', 'p:mina', ...REASON)).rejects.toMatchObject({
+      code: 'provider_game_taken',
+    })
+    await expect(providers('link', 'soft', 'none', 'p:x', ...REASON)).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 })

@@ -49,6 +49,7 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'providers.disable': t`Desligou um provedor`,
   'providers.enable': t`Ligou um provedor`,
   'providers.set_key': t`Guardou a chave de um provedor`,
+  'providers.link_game': t`Ligou um jogo ao provedor que o executa`,
 })
 
 const settingTexts = (): TextsOf<'branding' | 'gateways' | 'settings' | 'setup'> => ({

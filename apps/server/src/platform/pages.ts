@@ -41,6 +41,8 @@ export interface PageContent {
   boot: (language: Language, path: string) => Promise<object>
   /** The objects that pages are rendered from; when one is exchanged, on any node, the pages kept so far are dropped. */
   version: () => readonly unknown[]
+  /** Other origins whose pages may be framed. */
+  frameOrigins: () => readonly string[]
 }
 
 /** Serves the player's app: hashed assets as files, every other GET as a page rendered on the server. */
@@ -48,7 +50,7 @@ export async function registerPages(
   { app, addressOf }: Edge,
   config: Config,
   clock: Clock,
-  { boot, version }: PageContent,
+  { boot, version, frameOrigins }: PageContent,
 ): Promise<void> {
   const cache = new PageCache({ clock, version })
   const source = config.dev ? await development(app, config) : await built(app, config)
@@ -76,7 +78,7 @@ export async function registerPages(
     return {
       status: page.status,
       prepared: new Prepared(page.html, 'text/html; charset=utf-8'),
-      policy: hashedPolicy(config, page.scripts, page.styles),
+      policy: hashedPolicy(config, page.scripts, page.styles, frameOrigins()),
       ...(page.redirect && { redirect: page.redirect }),
       // In development every file may change at any time.
       keepable: page.status === 200 && api.isKeepable() && !config.dev,

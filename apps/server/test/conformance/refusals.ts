@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { hours, minutes } from '../../src/platform/clock.ts'
 import type { Scenario } from './scenarios.ts'
@@ -115,6 +116,31 @@ export const refusals: readonly Scenario[] = [
       const other = await t.another()
       await t.expect(bet(t, { game: other }), 'game_unavailable')
       await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a session may change to another game of its provider, and both are settled under their own',
+    async run(t) {
+      const { id, code } = await t.linked()
+      const first = await t.bet(100)
+      const second = await t.bet(200, { game: code })
+      await t.expect(t.win(second, 500, { game: code, closes: true }), 'ok', 10_200)
+      await t.expect(t.win(first, 100), 'ok', 10_300)
+      await t.holds(10_300)
+      assert.equal(await t.gameOf(second.round), id)
+      assert.equal(await t.gameOf(first.round), t.game.id)
+    },
+  },
+  {
+    name: 'a game switched off between bet and win takes no bets and pays, also where the session changed to it',
+    async run(t) {
+      const { id, code } = await t.linked()
+      const placed = await t.bet(100, { game: code })
+      await t.app.rows(sql`UPDATE games SET is_active = false WHERE id = ${id}`)
+      await t.app.catalogue.reload()
+      await t.expect(bet(t, { game: code }), 'game_unavailable')
+      await t.expect(t.win(placed, 250, { game: code }), 'ok', 10_150)
+      await t.holds(10_150)
     },
   },
   {

@@ -4,6 +4,7 @@ import { startCompanion } from '../../src/platform/companion.ts'
 import { addGame, fund, holdings, seat, sit } from '../casino.ts'
 import type { TestApp } from '../opening.ts'
 import path from 'node:path'
+import { writeLink } from '../../src/modules/gameplay/providers/games.ts'
 import type { ProviderKeys } from '../../src/modules/gameplay/index.ts'
 
 export const dialects = ['hub', 'soft'] as const
@@ -111,6 +112,15 @@ export class Table {
     return code
   }
 
+  /** Another game of this provider, and the code that the provider knows it by. */
+  async linked(): Promise<{ id: number; code: string }> {
+    const name = `conforme-${++last}`
+    const link = { game: await addGame(this.app, name), provider: this.dialect, code: `estudio:${name}` }
+    await this.app.platform.database.transaction((tx) => writeLink(tx, link, this.app.clock.now()))
+    await this.app.gameplay.providerGames.load()
+    return { id: link.game, code: link.code }
+  }
+
   /** Sends movements at once; the outcomes of all of them and of their copies. */
   async atOnce(...movements: Movement[]): Promise<Outcome[]> {
     const [outcomes] = await this.#simulator.send(this.app.url, this.dialect, [
@@ -163,6 +173,14 @@ export class Table {
   async change(change: 'in_maintenance' | 'is_active', value: boolean): Promise<void> {
     await this.app.rows(sql`UPDATE games SET ${sql.ref(change)} = ${value} WHERE id = ${this.game.id}`)
     await this.app.catalogue.reload()
+  }
+
+  /** The game that a round is recorded under. */
+  async gameOf(reference: string): Promise<number | undefined> {
+    await this.round(reference)
+    const [row] = await this.app.rows(sql<{ game_id: number }>`SELECT game_id FROM rounds
+      WHERE player_id = ${this.player} AND provider = ${this.dialect} AND reference = ${reference}`)
+    return row?.game_id
   }
 
   /** The round as projected from the ledger, once all events are processed: the program's own worker may hold some of them. */

@@ -46,6 +46,7 @@ export const auditActions = [
   'players.view',
   'providers.disable',
   'providers.enable',
+  'providers.link_game',
   'providers.set_key',
   'roles.edit',
   'session.open',

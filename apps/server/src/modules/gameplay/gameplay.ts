@@ -15,6 +15,7 @@ import { lockSeeds } from './house/seeds.ts'
 import { createLedgerEvents, type LedgerEvents } from './rounds/ledger-events.ts'
 import { HOUSE } from './house/plays.ts'
 import { dialects } from './providers/dialects.ts'
+import { ProviderGames } from './providers/games.ts'
 import { GameSessions } from './sessions/sessions.ts'
 import { gameAccount } from './rounds/split.ts'
 import type { GameWallet } from './providers/wallet-port.ts'
@@ -23,6 +24,7 @@ import { createGameWallet } from './rounds/wallet.ts'
 export interface Gameplay {
   sessions: GameSessions
   wallet: GameWallet
+  providerGames: ProviderGames
   ledgerEvents: LedgerEvents
   house: House
   /** A break ends the player's sessions and bars bets in the ledger. */
@@ -55,6 +57,8 @@ export async function createGameplay(
       { kind: HELD_WINS },
     ]),
   )
+  const providerGames = new ProviderGames(platform)
+  await providerGames.load()
   const { limits } = safety
   const sessions = new GameSessions({ ...platform, players, limits })
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings, limits)
@@ -96,5 +100,5 @@ export async function createGameplay(
         (await safety.barsPlay(tx, player)),
     )
   const playStops = { begin: stopPlay, end: resumePlay }
-  return { sessions, wallet, ledgerEvents, house, breakHook: playStops, blockHook: playStops }
+  return { sessions, wallet, providerGames, ledgerEvents, house, breakHook: playStops, blockHook: playStops }
 }

@@ -9,6 +9,7 @@ import type { Gameplay } from './gameplay.ts'
 import type { SeedChoice } from './house/seeds.ts'
 import type { Studio } from './house/studio.ts'
 import { readRecents } from './history/recents.ts'
+import type { OutsideGames } from './providers/launch.ts'
 import { countRecords, readDetail, readPlayResult, readRecords, recordView } from './history/records.ts'
 
 /** Players do not rotate seeds this often. */
@@ -21,18 +22,20 @@ export function registerGameplayRoutes(
   database: Database,
   { house }: Gameplay,
   catalogue: Catalogue,
+  outside: OutsideGames,
 ): void {
   edge.handle(
     'launchGame',
     { onlyWhenOpen: true },
-    ({ params, query, identity, language, address, request }) =>
-      house.launch({
+    ({ params, query, identity, language, address, agent, request }) =>
+      (outside.runs(params.id) ? outside : house).launch({
         game: params.id,
         mode: query.mode,
         identity,
         language,
         address,
         origin: `${request.protocol}://${request.host}`,
+        agent,
       }),
   )
   registerStudioRoutes(edge, house.studio)

@@ -57,6 +57,8 @@ export interface EdgeDeps {
   isOpen: () => boolean
   /** How a bearer token becomes an identity; called per request, after the modules above the edge are built. */
   identify: Identify
+  /** Other origins whose pages ours may frame. */
+  frameOrigins: () => readonly string[]
 }
 
 const FLOOD_LIMIT_PER_MINUTE = 1200
@@ -69,7 +71,7 @@ export async function createEdge(deps: EdgeDeps): Promise<Edge> {
   const floods = new Floods(Math.ceil(FLOOD_LIMIT_PER_MINUTE * config.rateLimitScale))
   const clients = createClientAddressReader(config.trustProxy)
   const hotPath = new HotPath({ log, floods, secure, addressOf: (request) => clients.read(request) })
-  const app = await createFastify({ config, log, floods, clients, hotPath, secure })
+  const app = await createFastify({ ...deps, floods, clients, hotPath, secure })
   return new Edge(app, hotPath, ({ raw }) => clients.read(raw), deps)
 }
 

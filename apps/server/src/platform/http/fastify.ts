@@ -25,6 +25,7 @@ export interface FastifyDeps {
   clients: ClientAddressReader
   hotPath: HotPath
   secure: boolean
+  frameOrigins: () => readonly string[]
 }
 
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -82,14 +83,14 @@ export function applyContractSchemas(app: FastifyInstance): void {
 
 /** The hooks of every request answer by callback: a promise for each would be most of what a prepared answer costs. */
 async function addRequestHooks(app: FastifyInstance, deps: FastifyDeps): Promise<void> {
-  const { config, floods, clients, secure } = deps
+  const { config, floods, clients, secure, frameOrigins } = deps
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)
     done()
   })
   answerFrames(app)
   await app.register(cookie)
-  await registerHeaders(app, config, secure)
+  await registerHeaders(app, config, secure, frameOrigins)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   const isFlooding = ({ raw }: FastifyRequest) => floods.isOver(clients.read(raw))
   app.addHook('onRequest', (request, _reply, done) => {

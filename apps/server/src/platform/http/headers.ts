@@ -61,7 +61,12 @@ export const dataHeadersFor = (secure: boolean): Record<string, string> => ({
 })
 
 /** Security headers of every answer. Pages may run nothing that this answer did not bring along. */
-export async function registerHeaders(app: FastifyInstance, config: Config, secure: boolean): Promise<void> {
+export async function registerHeaders(
+  app: FastifyInstance,
+  config: Config,
+  secure: boolean,
+  frameOrigins: () => readonly string[],
+): Promise<void> {
   const nonces = new WeakMap<ServerResponse, string>()
   app.decorateReply('nonce', '')
   const headers = dataHeadersFor(secure)
@@ -77,7 +82,10 @@ export async function registerHeaders(app: FastifyInstance, config: Config, secu
   const nonce = (_request: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config, [nonce], [nonce]) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: pageDirectives(config, [nonce], [nonce], [() => frameOrigins().join(' ')]),
+    },
     strictTransportSecurity: secure ? TRANSPORT : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
@@ -88,7 +96,12 @@ export async function registerHeaders(app: FastifyInstance, config: Config, secu
 type Source = string | ((request: unknown, response: ServerResponse) => string)
 
 /** What a page may load and run, beside inline scripts and styles that it names. */
-function pageDirectives(config: Config, inlineScripts: Source[], inlineStyles: Source[]) {
+function pageDirectives(
+  config: Config,
+  inlineScripts: Source[],
+  inlineStyles: Source[],
+  frameOrigins: readonly Source[],
+) {
   const captcha = config.turnstile ? ['https://challenges.cloudflare.com'] : []
   return {
     defaultSrc: ["'self'"],
@@ -99,7 +112,8 @@ function pageDirectives(config: Config, inlineScripts: Source[], inlineStyles: S
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'"],
     connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
-    frameSrc: ["'self'", ...captcha],
+    // Beside our own, only pages of the game providers that are configured.
+    frameSrc: ["'self'", ...captcha, ...frameOrigins],
     frameAncestors: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -110,8 +124,13 @@ function pageDirectives(config: Config, inlineScripts: Source[], inlineStyles: S
 }
 
 /** The Content-Security-Policy of a page that is sent to many: its inline parts are allowed by hash, not by nonce. */
-export function hashedPolicy(config: Config, scripts: readonly string[], styles: readonly string[]): string {
-  const directives = pageDirectives(config, scripts.map(hashSource), styles.map(hashSource))
+export function hashedPolicy(
+  config: Config,
+  scripts: readonly string[],
+  styles: readonly string[],
+  frameOrigins: readonly string[],
+): string {
+  const directives = pageDirectives(config, scripts.map(hashSource), styles.map(hashSource), frameOrigins)
   return Object.entries(directives)
     .map(([name, sources]) => [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...sources])
     .map((words) => words.join(' '))

@@ -22,6 +22,8 @@ export interface LaunchRequest {
   address: string
   /** Origin of the page that shows the game. */
   origin: string
+  /** The browser's description of itself. */
+  agent: string
 }
 
 /** Credits of a new demo session. Not money: they can be neither bought nor paid out. */

@@ -3,23 +3,33 @@ import { parseArgs } from 'node:util'
 import { OperatorError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
+import type { Catalogue } from '../../catalogue/index.ts'
 import { terminalActor } from '../../operators/index.ts'
 import type { ProviderCredentials } from './credentials.ts'
-import { listProviderCredentials, setProviderAnswered, setProviderCredentials } from './operator.ts'
+import {
+  linkProviderGame,
+  listProviderCredentials,
+  setProviderAnswered,
+  setProviderCredentials,
+} from './operator.ts'
 
 export const providersUsage = `  providers list                               providers of games, whether they are answered, and fingerprints of their keys
   providers set-key NAME --file FILE --reason WHY   the key as the only content of a file
-  providers on|off NAME --reason WHY           answers a provider, or refuses all its calls; all with [--as E-MAIL]`
+  providers on|off NAME --reason WHY           answers a provider, or refuses all its calls; all with [--as E-MAIL]
+  providers link NAME GAME CODE --reason WHY   opens a game of the catalogue at the provider, which knows it by CODE`
 
 const options = { as: { type: 'string' }, reason: { type: 'string' }, file: { type: 'string' } } as const
 
 /** Runs `npm run operator -- providers …` and returns the text to print. */
 export async function runProvidersCommand(
-  deps: Pick<Platform, 'clock' | 'config' | 'database'> & { credentials: ProviderCredentials },
+  deps: Pick<Platform, 'clock' | 'config' | 'database'> & {
+    credentials: ProviderCredentials
+    catalogue: Pick<Catalogue, 'game'>
+  },
   args: string[],
 ): Promise<string> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [command, name = ''] = commandIn(positionals, 1)
+  const [command, name = '', game = '', code = ''] = commandIn(positionals, 3)
   const { database } = deps
   if (command === 'list') {
     const { providers } = await database.transaction((tx) => listProviderCredentials(deps, tx))
@@ -36,6 +46,13 @@ export async function runProvidersCommand(
       setProviderCredentials(deps, tx, await terminalActor(tx, values.as), input),
     )
     return `${name} has a new key and is answered.`
+  }
+  if (command === 'link') {
+    const input = { name, game, code, reason: textIn(values, 'reason') }
+    await database.transaction(async (tx) =>
+      linkProviderGame(deps, tx, await terminalActor(tx, values.as), input),
+    )
+    return `${game} is opened at ${name} as ${code}.`
   }
   if (command !== 'on' && command !== 'off') return noSuchCommand(command)
   const input = { name, enabled: command === 'on', reason: textIn(values, 'reason') }

@@ -30,6 +30,7 @@ export class ProviderCredentials {
   #dialectDeps: DialectDeps | null = null
   #states = new Map<ProviderName, ProviderState>()
   #dialects = new Map<ProviderName, Dialect>()
+  #frameOrigins: readonly string[] = []
 
   constructor(deps: Deps, file: ProviderKeys) {
     this.#deps = deps
@@ -46,6 +47,11 @@ export class ProviderCredentials {
   /** The dialect of a provider that is answered. */
   dialect(name: ProviderName): Dialect | null {
     return this.#dialects.get(name) ?? null
+  }
+
+  /** Where pages of providers' games may come from. A new object when it changed. */
+  frameOrigins(): readonly string[] {
+    return this.#frameOrigins
   }
 
   state(name: ProviderName): ProviderState {
@@ -70,6 +76,9 @@ export class ProviderCredentials {
     }
     this.#states = states
     this.#dialects = created
+    this.#frameOrigins = [
+      ...new Set([...created.values()].flatMap(({ launch }) => launch?.frameOrigins ?? [])),
+    ]
   }
 
   async read(tx: Tx): Promise<Map<ProviderName, ProviderState>> {

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto'
-import { type OperatorAnswer, type ProviderDialect, providerDialects } from '@girassol/contract/operator'
+import { type OperatorAnswer, providerDialects } from '@girassol/contract/operator'
 import type { Tx } from '../../../platform/database.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Edge } from '../../../platform/http/edge.ts'
@@ -11,9 +10,13 @@ import {
   operatorNames,
   recordAudit,
 } from '../../operators/index.ts'
+import type { Catalogue } from '../../catalogue/index.ts'
+import { isProviderId } from '../rounds/round-name.ts'
 import { writeCredentials } from './credential-queries.ts'
 import type { ProviderCredentials } from './credentials.ts'
+import type { SampleCall } from './dialect.ts'
 import { dialects } from './dialects.ts'
+import { findLinked, writeLink } from './games.ts'
 
 type Deps = Pick<Platform, 'clock' | 'config'> & { credentials: ProviderCredentials }
 
@@ -33,11 +36,12 @@ export async function setProviderCredentials(
   { name, key, reason }: { name: string; key: string; reason: string },
 ): Promise<void> {
   const dialect = dialectNamed(name)
-  const given = { [providerDialects[dialect.name].field]: key }
+  const before = (await credentials.read(tx)).get(dialect.name)
+  // The address that games are opened at stays; only the key is replaced.
+  const given = { ...(before?.keys as object | null), [providerDialects[dialect.name].field]: key }
   const read = dialect.keys.safeParse(given)
   if (!read.success) throw new AppError('provider_key_invalid', { field: 'key' })
   assertUsable(dialect, read.data)
-  const before = (await credentials.read(tx)).get(dialect.name)
   await writeCredentials(tx, {
     provider: dialect.name,
     sealed_keys: credentials.seal(dialect.name, read.data),
@@ -83,6 +87,37 @@ export async function setProviderAnswered(
   })
 }
 
+interface GameLink {
+  name: string
+  /** Id or code in the catalogue. */
+  game: string
+  code: string
+  reason: string
+}
+
+/** Links a game of the catalogue to a provider's game: it is opened there from now on. Games with rules of our own stay ours. */
+export async function linkProviderGame(
+  { clock, catalogue }: Pick<Deps, 'clock'> & { catalogue: Pick<Catalogue, 'game'> },
+  tx: Tx,
+  actor: Actor,
+  { name, game, code, reason }: GameLink,
+): Promise<void> {
+  const { name: provider } = dialectNamed(name)
+  const found = catalogue.game(game)
+  if (!found) throw new AppError('not_found')
+  if (found.rules !== null || !isProviderId(code)) throw new AppError('game_unavailable')
+  const linked = await findLinked(tx, provider, code)
+  if (linked !== null) throw new AppError(linked === found.id ? 'setting_unchanged' : 'provider_game_taken')
+  await writeLink(tx, { game: found.id, provider, code }, clock.now())
+  await recordAudit({ clock }, tx, actor, {
+    action: 'providers.link_game',
+    subject: { kind: SUBJECT_KIND, id: provider },
+    before: null,
+    after: { game: found.code, code },
+    reason,
+  })
+}
+
 export async function listProviderCredentials(
   { config, credentials }: Deps,
   tx: Tx,
@@ -123,30 +158,21 @@ export async function testProviderCredentials(
   const live = credentials.dialect(dialect.name)
   if (!live) return { answered: false, refuses_forged: false, accepts_signed: null }
   const refused = live.refuse('signature')
-  const isRefused = async (signature: string) => {
+  const isRefused = async ({ headers, body: payload }: SampleCall) => {
     const { statusCode, body } = await app.inject({
       method: 'POST',
       url: `/api/providers/${dialect.name}/${dialect.calls[0] ?? ''}`,
-      headers: { 'content-type': 'application/json', [live.signature]: signature },
-      payload: SAMPLE,
+      headers: { 'content-type': 'application/octet-stream', ...headers },
+      payload,
     })
     return statusCode === refused.status && body === JSON.stringify(refused.body)
   }
-  const secret = secretOf(dialect.name, credentials.state(dialect.name).keys)
+  const [forged, signed] = [live.sample('wrongly'), live.sample('rightly')]
   return {
     answered: true,
-    refuses_forged: await isRefused('00'),
-    accepts_signed:
-      secret === null ? null : !(await isRefused(createHmac('sha256', secret).update(SAMPLE).digest('hex'))),
+    refuses_forged: forged !== null && (await isRefused(forged)),
+    accepts_signed: signed && !(await isRefused(signed)),
   }
-}
-
-/** Names no player and no round, so that no money can move. */
-const SAMPLE = '{}'
-
-function secretOf(name: ProviderDialect, keys: unknown): string | null {
-  const { field, secret } = providerDialects[name]
-  return secret ? ((keys as Record<string, string> | null)?.[field] ?? null) : null
 }
 
 export function registerProviderOperatorRoutes(

@@ -30,7 +30,7 @@ export function registerDialects(
         scope.post(`/api/providers/${provider}/${call}`, options, async (request, reply) => {
           const dialect = credentials.dialect(provider)
           if (!dialect) return reply.code(404).send(errorBody(request, 'not_found'))
-          const signature = request.headers[dialect.signature]
+          const signature = dialect.signature === null ? undefined : request.headers[dialect.signature]
           const { status, body } = await answer(dialect, { provider, call, signature }, request.body, log)
           return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
         })
@@ -44,13 +44,14 @@ async function answer(
   log: Logger,
 ): Promise<Reply> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-  if (typeof signature !== 'string' || !dialect.isSigned(bytes, signature)) {
+  const isMissing = dialect.signature !== null && typeof signature !== 'string'
+  if (isMissing || Array.isArray(signature) || !dialect.isSigned(bytes, signature)) {
     log.warn({ provider, call }, 'provider call with invalid signature')
     return dialect.refuse('signature')
   }
   let request: unknown
   try {
-    request = JSON.parse(bytes.toString('utf8'))
+    request = dialect.parse(bytes)
   } catch {
     return dialect.refuse('syntax')
   }

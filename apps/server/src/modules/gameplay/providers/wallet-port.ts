@@ -6,6 +6,8 @@ import type { GameSession } from '../sessions/sessions.ts'
 
 export interface Bet {
   session: GameSession
+  /** Another game of the provider's lobby than the session's. */
+  game?: number | undefined
   transaction: string
   round: string
   amount: Centavos

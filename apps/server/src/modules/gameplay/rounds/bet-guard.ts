@@ -17,7 +17,12 @@ export type CanBet = (
 ) => Promise<'player_blocked' | 'limit_reached' | null> | null
 
 /** The stake is zero for free bets, and above zero otherwise. */
-export type Guard = (session: GameSession, stake: Centavos, isFree: boolean) => Promise<GuardRefusal | null>
+export type Guard = (
+  session: GameSession,
+  game: number,
+  stake: Centavos,
+  isFree: boolean,
+) => Promise<GuardRefusal | null>
 
 /** Checks bets only: wins and rollbacks are accepted after the session has ended. */
 export function createGuard(
@@ -25,10 +30,10 @@ export function createGuard(
   catalogue: Pick<Catalogue, 'snapshot'>,
   canBet: CanBet,
 ): Guard {
-  return async (session, stake, isFree) => {
+  return async (session, gameId, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
     if (!session.playerIsActive) return 'player_blocked'
-    const game = catalogue.snapshot().byId.get(session.gameId)
+    const game = catalogue.snapshot().byId.get(gameId)
     if (!game || game.in_maintenance) return 'game_unavailable'
     if (isFree ? stake !== 0n : stake <= 0n) return 'invalid_amount'
     return canBet(session.playerId, stake)

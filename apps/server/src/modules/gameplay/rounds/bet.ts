@@ -21,14 +21,14 @@ import {
 
 /** Draws a stake from cash and then bonus, in one posting under the provider's transaction id. */
 export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer> {
-  const { session, transaction, round, amount, free } = bet
-  const { provider, playerId: player, gameId: game } = session
+  const { session, transaction, round, amount, free, game = bet.session.gameId } = bet
+  const { provider, playerId: player } = session
   assert(isProviderId(transaction) && isProviderId(round), 'a bet needs valid transaction and round ids')
   if (player === null) return { status: 'refused', code: 'session_invalid', balance: ZERO }
   const key = transactionKey(provider, transaction)
   const reference = formatReference({ provider, game, round })
   return answerInTurn(deps, key, player, async () => {
-    const refusal = await deps.guard(session, amount, free !== undefined)
+    const refusal = await deps.guard(session, game, amount, free !== undefined)
     if (free) {
       const id = roundIdOf({ provider, player, round })
       return placeFreeBet(deps, { key, player, round: id, reference, campaign: free.campaign }, refusal)

@@ -2,8 +2,19 @@ import { type Centavos, centavos } from '@girassol/money'
 import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
-import { defineDialect, type Dialect, type DialectDeps, findSeat, type Reply, type Seat } from '../dialect.ts'
+import {
+  defineDialect,
+  type Dialect,
+  type DialectDeps,
+  findSeat,
+  parseJson,
+  type Reply,
+  type SampleCall,
+  type Seat,
+} from '../dialect.ts'
+import type { LaunchPort } from '../launch-port.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
+import { createHubLaunch, hubLaunchKeys } from './launch.ts'
 
 const NAME = 'hub'
 /** Amounts are integers in hundred-thousandths of a real. */
@@ -76,14 +87,22 @@ class Hub implements Dialect {
   readonly signature = 'x-hub-signature'
   readonly #deps: DialectDeps
   readonly #key: KeyObject
+  readonly launch: LaunchPort | null
 
-  constructor(deps: DialectDeps, publicKey: string) {
+  constructor(deps: DialectDeps, publicKey: string, launch: LaunchPort | null) {
     this.#deps = deps
     this.#key = createPublicKey(publicKey)
+    this.launch = launch
   }
 
-  isSigned(body: Buffer, signature: string): boolean {
+  isSigned(body: Buffer, signature = ''): boolean {
     return verify('RSA-SHA256', body, this.#key, Buffer.from(signature, 'base64'))
+  }
+
+  readonly parse = parseJson
+
+  sample(signed: 'rightly' | 'wrongly'): SampleCall | null {
+    return signed === 'rightly' ? null : { headers: { [this.signature]: '00' }, body: '{}' }
   }
 
   answer(call: string, body: unknown): Promise<Reply> {
@@ -142,11 +161,12 @@ class Hub implements Dialect {
     return replyWith('RS_OK', request, answer.balance)
   }
 
-  #bet(request: Request<'bet'>, { session, gameFits }: Seat): Promise<WalletAnswer> | string {
+  #bet(request: Request<'bet'>, { session, game, gameFits }: Seat): Promise<WalletAnswer> | string {
     if (!session) return 'RS_ERROR_INVALID_TOKEN'
     if (!gameFits) return statuses.game_unavailable
     const { transaction_uuid: transaction, round, free } = request
-    return this.#deps.wallet.bet({ session, transaction, round, amount: toCentavos(request.amount), free })
+    const amount = toCentavos(request.amount)
+    return this.#deps.wallet.bet({ session, game, transaction, round, amount, free })
   }
 
   #win(request: Request<'win'>, { player, game }: Seat): Promise<WalletAnswer> {
@@ -186,6 +206,6 @@ function replyWith(status: string, request: unknown, balance?: Centavos): Reply 
 export const hub = defineDialect({
   name: NAME,
   calls: Object.keys(requests),
-  keys: z.strictObject({ publicKey: z.string().includes('PUBLIC KEY') }),
-  create: (deps, { publicKey }) => new Hub(deps, publicKey),
+  keys: z.strictObject({ publicKey: z.string().includes('PUBLIC KEY'), launch: hubLaunchKeys.optional() }),
+  create: (deps, { publicKey, launch }) => new Hub(deps, publicKey, launch ? createHubLaunch(launch) : null),
 })

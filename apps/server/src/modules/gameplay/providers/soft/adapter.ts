@@ -3,7 +3,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isProviderId } from '../../rounds/round-name.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
-import { defineDialect, type Dialect, type DialectDeps, findSeat, type Reply, type Seat } from '../dialect.ts'
+import {
+  defineDialect,
+  type Dialect,
+  type DialectDeps,
+  findSeat,
+  parseJson,
+  type Reply,
+  type SampleCall,
+  type Seat,
+} from '../dialect.ts'
+import type { LaunchPort } from '../launch-port.ts'
+import { createSoftLaunch, softLaunchKeys } from './launch.ts'
 
 const NAME = 'soft'
 const CURRENCY = 'BRL'
@@ -83,16 +94,30 @@ class Soft implements Dialect {
   readonly signature = 'x-request-sign'
   readonly #deps: DialectDeps
   readonly #secret: string
+  readonly launch: LaunchPort | null
 
-  constructor(deps: DialectDeps, secret: string) {
+  constructor(deps: DialectDeps, secret: string, launch: LaunchPort | null) {
     this.#deps = deps
     this.#secret = secret
+    this.launch = launch
   }
 
-  isSigned(body: Buffer, signature: string): boolean {
+  isSigned(body: Buffer, signature = ''): boolean {
     const given = Buffer.from(signature, 'hex')
-    const expected = createHmac('sha256', this.#secret).update(body).digest()
+    const expected = this.#sign(body)
     return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  readonly parse = parseJson
+
+  sample(signed: 'rightly' | 'wrongly'): SampleCall {
+    const body = '{}'
+    const signature = signed === 'rightly' ? this.#sign(Buffer.from(body)).toString('hex') : '00'
+    return { headers: { [this.signature]: signature }, body }
+  }
+
+  #sign(body: Buffer): Buffer {
+    return createHmac('sha256', this.#secret).update(body).digest()
   }
 
   async answer(call: string, body: unknown): Promise<Reply> {
@@ -160,7 +185,7 @@ class Soft implements Dialect {
     if (!session) return codes.session_invalid
     if (!gameFits) return codes.game_unavailable
     const free = action.type === 'free' ? { campaign: action.fr_id ?? null } : undefined
-    return wallet.bet({ session, transaction, round, amount, free })
+    return wallet.bet({ session, game, transaction, round, amount, free })
   }
 }
 
@@ -189,6 +214,7 @@ const messages: Record<number, string> = {
 export const soft = defineDialect({
   name: NAME,
   calls: Object.keys(requests),
-  keys: z.strictObject({ secret: z.string().min(16) }),
-  create: (deps, { secret }) => new Soft(deps, secret),
+  keys: z.strictObject({ secret: z.string().min(16), launch: softLaunchKeys.optional() }),
+  create: (deps, { secret, launch }) =>
+    new Soft(deps, secret, launch ? createSoftLaunch(launch, secret) : null),
 })

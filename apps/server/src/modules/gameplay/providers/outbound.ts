@@ -1,0 +1,61 @@
+import { seconds } from '../../../platform/clock.ts'
+
+/** A player waits for this; a provider that needs longer counts as down. */
+export const LAUNCH_TIMEOUT_MS = seconds(4)
+const ANSWER_BYTES_MAX = 8 * 1024 * 1024
+
+/** `down`: no answer, or one that says so. `refused`: the provider answered that it will not do this. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+  readonly kind: 'down' | 'refused'
+
+  constructor(kind: 'down' | 'refused', message: string) {
+    super(message)
+    this.kind = kind
+  }
+}
+
+interface OutboundCall {
+  url: string
+  headers: Record<string, string>
+  body: string
+  timeoutMs?: number
+}
+
+/** Calls a provider and returns its JSON. Redirects are not followed: the body may carry a player's token. */
+export async function callProvider({
+  url,
+  headers,
+  body,
+  timeoutMs = LAUNCH_TIMEOUT_MS,
+}: OutboundCall): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  let status: number
+  let text: string
+  try {
+    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    status = response.status
+    text = await readLimited(response)
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error
+    throw new ProviderFailure('down', (error as Error).message)
+  }
+  if (status >= 500 || status === 429) throw new ProviderFailure('down', `status ${status}`)
+  if (status !== 200) throw new ProviderFailure('refused', `status ${status}: ${text.slice(0, 200)}`)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProviderFailure('down', 'the answer is not JSON')
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength
+    if (size > ANSWER_BYTES_MAX) throw new ProviderFailure('down', 'the answer is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
