@@ -25,7 +25,7 @@ import {
   type Payments,
 } from './modules/payments/index.ts'
 import type { Players } from './modules/players/index.ts'
-import { heldBreaks, heldLimits, type Safety } from './modules/safety/index.ts'
+import { heldBreaks, heldLimits, heldRealityChecks, type Safety } from './modules/safety/index.ts'
 import {
   createStatement,
   explainAdjustments,
@@ -57,6 +57,7 @@ export function contributeToAccount(
   players.onExport('affiliate', heldAffiliate)
   players.onExport('pauses', heldBreaks)
   players.onExport('limits', heldLimits)
+  players.onExport('reality_checks', heldRealityChecks)
   players.onExport('statement', heldStatement(modules.statement))
   players.onClose(bonusesClosing(modules.bonuses))
   players.onClose(walletClosing(modules.wallets))

@@ -122,6 +122,7 @@ describe('what the modules hold of a player', () => {
       'affiliate',
       'pauses',
       'limits',
+      'reality_checks',
       'statement',
     ])
     expect(body.deposits).toMatchObject([{ amount: 50, gateway: 'bspay', status: 'paid' }])

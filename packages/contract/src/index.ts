@@ -18,6 +18,7 @@ export type {
   PlayActivity,
   PlayerLimit,
   PlayerLimits,
+  RealityCheck,
 } from './player/safety.ts'
 export type { Wallet } from './player/wallet.ts'
 export type { Game } from './player/catalogue.ts'

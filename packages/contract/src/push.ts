@@ -15,6 +15,8 @@ export type PushEvent =
   | { topic: 'withdrawal'; data: z.input<typeof Withdrawal> }
   | { topic: 'notice'; data: { unread: number } }
   | { topic: 'pause'; data: { pause: Pause | null } }
+  /** A reality check became due or was acknowledged. */
+  | { topic: 'reality_check'; data: Record<string, never> }
   | { topic: 'winner'; data: z.input<typeof Winner> }
   | { topic: 'tournament'; data: { id: number } & Omit<z.input<typeof Board>, 'own'> }
   | { topic: 'session.ended'; data: { reason: 'logout' | 'revoked' | 'password_reset' } }

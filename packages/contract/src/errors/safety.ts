@@ -51,6 +51,14 @@ export const safetyErrors = {
       es: 'Este depósito superaría tu límite de {limit}, que es {amount}. Te quedan {left}. El límite se renueva el {renews}.',
     },
   },
+  reality_check_due: {
+    status: 409,
+    text: {
+      pt_BR: 'Antes da próxima aposta, veja o resumo da sua sessão e confirme que viu.',
+      en: 'Before the next bet, look at the summary of your session and confirm that you have seen it.',
+      es: 'Antes de la próxima apuesta, mira el resumen de tu sesión y confirma que lo viste.',
+    },
+  },
   limits_required: {
     status: 409,
     text: {

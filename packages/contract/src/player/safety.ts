@@ -88,7 +88,51 @@ export const PlayerLimits = z.object({
 })
 export type PlayerLimits = z.output<typeof PlayerLimits>
 
+/** The session of play, and the check that its player has to acknowledge. */
+export const RealityCheck = z.object({
+  /** Minutes of play between two checks. */
+  interval: z.number().int(),
+  maximum: z.number().int(),
+  /** Whether stakes wait until a check that is due is acknowledged. */
+  stops_bets: z.boolean(),
+  /** When the session began; null before the first play. */
+  started_at: z.string().nullable(),
+  played_seconds: z.number().int(),
+  /** Since when a check waits to be acknowledged; null when none does. */
+  due_at: z.string().nullable(),
+  staked: brl,
+  won: brl,
+  /** Won less staked. */
+  result: brl,
+})
+export type RealityCheck = z.output<typeof RealityCheck>
+
 export const safetyCalls = {
+  realityCheck: {
+    method: 'GET',
+    path: '/api/profile/reality-check',
+    access: 'player',
+    summary: 'Time and result of the session of play, and the reality check that is due, if there is one.',
+    answer: RealityCheck,
+  },
+  setRealityCheck: {
+    method: 'PUT',
+    path: '/api/profile/reality-check',
+    access: 'player',
+    summary: 'Sets after how many minutes of play a reality check is shown.',
+    body: z.object({
+      interval: z.number('invalid').int('invalid').min(5, 'invalid').max(60, 'invalid'),
+    }),
+    answer: RealityCheck,
+  },
+  acknowledgeRealityCheck: {
+    method: 'POST',
+    path: '/api/profile/reality-check/acknowledge',
+    access: 'player',
+    summary: 'Acknowledges the reality check that is due, on all devices. Leaving ends the game sessions.',
+    body: z.object({ choice: z.enum(['continue', 'pause', 'leave']) }),
+    answer: RealityCheck,
+  },
   limits: {
     method: 'GET',
     path: '/api/profile/limits',

@@ -59,8 +59,11 @@ export async function createGameplay(
   )
   const providerGames = new ProviderGames(platform)
   await providerGames.load()
-  const { limits } = safety
-  const sessions = new GameSessions({ ...platform, players, limits })
+  const { limits, realityChecks } = safety
+  const sessions = new GameSessions({ ...platform, settings, players, limits, realityChecks })
+  realityChecks.onChange((tx, player, leaves) =>
+    leaves ? sessions.endAll(tx, player) : sessions.refreshAll(tx, player),
+  )
   const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings, limits)
   const ledgerEvents = createLedgerEvents({
     ...platform,

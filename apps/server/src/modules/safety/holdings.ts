@@ -4,6 +4,7 @@ import type { ReadHeld } from '../players/index.ts'
 import { isMoney } from './limits/kinds.ts'
 import { changesOf } from './limits/queries.ts'
 import { breaksOf } from './queries.ts'
+import { acknowledgementsOf } from './reality/queries.ts'
 
 /** All breaks of a player, for the export of personal data; few enough for one page. */
 export const heldBreaks: ReadHeld = async (tx, player) => ({
@@ -28,5 +29,20 @@ export const heldLimits: ReadHeld = async (tx, player) => ({
     at,
     effective_at,
   })),
+  next: null,
+})
+
+/** All reality checks that a player acknowledged. */
+export const heldRealityChecks: ReadHeld = async (tx, player) => ({
+  rows: (await acknowledgementsOf(tx, player)).map(
+    ({ choice, due_at, acknowledged_at, session_ms, staked, paid }) => ({
+      choice,
+      due_at,
+      acknowledged_at,
+      minutes: Math.floor(session_ms / 60_000),
+      staked: toWire(centavos(staked)),
+      paid: toWire(centavos(paid)),
+    }),
+  ),
   next: null,
 })

@@ -11,7 +11,16 @@ export function registerSafetyRoutes(edge: Edge, database: Database, safety: Saf
     pause: await safety.takeBreak(identity.subject, body),
   }))
 
-  const { limits } = safety
+  const { limits, realityChecks } = safety
+  edge.handle('realityCheck', ({ identity }) =>
+    database.transaction((tx) => realityChecks.read(tx, identity.subject)),
+  )
+  edge.handle('setRealityCheck', ({ identity, body: { interval } }) =>
+    database.transaction((tx) => realityChecks.setInterval(tx, identity.subject, interval)),
+  )
+  edge.handle('acknowledgeRealityCheck', ({ identity, body: { choice } }) =>
+    database.transaction((tx) => realityChecks.acknowledge(tx, identity.subject, choice)),
+  )
   edge.handle('limits', ({ identity }) => database.transaction((tx) => limits.read(tx, identity.subject)))
   edge.handle('setLimit', ({ identity, body: { kind, period, amount } }) =>
     limits.change(identity.subject, { kind, period, amount: amount === null ? null : BigInt(amount) }),

@@ -9,8 +9,9 @@ import type { Players } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { Holds } from './holds.ts'
 import { Limits } from './limits/limits.ts'
-import type { DepositsSince } from './limits/use.ts'
+import type { DepositsSince, UseDeps } from './limits/use.ts'
 import { breakMail } from './mails.ts'
+import { RealityChecks } from './reality/reality-checks.ts'
 import {
   type BreakRow,
   findBreak,
@@ -65,11 +66,14 @@ export class Safety {
   readonly #checks: AdmissionCheck[] = []
   readonly holds: Holds
   readonly limits: Limits
+  readonly realityChecks: RealityChecks
 
   constructor(deps: Deps) {
     this.#deps = deps
     this.holds = new Holds(deps)
-    this.limits = new Limits(deps)
+    this.realityChecks = new RealityChecks(deps)
+    const onSeen: UseDeps['onSeen'] = (tx, player, sighting) => this.realityChecks.count(tx, player, sighting)
+    this.limits = new Limits({ ...deps, onSeen })
   }
 
   /**

@@ -1,5 +1,6 @@
 import type { LimitKind } from '@girassol/contract'
 import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
+import { days, hours, minutes } from '../../platform/clock.ts'
 
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
@@ -45,8 +46,40 @@ const accountHours: Record<ComplianceProfile, number> = { demo: 0, 'br-licensed'
 /** Limits that a player must have before the first deposit, where it does not go without. */
 const REQUIRED_LIMITS: readonly LimitKind[] = ['loss', 'time']
 
+/** Reality checks: after how much play, at most, and whether stakes wait until the check is acknowledged. */
+interface RealityCheckRule {
+  defaultMinutes: number
+  maxMinutes: number
+  stopsBets: boolean
+}
+
+const realityChecks: Record<ComplianceProfile, RealityCheckRule> = {
+  demo: { defaultMinutes: 30, maxMinutes: 60, stopsBets: false },
+  'br-licensed': { defaultMinutes: 30, maxMinutes: 60, stopsBets: true },
+  standard: { defaultMinutes: 30, maxMinutes: 60, stopsBets: false },
+}
+
+/** Sessions, in milliseconds. */
+interface SessionRule {
+  /** A game session ends after this long without use. */
+  gameIdleMs: number
+  /** After this long without an action the password is asked for before bets and money; null: never. */
+  proofIdleMs: number | null
+  /** After this long the password, and the second factor where there is one, are asked for in any case; null: never. */
+  proofMaxMs: number | null
+}
+
+const sessions: Record<ComplianceProfile, SessionRule> = {
+  demo: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
+  // Portarias SPA/MF 722 and 1.207: half an hour without activity, and strong authentication every seven days.
+  'br-licensed': { gameIdleMs: minutes(30), proofIdleMs: minutes(30), proofMaxMs: days(7) },
+  standard: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
+}
+
 export interface Profile {
   name: ComplianceProfile
+  realityCheck: RealityCheckRule
+  session: SessionRule
   cycles: Cycles
   accountHours: number
   requiredLimits: readonly LimitKind[]
@@ -58,6 +91,8 @@ export interface Profile {
 export function profileOf(name: ComplianceProfile): Profile {
   return {
     name,
+    realityCheck: realityChecks[name],
+    session: sessions[name],
     cycles: cycles[name],
     accountHours: accountHours[name],
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,

@@ -21,7 +21,7 @@ interface Deps extends Pick<Platform, 'clock'> {
   players: Pick<Players, 'isClosing' | 'sessions' | 'termsDue'>
   settings: Pick<Settings, 'profile'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'refusalFor'>
+  safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'realityChecks' | 'refusalFor'>
   canBet: CanBet
 }
 
@@ -96,6 +96,8 @@ export class Admission {
   async requireStake(tx: Tx, session: GameSession, stake: Centavos): Promise<void> {
     await this.requireLive(tx, session, 'stake_paused')
     if (session.playerId === null) return
+    const unacknowledged = await this.#deps.safety.realityChecks.refusalFor(tx, session.playerId)
+    if (unacknowledged) throw unacknowledged
     if (await this.#deps.players.isClosing(tx, session.playerId)) throw new AppError('account_closing')
     // A session may be older than the version of the terms in force.
     if ((await this.#deps.players.termsDue(tx, session.playerId)) !== null)

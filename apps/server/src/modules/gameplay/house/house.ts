@@ -47,7 +47,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'queues'
   settings: Pick<Settings, 'profile'>
   wallets: Pick<Wallets, 'of' | 'hiddenWins' | 'hideWin' | 'showWins'>
   sessions: GameSessions
-  safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'refusalFor' | 'limits'>
+  safety: Pick<Safety, 'mayPlay' | 'barsPlay' | 'breakOf' | 'limits' | 'realityChecks' | 'refusalFor'>
   canBet: CanBet
 }
 

@@ -7,7 +7,7 @@ export type GuardRefusal =
   | 'player_blocked'
   | 'game_unavailable'
   | 'invalid_amount'
-  /** A limit set by the player or by law. */
+  /** A limit set by the player or by law, or a reality check that waits for its acknowledgement. */
   | 'limit_reached'
 
 /** Whether this player may stake this amount now; asked last. */
@@ -33,6 +33,7 @@ export function createGuard(
   return async (session, gameId, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
     if (!session.playerIsActive) return 'player_blocked'
+    if (session.awaitsCheck) return 'limit_reached'
     const game = catalogue.snapshot().byId.get(gameId)
     if (!game || game.in_maintenance) return 'game_unavailable'
     if (isFree ? stake !== 0n : stake <= 0n) return 'invalid_amount'

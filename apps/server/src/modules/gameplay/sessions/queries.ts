@@ -59,7 +59,18 @@ export async function endSessions(
   return ended.map(({ id }) => id)
 }
 
-export async function notifyEnded(tx: Tx, channel: string, id: string): Promise<void> {
+/** The ids of a player's sessions that have not ended. */
+export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
+  const rows = await on(tx)
+    .selectFrom('game_sessions')
+    .select('id')
+    .where('player_id', '=', player)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function notifyChanged(tx: Tx, channel: string, id: string): Promise<void> {
   await sql`SELECT pg_notify(${channel}, ${id})`.execute(tx)
 }
 

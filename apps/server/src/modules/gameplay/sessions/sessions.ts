@@ -1,11 +1,12 @@
 import type { Language } from '@girassol/contract'
 import { hash } from 'node:crypto'
-import { days, hours, minutes } from '../../../platform/clock.ts'
+import { days, minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../../platform/ids.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
-import type { Limits } from '../../safety/index.ts'
+import type { Limits, RealityChecks } from '../../safety/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import { SessionCache } from './cache.ts'
 import {
   deleteExpired,
@@ -14,7 +15,8 @@ import {
   findSession,
   type GameSessionRow,
   insertSession,
-  notifyEnded,
+  liveSessions,
+  notifyChanged,
 } from './queries.ts'
 
 /** A player, or a guest in demo mode, at one game. */
@@ -32,6 +34,8 @@ export interface GameSession {
   readonly endedAt: Date | null
   /** Whether the account may play. True for guests. */
   readonly playerIsActive: boolean
+  /** Whether stakes wait until the player has acknowledged a reality check. */
+  readonly awaitsCheck: boolean
 }
 
 export interface SessionOpening {
@@ -45,10 +49,11 @@ export interface SessionOpening {
 
 interface Deps extends Pick<Platform, 'database' | 'clock'> {
   players: Pick<Players, 'byId'>
+  settings: Pick<Settings, 'profile'>
   limits: Pick<Limits, 'see'>
+  realityChecks: Pick<RealityChecks, 'stopsBets'>
 }
 
-const IDLE_TTL = hours(2)
 const SESSION_TTL_MAX = days(1)
 const EXTEND_INTERVAL = minutes(1)
 const SESSION_RETENTION = days(30)
@@ -81,7 +86,7 @@ export class GameSessions {
       credits: opening.credits ?? null,
       started_at: now,
       seen_at: now,
-      expires_at: new Date(now.getTime() + IDLE_TTL),
+      expires_at: new Date(now.getTime() + this.#idleTtl()),
       ended_at: null,
     }
     await insertSession(tx, row)
@@ -127,13 +132,23 @@ export class GameSessions {
     return this.#end(tx, { player_id: playerId })
   }
 
+  /** Makes every node read the player's sessions again when the transaction commits. */
+  async refreshAll(tx: Tx, playerId: bigint): Promise<void> {
+    for (const id of await liveSessions(tx, playerId)) await notifyChanged(tx, CHANNEL, id)
+  }
+
   /** Deletes old sessions. */
   sweep(tx: Tx): Promise<void> {
     return deleteExpired(tx, new Date(this.#deps.clock.now().getTime() - SESSION_RETENTION))
   }
 
+  #idleTtl(): number {
+    return this.#deps.settings.profile().session.gameIdleMs
+  }
+
   async #end(tx: Tx, which: { id: string } | { player_id: bigint }): Promise<void> {
-    for (const id of await endSessions(tx, which, this.#deps.clock.now())) await notifyEnded(tx, CHANNEL, id)
+    for (const id of await endSessions(tx, which, this.#deps.clock.now()))
+      await notifyChanged(tx, CHANNEL, id)
   }
 
   /** Reading a live session extends it, at most once a minute. */
@@ -143,7 +158,7 @@ export class GameSessions {
     const session = await this.#restore(tx, row)
     const now = this.#deps.clock.now().getTime()
     if (!this.isLive(session) || now - row.seen_at.getTime() < EXTEND_INTERVAL) return session
-    const expiresAt = new Date(Math.min(now + IDLE_TTL, row.started_at.getTime() + SESSION_TTL_MAX))
+    const expiresAt = new Date(Math.min(now + this.#idleTtl(), row.started_at.getTime() + SESSION_TTL_MAX))
     await extendSession(tx, row.id, new Date(now), expiresAt)
     if (row.player_id !== null) await this.#deps.limits.see(tx, row.player_id)
     return { ...session, expiresAt }
@@ -161,6 +176,7 @@ export class GameSessions {
       startedAt: row.started_at,
       expiresAt: row.expires_at,
       endedAt: row.ended_at,
+      awaitsCheck: row.player_id !== null && (await this.#deps.realityChecks.stopsBets(tx, row.player_id)),
       playerIsActive: row.player_id === null || (player?.status === 'active' && !player.blockedAt),
     }
   }

@@ -42,7 +42,7 @@ export async function installAllowance(deps: UseDeps, tx: Tx, player: bigint): P
 
 /** Sets an allowance that is over again, for a player who bets now. The refusal is of a limit of time. */
 export async function renewAllowance(deps: UseDeps, tx: Tx, player: bigint): Promise<AppError | null> {
-  await seePlayer(tx, player, deps.clock.now())
+  await deps.onSeen(tx, player, await seePlayer(tx, player, deps.clock.now()))
   return installAllowance(deps, tx, player)
 }
 

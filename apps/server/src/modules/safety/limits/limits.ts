@@ -79,8 +79,9 @@ export class Limits {
   }
 
   /** Records that the player is playing now. */
-  see(tx: Tx, player: bigint): Promise<void> {
-    return seePlayer(tx, player, this.#deps.clock.now())
+  async see(tx: Tx, player: bigint): Promise<void> {
+    const { clock, onSeen } = this.#deps
+    await onSeen(tx, player, await seePlayer(tx, player, clock.now()))
   }
 
   /** Adds acknowledged ledger events to the totals of their players. */

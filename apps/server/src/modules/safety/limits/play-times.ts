@@ -6,8 +6,15 @@ import { calendarDay, dayStart } from '../../../platform/moment.ts'
 /** A longer gap is not play: the player was away. */
 const GAP_MAX = minutes(5)
 
+/** Play that was just counted. */
+export interface Sighting {
+  /** Milliseconds of play since the player was last seen. */
+  spent: number
+  now: Date
+}
+
 /** Records that a player is playing now; the time since they were last seen counts, over all of their games together. */
-export async function seePlayer(tx: Tx, player: bigint, now: Date): Promise<void> {
+export async function seePlayer(tx: Tx, player: bigint, now: Date): Promise<Sighting> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('safety.time', ${player}))`.execute(tx)
   const { rows } = await sql<{ seen_at: Date }>`SELECT seen_at FROM play_times WHERE player_id = ${player}
     ORDER BY day DESC LIMIT 1`.execute(tx)
@@ -20,6 +27,7 @@ export async function seePlayer(tx: Tx, player: bigint, now: Date): Promise<void
   const start = from < midnight ? midnight : from
   // The clock of another node may be behind: the later moment stays.
   await addTime(tx, player, today, now.getTime() - start.getTime(), seen !== null && seen > now ? seen : now)
+  return { spent: now.getTime() - from.getTime(), now }
 }
 
 async function addTime(tx: Tx, player: bigint, day: string, spent: number, seenAt: Date): Promise<void> {

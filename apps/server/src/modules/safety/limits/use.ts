@@ -5,13 +5,15 @@ import { calendarDay, dayStart } from '../../../platform/moment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Limit, renewalOf, type Span, spanStart } from './kinds.ts'
 import { readPlay, totalSince } from './play-days.ts'
-import { readTimes, timeSince } from './play-times.ts'
+import { readTimes, type Sighting, timeSince } from './play-times.ts'
 
 /** What a player deposited since a moment: credited payments, and codes that can still be paid. */
 export type DepositsSince = (tx: Tx, player: bigint, since: Date, now: Date) => Promise<bigint>
 
 export interface UseDeps extends Pick<Platform, 'clock'> {
   depositsSince: DepositsSince
+  /** Called in the transaction that counted play time, with the play time of the player locked. */
+  onSeen: (tx: Tx, player: bigint, sighting: Sighting) => Promise<void>
 }
 
 /** A limit with its use. `left` is below zero where more was used before the limit was set; of time both are in milliseconds. */
@@ -32,7 +34,7 @@ const firstDay = (limits: readonly Limit[], day: string): string =>
 
 /** Bets are counted by the ledger's clock, which is the database's; deposits and time by the program's. */
 export async function readUse(
-  { clock, depositsSince }: UseDeps,
+  { clock, depositsSince }: Pick<UseDeps, 'clock' | 'depositsSince'>,
   tx: Tx,
   player: bigint,
   limits: readonly Limit[],
