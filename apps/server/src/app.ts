@@ -358,10 +358,10 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
 /** Health, readiness, the XSRF token and the API reference. */
 function registerOwnRoutes({ edge, config, database }: Platform, settings: Settings): void {
   const secure = config.publicUrl.startsWith('https:')
-  edge.handle('health', async () => ({ status: 'ok', version }))
-  edge.handle('ready', async () => {
+  edge.handle('health', { anonymous: true }, async () => ({ status: 'ok' as const, version }))
+  edge.handle('ready', { anonymous: true }, async () => {
     await database.checkWritable()
-    return { status: 'ready', open: settings.isOpen() }
+    return { status: 'ready' as const, open: settings.isOpen() }
   })
   edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
   if (config.apiDocs) registerApiReference(edge)

@@ -146,7 +146,8 @@ class Listener {
 
   async close(): Promise<void> {
     this.#closed = true
-    const client = await this.#client
+    // Closed while the database is away, there is no connection to end.
+    const client = await this.#client?.catch(() => null)
     client?.removeAllListeners('end')
     await client?.end()
   }

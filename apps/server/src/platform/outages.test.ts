@@ -1,6 +1,8 @@
+import { createScratchDatabase, startScratchServer } from '@girassol/postgres/scratch'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
+import { openApp } from '../../test/opening.ts'
 import { join } from '../../test/people.ts'
 import { expectRefusal } from '../../test/refusal.ts'
 import type { Reply } from '../../test/visitor.ts'
@@ -94,6 +96,25 @@ describe('an outage of the database', () => {
     expectOutage(await reply)
     await admin.query('ROLLBACK')
   })
+})
+
+it('answers liveness without the database, also to a signed-in caller, and readiness only with it', async () => {
+  const server = await startScratchServer()
+  const { url } = await createScratchDatabase(server.url)
+  const alone = await openApp(url, {})
+  try {
+    const visitor = alone.visitor()
+    await join(visitor)
+    expect((await visitor.send('GET', '/api/ready')).status).toBe(200)
+    await server.stop()
+    for (const caller of [visitor, alone.visitor()]) {
+      expect((await caller.send('GET', '/api/health')).status).toBe(200)
+      expectOutage(await caller.send('GET', '/api/ready'))
+    }
+  } finally {
+    await alone.close()
+    await server.stop()
+  }
 })
 
 describe('an outage is distinguished from a fault', () => {

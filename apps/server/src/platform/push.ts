@@ -25,7 +25,7 @@ const BACKLOG_BYTES_MAX = 256 * 1024
 
 /**
  * Server push. `send` speaks inside a transaction and reaches the pages of every node when it commits. What is pushed can
- * always be read by a call as well, so a lost message costs a few seconds, never the truth.
+ * always be read by a call as well: a page that opens its stream again reads what it shows again.
  */
 export class Push {
   readonly #connections = new Set<Connection>()
@@ -42,6 +42,8 @@ export class Push {
       }
       this.#deliver({ ...(subject && { subject: BigInt(subject) }), ...(session && { session }) }, event)
     })
+    // Events may have been missed, the end of a session among them: pages reconnect, are authenticated again and refresh.
+    database.onReconnect(() => this.#endStreams())
     this.#heartbeat = setInterval(() => {
       for (const { stream } of this.#connections) write(stream, ': still here\n\n')
     }, HEARTBEAT)
@@ -101,6 +103,10 @@ export class Push {
   /** Ends every stream so that the server can drain; pages reconnect to the next node that answers. */
   close(): void {
     clearInterval(this.#heartbeat)
+    this.#endStreams()
+  }
+
+  #endStreams(): void {
     for (const { stream } of this.#connections) stream.end()
   }
 

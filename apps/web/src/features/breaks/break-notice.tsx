@@ -3,23 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Moon } from 'lucide-react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { api } from '../../shared/api/api.ts'
 import { useBelowBar } from '../../shared/page/below-bar.ts'
-import { callsToPlay, keepBreak, useBreak } from '../../shared/session/break.ts'
+import { callsToPlay, readBreak, useBreak } from '../../shared/session/break.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useVisit } from '../../shared/router/router.ts'
 import { useBreakTitle } from './title.ts'
 
 /** The longest delay of a timer; a page open for weeks gets the server's push. */
 const LONGEST = 2 ** 31 - 1
-
-async function askAgain(): Promise<void> {
-  try {
-    keepBreak((await api('pause')).pause)
-  } catch {
-    // The server pushes it to open pages as well.
-  }
-}
 
 /** A line below the top bar of every page, except those that say it at length. */
 export function BreakNotice() {
@@ -30,7 +21,7 @@ export function BreakNotice() {
   useEffect(() => {
     if (until === null) return
     const left = Date.parse(until) - Date.now()
-    const timer = setTimeout(() => void askAgain(), Math.min(left + 500, LONGEST))
+    const timer = setTimeout(() => void readBreak(), Math.min(left + 500, LONGEST))
     return () => clearTimeout(timer)
   }, [until])
   if (!place || !pause || (page && callsToPlay(page.facts))) return null

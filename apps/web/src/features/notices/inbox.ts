@@ -1,7 +1,7 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { onPush } from '../../shared/api/push.ts'
+import { onPushOrGap } from '../../shared/api/push.ts'
 import { createStore, useStore } from '@girassol/ui/store'
 
 type Page = Wire<'notices'>['answer']
@@ -37,7 +37,7 @@ export function useInbox(player: number): Inbox {
   useEffect(() => {
     if (store.get().player !== player) store.set({ ...nothing, player })
     void load(player, null)
-    return onPush('notice', () => void load(player, null))
+    return onPushOrGap('notice', () => void load(player, null))
   }, [player])
   return inbox.player === player ? inbox : nothing
 }

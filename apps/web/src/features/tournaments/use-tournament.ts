@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { onPush } from '../../shared/api/push.ts'
+import { onPush, onPushGap } from '../../shared/api/push.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { paced } from './pace.ts'
 import { type Board, isFinal, type Tournament, tournamentAnswers } from './tournament.ts'
@@ -39,11 +39,13 @@ export function useTournament(id: string): Watched {
       setPushed(event)
       own.ask()
     })
+    const unsubscribeGap = onPushGap(() => own.ask())
     const timer = setInterval(() => {
       if (!document.hidden) own.ask()
     }, POLLED_EVERY)
     return () => {
       unsubscribe()
+      unsubscribeGap()
       own.stop()
       clearInterval(timer)
     }

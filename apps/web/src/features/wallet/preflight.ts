@@ -1,7 +1,7 @@
 import type { Wire } from '@girassol/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Answered, createAnswers } from '../../shared/api/answers.ts'
-import { onPush } from '../../shared/api/push.ts'
+import { onPushOrGap } from '../../shared/api/push.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { useWallet } from '../../shared/money/wallet.ts'
 
@@ -36,6 +36,6 @@ export function usePreflight(): PreflightState {
   })
   // A payout ends what was reserved without changing the balance.
   const look = useEffectEvent(refresh)
-  useEffect(() => onPush('withdrawal', () => look()), [])
+  useEffect(() => onPushOrGap('withdrawal', () => look()), [])
   return { ...answer, refresh }
 }

@@ -3,7 +3,8 @@ import { openLogin } from '../session/auth-dialog.ts'
 import { currentToken, dropLogin, isSigningOut, loginStore } from '../session/login.ts'
 import { navigate } from '../router/navigation.ts'
 import { receiveSetting } from '../state/settings.ts'
-import { receiveWallet } from '../money/wallet.ts'
+import { receiveWallet, refreshWallet } from '../money/wallet.ts'
+import { api } from './api.ts'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
@@ -40,12 +41,31 @@ export function onPush<T extends Topic>(topic: T, listener: (data: Data<T>) => v
   }
 }
 
+const gapListeners = new Set<() => void>()
+
+/** Called when the stream had been lost and is open again, until the returned function is called: events may have been missed. */
+export function onPushGap(listener: () => void): () => void {
+  gapListeners.add(listener)
+  return () => {
+    gapListeners.delete(listener)
+  }
+}
+
+/** For pages that read their data again on every event of a topic. */
+export function onPushOrGap(topic: Topic, listener: () => void): () => void {
+  const stops = [onPush(topic, listener), onPushGap(listener)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
 function receive(event: PushEvent): void {
   for (const listener of listeners.get(event.topic) ?? []) listener(event)
 }
 
 async function listen(token: string, signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT
+  let isFirst = true
   while (!signal.aborted) {
     try {
       const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` }
@@ -53,6 +73,8 @@ async function listen(token: string, signal: AbortSignal): Promise<void> {
       if (response.status === 401 || response.status === 403 || response.status === 404) return
       wait = Math.max(wait, retryAfterOf(response))
       if (response.ok && response.body) {
+        if (!isFirst) for (const refresh of gapListeners) refresh()
+        isFirst = false
         for await (const event of readEvents(response.body)) {
           wait = FIRST_WAIT
           receive(event)
@@ -92,11 +114,18 @@ function endSession({ reason }: Data<'session.ended'>): void {
   else openLogin()
 }
 
+async function refreshSetting(): Promise<void> {
+  const { setting } = await api('settings')
+  receiveSetting(setting)
+}
+
 /** Follows the session: one stream while a player is signed in. */
 export function startPush(): void {
   onPush('settings', receiveSetting)
   onPush('wallet', receiveWallet)
   onPush('session.ended', endSession)
+  onPushGap(() => void refreshWallet())
+  onPushGap(() => void refreshSetting().catch(() => {}))
   let stream: { token: string; control: AbortController } | null = null
   const follow = () => {
     const token = currentToken()

@@ -1,4 +1,5 @@
 import type { Pause } from '@girassol/contract'
+import { api } from '../api/api.ts'
 import { currentToken, isOnBreak, keepLogin, loginStore } from './login.ts'
 import type { PageFacts } from '../router/route.ts'
 import { usePart } from '@girassol/ui/store'
@@ -14,6 +15,15 @@ export function keepBreak(pause: Pause | null): void {
   const { user } = loginStore.get()
   const token = currentToken()
   if (user && token) keepLogin(token, { ...user, pause })
+}
+
+/** Reads it from the server; what is known stays when that fails. */
+export async function readBreak(): Promise<void> {
+  try {
+    keepBreak((await api('pause')).pause)
+  } catch {
+    // The server pushes it to open pages as well.
+  }
 }
 
 // Money, history, account and help stay as they are.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keepBreak, useOnBreak } from '../../../shared/session/break.ts'
-import { onPush } from '../../../shared/api/push.ts'
+import { keepBreak, readBreak, useOnBreak } from '../../../shared/session/break.ts'
+import { onPush, onPushGap } from '../../../shared/api/push.ts'
 import { useVisit } from '../../../shared/router/router.ts'
 import type { SessionUser } from '../../../shared/session/session.ts'
 import { loadFeature } from '../../feature.ts'
@@ -37,6 +37,7 @@ export default function PlayerCorner({ user }: { user: SessionUser }) {
   const atGame = useVisit().page?.facts.bare === true
   // Taken on another page or device, and over.
   useEffect(() => onPush('pause', ({ pause }) => keepBreak(pause)), [])
+  useEffect(() => onPushGap(() => void readBreak()), [])
   const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   const [profile, setProfile] = useState<boolean | null>(null)

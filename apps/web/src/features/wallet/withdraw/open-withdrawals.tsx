@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
-import { onPush } from '../../../shared/api/push.ts'
+import { onPushOrGap } from '../../../shared/api/push.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { useSession } from '../../../shared/session/session.ts'
 import { withdrawalAnswers } from '../history/records.ts'
@@ -19,7 +19,7 @@ export function OpenWithdrawals({ className }: { className?: string }) {
   const look = useEffectEvent(() => {
     if (user) refreshOpen(user.id)
   })
-  useEffect(() => onPush('withdrawal', () => look()), [])
+  useEffect(() => onPushOrGap('withdrawal', () => look()), [])
   const open = data?.list?.data.filter(({ status }) => status === 0) ?? []
   if (open.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { Wire } from '@girassol/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { type Answered, createAnswers } from '../../../shared/api/answers.ts'
 import { type Found, foundIn } from '../../../shared/router/found.ts'
-import { onPush } from '../../../shared/api/push.ts'
+import { onPush, onPushGap } from '../../../shared/api/push.ts'
 import { useSession } from '../../../shared/session/session.ts'
 
 export type Withdrawal = Wire<'withdrawal'>['answer']['withdrawal']
@@ -43,9 +43,15 @@ export function useWithdrawal(id: string | null, pollMs = POLL_MS): Watched {
   const look = useEffectEvent(refresh)
   useEffect(() => {
     if (id === null) return
-    return onPush('withdrawal', (event) => {
-      if (event.id === id) look()
-    })
+    const stops = [
+      onPush('withdrawal', (event) => {
+        if (event.id === id) look()
+      }),
+      onPushGap(() => look()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [id])
 
   const ended = missing || (data !== null && isOver(data.status))

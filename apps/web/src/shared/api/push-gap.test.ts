@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dropLogin, keepLogin } from '../session/login.ts'
+import { onPushGap, onPushOrGap, startPush } from './push.ts'
+
+describe('a stream that was lost', () => {
+  afterEach(() => {
+    dropLogin()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('makes the page read its wallet and everything subscribed again once it is open', async () => {
+    vi.useFakeTimers()
+    const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      if (url !== '/api/events') {
+        asked.push(url)
+        return Promise.reject(new Error('not answered in this test'))
+      }
+      const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) })
+      return Promise.resolve(new Response(body))
+    })
+    keepLogin('t2', { id: 2, name: 'Bia', avatar: null, is_open_affiliate: false, email: null })
+    startPush()
+    const missed = vi.fn<() => void>()
+    const read = vi.fn<() => void>()
+    const stops = [onPushGap(missed), onPushOrGap('notice', read)]
+    await vi.advanceTimersByTimeAsync(0)
+    expect(streams).toHaveLength(1)
+    expect(missed).not.toHaveBeenCalled()
+    streams[0]!.close()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(streams).toHaveLength(2)
+    expect(missed).toHaveBeenCalledOnce()
+    expect(read).toHaveBeenCalledOnce()
+    expect(asked).toContain('/api/profile/wallet')
+    for (const stop of stops) stop()
+    streams[1]!.close()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(streams).toHaveLength(3)
+    expect(missed).toHaveBeenCalledOnce()
+  })
+})
