@@ -14,7 +14,8 @@ export interface PanelProps {
   title: ReactNode
   hideTitle?: boolean | undefined
   description?: ReactNode
-  closeLabel: string
+  /** Null: it has no close button and Esc does not close it; one of its own actions does. */
+  closeLabel: string | null
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   /** False keeps a click outside from closing it; Esc and the close button still do. */
@@ -59,7 +60,10 @@ export function Panel(props: Props) {
             returnFocus(button.current ?? opener.current)
           }}
           onInteractOutside={(event) => {
-            if (!dismissible) event.preventDefault()
+            if (!dismissible || closeLabel === null) event.preventDefault()
+          }}
+          onEscapeKeyDown={(event) => {
+            if (closeLabel === null) event.preventDefault()
           }}
           className={cx(
             'fixed z-50 flex flex-col bg-surface-1 text-ink shadow-soft outline-none',
@@ -84,9 +88,11 @@ export function Panel(props: Props) {
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close asChild>
-              <IconButton label={closeLabel} icon={<X aria-hidden="true" size={20} />} className="-me-2" />
-            </Radix.Close>
+            {closeLabel !== null && (
+              <Radix.Close asChild>
+                <IconButton label={closeLabel} icon={<X aria-hidden="true" size={20} />} className="-me-2" />
+              </Radix.Close>
+            )}
           </div>
           <div
             className={cx(

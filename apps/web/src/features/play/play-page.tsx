@@ -18,6 +18,7 @@ import { OwnWindow, playsInOwnWindow, useServerResult } from './own-window.tsx'
 import { useRealPlay } from './real-play.ts'
 import { SessionBar } from './session-bar.tsx'
 
+const RealityCheck = lazy(async () => ({ default: (await import('./reality-check.tsx')).RealityCheck }))
 const DetailsPanel = lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel }))
 
 /** One game and nothing beside it but what a player must see: time, result, balance. */
@@ -97,6 +98,11 @@ function Stage({ id, demo, launched, since }: StageProps) {
           </>
         )}
       </div>
+      {game && !demo && (
+        <Suspense fallback={null}>
+          <RealityCheck />
+        </Suspense>
+      )}
       {game && details !== null && (
         <Suspense fallback={null}>
           <DetailsPanel

@@ -46,6 +46,12 @@ export const consentAnswers = createAnswers<Asked, Consent[]>(
 )
 
 export const limitAnswers = createAnswers<Asked, PlayerLimits>('limits', (_, api) => api('limits'), fresh)
+export type RealityCheck = Wire<'realityCheck'>['answer']
+export const realityAnswers = createAnswers<Asked, RealityCheck>(
+  'reality-check',
+  (_, api) => api('realityCheck'),
+  fresh,
+)
 export const activityAnswers = createAnswers<Asked, PlayActivity[]>(
   'play-activity',
   async (_, api) => (await api('playActivity')).activity,

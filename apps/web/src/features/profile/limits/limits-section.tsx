@@ -8,6 +8,7 @@ import { Waiting } from '../waiting.tsx'
 import { ActivityBlock } from './activity-block.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { LimitRow } from './limit-row.tsx'
+import { RealityBlock } from './reality-block.tsx'
 import { kinds, type LimitKind, type LimitPeriod, periods, useLimitTexts } from './limit-texts.ts'
 
 /** The player's limits with their use, a form for a new one, and what was played. */
@@ -17,6 +18,7 @@ export function LimitsSection({ player }: SectionProps) {
   return (
     <div className="flex flex-col gap-5">
       {data ? <OwnLimits player={player} data={data} /> : <Waiting lines={6} />}
+      <RealityBlock player={player} />
       <ActivityBlock player={player} />
     </div>
   )
