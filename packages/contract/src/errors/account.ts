@@ -24,6 +24,15 @@ export const accountErrors = {
       es: 'Demasiados intentos de acceso. Espera unos minutos o restablece la contraseña.',
     },
   },
+  login_locked: {
+    status: 429,
+    text: {
+      pt_BR:
+        'Por segurança, a entrada foi bloqueada depois de três tentativas. Redefina a senha pelo e-mail para entrar.',
+      en: 'For your security, login was locked after three attempts. Reset your password by e-mail to log in.',
+      es: 'Por seguridad, el acceso se bloqueó después de tres intentos. Restablece la contraseña por correo para entrar.',
+    },
+  },
   account_exists: {
     status: 422,
     text: {

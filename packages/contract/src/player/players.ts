@@ -114,6 +114,7 @@ export const playersCalls = {
       'incomplete_login',
       'invalid_credentials',
       'login_throttled',
+      'login_locked',
       'two_factor_required',
       'code_invalid',
       'account_blocked',

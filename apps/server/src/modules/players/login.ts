@@ -20,6 +20,8 @@ import {
 } from './queries.ts'
 import type { OpenedSession, Sessions } from './sessions.ts'
 import { admitLogin, clearLogin } from './throttle.ts'
+import { admitTry, clearTries } from './login-lock.ts'
+import type { Settings } from '../settings/index.ts'
 
 /** Runs in the transaction that opens a session, before the account is locked. */
 export type LoginHook = (tx: Tx, player: Player) => Promise<void>
@@ -44,6 +46,7 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'passwor
   sessions: Pick<Sessions, 'open' | 'revoke'>
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
   loginHooks: readonly LoginHook[]
+  settings: Pick<Settings, 'profile'>
 }
 
 export function readCredentials(form: LoginForm): Credentials {
@@ -66,6 +69,9 @@ export function readAccountName(text: string): AccountName | null {
   return /^\s*\+/.test(text) && /^[1-9]\d{5,17}$/.test(digits) ? { dialled: digits } : null
 }
 
+/** Under which the tries at a player's account are counted. */
+export const accountKey = (player: bigint): string => `player ${player}`
+
 /** `presented` is the session the request came with, which the new one replaces. */
 export async function logIn(
   deps: Deps,
@@ -78,13 +84,15 @@ export async function logIn(
   const network = networkOf(visitor.address)
   const { account, known } = await findLogin(database, login, network)
   // Unknown names are counted like known ones, and as a hash because people type passwords here.
-  const key = account ? `player ${account.player.id}` : hashSecret(login.toLowerCase()).toString('base64url')
+  const key = account ? accountKey(account.player.id) : hashSecret(login.toLowerCase()).toString('base64url')
   const refuse = () => {
     log.warn({ player: account && String(account.player.id), address: visitor.address }, 'login refused')
     return new AppError('invalid_credentials')
   }
 
+  const tried = { account: key, network, known }
   await admitLogin(limits, key, network, known)
+  await admitTry(deps, tried)
   const matches = await passwords.matches(account?.passwordHash ?? null, password)
   if (!account || !matches || account.player.status !== 'active') throw refuse()
   const { player, passwordHash } = account
@@ -92,7 +100,11 @@ export async function logIn(
   if (player.blockedAt) throw blockedRefusal(player)
   // Disclosed only after the right password; the tries count until a session is open.
   if (await database.transaction((tx) => twoFactor.isOn(tx, player.id))) {
-    if (!code) throw new AppError('two_factor_required', { field: 'code' })
+    if (!code) {
+      // Not a failure: codes are counted apart.
+      await clearTries(deps, tried)
+      throw new AppError('two_factor_required', { field: 'code' })
+    }
     await twoFactor.admit(player.id, known ? network : null)
   }
   const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
@@ -107,6 +119,7 @@ export async function logIn(
     }),
   )
   await clearLogin(limits, key, network)
+  await clearTries(deps, tried)
   log.info({ player: String(player.id), address: visitor.address }, 'login')
   return { player, session }
 }

@@ -20,6 +20,7 @@ import {
   sendConfirmation,
   sweepConfirmations,
 } from './email-confirmation.ts'
+import { sweepTries } from './login-lock.ts'
 import { completeIdentity, type IdentityCheck } from './identity.ts'
 import { type Credentials, logIn, type LoginHook } from './login.ts'
 import type { BlockHook } from './operator/block.ts'
@@ -46,7 +47,7 @@ const NETWORK_RETENTION = days(180)
 const VIEW_RETENTION_MS = days(2)
 
 interface Deps extends Omit<Platform, 'edge' | 'writer'> {
-  settings: Pick<Settings, 'current'>
+  settings: Pick<Settings, 'current' | 'profile'>
 }
 
 /** The public interface of the module: accounts, sessions and what modules above add to them. */
@@ -249,6 +250,7 @@ export class Players {
       await this.sessions.sweep(tx)
       await this.account.contacts.sweep(tx)
       await sweepConfirmations(tx, resets)
+      await sweepTries(tx, clock.now())
       await sweepViews(tx, new Date(now - VIEW_RETENTION_MS))
       await sweepAccounts(tx, { resets, networks: new Date(now - NETWORK_RETENTION) })
     })

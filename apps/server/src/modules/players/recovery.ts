@@ -5,7 +5,8 @@ import { type Limit, networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { MarkSecured } from './account/secured.ts'
 import { markEmailConfirmed } from './email-confirmation.ts'
-import { readAccountName } from './login.ts'
+import { accountKey, readAccountName } from './login.ts'
+import { unlockLogin } from './login-lock.ts'
 import { changedMail, recoveryMail } from './mails.ts'
 import type { Visitor } from './player.ts'
 import {
@@ -83,6 +84,7 @@ export class Recovery {
       await markSecured(tx, id, 'password')
       // Access to the mailbox proves the owner, so this network is trusted from now on.
       await rememberNetwork(tx, id, networkOf(address), now)
+      await unlockLogin(tx, accountKey(id))
       await mailer.send(tx, changedMail(owner, siteName()))
     })
     log.info({ player: String(owner.id), address }, 'password reset')

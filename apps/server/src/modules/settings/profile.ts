@@ -76,8 +76,21 @@ const sessions: Record<ComplianceProfile, SessionRule> = {
   standard: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
 }
 
+/** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
+interface LoginLock {
+  failures: number
+  windowMs: number
+}
+
+const loginLocks: Record<ComplianceProfile, LoginLock | null> = {
+  demo: null,
+  'br-licensed': { failures: 3, windowMs: minutes(30) },
+  standard: null,
+}
+
 export interface Profile {
   name: ComplianceProfile
+  loginLock: LoginLock | null
   realityCheck: RealityCheckRule
   session: SessionRule
   cycles: Cycles
@@ -93,6 +106,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     name,
     realityCheck: realityChecks[name],
     session: sessions[name],
+    loginLock: loginLocks[name],
     cycles: cycles[name],
     accountHours: accountHours[name],
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
