@@ -1,3 +1,4 @@
+export { backUpEmbedded, restoreEmbedded } from './backup.ts'
 export { type Embedded, findEmbedded, startEmbedded } from './embedded.ts'
 export { EmbeddedError } from './errors.ts'
 export { migrate, type MigrationSource } from './migrations.ts'
