@@ -8,6 +8,7 @@ import { checkMap } from './map.ts'
 import { checkNames } from './names.ts'
 import { checkOwners } from './owners.ts'
 import { applyRatchet, type Ratchet, tightenRatchet } from './ratchet.ts'
+import { checkRules } from './rules.ts'
 import { checkSizes } from './sizes.ts'
 import { checkTexts } from './texts.ts'
 import { readTree, type Report } from './tree.ts'
@@ -24,6 +25,7 @@ const checks = {
   words: checkWords,
   texts: checkTexts,
   owners: checkOwners,
+  rules: checkRules,
 }
 
 const ratchetFile = new URL('ratchet.json', import.meta.url)

@@ -5,6 +5,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
+import {
+  createCompliance,
+  registerComplianceOperatorRoutes,
+  registerComplianceRoutes,
+} from './modules/compliance/index.ts'
 import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
   type Catalogue,
@@ -69,6 +74,7 @@ import {
   type Settings,
 } from './modules/settings/index.ts'
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
+import { checksOfModules } from './compliance.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
@@ -253,6 +259,10 @@ async function createModules(platform: Platform, options: Options) {
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
   const reports = createReports(platform, { settings, payments, catalogue })
+  const compliance = await createCompliance(platform, {
+    settings,
+    checks: checksOfModules(platform, { settings, payments }),
+  })
   const statement = explainedStatement(catalogue)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
@@ -272,6 +282,7 @@ async function createModules(platform: Platform, options: Options) {
     engagement,
     affiliates,
     reports,
+    compliance,
     statement,
     adjustments,
   }
@@ -298,6 +309,8 @@ async function registerRoutes(
     methods: modules.payments.methods,
   })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
+  registerComplianceOperatorRoutes(operatorEdge, modules)
+  registerComplianceRoutes(edge, modules)
   registerPlayerPages(platform, operatorEdge, modules)
   const playerRoutes = {
     edge,

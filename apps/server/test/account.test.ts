@@ -100,7 +100,7 @@ describe('what the modules hold of a player', () => {
     await expectKeptTotals(app)
   })
 
-  it('is in the file, however much it is, and nothing of another player', async () => {
+  it('[A14] is in the file, however much it is, and nothing of another player', async () => {
     const { visitor, id } = await signedIn()
     const stranger = await signedIn()
     await fund(app, id, 'cash', 1250n)

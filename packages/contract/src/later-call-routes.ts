@@ -6,6 +6,7 @@ export const laterCallRoutes = {
   health: 'health',
   ready: 'ready',
   csrf: 'csrf',
+  complianceSummary: 'compliance',
   register: 'auth/register POST',
   forgetPassword: 'auth/forget-password POST',
   resetPassword: 'auth/reset-password/:token POST',

@@ -41,13 +41,13 @@ it.each(tables)(
   },
 )
 
-it('says what the balls of the game make of a card', async () => {
+it('[G4] says what the balls of the game make of a card', async () => {
   const [full] = (await read(bingo, 'bingo-54', 'pt_BR')).lines
   expect(full?.slice(1)).toEqual(['500×', '0,0054 %'])
   expect((await read(bingo, 'bingo-45', 'pt_BR')).text).toContain('45 das 75 bolas')
 })
 
-it('says which rules blackjack is dealt by and what best play gets back', async () => {
+it('[G4] says which rules blackjack is dealt by and what best play gets back', async () => {
   const { text, lines } = await read(blackjack, 'blackjack-3-2', 'pt_BR')
   expect(lines[0]?.slice(1)).toEqual(['2,5×', '4,40 %'])
   for (const words of ['Sem fim', 'para em todo 17', 'Paga 2,5×', '99,49 %', '99,43 %', 'Nada é simulado'])
@@ -78,7 +78,7 @@ it.each(chosen)('%s says of every line what it pays and what returns', async (ru
   }
 })
 
-it('says of mines the highest multiplier that can be won, and the limit', async () => {
+it('[G4] says of mines the highest multiplier that can be won, and the limit', async () => {
   const { text } = await read(minesClient, 'mines-97', 'pt_BR')
   expect(text).toContain('O maior multiplicador que esta mesa paga é 989,85×.')
   expect(text).toContain('passaria de 1.000×')

@@ -3,6 +3,7 @@ import { gameCalls } from './games.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
+import { complianceCalls } from './compliance.ts'
 import type { OperatorCalls } from './call.ts'
 import { playerActivityCalls } from './player-activity.ts'
 import { playerMoneyCalls } from './player-money.ts'
@@ -26,6 +27,7 @@ export const operatorCalls = {
   ...operatorAccountCalls,
   ...teamCalls,
   ...auditCalls,
+  ...complianceCalls,
   ...approvalCalls,
   ...shellCalls,
   ...viewCalls,
@@ -42,6 +44,7 @@ export const operatorCalls = {
 } as const satisfies OperatorCalls
 
 export { type AuditAction, auditActions } from './audit-actions.ts'
+export { type RuleStatus, ruleStatuses } from './compliance.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateway-names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

@@ -32,6 +32,7 @@ export const operatorPermissions = [
   'team.write',
   'roles.write',
   'audit.read',
+  'compliance.read',
 ] as const
 
 export type OperatorPermission = (typeof operatorPermissions)[number]
@@ -105,6 +106,7 @@ export const seededRoles: Record<string, readonly OperatorPermission[]> = {
     'approvals.read',
     'approvals.decide',
     'audit.read',
+    'compliance.read',
   ],
   auditor: reads,
 }

@@ -24,4 +24,25 @@ export const platformCalls = {
     summary: 'Sets the XSRF-TOKEN cookie.',
     answer: z.object({ token: z.string() }),
   },
+  complianceSummary: {
+    method: 'GET',
+    path: '/api/compliance',
+    access: 'open',
+    summary: 'The rules of the law, and whether this house meets them by what was last checked.',
+    answer: z.object({
+      /** Whether the house runs under a profile that demands the rules. */
+      demanded: z.boolean(),
+      checked_at: z.string().nullable(),
+      rules: z.array(
+        z.object({
+          id: z.string(),
+          source: z.string(),
+          /** In the visitor's language. */
+          demand: z.string(),
+          how: z.string().nullable(),
+          status: z.enum(['met', 'failing', 'not_met', 'outside']),
+        }),
+      ),
+    }),
+  },
 } as const satisfies Calls

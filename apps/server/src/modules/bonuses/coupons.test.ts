@@ -135,7 +135,7 @@ describe('asking about a coupon', () => {
     }
   })
 
-  it('is answered “not available” where the law forbids it', async () => {
+  it('[B2] is answered “not available” where the law forbids it', async () => {
     const code = await create()
     await house.set({ compliance_profile: 'br-licensed' })
     await setRequiredLimits(house, players[0]!.id)

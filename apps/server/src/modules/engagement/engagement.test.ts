@@ -52,7 +52,7 @@ it('the demo has a tournament to join and one to wait for on every day, each onc
   app.clock.set(today)
 })
 
-it('rounds of the house count when they are over, and what they bring stands in the statement', async () => {
+it('[B3] [B4] rounds of the house count when they are over, and what they bring stands in the statement', async () => {
   const { visitor } = await gambler(app, { cash: 10_00n })
   const { database, outbox } = app.platform
   const name = { pt_BR: 'Três rodadas', en: 'Three rounds', es: 'Tres rondas' }

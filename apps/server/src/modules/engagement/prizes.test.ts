@@ -26,7 +26,7 @@ const owe = (winnings: Omit<Winning, 'source'>[]): Promise<void> =>
     ),
   )
 
-it('a prize requested concurrently is paid once, and the other calls are repeats', async () => {
+it('[A15] a prize requested concurrently is paid once, and the other calls are repeats', async () => {
   const { id } = await table.guest()
   const answers = await Promise.all(Array.from({ length: 12 }, () => pay(id, 'once', cash(2))))
   expect(answers.filter(({ repeated }) => !repeated)).toHaveLength(1)

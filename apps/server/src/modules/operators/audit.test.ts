@@ -63,7 +63,7 @@ describe('the audit log', () => {
     expect(await verify()).toMatchObject({ intact: true, entries: 5 })
   })
 
-  it('is verified while another transaction holds the head', async () => {
+  it('[T6] is verified while another transaction holds the head', async () => {
     await append(1)
     await app.platform.database.transaction(async (tx) => {
       await recordAudit(app.platform, tx, TERMINAL, {

@@ -40,7 +40,7 @@ describe.each(closed)('$name', ({ call, path }) => {
 })
 
 describe.each(guarded)('$name', ({ call, path }) => {
-  it('refuses every role without its permission', async () => {
+  it('[A9] refuses every role without its permission', async () => {
     for (const [role, permissions] of Object.entries(seededRoles)) {
       const reply = await members.get(role)!.visitor.send(call.method, path, bodyOf(call))
       const isPermitted = (permissions as readonly string[]).includes(call.access)

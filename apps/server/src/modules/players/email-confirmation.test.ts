@@ -91,7 +91,7 @@ describe('the confirmation link', () => {
   })
 })
 
-it('a player withdraws only after confirming the address, and the preflight says so', async () => {
+it('[I3] a player withdraws only after confirming the address, and the preflight says so', async () => {
   const player = await depositor(house)
   await fund(house, player.id, 'cash', 200_00n)
   const before = await player.visitor.call('withdrawPreflight')

@@ -47,7 +47,7 @@ it('a new account accepts the version in force, which is on record with hash and
   expect(rows).toEqual(termsVersions.map(({ version, hash }) => ({ version, content_hash: hash })))
 })
 
-it('a new version stops deposits and play from its date until it is accepted, and never withdrawals', async () => {
+it('[I10] a new version stops deposits and play from its date until it is accepted, and never withdrawals', async () => {
   const player = await withdrawer(house, { cash: 500_00n })
   const { visitor } = player
   const newcomer = house.visitor()

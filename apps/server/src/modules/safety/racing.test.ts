@@ -36,7 +36,7 @@ async function bet(at: TestApp, { session }: Gambler): Promise<Placed> {
   return { round, transaction, accepted: answer.status === 'done' }
 }
 
-it('accepts no bet that began after the break, in any interleaving', async () => {
+it('[R5] accepts no bet that began after the break, in any interleaving', async () => {
   const moments = fc.array(fc.record({ wait: fc.integer({ min: 0, max: 12 }), other: fc.boolean() }), {
     minLength: 4,
     maxLength: 20,

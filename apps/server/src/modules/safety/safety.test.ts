@@ -71,7 +71,7 @@ describe('a break', () => {
     house.clock.advance(-days(4000))
   })
 
-  it('has one of the offered lengths, and its row cannot be changed', async () => {
+  it('[R6] has one of the offered lengths, and its row cannot be changed', async () => {
     const { visitor, id } = await newPlayer()
     const odd = [
       {},
@@ -108,7 +108,7 @@ describe('a break', () => {
 })
 
 describe('a break', () => {
-  it('refuses deposits and games for money, with the end of the break', async () => {
+  it('[R5] refuses deposits and games for money, with the end of the break', async () => {
     const { visitor } = await newPlayer()
     const { until } = await take(visitor, DAY)
     const body = { amount: 50, cpf: '00000000000', gateway: 'suitpay', paymentType: 'pix' }
@@ -129,7 +129,7 @@ describe('a break', () => {
     expect(excluded.body.message).toContain('por tempo indeterminado')
   })
 
-  it('allows login, statement and withdrawal', async () => {
+  it('[R5] allows login, statement and withdrawal', async () => {
     const player = await newPlayer()
     await take(player.visitor, WEEK)
     expect(good<{ withdrawal: object }>(await ask(player)).withdrawal).toBeDefined()
@@ -176,7 +176,7 @@ describe('a break', () => {
     expect([reply.status, reply.body.error.code]).toEqual([403, 'paused'])
   })
 
-  it('sends no invitation to play', async () => {
+  it('[R12] sends no invitation to play', async () => {
     const { visitor } = await newPlayer()
     await take(visitor, DAY)
     expect((await visitor.call('missions', { query: {} })).missions).toEqual([])

@@ -75,6 +75,7 @@ const sessions: Record<ComplianceProfile, SessionRule> = {
   'br-licensed': { gameIdleMs: minutes(30), proofIdleMs: minutes(30), proofMaxMs: days(7) },
   standard: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
 }
+const demandsRules: Record<ComplianceProfile, boolean> = { demo: false, 'br-licensed': true, standard: false }
 
 /** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
 interface LoginLock {
@@ -96,6 +97,8 @@ export interface Profile {
   cycles: Cycles
   accountHours: number
   requiredLimits: readonly LimitKind[]
+  /** Whether the law's rules are demanded of this house, so that a failed check is a breach and not a remark. */
+  demandsRules: boolean
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -109,6 +112,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     loginLock: loginLocks[name],
     cycles: cycles[name],
     accountHours: accountHours[name],
+    demandsRules: demandsRules[name],
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>

@@ -3,6 +3,7 @@ import { centavos } from '@girassol/money'
 
 export const ruleDefaults: Rules = {
   compliance_profile: 'demo',
+  close_on_failed_rule: false,
   withdraw_auto_limit: centavos(1_000_00),
   withdraw_account_hours: null,
   withdraw_daily_count: 5,

@@ -17,6 +17,7 @@ type Deps = Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>
 export class Settings {
   readonly #deps: Deps
   readonly #additions: (() => Partial<Setting>)[] = []
+  readonly #closures: (() => boolean)[] = []
   readonly #listeners: ((setting: Setting) => void)[] = []
   #stored: Stored
 
@@ -55,9 +56,15 @@ export class Settings {
     return profileOf(this.#stored.compliance_profile)
   }
 
-  /** Whether the site takes players: in production only under a profile for real money, which the operator must choose. */
+  /** Whether the site takes players: in production only under a profile for real money, which the operator must choose. No module may keep it closed. */
   isOpen(): boolean {
+    if (this.#closures.some((isClosed) => isClosed())) return false
     return !this.#deps.config.production || this.profile().allows('real_money')
+  }
+
+  /** Keeps the site closed while a module above says so. */
+  closeWhile(isClosed: () => boolean): void {
+    this.#closures.push(isClosed)
   }
 
   async change(tx: Tx, change: Partial<Stored>): Promise<void> {

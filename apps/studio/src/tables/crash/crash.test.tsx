@@ -72,7 +72,7 @@ describe('the kite', () => {
     expect(questions(seat)).toBe(before)
   })
 
-  it('does not celebrate getting the stake back', async () => {
+  it('[T20] does not celebrate getting the stake back', async () => {
     seat = await sit(client, { rules, nonce: high })
     await seat.press('Enter')
     await seat.press('Enter')

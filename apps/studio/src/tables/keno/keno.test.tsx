@@ -56,7 +56,7 @@ describe('the board', () => {
     expect(seat.host.querySelectorAll('[aria-selected="true"]')).toHaveLength(3)
   })
 
-  it('does not celebrate what pays less than the stake', async () => {
+  it('[T20] does not celebrate what pays less than the stake', async () => {
     seat = await sit(client, { rules, nonce: less, still: true })
     await pick(...picks)
     await seat.click('Sortear')

@@ -31,7 +31,7 @@ describe('the ball', () => {
     expect(seat.sounds).toContain('win')
   })
 
-  it('does not celebrate what pays less than the stake', async () => {
+  it('[T20] does not celebrate what pays less than the stake', async () => {
     seat = await sit(client, { rules, nonce: small, still: true })
     await seat.click('Soltar a bola')
     expect(seat.rounds.state.lastPaid).toBeGreaterThan(0)

@@ -74,7 +74,7 @@ describe('the hand', () => {
     expect(seat.sounds).toContain('win')
   })
 
-  it('does not celebrate a stake that came back', async () => {
+  it('[T20] does not celebrate a stake that came back', async () => {
     seat = await sit(client, { rules, nonce: jacks, still: true })
     await seat.click('Dar cartas')
     await keepAll()

@@ -54,7 +54,7 @@ describe('the cloth', () => {
     expect(seat.sounds).toContain('win')
   })
 
-  it('does not celebrate less than what was laid', async () => {
+  it('[T20] does not celebrate less than what was laid', async () => {
     seat = await sit(client, { rules, nonce: onlyRed, still: true })
     await lay('14-17', 'red', '14-17')
     await seat.click('Girar')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { elapsedText, netOf } from './game-session.ts'
 
-it('adds up what a stay came to', () => {
+it('[T15] adds up what a stay came to', () => {
   expect(netOf([])).toBe(0n)
   expect(
     netOf([

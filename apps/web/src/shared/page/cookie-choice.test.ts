@@ -25,7 +25,7 @@ describe('the cookie choice', () => {
     expect((await load()).readCookieChoice()).toBeNull()
   })
 
-  it('works where storage is closed', async () => {
+  it('[A14] works where storage is closed', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

@@ -44,7 +44,7 @@ const storeLogin = () => {
 }
 
 describe('signing in', () => {
-  it('stores the token and no more of the user than is needed', () => {
+  it('[T11] stores the token and no more of the user than is needed', () => {
     signIn({ access_token: 't1', user })
     expect(localStorage.getItem('token')).toBe('t1')
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({

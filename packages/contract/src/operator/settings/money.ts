@@ -55,6 +55,24 @@ export const moneySettings = {
     ),
     dangerous: true,
   }),
+  close_on_failed_rule: compliance('switch', Rules.shape.close_on_failed_rule, {
+    label: texts(
+      'Fechar a casa quando uma regra falha',
+      'Close the house when a rule fails',
+      'Cerrar la casa cuando falla una regla',
+    ),
+    meaning: texts(
+      'Com um perfil que exige as regras da lei, a casa não aceita jogadores enquanto uma checagem de conformidade falhar.',
+      'Under a profile that demands the law’s rules, the house takes no players while a compliance check fails.',
+      'Con un perfil que exige las reglas de la ley, la casa no acepta jugadores mientras falle una comprobación.',
+    ),
+    effect: texts(
+      'Se uma checagem estiver falhando agora, depósitos e jogos param na hora. Saques continuam.',
+      'If a check fails now, deposits and games stop at once. Withdrawals go on.',
+      'Si una comprobación falla ahora, depósitos y juegos paran al instante. Los retiros continúan.',
+    ),
+    dangerous: true,
+  }),
 
   min_deposit: deposits('amount', positive, {
     label: texts('Depósito mínimo', 'Minimum deposit', 'Depósito mínimo'),

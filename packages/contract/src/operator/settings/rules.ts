@@ -9,6 +9,8 @@ export const amount = brl.refine((value) => value >= 0n, { error: 'amount_invali
 export const Rules = z.object({
   /** Pages get its permissions instead: a feature that knows the name would compare it. */
   compliance_profile: z.enum(complianceProfiles),
+  /** Keeps the house closed while a rule that the profile demands fails its check. */
+  close_on_failed_rule: z.boolean(),
   /** Withdrawals above it need a review. */
   withdraw_auto_limit: amount,
   /** Withdrawals of younger accounts need a review; null: the compliance profile's hours. */

@@ -137,7 +137,7 @@ describe('editing', () => {
   })
 })
 
-describe('a stop', () => {
+describe('[T7] a stop', () => {
   it.each([
     ['game', async () => ({ scope: 'game', id: (await gameNamed(poker)).id })],
     ['provider', async () => ({ scope: 'provider', id: (await gameNamed(poker)).provider.id as number })],

@@ -46,7 +46,7 @@ const detail = async (id: string): Promise<Detail> =>
   good(await visitor.send('GET', `/api/profile/records/${id}`))
 
 describe('records', () => {
-  it('are all of a player’s rounds, newest first, in pages', async () => {
+  it('[T4] [T14] are all of a player’s rounds, newest first, in pages', async () => {
     const { data, meta } = await list()
     expect(meta).toEqual({ total: 12, per_page: 20, current_page: 1, last_page: 1 })
     expect(data.map(({ staked, paid }) => [staked * 100, Math.round(paid * 100)])).toEqual(
@@ -147,7 +147,7 @@ describe('records', () => {
       expectRefusal(await other.send('GET', `/api/profile/records/${id}`), 'not_found')
   })
 
-  it('sum up what was staked and won at one game since a moment', async () => {
+  it('[T15] sum up what was staked and won at one game since a moment', async () => {
     const { data } = await list()
     const [latest] = data
     const mine = data.filter(({ game }) => game.id === latest!.game.id)
@@ -183,7 +183,7 @@ describe('records', () => {
 })
 
 describe('a record', () => {
-  it('hides the server seed until it is rotated out, and allows recomputing the round afterwards', async () => {
+  it('[T4] [G6] hides the server seed until it is rotated out, and allows recomputing the round afterwards', async () => {
     const before = await detail(played[0]!.id)
     expect(before.seeds?.server_seed).toBeNull()
     expect(await detail(before.id)).toEqual(before)

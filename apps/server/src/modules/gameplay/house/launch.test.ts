@@ -108,7 +108,7 @@ it('opens every game of the demo catalogue that may be tried', async () => {
   }
 })
 
-it('publishes RTP and volatility of every demo game as its rules have them', async () => {
+it('[R8] publishes RTP and volatility of every demo game as its rules have them', async () => {
   const games = await app.rows(
     sql<{
       rules: string

@@ -354,7 +354,7 @@ describe('a round that waits', () => {
 })
 
 describe('a session', () => {
-  it('that ended lets the open round be finished, pays its win, and takes no more stakes', async () => {
+  it('[T5] that ended lets the open round be finished, pays its win, and takes no more stakes', async () => {
     const { id, visitor } = await gambler(app)
     const mines = await takeSeat(app, visitor, 'mines-97')
     const cards = await takeSeat(app, visitor, 'blackjack-3-2')

@@ -58,7 +58,7 @@ const noticesOf = (by: Gambler) =>
   app.rows(sql<{ kind: string }>`SELECT kind FROM notices WHERE player_id = ${by.id} ORDER BY id`)
 
 describe('a win above the limits', () => {
-  it('is posted and not credited, and a repeat gets the first answer', async () => {
+  it('[M7] is posted and not credited, and a repeat gets the first answer', async () => {
     const by = await seat(app, game, 'hub', { cash: 500n })
     const before = await held()
     const stake = betOf(by, 100n)
@@ -147,7 +147,7 @@ describe('a win above the limits', () => {
     expect(await app.rows(sql`SELECT 1 FROM held_wins WHERE player_id = ${by.id}`)).toHaveLength(15)
   })
 
-  it('keeps its account open until it is decided', async () => {
+  it('[M7] keeps its account open until it is decided', async () => {
     const by = await seat(app, game, 'hub', { cash: 100n })
     const stake = betOf(by, 100n)
     await bet(stake)

@@ -162,7 +162,7 @@ it('processes each event once when several nodes process at the same time', asyn
   }
 })
 
-it('closes a round that nothing moved for a day, by the published rule', async () => {
+it('[T5] closes a round that nothing moved for a day, by the published rule', async () => {
   // The book has the database's own time.
   app.clock.set(new Date())
   const by = await seat(app, game, 'hub', { cash: 1000n })

@@ -48,7 +48,7 @@ const refundsOf = (charge: string) =>
 const sendBack = (payment: string) => house.platform.jobs.run('payments.refund', { payment })
 const balance = async () => (await player.visitor.call('wallet')).wallet.total_balance
 
-describe('where only the player’s own account may pay', () => {
+describe('[M1] where only the player’s own account may pay', () => {
   it('only vendors are offered that say who paid and can send it back', async () => {
     const offered = await player.visitor.call('gateways')
     expect(offered.gateways.map(({ gateway }) => gateway)).toEqual(lawful)

@@ -145,7 +145,7 @@ describe('withdraw/all', () => {
   })
 })
 
-describe('closing an account with money in it', () => {
+describe('[R11] closing an account with money in it', () => {
   it('is idempotent: asked for again, on two nodes, it stays one closing', async () => {
     const player = await closing(30_00n)
     const before = await check(player)

@@ -34,7 +34,7 @@ const readOne = async ({ id }: Pick<Gambler, 'id'>) => {
 }
 
 describe('a limit on bets', () => {
-  it('of stakes holds for 200 bets in parallel on two nodes, and is used up to the centavo', async () => {
+  it('[R1] of stakes holds for 200 bets in parallel on two nodes, and is used up to the centavo', async () => {
     const by = await rich(500_00n)
     await limit(by, { kind: 'stake', period: 'day', amount: 100_00n })
     const placed = await Promise.all(
@@ -60,7 +60,7 @@ describe('a limit on bets', () => {
     expect(await bet(node, by, 40_00n)).toMatchObject({ said: 'done' })
   })
 
-  it('of losses is net of wins, never blocks one, and counts open stakes as lost', async () => {
+  it('[R1] of losses is net of wins, never blocks one, and counts open stakes as lost', async () => {
     const by = await rich()
     await limit(by, { kind: 'loss', period: 'day', amount: 50_00n })
     const first = await bet(app, by, 50_00n)
@@ -70,7 +70,7 @@ describe('a limit on bets', () => {
     expect(await bet(app, by, 80_00n)).toMatchObject({ said: 'done' })
   })
 
-  it('of a number counts a bet of cash and bonus once', async () => {
+  it('[R1] of a number counts a bet of cash and bonus once', async () => {
     const by = await seat(app, game, 'hub', { cash: 5n, bonus: 100n })
     await limit(by, { kind: 'bets', period: 'month', amount: 2n })
     expect((await bet(app, by, 10n)).said).toBe('done')
@@ -122,7 +122,7 @@ describe('a limit on bets', () => {
     ])
   })
 
-  it('of time is reached by playing, not by pauses, and open rounds are paid', async () => {
+  it('[R1] of time is reached by playing, not by pauses, and open rounds are paid', async () => {
     const by = await rich()
     await limit(by, { kind: 'time', period: 'day', amount: 10n })
     let open = await bet(app, by, 1_00n)
@@ -145,7 +145,7 @@ describe('a limit on bets', () => {
 })
 
 describe('at the casino’s own games, a limit', () => {
-  it('refuses the stake with what is left and when it renews', async () => {
+  it('[R3] refuses the stake with what is left and when it renews', async () => {
     const { id, visitor } = await gambler(app)
     const table = await takeSeat(app, visitor, 'double-14')
     await limit({ id }, { kind: 'stake', period: 'day', amount: 2_50n })

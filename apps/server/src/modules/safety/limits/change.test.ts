@@ -47,7 +47,7 @@ const advance = (by: number) => {
 }
 
 describe('a limit', () => {
-  it('counts at once when it is set or lowered, with a mail and a record of each change', async () => {
+  it('[R2] counts at once when it is set or lowered, with a mail and a record of each change', async () => {
     const { id, visitor, by } = await player()
     const answer = await visitor.call('setLimit', { body: { ...stake, amount: 100 } })
     const renews_at = '2026-11-16T03:00:00.000Z'
@@ -68,7 +68,7 @@ describe('a limit', () => {
     await expect(app.rows(sql`UPDATE limit_changes SET after = 1`)).rejects.toThrow('neither changed')
   })
 
-  it('is raised only after 24 hours and a second confirmation', async () => {
+  it('[R2] is raised only after 24 hours and a second confirmation', async () => {
     const { id, by } = await player()
     await set(id, 50_00n)
     const ready_at = '2026-11-16T15:00:00.000Z'
@@ -85,7 +85,7 @@ describe('a limit', () => {
     expect(await confirm(id)).toBe('limit_not_pending')
   })
 
-  it('is never raised early by a clock that is set back, or by another node', async () => {
+  it('[R2] is never raised early by a clock that is set back, or by another node', async () => {
     const { id } = await player()
     await set(id, 50_00n)
     await set(id, 200_00n)
@@ -147,7 +147,7 @@ describe('a limit', () => {
   })
 })
 
-it('the activity adds up today, week, month and year', async () => {
+it('[R7] [T24] the activity adds up today, week, month and year', async () => {
   const { id, by } = await player()
   await turnTo([app, node], '2026-11-02T15:00:00Z')
   await bet(app, by, 10_00n)

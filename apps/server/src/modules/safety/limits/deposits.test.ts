@@ -26,7 +26,7 @@ const ask = (at: House, { token }: Pick<Depositor, 'token'>, amount: number, req
   })
 
 describe('a limit of deposits', () => {
-  it('holds for 20 charges in parallel on two nodes', async () => {
+  it('[R1] holds for 20 charges in parallel on two nodes', async () => {
     const player = await depositor(house)
     await limitOf(player, 100)
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('a limit of deposits', () => {
 })
 
 describe('where the profile requires limits', () => {
-  it('refuses a charge until losses and time are limited', async () => {
+  it('[R1] [T23] refuses a charge until losses and time are limited', async () => {
     await house.set({ compliance_profile: 'br-licensed' })
     const player = await depositor(house, { limits: false })
     const refused = await ask(house, player, 20)

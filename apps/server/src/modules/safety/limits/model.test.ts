@@ -162,7 +162,7 @@ async function take(
   }
 }
 
-it('random limits, bets, wins, returned stakes, raises and days equal a model, on two nodes', async () => {
+it('[R1] [R3] random limits, bets, wins, returned stakes, raises and days equal a model, on two nodes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.bigInt(0n, 300n),

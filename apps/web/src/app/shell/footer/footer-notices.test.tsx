@@ -36,7 +36,7 @@ function render(facts: Operator): string {
 }
 
 describe('OperatorLines', () => {
-  it('shows every operator fact of the settings answer', () => {
+  it('[A6] shows every operator fact of the settings answer', () => {
     expect(Object.keys(operator).toSorted()).toEqual(Object.keys(Operator.shape).toSorted())
     const text = render(operator)
     for (const [name, fact] of Object.entries(operator))

@@ -1,0 +1,31 @@
+import { bonusChecks } from './modules/bonuses/index.ts'
+import { catalogueChecks } from './modules/catalogue/index.ts'
+import { programChecks } from './modules/compliance/index.ts'
+import { engagementChecks } from './modules/engagement/index.ts'
+import { houseChecks } from './modules/gameplay/index.ts'
+import { auditChecks } from './modules/operators/index.ts'
+import { paymentChecks, type Payments } from './modules/payments/index.ts'
+import { playerChecks } from './modules/players/index.ts'
+import { safetyChecks } from './modules/safety/index.ts'
+import { type Settings, settingsChecks } from './modules/settings/index.ts'
+import { ledgerChecks } from './modules/wallet/index.ts'
+import type { ComplianceCheck } from './platform/compliance.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** What each module can say about the law's rules from the data it owns. */
+export const checksOfModules = (
+  platform: Pick<Platform, 'clock' | 'config' | 'database'>,
+  { settings, payments }: { settings: Settings; payments: Payments },
+): ComplianceCheck[] => [
+  ...playerChecks(platform),
+  ...safetyChecks(platform),
+  ...paymentChecks(platform, payments.methods),
+  ...ledgerChecks(platform),
+  ...bonusChecks(platform),
+  ...engagementChecks(platform),
+  ...catalogueChecks(platform),
+  ...houseChecks({ ...platform, settings }),
+  ...auditChecks(platform),
+  ...settingsChecks(platform, settings),
+  ...programChecks,
+]

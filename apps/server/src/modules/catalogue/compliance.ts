@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** Port. SPA/MF 1.207/2024, in basis points. */
+const RETURN_MIN = 8500
+
+/** Games that start rounds now, by whether a column of theirs breaks a rule. */
+export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => {
+  const examine = (broken: ReturnType<typeof sql<boolean>>) =>
+    database.transaction(async (tx) => {
+      const { rows } = await sql<{ code: string; broken: boolean }>`
+        SELECT g.code, ${broken} AS broken FROM games g JOIN providers p ON p.id = g.provider_id
+        WHERE g.is_active AND NOT g.in_maintenance AND NOT p.in_maintenance ORDER BY g.id`.execute(tx)
+      return examinedOf(
+        rows.length,
+        rows.filter((row) => row.broken).map(({ code }) => code),
+      )
+    })
+  return [
+    { name: 'games.return', run: () => examine(sql`coalesce(g.rtp, 0) < ${RETURN_MIN}`) },
+    { name: 'games.certificate', run: () => examine(sql`g.certificate IS NULL`) },
+  ]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
+/** What runs: the programs, the packages they use, and the pages they serve. */
+const PATTERNS = [
+  'apps/*/src/**/*.{ts,tsx,css}',
+  'apps/*/migrations/*.sql',
+  'apps/*/dist/**/*',
+  'packages/*/src/**/*.ts',
+  'packages/*/sql/**/*.sql',
+  'package-lock.json',
+]
+
+export type FileHashes = ReadonlyMap<string, string>
+
+async function hashFile(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+export async function hashProgram(root = ROOT): Promise<FileHashes> {
+  const hashes = new Map<string, string>()
+  for await (const entry of glob(PATTERNS, { cwd: root, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = path.join(entry.parentPath, entry.name)
+    hashes.set(path.relative(root, file), await hashFile(file))
+  }
+  return hashes
+}
+
+/** One hash over names and hashes of all files: what operators compare with the release. */
+function buildHash(hashes: FileHashes): string {
+  const hash = createHash('sha256')
+  for (const [name, each] of [...hashes].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(`${name} ${each}\n`)
+  return hash.digest('hex')
+}
+
+/** Files that were changed, added or removed since the program read them first. */
+export function changedFiles(before: FileHashes, now: FileHashes): string[] {
+  const names = new Set([...before.keys(), ...now.keys()])
+  return [...names].filter((name) => before.get(name) !== now.get(name)).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+let first: Promise<FileHashes> | undefined
+
+/** The files as they were when this program first read them; later reads are compared with that. */
+const firstHashes = (): Promise<FileHashes> => (first ??= hashProgram())
+
+export const readBuildHash = async (): Promise<string> => buildHash(await firstHashes())
+
+export const programChecks: readonly ComplianceCheck[] = [
+  {
+    name: 'program.files',
+    run: async () => {
+      const before = await firstHashes()
+      const now = await hashProgram()
+      return examinedOf(now.size, changedFiles(before, now))
+    },
+  },
+]

@@ -1,0 +1,248 @@
+import { missing, type Rule, text } from './rule.ts'
+
+/** Money laundering, reports, identity of the site, data. */
+export const houseRules: readonly Rule[] = [
+  {
+    id: 'A1',
+    source: 'Portaria SPA/MF 1.143/2024',
+    demand: text(
+      'Qualificação: capacidade econômica, pessoa exposta, classe de risco.',
+      'Qualification: economic capacity, exposed person, risk class.',
+      'Calificación: capacidad económica, persona expuesta, clase de riesgo.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A2',
+    source: 'Portaria 1.143/2024; Lei 9.613/1998 art. 11',
+    demand: text(
+      'Regras de monitoramento, casos com prazo, comunicação ao COAF, sem avisar o investigado.',
+      'Monitoring rules, cases with deadlines, report to COAF, no tipping-off.',
+      'Reglas de monitoreo, casos con plazo, comunicación al COAF, sin alertar al investigado.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A3',
+    source: 'Portaria 1.143/2024 cap. IV',
+    demand: text(
+      'Nome em lista de sanções da ONU: bloqueio imediato.',
+      'Match on the UN sanctions list: immediate freeze.',
+      'Coincidencia en la lista de sanciones de la ONU: bloqueo inmediato.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A4',
+    source: 'Portaria 1.143/2024',
+    demand: text(
+      'Registros guardados por 5 anos ou mais.',
+      'Records kept for 5 years or more.',
+      'Registros guardados 5 años o más.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A5',
+    source: 'Portaria 722/2024 art. 10; Manual SIGAP',
+    demand: text(
+      'Arquivos diários e mensais, assinados, até as 6 h, aceitos pela validação.',
+      'Daily and monthly files, signed, by 6 a.m., accepted by validation.',
+      'Archivos diarios y mensuales, firmados, hasta las 6 h, aceptados por la validación.',
+    ),
+    how: text(
+      'Montados do dia fechado do razão, somados de volta a ele antes do envio, com estados e retificação.',
+      'Built from the ledger’s closed day, added back to it before sending, with states and rectification.',
+      'Armados del día cerrado del libro, sumados de vuelta antes del envío, con estados y rectificación.',
+    ),
+  },
+  {
+    id: 'A6',
+    source: 'Lei 14.790/2023 art. 15',
+    demand: text(
+      'Rodapé com razão social, CNPJ, portaria, endereço, SAC e ouvidoria.',
+      'Footer with legal name, CNPJ, authorisation, address, support and ombudsman.',
+      'Pie con razón social, CNPJ, autorización, dirección, atención y defensor.',
+    ),
+    how: text(
+      'O rodapé mostra o que está nas configurações; a checagem lista o que falta.',
+      'The footer shows what the settings say; the check lists what is missing.',
+      'El pie muestra lo configurado; la comprobación lista lo que falta.',
+    ),
+  },
+  {
+    id: 'A7',
+    source: 'Portaria 722/2024',
+    demand: text(
+      'Domínio terminado em .bet.br.',
+      'Domain ending in .bet.br.',
+      'Dominio terminado en .bet.br.',
+    ),
+    how: text(
+      'A checagem lê o endereço público do programa.',
+      'The check reads the program’s public address.',
+      'La comprobación lee la dirección pública del programa.',
+    ),
+  },
+  {
+    id: 'A8',
+    source: 'Portaria SPA/MF 827/2024',
+    demand: text(
+      'Atendimento 24 h em português, com protocolo.',
+      'Support around the clock in Portuguese, with a protocol number.',
+      'Atención 24 h en portugués, con protocolo.',
+    ),
+    how: null,
+    outside: text(
+      'Os chamados têm protocolo; que haja gente a qualquer hora depende da empresa.',
+      'Tickets have a protocol number; that people answer at any hour is up to the company.',
+      'Los tickets tienen protocolo; que haya gente a toda hora depende de la empresa.',
+    ),
+  },
+  {
+    id: 'A9',
+    source: 'Portaria 722/2024',
+    demand: text(
+      'Sistemas e dados no Brasil; acesso de leitura ao regulador.',
+      'Systems and data in Brazil; read access for the regulator.',
+      'Sistemas y datos en Brasil; acceso de lectura para el regulador.',
+    ),
+    how: text(
+      'O papel de auditor lê tudo e não muda nada. Onde fica o servidor é escolha da empresa.',
+      'The auditor role reads everything and changes nothing. Where the server stands is the company’s choice.',
+      'El rol de auditor lee todo y no cambia nada. Dónde está el servidor lo elige la empresa.',
+    ),
+  },
+  {
+    id: 'A10',
+    source: 'Portaria 1.231/2024; 1.964/2026',
+    demand: text(
+      'Publicidade com 18+ e aviso, sem apelo imediato nem promessa de ganho.',
+      'Advertising with 18+ and warning, without urgency or promise of gain.',
+      'Publicidad con 18+ y advertencia, sin urgencia ni promesa de ganancia.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A11',
+    source: 'Portaria 1.231/2024 arts. 21 e 22',
+    demand: text(
+      'Afiliados com contrato escrito e peças aprovadas.',
+      'Affiliates with a written contract and approved creatives.',
+      'Afiliados con contrato escrito y piezas aprobadas.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A12',
+    source: 'IN RFB 2.299/2025',
+    demand: text(
+      'ComprovaBet: resultado do ano por natureza e saldos de 31 de dezembro.',
+      'ComprovaBet: the year’s result by nature and the balances of 31 December.',
+      'ComprovaBet: resultado del año por naturaleza y saldos del 31 de diciembre.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A13',
+    source: 'LC 224/2025',
+    demand: text(
+      'Contribuição sobre o GGR por data: 13, 14 e 15 %.',
+      'Levy on GGR by date: 13, 14 and 15 %.',
+      'Contribución sobre el GGR por fecha: 13, 14 y 15 %.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'A14',
+    source: 'LGPD; Lei 14.790/2023 art. 27',
+    demand: text(
+      'Exportação e correção dos dados; cookies com recusa.',
+      'Export and correction of data; cookies that can be refused.',
+      'Exportación y corrección de datos; cookies con rechazo.',
+    ),
+    how: text(
+      'O jogador baixa tudo o que guardamos dele; só há cookies necessários.',
+      'Players download everything kept about them; there are only necessary cookies.',
+      'El jugador descarga todo lo que guardamos; solo hay cookies necesarias.',
+    ),
+  },
+  {
+    id: 'A15',
+    source: 'Lei 14.790/2023 art. 32',
+    demand: text(
+      'Prêmio não reclamado prescreve em 90 dias; saldo comum nunca.',
+      'Unclaimed prizes lapse after 90 days; an ordinary balance never does.',
+      'Premio no reclamado prescribe en 90 días; el saldo común nunca.',
+    ),
+    how: text(
+      'Prêmios são creditados na hora: não há prêmio a reclamar, e o saldo não prescreve.',
+      'Prizes are credited at once: there is none to claim, and balances do not lapse.',
+      'Los premios se acreditan al instante: no hay premio que reclamar y el saldo no prescribe.',
+    ),
+  },
+]
+
+/** Corrections and additions of 2025 and 2026. */
+export const updateRules: readonly Rule[] = [
+  {
+    id: 'C4',
+    source: 'Portaria 722/2024 arts. 14 e 16',
+    demand: text(
+      'Segundo fator ao menos a cada 7 dias.',
+      'Second factor at least every 7 days.',
+      'Segundo factor al menos cada 7 días.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'C5',
+    source: 'Portaria 722/2024 arts. 27 a 34',
+    demand: text(
+      'Localização antes de apostar e a cada 30 min.',
+      'Location before betting and every 30 min.',
+      'Ubicación antes de apostar y cada 30 min.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'C6',
+    source: 'Portaria 1.964/2026',
+    demand: text(
+      'Uma das três frases literais de advertência em cada peça.',
+      'One of the three literal warning sentences on each piece.',
+      'Una de las tres frases literales de advertencia en cada pieza.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'C8',
+    source: 'Portaria 1.143/2024 art. 26',
+    demand: text(
+      'Análise em até 30 dias; comunicação no dia útil seguinte à conclusão.',
+      'Analysis within 30 days; report by the next business day after it ends.',
+      'Análisis en hasta 30 días; comunicación el día hábil siguiente a la conclusión.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'C9',
+    source: 'XSD do SIGAP',
+    demand: text(
+      'Identificadores de até 20 caracteres.',
+      'Identifiers of at most 20 characters.',
+      'Identificadores de hasta 20 caracteres.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'C11',
+    source: 'Portaria 1.231/2024 arts. 37, 52 e 56',
+    demand: text(
+      'Fechamento pela casa com apuração, direito de resposta e registro.',
+      'Closing by the house with an inquiry, a right to answer and a record.',
+      'Cierre por la casa con indagación, derecho a respuesta y registro.',
+    ),
+    how: missing,
+  },
+]

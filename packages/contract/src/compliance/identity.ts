@@ -1,0 +1,131 @@
+import { missing, type Rule, text } from './rule.ts'
+
+/** Identity, eligibility, registration. */
+export const identityRules: readonly Rule[] = [
+  {
+    id: 'I1',
+    source: 'Lei 14.790/2023 art. 23; Portaria SPA/MF 722/2024',
+    demand: text(
+      'Rosto com prova de vida e documento antes de depositar, jogar ou sacar.',
+      'Live face and document before depositing, playing or withdrawing.',
+      'Rostro con prueba de vida y documento antes de depositar, jugar o retirar.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I2',
+    source: 'Lei 14.790/2023 art. 23 §1',
+    demand: text(
+      'Nome, CPF e nascimento conferidos em bases de dados; resultado e referência guardados, nunca a biometria.',
+      'Name, CPF and birth date checked against databases; result and reference kept, never the biometrics.',
+      'Nombre, CPF y nacimiento cotejados en bases de datos; se guarda resultado y referencia, nunca la biometría.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I3',
+    source: 'Lei 14.790/2023 art. 23 §2',
+    demand: text(
+      'Canal de contato confirmado no cadastro.',
+      'Contact channel confirmed at registration.',
+      'Canal de contacto confirmado en el registro.',
+    ),
+    how: text(
+      'Um link de uso único confirma o e-mail; sem isso não há saque.',
+      'A one-use link confirms the e-mail address; without it there is no withdrawal.',
+      'Un enlace de un solo uso confirma el correo; sin eso no hay retiro.',
+    ),
+  },
+  {
+    id: 'I4',
+    source: 'Portaria 1.231/2024 art. 31, redação da 2.579/2025',
+    demand: text(
+      'Campos do cadastro: nome, nascimento, CPF, gênero, endereço, telefone, e-mail, limites, IP e versão dos termos.',
+      'Registration fields: name, birth date, CPF, gender, address, phone, e-mail, limits, IP and version of the terms.',
+      'Campos del registro: nombre, nacimiento, CPF, género, dirección, teléfono, correo, límites, IP y versión de los términos.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I5',
+    source: 'Portaria 2.579/2025 art. 3; 1.231/2024 art. 34',
+    demand: text(
+      'Conta antiga sem os campos novos: depósito e aposta restritos, saque aberto.',
+      'Older account without the new fields: deposits and bets restricted, withdrawal open.',
+      'Cuenta antigua sin los campos nuevos: depósitos y apuestas restringidos, retiro abierto.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I6',
+    source: 'Termos; uma conta por CPF',
+    demand: text(
+      'CPF com dígitos válidos, nunca todos iguais, e uma conta por CPF.',
+      'CPF with valid check digits, never all equal, and one account per CPF.',
+      'CPF con dígitos válidos, nunca todos iguales, y una cuenta por CPF.',
+    ),
+    how: text(
+      'O cadastro confere os dígitos; um índice único decide, e a checagem relê todos os CPFs.',
+      'Registration checks the digits; a unique index decides, and the check reads every CPF again.',
+      'El registro comprueba los dígitos; un índice único decide, y la comprobación relee todos los CPF.',
+    ),
+  },
+  {
+    id: 'I7',
+    source: 'Lei 14.790/2023 art. 26 I; Lei 15.211/2025',
+    demand: text(
+      'Idade de 18 anos ou mais, pela data verificada.',
+      'Age of 18 or more, by the verified date.',
+      'Edad de 18 años o más, por la fecha verificada.',
+    ),
+    how: text(
+      'A data é conferida no cadastro e na verificação de identidade; nenhuma conta ativa é de menor.',
+      'The date is checked at registration and by the identity check; no active account belongs to a minor.',
+      'La fecha se comprueba en el registro y en la verificación; ninguna cuenta activa es de un menor.',
+    ),
+  },
+  {
+    id: 'I8',
+    source: 'Lei 14.790/2023 art. 26; 1.231/2024 art. 8',
+    demand: text(
+      'Pessoas proibidas não apostam: equipe, reguladores, esporte, decisão judicial, benefício social.',
+      'Prohibited persons do not bet: staff, regulators, sport, court orders, social benefit.',
+      'Las personas prohibidas no apuestan: equipo, reguladores, deporte, orden judicial, beneficio social.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I9',
+    source: 'Lei 14.790/2023 art. 26',
+    demand: text(
+      'Lista de pessoas restritas com motivo, fonte e prazo; declaração própria guardada.',
+      'List of restricted persons with reason, source and term; own declaration stored.',
+      'Lista de personas restringidas con motivo, fuente y plazo; declaración propia guardada.',
+    ),
+    how: missing,
+  },
+  {
+    id: 'I10',
+    source: 'Portaria 1.231/2024 art. 28 II',
+    demand: text(
+      'Termos claros, em português; novo aceite a cada versão, nunca pré-marcado.',
+      'Clear terms in Portuguese; new consent for every version, never pre-ticked.',
+      'Términos claros en portugués; nueva aceptación por versión, nunca premarcada.',
+    ),
+    how: text(
+      'Cada aceite guarda versão, hora e IP; sem o aceite em vigor não há depósito nem jogo.',
+      'Each consent stores version, time and IP; without the one in force there is no deposit and no play.',
+      'Cada aceptación guarda versión, hora e IP; sin la vigente no hay depósito ni juego.',
+    ),
+  },
+  {
+    id: 'I11',
+    source: 'Portaria 1.231/2024 art. 4 I',
+    demand: text(
+      'Aviso de risco no cadastro e a cada acesso.',
+      'Risk notice at registration and at each access.',
+      'Aviso de riesgo en el registro y en cada acceso.',
+    ),
+    how: missing,
+  },
+]
