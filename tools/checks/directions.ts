@@ -51,6 +51,7 @@ export const moduleOrder = [
   'engagement',
   'affiliates',
   'reports',
+  'compliance',
   'setup',
   'demo',
 ] as const

@@ -1,9 +1,6 @@
-import { Setting } from '@girassol/contract/schemas'
 import { ledgerMigrations, Writer } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
-import fs from 'node:fs'
 import path from 'node:path'
-import { z } from 'zod'
 import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
 import {
   createCompliance,
@@ -12,9 +9,7 @@ import {
 } from './modules/compliance/index.ts'
 import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
-  type Catalogue,
   createCatalogue,
-  createHomeShelves,
   Gallery,
   paint,
   registerCatalogueOperatorRoutes,
@@ -86,20 +81,19 @@ import {
   registerStatementRoutes,
   registerWalletRoutes,
 } from './modules/wallet/index.ts'
+import { pageContent, registerOwnRoutes } from './own-routes.ts'
 import { registerPlayerPages } from './player-pages.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase, type Tx } from './platform/database.ts'
 import { Outbox } from './platform/events.ts'
-import { registerApiReference } from './platform/http/api-reference.ts'
 import { createEdge, type EdgeDeps } from './platform/http/edge.ts'
-import { tokenOf } from './platform/http/forgery.ts'
 import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { Mailer } from './platform/mail.ts'
 import { registerMailbox } from './platform/mailbox/mailbox.ts'
-import { type PageContent, registerPages } from './platform/pages.ts'
+import { registerPages } from './platform/pages.ts'
 import { Passwords } from './platform/passwords/hash.ts'
 import type { Platform } from './platform/platform.ts'
 import { PlayerQueues } from './platform/player-queues.ts'
@@ -133,10 +127,6 @@ interface Options {
   /** False leaves the player's app out: tests of the API need no build of it. */
   pages?: boolean
 }
-
-const { version } = JSON.parse(
-  fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
-) as { version: string }
 
 /** The SQL of this program's database, in the order it is applied. */
 export const migrations = [
@@ -366,43 +356,4 @@ async function close(platform: Platform, gallery: Gallery): Promise<void> {
   await jobs.stop()
   await writer.close()
   await database.close()
-}
-
-/** Health, readiness, the XSRF token and the API reference. */
-function registerOwnRoutes({ edge, config, database }: Platform, settings: Settings): void {
-  const secure = config.publicUrl.startsWith('https:')
-  edge.handle('health', { anonymous: true }, async () => ({ status: 'ok' as const, version }))
-  edge.handle('ready', { anonymous: true }, async () => {
-    await database.checkWritable()
-    return { status: 'ready' as const, open: settings.isOpen() }
-  })
-  edge.handle('csrf', async ({ request, reply }) => ({ token: tokenOf(request, reply, secure) }))
-  if (config.apiDocs) registerApiReference(edge)
-}
-
-/** The data sent along with a page, and what it is made of. */
-function pageContent(
-  config: Config,
-  settings: Settings,
-  catalogue: Catalogue,
-  credentials: ProviderCredentials,
-): PageContent {
-  const shelfOf = createHomeShelves(catalogue.snapshot)
-  return {
-    // All are replaced by new objects when any node announces a change.
-    version: () => [settings.stored(), catalogue.snapshot(), credentials.frameOrigins()],
-    frameOrigins: () => credentials.frameOrigins(),
-    async boot(language, path) {
-      const profile = settings.profile()
-      return {
-        setting: z.encode(Setting, settings.current()),
-        language,
-        production: config.production,
-        origin: config.publicUrl,
-        ...(path === '/' && {
-          home: shelfOf(language, profile.name, (shown) => !shown.requires || profile.allows(shown.requires)),
-        }),
-      }
-    },
-  }
 }

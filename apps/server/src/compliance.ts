@@ -9,7 +9,7 @@ import { playerChecks } from './modules/players/index.ts'
 import { safetyChecks } from './modules/safety/index.ts'
 import { type Settings, settingsChecks } from './modules/settings/index.ts'
 import { ledgerChecks } from './modules/wallet/index.ts'
-import type { ComplianceCheck } from './platform/compliance.ts'
+import type { ComplianceCheck } from '@girassol/contract/compliance'
 import type { Platform } from './platform/platform.ts'
 
 /** What each module can say about the law's rules from the data it owns. */

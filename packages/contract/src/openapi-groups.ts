@@ -4,6 +4,7 @@ import { operatorAccountCalls } from './operator/account.ts'
 import { approvalCalls } from './operator/approvals.ts'
 import { auditCalls } from './operator/audit.ts'
 import type { OperatorCalls } from './operator/call.ts'
+import { complianceCalls } from './operator/compliance.ts'
 import { depositCalls } from './operator/deposits.ts'
 import { gameCalls } from './operator/games.ts'
 import { gatewayCalls } from './operator/gateways.ts'
@@ -104,6 +105,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: approvals',
     description: 'Requests that a second person decides.',
     calls: approvalCalls,
+  },
+  {
+    name: 'Operators: compliance',
+    description: 'The rules of the law, what was checked last, and the tests that prove them.',
+    calls: complianceCalls,
   },
   { name: 'Operators: audit', description: 'The append-only log and its verification.', calls: auditCalls },
   { name: 'Operators: search', description: 'What the frame of the back office needs.', calls: shellCalls },

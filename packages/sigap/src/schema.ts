@@ -16,7 +16,7 @@ function schemaOf(version: string, family: Family): string {
     const folder = path.join(import.meta.dirname, '../schemas', version)
     const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8')
     // One document, because the validator runs without a file system.
-    schema = read(`${family}.xsd`).replace('<!-- types -->', () => read('types.xsd.part'))
+    schema = read(`${family}.xsd`).replace('<!-- types -->', () => read('fields.xsd.part'))
     schemas.set(name, schema)
   }
   return schema

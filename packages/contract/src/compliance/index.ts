@@ -26,3 +26,4 @@ export type RuleSection = keyof typeof ruleSections
 export const rules: readonly Rule[] = Object.values(ruleSections).flat()
 
 export { type CheckName, complianceChecks } from './checks.ts'
+export { type ComplianceCheck, type Examined, examinedOf } from './examined.ts'

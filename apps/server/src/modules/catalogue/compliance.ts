@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Port. SPA/MF 1.207/2024, in basis points. */

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type House, startHouse } from '../../../test/house.ts'
 import { gambler, takeSeat } from '../../../test/studio.ts'
 import { hours } from '../../platform/clock.ts'
-import { isAsDrawn, isUniform } from '../gameplay/house/compliance.ts'
-import type { Play } from '../gameplay/house/plays.ts'
+import { isAsDrawn, isUniform, type SeededPlay } from '../gameplay/index.ts'
 import { changedFiles } from './program-files.ts'
 import type { ResultRow } from './queries.ts'
 import { statusOf } from './status.ts'
@@ -94,7 +93,7 @@ describe('the checks', () => {
     const { visitor } = await gambler(house)
     const seat = await takeSeat(house, visitor, 'classic-esquina')
     await seat.play({})
-    const [play] = await house.rows(sql<Play & { server_seed: string; client_seed: string }>`
+    const [play] = await house.rows(sql<SeededPlay>`
       SELECT p.*, s.server_seed, s.client_seed FROM plays p JOIN seed_pairs s ON s.id = p.seed_pair_id
       WHERE p.closed_at IS NOT NULL ORDER BY p.opened_at DESC LIMIT 1`)
     expect(isAsDrawn(play!)).toBe(true)

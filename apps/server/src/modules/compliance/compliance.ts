@@ -1,6 +1,5 @@
-import { type CheckName, rules } from '@girassol/contract/compliance'
+import { type CheckName, type ComplianceCheck, rules } from '@girassol/contract/compliance'
 import type { RuleStatus } from '@girassol/contract/operator'
-import type { ComplianceCheck } from '../../platform/compliance.ts'
 import { reloadOnChange } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sql } from 'kysely'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 /** What runs: the programs, the packages they use, and the pages they serve. */

@@ -17,7 +17,7 @@ const publicStatus: Record<RuleStatus, PublicStatus> = {
   outside: 'outside',
 }
 
-/** The public summary has neither exceptions nor tests: these may name people, and tell attackers where to look. */
+/** The public summary has neither exceptions nor tests: these may name people, and show attackers where to look. */
 export function registerComplianceRoutes(
   edge: Edge,
   { compliance, settings }: { compliance: Compliance; settings: Pick<Settings, 'profile'> },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { days, minutes } from '../../platform/clock.ts'
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 import type { Methods } from './routing/methods.ts'
 

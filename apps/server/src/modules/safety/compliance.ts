@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Raises that counted before 24 hours had passed since they were last asked for. */

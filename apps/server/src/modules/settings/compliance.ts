@@ -1,4 +1,4 @@
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { checkInvariants } from '@girassol/ledger'
-import { type ComplianceCheck, examinedOf } from '../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import { executor } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 

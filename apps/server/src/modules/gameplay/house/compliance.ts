@@ -2,7 +2,7 @@ import { Draws, replay, type Seeds } from '@girassol/games'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { type Clock, days } from '../../../platform/clock.ts'
-import { type ComplianceCheck, examinedOf } from '../../../platform/compliance.ts'
+import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Settings } from '../../settings/index.ts'
 import type { Play } from './plays.ts'
@@ -24,7 +24,7 @@ export const houseChecks = ({ database, clock, settings }: Deps): ComplianceChec
     name: 'rounds.recomputed',
     run: () =>
       database.transaction(async (tx) => {
-        const { rows } = await sql<Play & { server_seed: string; client_seed: string }>`
+        const { rows } = await sql<SeededPlay & { round_id: string }>`
           SELECT p.*, s.server_seed, s.client_seed FROM plays p JOIN seed_pairs s ON s.id = p.seed_pair_id
           WHERE p.closed_at IS NOT NULL AND p.opened_at > ${dayBefore(clock)} ORDER BY p.opened_at DESC LIMIT ${RECOMPUTED_ROUNDS}`.execute(
           tx,
@@ -72,13 +72,14 @@ export const houseChecks = ({ database, clock, settings }: Deps): ComplianceChec
   },
 ]
 
+/** A stored round with the seeds it was drawn with. */
+export type SeededPlay = Pick<Play, 'rules' | 'nonce' | 'stake' | 'choices' | 'moves' | 'paid'> & {
+  server_seed: string
+  client_seed: string
+}
+
 /** Whether the stored round is what its seeds, choices and moves give. */
-export function isAsDrawn(
-  play: Pick<Play, 'rules' | 'nonce' | 'stake' | 'choices' | 'moves' | 'paid'> & {
-    server_seed: string
-    client_seed: string
-  },
-): boolean {
+export function isAsDrawn(play: SeededPlay): boolean {
   const { rules, nonce, stake, choices, moves, paid } = play
   const seeds: Seeds = { server: play.server_seed, client: play.client_seed, nonce }
   const steps = replay({ rules, seeds, stake: Number(stake), choices, moves })

@@ -1,4 +1,4 @@
-import type { CheckName } from '@girassol/contract/compliance'
+import type { CheckName } from './checks.ts'
 
 /** What one look at the running system found. */
 export interface Examined {
