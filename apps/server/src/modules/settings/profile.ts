@@ -1,6 +1,6 @@
 import type { LimitKind } from '@girassol/contract'
 import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
-import { days, hours, minutes } from '../../platform/clock.ts'
+import { hours, minutes } from '../../platform/clock.ts'
 
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
@@ -59,21 +59,16 @@ const realityChecks: Record<ComplianceProfile, RealityCheckRule> = {
   standard: { defaultMinutes: 30, maxMinutes: 60, stopsBets: false },
 }
 
-/** Sessions, in milliseconds. */
 interface SessionRule {
-  /** A game session ends after this long without use. */
+  /** A game session ends after this many milliseconds without use. */
   gameIdleMs: number
-  /** After this long without an action the password is asked for before bets and money; null: never. */
-  proofIdleMs: number | null
-  /** After this long the password, and the second factor where there is one, are asked for in any case; null: never. */
-  proofMaxMs: number | null
 }
 
 const sessions: Record<ComplianceProfile, SessionRule> = {
-  demo: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
-  // Portarias SPA/MF 722 and 1.207: half an hour without activity, and strong authentication every seven days.
-  'br-licensed': { gameIdleMs: minutes(30), proofIdleMs: minutes(30), proofMaxMs: days(7) },
-  standard: { gameIdleMs: hours(2), proofIdleMs: null, proofMaxMs: null },
+  demo: { gameIdleMs: hours(2) },
+  // Portaria SPA/MF 1.207: half an hour without play ends a game session.
+  'br-licensed': { gameIdleMs: minutes(30) },
+  standard: { gameIdleMs: hours(2) },
 }
 const demandsRules: Record<ComplianceProfile, boolean> = { demo: false, 'br-licensed': true, standard: false }
 
