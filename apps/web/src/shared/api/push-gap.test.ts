@@ -34,10 +34,11 @@ describe('a stream that was lost', () => {
     expect(streams).toHaveLength(2)
     expect(missed).toHaveBeenCalledOnce()
     expect(read).toHaveBeenCalledOnce()
-    expect(asked).toContain('/api/profile/wallet')
+    await vi.waitFor(() => expect(asked).toContain('/api/profile/wallet'))
     for (const stop of stops) stop()
     streams[1]!.close()
-    await vi.advanceTimersByTimeAsync(2000)
+    // Without an event in between, the second wait is twice as long: three seconds at most.
+    await vi.advanceTimersByTimeAsync(4000)
     expect(streams).toHaveLength(3)
     expect(missed).toHaveBeenCalledOnce()
   })
