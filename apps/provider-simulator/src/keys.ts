@@ -1,16 +1,43 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** Signing keys of the simulated providers, generated at start. The casino's PROVIDERS_FILE has the public half. */
+/** Keys of the simulated providers and of the casino towards them, generated at start. */
 export interface Keys {
   hub: { publicKey: string; privateKey: string }
+  /** The casino's pair, which signs its launches at the hub. */
+  casino: { publicKey: string; privateKey: string }
   soft: { secret: string }
 }
 
-export function makeKeys(): Keys {
-  const hub = generateKeyPairSync('rsa', {
+const newPair = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  return { hub, soft: { secret: randomBytes(32).toString('hex') } }
+
+export function makeKeys(): Keys {
+  return { hub: newPair(), casino: newPair(), soft: { secret: randomBytes(32).toString('hex') } }
+}
+
+/** The casino's name at every provider. */
+export const CASINO_ID = 'girassol'
+
+/** Content for the casino's `PROVIDERS_FILE`. `url` is where we are called, `pages` where browsers load our pages from. */
+export function entriesFor(keys: Keys, url: string, pages: string): object {
+  const frameOrigins = [new URL(pages).origin]
+  return {
+    hub: {
+      publicKey: keys.hub.publicKey,
+      launch: {
+        url: `${url}/providers/hub`,
+        frameOrigins,
+        operatorId: CASINO_ID,
+        privateKey: keys.casino.privateKey,
+      },
+    },
+    soft: {
+      secret: keys.soft.secret,
+      launch: { url: `${url}/providers/soft`, frameOrigins, casinoId: CASINO_ID },
+    },
+  }
 }

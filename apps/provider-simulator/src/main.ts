@@ -1,23 +1,45 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deliver } from './delivery.ts'
+import { switchFault } from './faults.ts'
+import { games, type ProviderName } from './games.ts'
 import { createHub } from './hub.ts'
-import { makeKeys } from './keys.ts'
+import { entriesFor, makeKeys } from './keys.ts'
+import { answerApi } from './launch.ts'
 import type { Dialect, Movement, Outcome } from './movement.ts'
+import { clientPage, overviewPage, policyFor } from './page.ts'
+import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
 import { createSoft } from './soft.ts'
 
 /** Movements for the casino at `casino`: groups one after the other, those of a group at once. */
 interface Order {
   casino: string
-  dialect: 'hub' | 'soft'
+  dialect: ProviderName
   groups: Movement[][]
 }
 
+interface Answer {
+  status: number
+  type: 'html' | 'json'
+  body: string
+  headers?: Record<string, string>
+}
+
 const keys = makeKeys()
-const dialects: Record<Order['dialect'], Dialect> = {
+const dialects: Record<ProviderName, Dialect> = {
   hub: createHub(keys.hub.privateKey),
   soft: createSoft(keys.soft.secret),
 }
+/** Where the casino's wallet is, and where browsers load our pages from. */
+const reach = {
+  casino: process.env['SIMULATOR_CASINO_URL'] ?? '',
+  pages: process.env['SIMULATOR_PUBLIC_URL'] ?? '',
+  own: '',
+}
+const BODY_BYTES_MAX = 8 * 1024 * 1024
+
+const json = (body: unknown, status = 200): Answer => ({ status, type: 'json', body: JSON.stringify(body) })
+const notFound = json(null, 404)
 
 async function perform({ casino, dialect, groups }: Order): Promise<Outcome[][][]> {
   const outcomes: Outcome[][][] = []
@@ -28,29 +50,101 @@ async function perform({ casino, dialect, groups }: Order): Promise<Outcome[][][
 
 async function read(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.byteLength
+    if (size > BODY_BYTES_MAX) throw new Error('the body is too large')
+    parts.push(part)
+  }
   return Buffer.concat(parts).toString('utf8')
 }
 
-async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-  const route = `${request.method} ${request.url}`
-  if (route === 'GET /keys')
-    return { status: 200, body: { hub: { publicKey: keys.hub.publicKey }, soft: keys.soft } }
-  if (route === 'POST /movements')
-    return { status: 200, body: await perform(JSON.parse(await read(request)) as Order) }
-  return { status: 404, body: null }
+/** For tests and the program that started us: never reachable through the casino, which forwards `/providers` only. */
+async function answerControl(route: string, request: IncomingMessage): Promise<Answer> {
+  if (route === 'GET /keys') return json(entriesFor(keys, reach.own, reach.pages || reach.own))
+  if (route === 'POST /movements') return json(await perform(JSON.parse(await read(request)) as Order))
+  if (route === 'POST /casino') {
+    reach.casino = await read(request)
+    return json(null)
+  }
+  return notFound
+}
+
+const isProvider = (name: string): name is ProviderName => Object.hasOwn(games, name)
+
+async function answerProviders(path: string, request: IncomingMessage): Promise<Answer> {
+  const [name = '', ...rest] = path.split('/').filter(Boolean)
+  if (name === '' && request.method === 'GET') return { status: 200, type: 'html', body: overviewPage() }
+  if (name === 'faults' && request.method === 'POST') return changeFault(await read(request))
+  if (!isProvider(name)) return notFound
+  const [area, id = '', action] = rest
+  if (area === 'play') return answerClient(name, id, action, request)
+  if (request.method !== 'POST') return notFound
+  const call = { path: path.slice(`/${name}`.length), body: await read(request), headers: request.headers }
+  const answer = await answerApi({ keys, pages: reach.pages || reach.own }, name, call)
+  return answer ? json(answer.body, answer.status) : notFound
+}
+
+function changeFault(body: string): Answer {
+  const form = new URLSearchParams(body)
+  const provider = form.get('provider') ?? ''
+  if (!isProvider(provider) || !switchFault(provider, form.get('kind') ?? '', form.get('value') ?? ''))
+    return json(null, 400)
+  return { status: 303, type: 'html', body: '', headers: { location: '/providers' } }
+}
+
+/** The client page and its calls. A seat's id is known to its player only. */
+async function answerClient(
+  provider: ProviderName,
+  id: string,
+  action: string | undefined,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const seat = findSeat(provider, id)
+  if (!seat) return notFound
+  if (action === undefined && request.method === 'GET')
+    return { status: 200, type: 'html', body: clientPage(seat) }
+  const wallet: Wallet = { casino: reach.casino, dialect: dialects[provider] }
+  if (request.method !== 'POST') return notFound
+  if (action === 'balance') return json(await readBalance(wallet, seat))
+  if (action === 'round') return json(await playRound(wallet, seat, Number(await read(request))))
+  return notFound
+}
+
+function answer(request: IncomingMessage): Promise<Answer> {
+  const { pathname } = new URL(request.url ?? '/', 'http://simulator')
+  if (/^\/providers(\/|$)/.test(pathname))
+    return answerProviders(pathname.slice('/providers'.length), request)
+  return answerControl(`${request.method} ${pathname}`, request)
+}
+
+function send(response: ServerResponse, { status, type, body, headers }: Answer): void {
+  response
+    .writeHead(status, {
+      'content-type': type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      // The client page is framed without an origin, so its own calls come from none.
+      'access-control-allow-origin': '*',
+      'origin-agent-cluster': '?0',
+      'content-security-policy': policyFor(reach.pages || reach.own),
+      ...headers,
+    })
+    .end(body)
 }
 
 /** On the loopback only, because any client can send as a provider. */
 const server = createServer((request, response) => {
   void answer(request)
-    .catch((error: unknown) => ({ status: 500, body: String(error) }))
-    .then(({ status, body }) => response.writeHead(status).end(JSON.stringify(body)))
+    .catch((error: unknown) => json(String(error), 500))
+    .then((each) => send(response, each))
 })
 const stop = () => process.exit(0)
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)
 if (process.channel) process.on('disconnect', stop)
 server.listen(Number(process.env['SIMULATOR_PORT'] ?? 0), '127.0.0.1', () => {
-  process.stdout.write(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}\n`)
+  reach.own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  process.stdout.write(`ready ${reach.own}\n`)
 })

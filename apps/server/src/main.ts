@@ -8,7 +8,7 @@ import { openFirstStart } from './modules/operators/index.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
-import { readProviderKeys } from './providers.ts'
+import { addSimulatorGames, readProviderKeys, startProviderSimulator } from './providers.ts'
 import { startLocalRegulator } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
 
@@ -53,16 +53,19 @@ async function main(): Promise<void> {
   try {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
     const gateways = gatewaySource(config, databaseUrl)
+    const simulator = await startProviderSimulator(config)
     close = async () => {
+      await simulator?.stop()
       await gateways.companion()?.stop()
       await embedded?.stop()
     }
-    const providers = await readProviderKeys(config)
+    const providers = await readProviderKeys(config, simulator)
     const app = await createApp(config, { databaseUrl, log, gateways: gateways.read, providers })
     const regulator = await startLocalRegulator(config, databaseUrl, app.platform.signer)
     const closeApp = async () => {
       await app.close()
       await regulator?.stop()
+      await simulator?.stop()
       await gateways.companion()?.stop()
       await embedded?.stop()
     }
@@ -70,8 +73,10 @@ async function main(): Promise<void> {
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
     if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
+    if (simulator) await mountCompanion(app.platform.edge, '/providers', simulator)
     if (!config.production) {
       await seedDemo(app)
+      if (simulator) await addSimulatorGames(app)
       scheduleDemoVisits(app, demoAffiliate)
     }
     const history = await prepareHistory(app, {
@@ -120,6 +125,7 @@ function announce(url: string, production: boolean, say: (text: string) => void)
   Back office   ${url}/backoffice  operador@girassol.test / girassol-demo, code on the mailbox page
   Bank          ${url}/pix/bank
   Regulator     ${url}/regulator
+  Providers     ${url}/providers
   Mailbox       ${url}/mailbox
   Components    ${url}/ui
   API           ${url}/api/docs

@@ -135,7 +135,7 @@ async function main(): Promise<number> {
     const databaseUrl = running ?? (await embedded!.database('app'))
     // All modules, so that events reach their consumers; nothing is served and no job runs here.
     const log = createLog({ ...config, logLevel: 'error' })
-    const providers = await readProviderKeys(config)
+    const providers = await readProviderKeys(config, null)
     const gateways = gatewaysOfRunning(config)
     const app = await createApp(config, { databaseUrl, log, pages: false, gateways, providers })
     try {

@@ -1,13 +1,45 @@
 import fs from 'node:fs/promises'
-import { type ProviderKeys, providerKeys } from './modules/gameplay/index.ts'
+import path from 'node:path'
+import type { App } from './app.ts'
+import { stockSimulatorGames } from './modules/catalogue/index.ts'
+import { linkSimulatorGames, type ProviderKeys, providerKeys } from './modules/gameplay/index.ts'
+import { type Companion, startCompanion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 
-/** What game providers sign with, from the operator's file. Without it no provider is answered. */
-export async function readProviderKeys({ providersFile }: Config): Promise<ProviderKeys> {
+/** Game providers as a program beside this one, or null where they are switched off. */
+export async function startProviderSimulator(config: Config): Promise<Companion | null> {
+  if (!config.providerSimulator || !config.serves) return null
+  const script = path.join(import.meta.dirname, '../../provider-simulator/src/main.ts')
+  return startCompanion(script, 'SIMULATOR_PORT', {
+    SIMULATOR_PUBLIC_URL: config.publicUrl,
+    SIMULATOR_CASINO_URL: `http://127.0.0.1:${config.port}`,
+  })
+}
+
+/** What game providers sign with: the operator's file, or else what the simulator made up at its start. */
+export async function readProviderKeys(
+  { providersFile }: Config,
+  simulator: Companion | null,
+): Promise<ProviderKeys> {
+  if (simulator && !providersFile) {
+    const response = await fetch(`${simulator.url}/keys`)
+    return providerKeys.parse(await response.json())
+  }
   if (!providersFile) return {}
   try {
     return providerKeys.parse(JSON.parse(await fs.readFile(providersFile, 'utf8')))
   } catch (error) {
     throw new ConfigError(`PROVIDERS_FILE: ${(error as Error).message}`)
   }
+}
+
+/** Some games of the demo are opened at the simulator, exactly as those of a real provider. */
+export async function addSimulatorGames({ platform, catalogue, gameplay }: App): Promise<void> {
+  const { clock, database } = platform
+  await database.transaction(async (tx) => {
+    const games = await stockSimulatorGames(tx, clock.now())
+    await linkSimulatorGames(tx, games, clock.now())
+  })
+  await catalogue.reload()
+  await gameplay.providerGames.load()
 }

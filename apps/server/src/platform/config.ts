@@ -56,6 +56,7 @@ export const variables = z.object({
   GATEWAYS_FILE: optional(z.string().min(1)),
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
+  PROVIDER_SIMULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
   REGULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -96,6 +97,8 @@ export interface Config {
   gatewaysFile: string | null
   /** A JSON file with what game providers sign with. */
   providersFile: string | null
+  /** Runs the simulator of game providers beside the program. */
+  providerSimulator: boolean
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
   /** Runs the local regulator beside the program. */
@@ -179,6 +182,9 @@ export function readConfig(
     pixProvider:
       values.PIX_PROVIDER === 'on' ||
       (values.PIX_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.GATEWAYS_FILE),
+    providerSimulator:
+      values.PROVIDER_SIMULATOR === 'on' ||
+      (values.PROVIDER_SIMULATOR === 'auto' && values.NODE_ENV !== 'production' && !values.PROVIDERS_FILE),
     regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -35,7 +35,10 @@ export interface Outcome {
 
 /** The simulated providers, a program of their own. */
 export interface Simulator {
+  url: string
   keys: ProviderKeys
+  /** Says where the wallet is that client pages call. */
+  reach(casino: string): Promise<void>
   send(casino: string, dialect: DialectName, groups: object[][]): Promise<Outcome[][][]>
   stop(): Promise<void>
 }
@@ -45,7 +48,12 @@ export async function startSimulator(): Promise<Simulator> {
   const { url, stop } = await startCompanion(script, 'SIMULATOR_PORT', {})
   const response = await fetch(`${url}/keys`)
   return {
+    url,
     keys: (await response.json()) as ProviderKeys,
+    async reach(casino) {
+      const answer = await fetch(`${url}/casino`, { method: 'POST', body: casino })
+      assert.equal(answer.status, 200)
+    },
     async send(casino, dialect, groups) {
       const answer = await fetch(`${url}/movements`, {
         method: 'POST',

@@ -1,5 +1,6 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts'
 export { registerCatalogueRoutes } from './routes.ts'
+export { stockSimulatorGames } from './demo/simulator.ts'
 export { Gallery } from './pictures/gallery.ts'
 export { readRows } from './import/file.ts'
 export { importCatalogue } from './operator/imports.ts'

@@ -7,10 +7,24 @@ interface GameFrameProps {
   src: string
   name: string
   onMessage: (message: FrameMessage) => void
+  /** Set for a provider's game, which reports nothing: it is ready once its page has loaded. */
+  onLoad?: (() => void) | undefined
 }
 
-/** The game, in a frame that has neither cookies nor storage and can only speak to this page. */
-export function GameFrame({ frame, src, name, onMessage }: GameFrameProps) {
+const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox'
+
+/**
+ * A provider's page leaves by links to the lobby and to the deposit, so a press may navigate this page. On an origin of its own it keeps
+ * its storage; with ours it would not be sandboxed at all.
+ */
+export function sandboxOf(src: string, isOutside: boolean): string {
+  if (!isOutside) return SANDBOX
+  const ownOrigin = new URL(src, location.href).origin !== location.origin
+  return `${SANDBOX} allow-forms allow-top-navigation-by-user-activation${ownOrigin ? ' allow-same-origin' : ''}`
+}
+
+/** The game, in a frame that can only speak to this page; one of ours has neither cookies nor storage. */
+export function GameFrame({ frame, src, name, onMessage, onLoad }: GameFrameProps) {
   const { t } = useLingui()
   useEffect(() => {
     const receive = (event: MessageEvent) => {
@@ -25,7 +39,8 @@ export function GameFrame({ frame, src, name, onMessage }: GameFrameProps) {
       ref={frame}
       src={src}
       title={t`Jogo: ${name}`}
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+      sandbox={sandboxOf(src, onLoad !== undefined)}
+      onLoad={onLoad}
       allow="fullscreen; autoplay"
       referrerPolicy="no-referrer"
       className="absolute inset-0 size-full border-0"

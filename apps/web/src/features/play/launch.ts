@@ -10,18 +10,26 @@ import { useSession } from '../../shared/session/session.ts'
 
 export type Launched = Wire<'launchGame'>['answer']
 
+/** Whether a provider runs the game in a page of its own, which reports nothing to ours. */
+export const isOutside = ({ gameUrl }: Launched): boolean => !gameUrl.startsWith('/studio/')
+
+/** How often a game under maintenance is asked for again while its page is in view. */
+const RETRY_MS = 20_000
+const UNDER_MAINTENANCE = 503
+
 export type Launch =
   | { state: 'waiting' }
   | { state: 'open'; launched: Launched; at: number }
   | { state: 'unknown' }
   /** Under maintenance, or it could not be loaded. */
-  | { state: 'closed' }
+  | { state: 'closed'; retries: boolean }
 
 /** Opens the game of this address: for the wallet of a player, or with play credits for anyone. */
 export function useLaunch(id: string, demo: boolean): Launch {
   const { href } = useVisit()
   const { status } = useSession()
   const [launch, setLaunch] = useState<Launch>({ state: 'waiting' })
+  const [attempt, setAttempt] = useState(0)
   const allowed = demo || status === 'player'
 
   useEffect(() => {
@@ -44,14 +52,25 @@ export function useLaunch(id: string, demo: boolean): Launch {
       },
       (error: unknown) => {
         if (!here) return
-        const unknown = error instanceof ApiError && error.status === 404
-        setLaunch({ state: unknown ? 'unknown' : 'closed' })
+        const status = error instanceof ApiError ? error.status : 0
+        setLaunch(
+          status === 404 ? { state: 'unknown' } : { state: 'closed', retries: status === UNDER_MAINTENANCE },
+        )
       },
     )
     return () => {
       here = false
     }
-  }, [id, demo, allowed])
+  }, [id, demo, allowed, attempt])
+
+  // The game comes back by itself when its provider does.
+  useEffect(() => {
+    if (launch.state !== 'closed' || !launch.retries) return
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setAttempt((count) => count + 1)
+    }, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [launch])
 
   return launch
 }

@@ -12,7 +12,7 @@ import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
 import { GameFrame, sendToFrame } from './game-frame.tsx'
 import { netOf, type Round } from './game-session.ts'
-import { type Launched, useLaunch } from './launch.ts'
+import { isOutside, type Launched, useLaunch } from './launch.ts'
 import { Loader } from './loader.tsx'
 import { OwnWindow, playsInOwnWindow, useServerResult } from './own-window.tsx'
 import { useRealPlay } from './real-play.ts'
@@ -51,11 +51,16 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
   const playForReal = useRealPlay(demo ? launched : null)
-  const { ready, failed, muted, balance, rounds, receive } = useFrameState(demo, wallet, playForReal)
+  const { ready, failed, muted, balance, rounds, receive, markReady } = useFrameState(
+    demo,
+    wallet,
+    playForReal,
+  )
+  const outside = launched !== null && isOutside(launched)
   const apart = launched !== null && playsInOwnWindow(launched)
-  // Rounds played in another window are not reported by a frame, only by the server.
+  // Rounds of providers and of other windows are not reported by a frame, only by the server.
   const elsewhere = useServerResult(
-    apart && !demo ? launched.game.id : null,
+    (apart || outside) && !demo ? launched.game.id : null,
     launched?.started_at ?? null,
     wallet,
   )
@@ -93,7 +98,13 @@ function Stage({ id, demo, launched, since }: StageProps) {
           <>
             {!ready && <Loader />}
             {launched && game && (
-              <GameFrame frame={frame} src={launched.gameUrl} name={game.game_name} onMessage={receive} />
+              <GameFrame
+                frame={frame}
+                src={launched.gameUrl}
+                name={game.game_name}
+                onMessage={receive}
+                onLoad={outside ? markReady : undefined}
+              />
             )}
           </>
         )}
@@ -170,5 +181,6 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
   // What the game showed counts until the wallet moves on, and always while an outcome is hidden: the server shows a win by itself when a
   // page takes too long, as one in the background does.
   const counts = reported !== null && (demo || hidden || reported.wallet === wallet)
-  return { ready, failed, muted, balance: counts ? reported.balance : null, rounds, receive }
+  const markReady = useCallback(() => setReady(true), [])
+  return { ready, failed, muted, balance: counts ? reported.balance : null, rounds, receive, markReady }
 }

@@ -1,0 +1,52 @@
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const byId = (id) => document.getElementById(id)
+const [form, button, balance, face, result] = ['form', 'play', 'balance', 'face', 'result'].map(byId)
+
+/** The texts for what the casino's wallet answered. */
+const refusals = {
+  insufficient_funds: 'Saldo insuficiente para esta aposta.',
+  limit_reached: 'Esta aposta passaria de um limite que você definiu.',
+  player_blocked: 'Sua conta não pode apostar agora.',
+  session_invalid: 'Sua sessão de jogo terminou. Abra o jogo de novo.',
+  game_unavailable: 'Este jogo não recebe apostas agora.',
+  unknown: 'A carteira não respondeu. A aposta foi desfeita.',
+}
+
+function show({ code, balance: held, face: label, staked, won }) {
+  if (typeof held === 'number') balance.textContent = money.format(held / 100)
+  if (code !== 'ok') {
+    result.textContent = refusals[code] ?? 'A rodada não foi aceita.'
+    return
+  }
+  if (label === undefined) return
+  face.textContent = label
+  face.dataset.won = won > 0 ? 'yes' : 'no'
+  result.textContent =
+    won > 0
+      ? `${label}: você apostou ${money.format(staked / 100)} e recebeu ${money.format(won / 100)}.`
+      : `${label}: você apostou ${money.format(staked / 100)} e não recebeu nada.`
+}
+
+async function send(path, body) {
+  // A plain text body needs no preflight: this frame has no origin.
+  const response = await fetch(`${location.pathname}/${path}`, { method: 'POST', body })
+  if (!response.ok) throw new Error(String(response.status))
+  return response.json()
+}
+
+async function run(path, body) {
+  button.disabled = true
+  try {
+    show(await send(path, body))
+  } catch {
+    result.textContent = 'O simulador não respondeu. Tente de novo.'
+  } finally {
+    button.disabled = false
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  void run('round', new FormData(form).get('stake'))
+})
+void run('balance', '')

@@ -1,0 +1,27 @@
+import type { ProviderName } from './games.ts'
+
+/** Faults that a person or a test switches on for a provider. */
+export interface Faults {
+  /** How a launch is answered. */
+  launch: 'ok' | 'down' | 'slow' | 'refused' | 'elsewhere'
+  /** How wallet calls of the client page are sent. */
+  wallet: 'ok' | 'copies' | 'lost'
+}
+
+export const LAUNCH_FAULTS = ['ok', 'down', 'slow', 'refused', 'elsewhere'] as const
+export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
+
+const none = (): Faults => ({ launch: 'ok', wallet: 'ok' })
+
+export const faults: Record<ProviderName, Faults> = { hub: none(), soft: none() }
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  (values as readonly string[]).includes(text)
+
+/** False when the switch does not exist. */
+export function switchFault(provider: ProviderName, kind: string, value: string): boolean {
+  if (kind === 'launch' && isOneOf(LAUNCH_FAULTS, value)) faults[provider].launch = value
+  else if (kind === 'wallet' && isOneOf(WALLET_FAULTS, value)) faults[provider].wallet = value
+  else return false
+  return true
+}

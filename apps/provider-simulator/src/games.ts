@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+
+/** A result of a game. `pays` is in hundredths of the stake. */
+export interface Face {
+  label: string
+  weight: number
+  pays: number
+}
+
+/** A game of the simulator: one draw, all results with their odds on its page. */
+export interface SimulatedGame {
+  code: string
+  title: string
+  rules: string
+  faces: readonly Face[]
+}
+
+export type ProviderName = 'hub' | 'soft'
+
+/** Each provider has a game of its own, so that a launch shows which dialect it speaks. */
+export const games: Record<ProviderName, readonly SimulatedGame[]> = {
+  hub: [
+    {
+      code: 'sim_moeda',
+      title: 'Moeda do Simulador',
+      rules: 'Coroa paga 1,94 vez a aposta. Cara não paga.',
+      faces: [
+        { label: 'Coroa', weight: 1, pays: 194 },
+        { label: 'Cara', weight: 1, pays: 0 },
+      ],
+    },
+  ],
+  soft: [
+    {
+      code: 'simulador:dado',
+      title: 'Dado do Simulador',
+      rules: 'O seis paga 5,76 vezes a aposta. Os outros números não pagam.',
+      faces: [1, 2, 3, 4, 5, 6].map((face) => ({
+        label: String(face),
+        weight: 1,
+        pays: face === 6 ? 576 : 0,
+      })),
+    },
+  ],
+}
+
+export const findGame = (provider: ProviderName, code: string): SimulatedGame | undefined =>
+  games[provider].find((game) => game.code === code)
+
+/** Basis points of the stake that come back on average; exact for every game here. */
+export function returnOf({ faces }: SimulatedGame): number {
+  const weight = faces.reduce((sum, face) => sum + face.weight, 0)
+  return (faces.reduce((sum, face) => sum + face.weight * face.pays, 0) * 100) / weight
+}
+
+export function drawFace({ faces }: SimulatedGame, random: (below: number) => number = randomInt): Face {
+  let left = random(faces.reduce((sum, face) => sum + face.weight, 0))
+  for (const face of faces) {
+    if (left < face.weight) return face
+    left -= face.weight
+  }
+  throw new Error('the draw is outside the faces')
+}
+
+/** What a stake wins, rounded down to a centavo. */
+export const winOf = (stake: number, { pays }: Face): number => Math.floor((stake * pays) / 100)

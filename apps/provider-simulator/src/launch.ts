@@ -1,0 +1,161 @@
+import { createHmac, verify } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { faults } from './faults.ts'
+import { findGame, games, type ProviderName, returnOf } from './games.ts'
+import { CASINO_ID, type Keys } from './keys.ts'
+import { openSeat } from './play.ts'
+
+/** Longer than a casino waits. */
+const SLOW_MS = 8000
+
+export interface ApiCall {
+  path: string
+  body: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+export interface ApiAnswer {
+  status: number
+  body: unknown
+}
+
+/** What the dialects' launch requests have in common. */
+interface Order {
+  game: string
+  player: { id: string; token: string } | null
+  returnUrl: string
+  depositUrl: string
+}
+
+export interface LaunchDeps {
+  keys: Keys
+  /** Where browsers load our pages from. */
+  pages: string
+}
+
+const refuse = (status: number, message: string): ApiAnswer => ({ status, body: { error: message } })
+
+/** The operator API of a provider: games and launches, each signed by the casino. */
+export async function answerApi(
+  deps: LaunchDeps,
+  provider: ProviderName,
+  call: ApiCall,
+): Promise<ApiAnswer | null> {
+  const api = apis[provider]
+  if (!api.launches.includes(call.path) && api.list !== call.path) return null
+  if (!api.isSigned(deps.keys, call)) return refuse(401, 'the signature is wrong')
+  let request: Record<string, unknown>
+  try {
+    request = api.parse(call.body)
+  } catch {
+    return refuse(400, 'the request cannot be read')
+  }
+  if (api.casinoOf(request) !== CASINO_ID) return refuse(404, 'no such casino')
+  if (call.path === api.list) return { status: 200, body: api.listing() }
+  const url = await launch(deps, provider, api.orderOf(request, call.path))
+  return typeof url === 'string' ? { status: 200, body: api.answerOf(url) } : url
+}
+
+async function launch(
+  { pages }: LaunchDeps,
+  provider: ProviderName,
+  { game: code, player, returnUrl, depositUrl }: Order,
+): Promise<string | ApiAnswer> {
+  const fault = faults[provider].launch
+  if (fault === 'down') return refuse(503, 'under maintenance')
+  if (fault === 'slow') await sleep(SLOW_MS)
+  const game = findGame(provider, code)
+  if (!game || fault === 'refused') return refuse(403, 'the game is not enabled')
+  const seat = openSeat({ provider, game, player, returnUrl, depositUrl })
+  const origin = fault === 'elsewhere' ? 'http://elsewhere.invalid' : pages
+  return `${origin}/providers/${provider}/play/${seat.id}`
+}
+
+interface Api {
+  list: string
+  launches: readonly string[]
+  isSigned(keys: Keys, call: ApiCall): boolean
+  parse(body: string): Record<string, unknown>
+  casinoOf(request: Record<string, unknown>): unknown
+  orderOf(request: Record<string, unknown>, path: string): Order
+  answerOf(url: string): object
+  listing(): object
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const fields = (value: unknown): Record<string, unknown> => (value ?? {}) as Record<string, unknown>
+const parseJson = (body: string) => fields(JSON.parse(body))
+
+const hub: Api = {
+  list: '/operator/generic/v2/game/list',
+  launches: ['/operator/generic/v2/game/url'],
+  isSigned: (keys, { body, headers }) =>
+    verify(
+      'RSA-SHA256',
+      Buffer.from(body),
+      keys.casino.publicKey,
+      Buffer.from(String(headers['x-hub-signature'] ?? ''), 'base64'),
+    ),
+  parse: parseJson,
+  casinoOf: (request) => request['operator_id'],
+  orderOf: (request) => ({
+    game: text(request['game_code']),
+    player: request['user'] ? { id: text(request['user']), token: text(request['token']) } : null,
+    returnUrl: text(request['lobby_url']),
+    depositUrl: text(request['deposit_url']),
+  }),
+  answerOf: (url) => ({ url }),
+  listing: () =>
+    games.hub.map((game) => ({
+      game_code: game.code,
+      name: game.title,
+      product: 'Simulador',
+      category: 'Instant',
+      platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+      enabled: true,
+      demo_game_support: true,
+      blocked_countries: [],
+      certifications: [],
+      rtp: (returnOf(game) / 100).toFixed(2),
+    })),
+}
+
+const soft: Api = {
+  list: '/v2/casino_a8r.Game/List',
+  launches: ['/v2/casino_a8r.Launcher/Real', '/v2/casino_a8r.Launcher/Demo'],
+  isSigned: (keys, { body, headers }) =>
+    headers['x-request-sign'] === createHmac('sha256', keys.soft.secret).update(body).digest('hex'),
+  parse: parseJson,
+  casinoOf: (request) => request['casino_id'],
+  orderOf(request, path) {
+    const urls = fields(request['urls'])
+    return {
+      game: text(request['game']),
+      player: path.endsWith('/Real')
+        ? { id: text(fields(request['player'])['id']), token: text(request['session_id']) }
+        : null,
+      returnUrl: text(urls['return_url']),
+      depositUrl: text(urls['deposit_url']),
+    }
+  },
+  answerOf: (url) => ({ launch_url: url }),
+  listing: () => ({
+    providers: [
+      {
+        id: 'simulador',
+        games: games.soft.map((game) => ({
+          id: game.code,
+          title: game.title,
+          provider: 'simulador',
+          producer: 'simulador',
+          category: 'casual',
+          live: false,
+          released_at: '2026-01-01T00:00:00Z',
+          recalled_at: null,
+        })),
+      },
+    ],
+  }),
+}
+
+const apis: Record<ProviderName, Api> = { hub, soft }

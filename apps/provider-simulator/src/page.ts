@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { faults, LAUNCH_FAULTS, WALLET_FAULTS } from './faults.ts'
+import { games, type ProviderName, returnOf } from './games.ts'
+import { type Seat, STAKES } from './play.ts'
+
+const read = (name: string): string => fs.readFileSync(path.join(import.meta.dirname, 'client', name), 'utf8')
+
+const style = read('tokens.css') + read('client.css')
+const script = read('client.js')
+const hashOf = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/** Inline and by hash: a frame without an origin could load files only across origins. */
+export const policyFor = (origin: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    `connect-src 'self' ${origin}`,
+    "frame-ancestors 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+  ].join('; ')
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Only web addresses become links. */
+const linkTo = (url: string): string => (/^https?:\/\//.test(url) ? escape(url) : '#')
+const inReais = (centavos: number): string => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
+
+const document = (title: string, body: string): string => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+/** The game client: what it is, the odds, a bet and its result. */
+export function clientPage({ game, player, returnUrl, depositUrl }: Seat): string {
+  const percent = (returnOf(game) / 100).toFixed(2).replace('.', ',')
+  const note = player
+    ? 'Jogo de demonstração do simulador de provedores. As apostas movem o saldo da sua carteira de demonstração.'
+    : 'Jogo de demonstração do simulador de provedores, com créditos sem valor.'
+  const stakes = STAKES.map(
+    (stake, at) =>
+      `<label><input type="radio" name="stake" value="${stake}"${at === 1 ? ' checked' : ''}> ${inReais(stake)}</label>`,
+  ).join('')
+  return document(
+    game.title,
+    `<h1>${escape(game.title)}</h1>
+<p class="note">${note}</p>
+<div class="face" id="face" aria-hidden="true">?</div>
+<p>${player ? 'Saldo' : 'Créditos'}: <strong id="balance">—</strong></p>
+<p id="result" role="status"></p>
+<form id="form">
+<fieldset class="stakes"><legend>Aposta</legend>${stakes}</fieldset>
+<p><button id="play" type="submit">Apostar</button></p>
+</form>
+<p class="rules">${escape(game.rules)} Retorno médio de ${percent} %.</p>
+<nav><a href="${linkTo(returnUrl)}" target="_top">Sair do jogo</a>${
+      player ? `<a href="${linkTo(depositUrl)}" target="_top">Depositar</a>` : ''
+    }</nav>
+<script>${script}</script>`,
+  )
+}
+
+/** What runs here, and the switches of its faults. */
+export function overviewPage(): string {
+  const providers = (Object.keys(games) as ProviderName[]).map((provider) => {
+    const switches = (kind: 'launch' | 'wallet', values: readonly string[]) =>
+      `<form method="post" action="/providers/faults"><input type="hidden" name="provider" value="${provider}"><input type="hidden" name="kind" value="${kind}">
+<p>${kind === 'launch' ? 'Abertura' : 'Carteira'}: ${values
+        .map(
+          (value) =>
+            `<button name="value" value="${value}"${faults[provider][kind] === value ? ' disabled' : ''}>${value}</button>`,
+        )
+        .join(' ')}</p></form>`
+    const titles = games[provider].map(({ title }) => escape(title)).join(', ')
+    return `<h2>${provider}</h2><p>${titles}</p>${switches('launch', LAUNCH_FAULTS)}${switches('wallet', WALLET_FAULTS)}`
+  })
+  return document(
+    'Simulador de provedores',
+    `<h1>Simulador de provedores de jogos</h1>
+<p class="note">Programa de demonstração: abre jogos e chama a carteira como um provedor de verdade faria. Aqui se ligam falhas.</p>
+${providers.join('\n')}`,
+  )
+}

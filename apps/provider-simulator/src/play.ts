@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { deliver } from './delivery.ts'
+import { faults } from './faults.ts'
+import { drawFace, type ProviderName, type SimulatedGame, winOf } from './games.ts'
+import type { Dialect, Fault, Movement, Outcome } from './movement.ts'
+
+/** Someone at a game of the simulator, from the launch until the program ends. */
+export interface Seat {
+  id: string
+  provider: ProviderName
+  game: SimulatedGame
+  /** Null in demo mode. */
+  player: { id: string; token: string } | null
+  /** Credits of the demo, in centavos. */
+  credits: number
+  returnUrl: string
+  depositUrl: string
+  /** Rounds of a seat come one after the other. */
+  busy: boolean
+}
+
+export interface RoundResult {
+  /** `ok`, or why the bet was refused. */
+  code: string
+  balance: number | null
+  face?: string
+  staked?: number
+  won?: number
+}
+
+export const STAKES = [50, 100, 200, 500, 1000] as const
+const DEMO_CREDITS = 1000_00
+const SEATS_MAX = 10_000
+const RETRY_MS = 250
+/** A provider repeats wins and rollbacks for hours; a page waits no longer than this. */
+const RETRIES_MAX = 40
+
+const seats = new Map<string, Seat>()
+
+export function openSeat(opening: Omit<Seat, 'id' | 'credits' | 'busy'>): Seat {
+  const id = randomBytes(24).toString('base64url')
+  const seat: Seat = { ...opening, id, credits: opening.player ? 0 : DEMO_CREDITS, busy: false }
+  seats.set(id, seat)
+  for (const oldest of seats.keys()) {
+    if (seats.size <= SEATS_MAX) break
+    seats.delete(oldest)
+  }
+  return seat
+}
+
+export const findSeat = (provider: ProviderName, id: string): Seat | undefined => {
+  const seat = seats.get(id)
+  return seat?.provider === provider ? seat : undefined
+}
+
+/** How to reach the casino's wallet. */
+export interface Wallet {
+  casino: string
+  dialect: Dialect
+}
+
+export async function readBalance(wallet: Wallet, seat: Seat): Promise<RoundResult> {
+  if (!seat.player) return { code: 'ok', balance: seat.credits }
+  const { code, balance } = await send(wallet, seat, { call: 'balance' })
+  return { code, balance }
+}
+
+/** One round: the bet, then the draw, then the win or the notice of a loss, which closes the round. */
+export async function playRound(wallet: Wallet, seat: Seat, stake: number): Promise<RoundResult> {
+  if (!STAKES.some((each) => each === stake)) return { code: 'malformed', balance: null }
+  if (seat.busy) return { code: 'busy', balance: null }
+  seat.busy = true
+  try {
+    return await (seat.player ? playWithWallet(wallet, seat, stake) : playWithCredits(seat, stake))
+  } finally {
+    seat.busy = false
+  }
+}
+
+function playWithCredits(seat: Seat, stake: number): RoundResult {
+  if (seat.credits < stake) return { code: 'insufficient_funds', balance: seat.credits }
+  const face = drawFace(seat.game)
+  const won = winOf(stake, face)
+  seat.credits += won - stake
+  return { code: 'ok', balance: seat.credits, face: face.label, staked: stake, won }
+}
+
+async function playWithWallet(wallet: Wallet, seat: Seat, stake: number): Promise<RoundResult> {
+  const round = randomUUID()
+  const bet = randomUUID()
+  const placed = await send(wallet, seat, { call: 'bet', transaction: bet, round, amount: stake })
+  if (placed.code === 'unknown') {
+    await sendUntilKnown(wallet, seat, { call: 'rollback', transaction: randomUUID(), round, bet })
+    return { code: 'unknown', balance: null }
+  }
+  if (placed.code !== 'ok') return { code: placed.code, balance: placed.balance }
+  const face = drawFace(seat.game)
+  const won = winOf(stake, face)
+  const settled = await sendUntilKnown(wallet, seat, {
+    call: 'win',
+    transaction: randomUUID(),
+    round,
+    bet,
+    amount: won,
+    closes: true,
+  })
+  return { code: settled.code, balance: settled.balance, face: face.label, staked: stake, won }
+}
+
+async function sendUntilKnown(wallet: Wallet, seat: Seat, movement: Partial<Movement>): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await send(wallet, seat, movement)
+    if (outcome.code !== 'unknown' || tries === RETRIES_MAX) return outcome
+    await sleep(RETRY_MS)
+  }
+}
+
+const faultOf: Record<'ok' | 'copies' | 'lost', Fault | undefined> = {
+  ok: undefined,
+  copies: { copies: 3 },
+  lost: { lost: true },
+}
+
+async function send(
+  { casino, dialect }: Wallet,
+  { provider, game, player }: Seat,
+  movement: Partial<Movement>,
+): Promise<Outcome> {
+  const fault = faultOf[faults[provider].wallet]
+  const [outcome] = await deliver(dialect, casino, {
+    call: 'balance',
+    player: player?.id ?? '',
+    token: player?.token ?? '',
+    game: game.code,
+    ...movement,
+    ...(fault && { fault }),
+  })
+  return outcome!
+}

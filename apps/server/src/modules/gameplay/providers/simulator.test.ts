@@ -1,0 +1,117 @@
+import { checkInvariants } from '@girassol/ledger'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp, type TestApp } from '../../../../test/app.ts'
+import { holdings } from '../../../../test/casino.ts'
+import { type Simulator, startSimulator } from '../../../../test/conformance/table.ts'
+import { expectRefusal } from '../../../../test/refusal.ts'
+import { gambler, launch } from '../../../../test/studio.ts'
+import { addSimulatorGames } from '../../../providers.ts'
+import { executor } from '../../../platform/database.ts'
+import { seconds } from '../../../platform/clock.ts'
+
+let app: TestApp
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startApp({ providers: simulator.keys })
+  await simulator.reach(app.url)
+  await addSimulatorGames(app)
+})
+afterAll(async () => {
+  await app.close()
+  await simulator.stop()
+})
+
+interface Result {
+  code: string
+  balance: number
+  staked: number
+  won: number
+}
+
+const post = async (url: string, body: string): Promise<Result> =>
+  (await (await fetch(url, { method: 'POST', body })).json()) as Result
+
+const fault = (provider: string, kind: string, value: string) =>
+  fetch(`${simulator.url}/providers/faults`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ provider, kind, value }),
+  })
+
+describe.each([
+  ['hub', 'moeda-do-simulador'],
+  ['soft', 'dado-do-simulador'],
+])('a game of the simulator in %s', (provider, game) => {
+  it('is launched, played and settled to the centavo, also with copies and lost answers', async () => {
+    const { visitor, id } = await gambler(app)
+    const { gameUrl } = await launch(visitor, game)
+    expect(gameUrl).toMatch(new RegExp(`^${simulator.url}/providers/${provider}/play/[\\w-]{32}$`))
+    const page = await fetch(gameUrl)
+    expect(await page.text()).toContain('Jogo de demonstração do simulador de provedores')
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(await post(`${gameUrl}/balance`, '')).toEqual({ code: 'ok', balance: 10_000 })
+    let expected = 10_000
+    for (const [n, wallet] of ['ok', 'copies', 'lost', 'ok'].entries()) {
+      await fault(provider, 'wallet', wallet)
+      const result = await post(`${gameUrl}/round`, n % 2 === 0 ? '100' : '500')
+      expected += result.won - result.staked
+      expect(result).toMatchObject({ code: 'ok', balance: expected })
+    }
+    expect(await holdings(app, id)).toEqual({ cash: BigInt(expected), bonus: 0n })
+    const [rounds] = await app.rows(sql<{ bets: bigint; wins: bigint }>`
+      SELECT sum(amount) FILTER (WHERE cause_kind = 'bet')::bigint AS bets,
+        coalesce(sum(amount) FILTER (WHERE cause_kind = 'win'), 0)::bigint AS wins
+      FROM book.transfers WHERE owner = ${id} AND cause_kind IN ('bet', 'win')`)
+    expect(rounds).toEqual({ bets: 1200n, wins: BigInt(expected - 10_000 + 1200) })
+  })
+
+  it('refuses stakes beyond the balance and stakes that the page does not offer', async () => {
+    const { visitor, id } = await gambler(app, { cash: 60n })
+    const { gameUrl } = await launch(visitor, game)
+    expect(await post(`${gameUrl}/round`, '100')).toMatchObject({ code: 'insufficient_funds', balance: 60 })
+    for (const stake of ['1', '-100', '150', 'x', '']) {
+      expect(await post(`${gameUrl}/round`, stake)).toMatchObject({ code: 'malformed' })
+    }
+    expect(await holdings(app, id)).toEqual({ cash: 60n, bonus: 0n })
+  })
+
+  it('plays with credits in demo mode, without the wallet', async () => {
+    const { gameUrl } = await launch(app.visitor(), game, 'demo')
+    const { balance, won, staked } = await post(`${gameUrl}/round`, '100')
+    expect(balance).toBe(100_000 + won - staked)
+  })
+
+  it('is under maintenance while its provider is down, and back by itself', async () => {
+    const { visitor } = await gambler(app)
+    await fault(provider, 'launch', 'down')
+    expectRefusal(await visitor.send('GET', `/api/games/single/${game}`), 'game_in_maintenance')
+    await fault(provider, 'launch', 'elsewhere')
+    expectRefusal(await visitor.send('GET', `/api/games/single/${game}`), 'game_unavailable')
+    await fault(provider, 'launch', 'ok')
+    app.clock.advance(seconds(60))
+    expect((await launch(visitor, game)).gameUrl).toContain('/providers/')
+  })
+})
+
+it('refuses launches that the casino did not sign', async () => {
+  for (const path of ['hub/operator/generic/v2/game/url', 'soft/v2/casino_a8r.Launcher/Real']) {
+    const { status } = await fetch(`${simulator.url}/providers/${path}`, { method: 'POST', body: '{}' })
+    expect(status, path).toBe(401)
+  }
+})
+
+it('adds its games once, and says in three languages what they are', async () => {
+  await addSimulatorGames(app)
+  const games = await app.rows(
+    sql<{ text: string }>`SELECT description->>'pt_BR' AS text FROM games WHERE distribution = 'simulator'`,
+  )
+  expect(games.length).toBeGreaterThan(1)
+  for (const { text } of games) expect(text).toContain('Não é um jogo certificado')
+})
+
+it('leaves a sound book', async () => {
+  const report = await app.platform.database.transaction((tx) => checkInvariants(executor(tx)))
+  expect(report.violations).toEqual([])
+})
