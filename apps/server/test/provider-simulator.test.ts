@@ -1,14 +1,14 @@
 import { checkInvariants } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApp, type TestApp } from '../../../../test/app.ts'
-import { holdings } from '../../../../test/casino.ts'
-import { type Simulator, startSimulator } from '../../../../test/conformance/table.ts'
-import { expectRefusal } from '../../../../test/refusal.ts'
-import { gambler, launch } from '../../../../test/studio.ts'
-import { addSimulatorGames } from '../../../providers.ts'
-import { executor } from '../../../platform/database.ts'
-import { seconds } from '../../../platform/clock.ts'
+import { startApp, type TestApp } from './app.ts'
+import { holdings } from './casino.ts'
+import { type Simulator, startSimulator } from './conformance/table.ts'
+import { expectRefusal } from './refusal.ts'
+import { gambler, launch } from './studio.ts'
+import { addSimulatorGames } from '../src/providers.ts'
+import { executor } from '../src/platform/database.ts'
+import { seconds } from '../src/platform/clock.ts'
 
 let app: TestApp
 let simulator: Simulator
