@@ -1,6 +1,7 @@
 import { gamesArea } from './areas/games/index.ts'
 import { todayArea } from './areas/today/index.ts'
 import { auditArea } from './areas/audit/index.ts'
+import { complianceArea } from './areas/compliance/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
 import { setupArea } from './areas/setup/index.ts'
@@ -24,6 +25,7 @@ export const areas: Area[] = [
   gatewaysArea,
   teamArea,
   auditArea,
+  complianceArea,
   settingsArea,
   setupArea,
 ]

@@ -138,6 +138,10 @@ const teamTexts = () => ({
     label: t`Ver a auditoria`,
     explanation: t`Vê tudo o que operadores fizeram e confere se o registro está íntegro.`,
   },
+  'compliance.read': {
+    label: t`Ver a conformidade`,
+    explanation: t`Vê cada regra da lei, as checagens e as exceções, e roda as checagens.`,
+  },
 })
 
 const roleLabels = (): Record<string, string> => ({
@@ -171,6 +175,7 @@ const areaLabels = (): Record<string, string> => ({
   team: t`Equipe`,
   roles: t`Papéis`,
   audit: t`Auditoria`,
+  compliance: t`Conformidade`,
   account: t`Conta própria`,
   session: t`Sessões`,
 })

@@ -1,0 +1,157 @@
+import { type Rule, ruleSections, type RuleSection } from '@girassol/contract/compliance'
+import { type RuleStatus, ruleStatuses } from '@girassol/contract/operator'
+import { Button, EmptyState, Notice } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { RefreshCw } from 'lucide-react'
+import { z } from 'zod'
+import { type CallAnswer, useAction, useCall, useFilters } from '../../shared/api/index.ts'
+import { numberText, secondText } from '../../shared/format/index.ts'
+import { currentLanguage } from '../../shared/i18n.ts'
+import { CopyText, FilterBar, FilterSelect, FilterText, ListPage, Stat } from '../../shared/patterns.tsx'
+import { sectionLabels, statusLabels } from './labels.ts'
+import { RuleRow } from './rule-row.tsx'
+
+type State = CallAnswer<'readCompliance'>
+export type RuleState = State['rules'][number]
+
+const filterSchema = z.object({
+  status: z.enum(ruleStatuses).optional(),
+  section: z.string().max(20).optional(),
+  q: z.string().max(60).optional(),
+})
+type Filters = z.output<typeof filterSchema>
+
+export default function RuleListPage() {
+  const filters = useFilters(filterSchema)
+  const compliance = useCall('readCompliance', {}, { topic: 'compliance' })
+  const run = useAction('runCompliance', { invalidates: ['compliance'] })
+  const { data } = compliance
+  const labels = sectionLabels()
+  const states = statusLabels()
+  return (
+    <ListPage
+      title={t`Conformidade`}
+      actions={
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={run.isRunning}
+          icon={<RefreshCw aria-hidden="true" size={16} />}
+          onClick={() => void run.run().then(() => compliance.refetch()).catch(() => undefined)}
+        >
+          {t`Rodar agora`}
+        </Button>
+      }
+      filters={
+        <FilterBar filters={filters}>
+          <FilterSelect
+            name="status"
+            label={t`Situação`}
+            options={ruleStatuses.map((value) => ({ value, label: states[value] }))}
+          />
+          <FilterSelect
+            name="section"
+            label={t`Assunto`}
+            options={Object.entries(labels).map(([value, label]) => ({ value, label }))}
+          />
+          <FilterText name="q" label={t`Regra ou texto`} className="w-52" />
+        </FilterBar>
+      }
+    >
+      {(compliance.error ?? run.error) && (
+        <p role="alert" className="text-coral-text">
+          {(compliance.error ?? run.error)?.message}
+        </p>
+      )}
+      {data && <Summary state={data} />}
+      {data && <Sections state={data} filters={filters.values} />}
+    </ListPage>
+  )
+}
+
+function Summary({ state }: { state: State }) {
+  const count = (...statuses: RuleStatus[]) =>
+    numberText(state.rules.filter(({ status }) => statuses.includes(status)).length)
+  const failing = state.rules.some(({ status }) => status === 'failing')
+  return (
+    <>
+      {!state.demanded && (
+        <Notice tone="info" title={t`O perfil em uso não exige estas regras`}>
+          {t`As checagens mostram o que faltaria para o perfil que as exige.`}
+        </Notice>
+      )}
+      {state.demanded && failing && (
+        <Notice tone="danger" title={t`Há regras com exceções`}>
+          {state.closes
+            ? t`A casa está fechada para depósitos e jogos até que elas sejam resolvidas. Saques continuam.`
+            : t`Resolva as exceções ou ligue, nas configurações, o fechamento da casa enquanto houver falhas.`}
+        </Notice>
+      )}
+      <section aria-label={t`Resumo`} className="grid grid-cols-2 gap-3 md:grid-cols-5">
+        <Stat label={t`Conferidas no sistema`} value={count('passing')} href="/compliance?status=passing" />
+        <Stat label={t`Provadas por testes`} value={count('tested')} href="/compliance?status=tested" />
+        <Stat
+          label={t`Com exceções`}
+          value={count('failing')}
+          tone={failing ? 'danger' : 'neutral'}
+          href="/compliance?status=failing"
+        />
+        <Stat
+          label={t`Ainda não atendidas`}
+          value={count('not_met', 'unproven')}
+          href="/compliance?status=not_met"
+        />
+        <Stat label={t`Fora do sistema`} value={count('outside')} href="/compliance?status=outside" />
+      </section>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-muted">
+        <span>
+          {state.checked_at
+            ? t`Última checagem: ${secondText(state.checked_at)}`
+            : t`As checagens ainda não rodaram.`}
+        </span>
+        <span className="flex min-w-0 items-center gap-1">
+          {t`Resumo dos arquivos do programa:`} <CopyText text={state.build}>{state.build.slice(0, 16)}</CopyText>
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Sections({ state, filters }: { state: State; filters: Filters }) {
+  const labels = sectionLabels()
+  const states = new Map(state.rules.map((rule) => [rule.id, rule]))
+  const shown = (Object.keys(ruleSections) as RuleSection[])
+    .filter((section) => !filters.section || section === filters.section)
+    .map((section) => ({
+      section,
+      rules: ruleSections[section].filter((rule) => isShown(rule, states.get(rule.id)?.status, filters)),
+    }))
+    .filter(({ rules }) => rules.length > 0)
+  if (shown.length === 0)
+    return (
+      <EmptyState
+        title={t`Nenhuma regra com estes filtros`}
+        description={t`Tente outra situação ou outro assunto.`}
+      />
+    )
+  return shown.map(({ section, rules }) => (
+    <section key={section} aria-labelledby={`rules-${section}`} className="flex flex-col gap-2">
+      <h2 id={`rules-${section}`} className="text-base font-bold">
+        {labels[section]}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-sm bg-surface-1">
+        {rules.map((rule) => (
+          <RuleRow key={rule.id} rule={rule} state={states.get(rule.id)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** By id, source or the text in the operator's language. */
+function isShown(rule: Rule, status: RuleStatus | undefined, { status: wanted, q }: Filters): boolean {
+  if (wanted && status !== wanted) return false
+  if (!q) return true
+  const text = `${rule.id} ${rule.source} ${rule.demand[currentLanguage()]}`.toLowerCase()
+  return text.includes(q.trim().toLowerCase())
+}
