@@ -118,7 +118,11 @@ export const standardRules: readonly Rule[] = [
       'Locked after 3 failures in 30 min; last login shown.',
       'Bloqueo tras 3 fallos en 30 min; último acceso mostrado.',
     ),
-    how: missing,
+    how: text(
+      'Tentativas são contadas por rede e conta; o último acesso aparece ao entrar.',
+      'Tries are counted by network and account; the last login is shown after signing in.',
+      'Los intentos se cuentan por red y cuenta; el último acceso aparece al entrar.',
+    ),
   },
   {
     id: 'T10',

@@ -152,6 +152,12 @@ export const commandErrors = {
     '{offer}: there is no {scope} "{value}".',
     '{offer}: no existe {scope} "{value}".',
   ),
+  provider_game_taken: refusal(
+    409,
+    'Este código do provedor já é de outro jogo.',
+    'This code of the provider already belongs to another game.',
+    'Este código del proveedor ya es de otro juego.',
+  ),
   offer_prize_forbidden: refusal(
     409,
     '{offer}: a lei daqui não permite {prize}.',

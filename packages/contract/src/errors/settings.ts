@@ -104,14 +104,6 @@ export const settingErrors = {
       es: 'Indica antes la clave del proveedor.',
     },
   },
-  provider_game_taken: {
-    status: 409,
-    text: {
-      pt_BR: 'Este código do provedor já é de outro jogo.',
-      en: 'This code of the provider already belongs to another game.',
-      es: 'Este código del proveedor ya es de otro juego.',
-    },
-  },
   picture_invalid: {
     status: 422,
     text: {

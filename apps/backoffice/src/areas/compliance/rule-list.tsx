@@ -37,7 +37,12 @@ export default function RuleListPage() {
           variant="secondary"
           loading={run.isRunning}
           icon={<RefreshCw aria-hidden="true" size={16} />}
-          onClick={() => void run.run().then(() => compliance.refetch()).catch(() => undefined)}
+          onClick={() =>
+            void run
+              .run()
+              .then(() => compliance.refetch())
+              .catch(() => undefined)
+          }
         >
           {t`Rodar agora`}
         </Button>
@@ -110,7 +115,8 @@ function Summary({ state }: { state: State }) {
             : t`As checagens ainda não rodaram.`}
         </span>
         <span className="flex min-w-0 items-center gap-1">
-          {t`Resumo dos arquivos do programa:`} <CopyText text={state.build}>{state.build.slice(0, 16)}</CopyText>
+          {t`Resumo dos arquivos do programa:`}{' '}
+          <CopyText text={state.build}>{state.build.slice(0, 16)}</CopyText>
         </span>
       </div>
     </>

@@ -1,5 +1,4 @@
-export { type AdmissionCheck, createSafety, type BreakHook, type Safety } from './safety.ts'
-export type { Hold, Holds } from './holds.ts'
+export { createSafety, type BreakHook, type Safety } from './safety.ts'
 export { registerSafetyRoutes } from './routes.ts'
 export { untilIn } from './refusal.ts'
 export { heldBreaks, heldLimits, heldRealityChecks } from './holdings.ts'
