@@ -28,6 +28,7 @@ export async function startProduction(): Promise<Production> {
   const mails: string[] = []
   const mailServer = await listening(startMailServer(mails))
   const captcha = await listening(startCaptchaVerifier())
+  const registry = await listening(startRegistry())
   const dataDir = newDataDir()
   const port = await freePort()
   // Passkeys need a name: an address such as 127.0.0.1 cannot be a relying party.
@@ -45,6 +46,8 @@ export async function startProduction(): Promise<Production> {
       TURNSTILE_SECRET: CAPTCHA_SECRET,
       TURNSTILE_SITE_KEY: 'chave-do-captcha',
       TURNSTILE_URL: `http://127.0.0.1:${portOf(captcha)}/siteverify`,
+      REGISTRY_URL: `http://127.0.0.1:${portOf(registry)}`,
+      REGISTRY_TOKEN_URL: `http://127.0.0.1:${portOf(registry)}/token`,
     },
   })
   const institution = await startInstitution(dataDir)
@@ -60,6 +63,7 @@ export async function startProduction(): Promise<Production> {
       removeDataDir(dataDir)
       mailServer.close()
       captcha.close()
+      registry.close()
     },
   }
 }
@@ -100,6 +104,17 @@ const readableText = (lines: string[]) =>
     .join('\n')
     .replaceAll(/=\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+
+/** The registry of impeded persons, in which there is no one. */
+function startRegistry(): http.Server {
+  return http.createServer((request, response) => {
+    const answer =
+      request.url === '/token'
+        ? { token: 'ficha-do-teste' }
+        : { resultado: 'NAO_IMPEDIDO', motivos: [], idRequisicao: '1' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  })
+}
 
 /** Cloudflare's verification: knows one secret and one token. */
 function startCaptchaVerifier(): http.Server {

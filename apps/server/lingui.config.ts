@@ -9,6 +9,7 @@ const folders = [
   'modules/operators',
   'modules/payments',
   'modules/players',
+  'modules/registry',
   'modules/safety',
   'modules/setup',
   'modules/wallet',

@@ -48,6 +48,7 @@ export const moduleOrder = [
   'payments',
   'gameplay',
   'notices',
+  'registry',
   'engagement',
   'affiliates',
   'reports',

@@ -59,6 +59,7 @@ import {
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
+import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
 import {
   approvedSettingsChange,
@@ -120,6 +121,8 @@ interface Options {
   gateways?: (signer: Signer) => Promise<GatewaySetup>
   /** Keys that game providers sign with; providers without an entry are refused. */
   providers?: ProviderKeys
+  /** How the registry of impeded persons is reached; without it nothing is asked. A function, because it may need the signing key. */
+  registry?: (signer: Signer) => Promise<RegistrySetup>
   /** Whether a player may be invited to play; by default everyone who is not on a break. */
   mayEngage?: MayEngage
   /** A node beside the others, at another time: it handles only its own events, of which this is the name, up to its clock. */
@@ -238,6 +241,8 @@ async function createModules(platform: Platform, options: Options) {
   )
   const mayEngage: MayEngage = options.mayEngage ?? ((tx, player) => safety.mayEngage(tx, player))
   const notices = await createNotices(platform, { settings, players, mayEngage })
+  const above = { settings, players, safety, payments, notices }
+  const registry = await createRegistry({ ...platform, ...above }, options.registry)
   const engagement = await createEngagement(platform, {
     settings,
     players,
@@ -269,6 +274,7 @@ async function createModules(platform: Platform, options: Options) {
     payments,
     gameplay,
     notices,
+    registry,
     engagement,
     affiliates,
     reports,

@@ -9,7 +9,7 @@ import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { addSimulatorGames, readProviderKeys, startProviderSimulator } from './providers.ts'
-import { startLocalRegulator } from './regulator.ts'
+import { registrySource } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
 
 /** A request that never ends must not keep the program from ending. */
@@ -54,24 +54,32 @@ async function main(): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
     const gateways = gatewaySource(config, databaseUrl)
     const simulator = await startProviderSimulator(config)
+    const registry = registrySource(config, databaseUrl)
     close = async () => {
       await simulator?.stop()
       await gateways.companion()?.stop()
+      await registry.companion()?.stop()
       await embedded?.stop()
     }
     const providers = await readProviderKeys(config, simulator)
-    const app = await createApp(config, { databaseUrl, log, gateways: gateways.read, providers })
-    const regulator = await startLocalRegulator(config, databaseUrl, app.platform.signer)
+    const app = await createApp(config, {
+      databaseUrl,
+      log,
+      gateways: gateways.read,
+      providers,
+      registry: registry.read,
+    })
     const closeApp = async () => {
       await app.close()
-      await regulator?.stop()
       await simulator?.stop()
       await gateways.companion()?.stop()
+      await registry.companion()?.stop()
       await embedded?.stop()
     }
     close = closeApp
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
+    const regulator = registry.companion()
     if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
     if (simulator) await mountCompanion(app.platform.edge, '/providers', simulator)
     if (!config.production) {

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { type GatewaySetup, localGateways, type Timings } from '../src/modules/payments/index.ts'
+import type { RegistryPort } from '../src/modules/registry/index.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import type { TestApp } from './app.ts'
@@ -35,6 +36,8 @@ interface Options {
   /** Draws among gateways. */
   random?: () => number
   log?: Logger
+  /** The registry of impeded persons; by default nothing is asked. */
+  registry?: RegistryPort
   /** Where the configurations come from; by default all of them from the bank. */
   gateways?: (bank: Bank) => Pick<GatewaySetup, 'configs' | 'real'>
 }
@@ -83,6 +86,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     clock,
     log: options.log ?? createLog(config),
     pages: false,
+    ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     gateways: async () => ({
       ...(options.gateways?.(bank) ?? { configs: localGateways(bank.url, bank.secret), real: false }),
       timings: { ...timings, ...options.timings },

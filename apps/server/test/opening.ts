@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
 import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
+import type { RegistryPort } from '../src/modules/registry/index.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
 import { executor } from '../src/platform/database.ts'
@@ -19,6 +20,8 @@ export interface OpeningOptions {
   /** What game providers sign with. */
   providers?: ProviderKeys
   mayEngage?: MayEngage
+  /** The registry of impeded persons; by default nothing is asked. */
+  registry?: RegistryPort
   /** Serves pages, from the builds that `config` names. */
   pages?: boolean
 }
@@ -44,6 +47,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     log: options.log ?? createLog(config),
     pages: options.pages ?? false,
     providers: options.providers ?? {},
+    ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })
   await app.platform.database.transaction((tx) => installTestViews(executor(tx)))

@@ -57,6 +57,9 @@ export const variables = z.object({
   PROVIDERS_FILE: optional(z.string().min(1)),
   PIX_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   PROVIDER_SIMULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
+  REGISTRY_URL: optional(z.url({ protocol: /^https?$/ })),
+  REGISTRY_TOKEN_URL: optional(z.url({ protocol: /^https?$/ })),
+  REGISTRY_SECRET: optional(z.string().min(8)),
   REGULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -101,6 +104,8 @@ export interface Config {
   providerSimulator: boolean
   /** Runs the local PIX provider beside the program. */
   pixProvider: boolean
+  /** The registry of impeded persons and its token service; null where none is set. */
+  registry: { url: string; tokenUrl: string; secret: string | null } | null
   /** Runs the local regulator beside the program. */
   regulator: boolean
   /** Memory that one hash of a password takes. */
@@ -148,6 +153,8 @@ export function readConfig(
     if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
       faults.push('TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together')
     }
+    if (Boolean(values.REGISTRY_URL) !== Boolean(values.REGISTRY_TOKEN_URL))
+      faults.push('REGISTRY_URL and REGISTRY_TOKEN_URL go together')
     if (production) {
       for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
         if (!values[name]) faults.push(`${name}: required in production`)
@@ -185,6 +192,14 @@ export function readConfig(
     providerSimulator:
       values.PROVIDER_SIMULATOR === 'on' ||
       (values.PROVIDER_SIMULATOR === 'auto' && values.NODE_ENV !== 'production' && !values.PROVIDERS_FILE),
+    registry:
+      values.REGISTRY_URL && values.REGISTRY_TOKEN_URL
+        ? {
+            url: values.REGISTRY_URL.replace(/\/$/, ''),
+            tokenUrl: values.REGISTRY_TOKEN_URL,
+            secret: values.REGISTRY_SECRET ?? null,
+          }
+        : null,
     regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -25,6 +25,23 @@ export const safetyErrors = {
       es: 'Pediste no jugar{until}: esta jugada necesita otra apuesta. Termina la ronda con lo que ya apostaste.',
     },
   },
+  checks_pending: {
+    status: 403,
+    text: {
+      pt_BR: 'Estamos concluindo verificações regulatórias. Você será avisado(a) em breve.',
+      en: 'We are completing regulatory checks. You will be notified soon.',
+      es: 'Estamos concluyendo verificaciones regulatorias. Te avisaremos en breve.',
+    },
+  },
+  registry_impeded: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Apostas e depósitos estão bloqueados por determinação legal. Seu saldo é seu e você pode sacar; o motivo e os prazos estão no seu e-mail e nos seus avisos.',
+      en: 'Bets and deposits are blocked as the law requires. Your balance is yours and you can withdraw; the reason and the dates are in your e-mail and your notices.',
+      es: 'Las apuestas y los depósitos están bloqueados por determinación legal. Tu saldo es tuyo y puedes retirarlo; el motivo y los plazos están en tu correo y en tus avisos.',
+    },
+  },
   pause_shorter: {
     status: 409,
     text: {

@@ -24,6 +24,7 @@ const noticeKinds = [
   'exclusion_taken',
   'adjustment_credit',
   'adjustment_debit',
+  'registry_blocked',
 ] as const
 
 /** In the reader's language, ready to be shown. */

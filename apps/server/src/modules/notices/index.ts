@@ -1,3 +1,3 @@
-export { createNotices } from './notices.ts'
+export { createNotices, type Notices } from './notices.ts'
 export { registerNoticesRoutes } from './routes.ts'
 export { registerPlayerNoticesRoutes } from './operator-routes.ts'

@@ -29,8 +29,8 @@ const mailTexts: MailTexts = {
   }),
 }
 
-/** Decisions of operators, whose texts their module renders: operators see them in the preview. */
-type RenderedKind = 'withdrawal_held' | 'deposit_refunded' | 'deposit_refund_undone'
+/** Notices whose texts their own module renders. */
+type RenderedKind = 'withdrawal_held' | 'deposit_refunded' | 'deposit_refund_undone' | 'registry_blocked'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -162,6 +162,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   free_spins_given: '/rewards',
   adjustment_credit: '/profile/statement?kind=correction',
   adjustment_debit: '/profile/statement?kind=correction',
+  registry_blocked: '/profile/withdraw',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database.ts'
 import { AppError, fieldError } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
@@ -16,6 +17,9 @@ export interface PersonalIdentity {
 /** Throws the refusal of a person who may not have an account. Runs outside transactions, because it may ask an outside institution. */
 export type IdentityCheck = (identity: PersonalIdentity) => Promise<void>
 
+/** Runs in the transaction that stores the CPF of an account opened without one. */
+export type IdentifiedHook = (tx: Tx, player: bigint) => Promise<void>
+
 /** Each try discloses whether a CPF has an account. */
 const tryLimit: Limit = { name: 'identity.player', max: 10, seconds: 3600 }
 
@@ -26,7 +30,11 @@ export async function completeIdentity(
     clock,
     limits,
     identityChecks,
-  }: Pick<Platform, 'database' | 'clock' | 'limits'> & { identityChecks: readonly IdentityCheck[] },
+    identifiedHooks,
+  }: Pick<Platform, 'database' | 'clock' | 'limits'> & {
+    identityChecks: readonly IdentityCheck[]
+    identifiedHooks: readonly IdentifiedHook[]
+  },
   id: bigint,
   form: { cpf: string; birth_date: string },
 ): Promise<void> {
@@ -39,7 +47,10 @@ export async function completeIdentity(
   for (const check of identityChecks) await check({ cpf, name, birthDate: form.birth_date })
   await database
     .transaction(async (tx) => {
-      if (await insertIdentity(tx, id, { cpf, birth_date: form.birth_date }, clock.now())) return
+      if (await insertIdentity(tx, id, { cpf, birth_date: form.birth_date }, clock.now())) {
+        for (const hook of identifiedHooks) await hook(tx, id)
+        return
+      }
       const player = await findPlayer(tx, id)
       // The same values sent again are accepted.
       if (player?.cpf !== cpf || player.birthDate !== form.birth_date) throw new AppError('identity_fixed')

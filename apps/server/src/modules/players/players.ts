@@ -21,7 +21,7 @@ import {
   sweepConfirmations,
 } from './email-confirmation.ts'
 import { sweepTries } from './login-lock.ts'
-import { completeIdentity, type IdentityCheck } from './identity.ts'
+import { completeIdentity, type IdentifiedHook, type IdentityCheck } from './identity.ts'
 import { type Credentials, logIn, type LoginHook } from './login.ts'
 import type { BlockHook } from './operator/block.ts'
 import { blockedRefusal } from './operator/block-refusal.ts'
@@ -32,6 +32,7 @@ import {
   findAccount,
   findPlayer,
   linkRandomKey,
+  lockPlayer,
   phoneIsTaken,
   sweepAccounts,
   updatePlayer,
@@ -60,6 +61,7 @@ export class Players {
   readonly #deps: Deps & { siteName: () => string }
   readonly #registration: Registration
   readonly #identityChecks: IdentityCheck[] = []
+  readonly #identifiedHooks: IdentifiedHook[] = []
   readonly #loginHooks: LoginHook[] = []
   readonly #recovery: Recovery
 
@@ -144,11 +146,17 @@ export class Players {
   }
 
   completeIdentity(player: bigint, form: { cpf: string; birth_date: string }): Promise<void> {
-    return completeIdentity({ ...this.#deps, identityChecks: this.#identityChecks }, player, form)
+    const identity = { identityChecks: this.#identityChecks, identifiedHooks: this.#identifiedHooks }
+    return completeIdentity({ ...this.#deps, ...identity }, player, form)
   }
 
   byId(tx: Tx, id: bigint): Promise<Player | null> {
     return findPlayer(tx, id)
+  }
+
+  /** Keeps the account from changing until the transaction ends. */
+  async lock(tx: Tx, id: bigint): Promise<void> {
+    await lockPlayer(tx, id)
   }
 
   async hasAccount(tx: Tx, email: string): Promise<boolean> {
@@ -216,6 +224,11 @@ export class Players {
   /** Adds a check of a person before a CPF is stored. */
   onIdentity(check: IdentityCheck): void {
     this.#identityChecks.push(check)
+  }
+
+  /** Adds work for accounts that get their CPF after registration. */
+  onIdentified(hook: IdentifiedHook): void {
+    this.#identifiedHooks.push(hook)
   }
 
   onLogin(hook: LoginHook): void {

@@ -49,7 +49,7 @@ type Services = Pick<
 >
 
 interface Modules {
-  players: Pick<Players, 'blockRefusal' | 'byId' | 'isClosing' | 'termsDue'>
+  players: Pick<Players, 'account' | 'blockRefusal' | 'byId' | 'isClosing' | 'termsDue'>
   settings: Pick<Settings, 'current' | 'profile'>
   depositsSince: DepositsSince
 }
@@ -153,6 +153,8 @@ export class Safety {
     await insertBreak(tx, row)
     const added = end && end.getTime() - (before?.ends_at ?? now).getTime()
     for (const hook of this.#hooks) await hook.begin?.(tx, player, added)
+    // For good: a player who excluded themselves gets marketing again only by asking for it.
+    if (request.kind === 'exclusion') await this.#deps.players.account.stopMarketing(tx, player)
     const pause = viewOf(row)
     await this.#confirm(tx, row, request)
     await push.send(tx, { subject: player }, { topic: 'pause', data: { pause } })

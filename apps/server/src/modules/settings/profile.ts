@@ -70,7 +70,25 @@ const sessions: Record<ComplianceProfile, SessionRule> = {
   'br-licensed': { gameIdleMs: minutes(30) },
   standard: { gameIdleMs: hours(2) },
 }
+
 const demandsRules: Record<ComplianceProfile, boolean> = { demo: false, 'br-licensed': true, standard: false }
+
+/** When the registry of impeded persons is queried: where no address is set, `always` refuses and `if_available` does without. */
+interface RegistryRules {
+  asks: 'always' | 'if_available' | 'never'
+  /** Longest time between two queries of an account that is not closed. */
+  sweepDays: number
+  /** A social benefit forbids new accounts; whether accounts that exist are closed waits for a judgment (ADI 7721). */
+  socialBenefit: { onboarding: 'deny' | 'allow'; existing: 'allow' | 'close' }
+}
+
+const socialBenefit: RegistryRules['socialBenefit'] = { onboarding: 'deny', existing: 'allow' }
+
+const registry: Record<ComplianceProfile, RegistryRules> = {
+  demo: { asks: 'if_available', sweepDays: 15, socialBenefit },
+  'br-licensed': { asks: 'always', sweepDays: 15, socialBenefit },
+  standard: { asks: 'never', sweepDays: 15, socialBenefit },
+}
 
 /** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
 interface LoginLock {
@@ -94,6 +112,7 @@ export interface Profile {
   requiredLimits: readonly LimitKind[]
   /** Whether the law's rules are demanded of this house, so that a failed check is a breach and not a remark. */
   demandsRules: boolean
+  registry: RegistryRules
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -109,6 +128,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     accountHours: accountHours[name],
     demandsRules: demandsRules[name],
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
+    registry: registry[name],
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>
       Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<

@@ -61,6 +61,7 @@ const known: Readonly<Record<string, KnownCause>> = {
     kind: 'withdrawal',
     title: msg({ message: 'Saque devolvido ao saldo' }),
   },
+  unclaimed: { kind: 'withdrawal', title: msg({ message: 'Saldo não devolvido, guardado em seu nome' }) },
   reward: { kind: 'reward', title: msg({ message: 'Recompensa' }) },
   commission: { kind: 'commission', title: msg({ message: 'Comissão' }) },
   adjustment: { kind: 'correction', title: msg({ message: 'Ajuste' }) },

@@ -31,6 +31,8 @@ export interface Order extends KeyForm {
   termsAcceptedFrom?: string | null
   /** All that is left of an account that is closing: no minimum, maximum or pending bets hold it back. */
   forClosing?: boolean
+  /** The law demands that the money is returned: an unconfirmed e-mail does not hold it back. */
+  isCompulsory?: boolean
 }
 
 export type Requested =
@@ -98,7 +100,7 @@ async function requestWithdrawal(deps: RequestDeps, tx: Tx, order: Order): Promi
   const found = await deps.players.byId(tx, order.player)
   assert(found, `there is no player ${order.player}`)
   if (!found.cpf || !found.birthDate) throw new AppError('withdraw_identity_missing')
-  if (!found.emailConfirmedAt) throw new AppError('withdraw_email_unconfirmed')
+  if (!found.emailConfirmedAt && !order.isCompulsory) throw new AppError('withdraw_email_unconfirmed')
   checkKey(deps, found, key, order.link_random_key ?? false)
   if (
     !order.forClosing &&

@@ -32,6 +32,11 @@ export interface Withdrawals {
    * the withdrawal that is under way.
    */
   requestAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow>
+  /**
+   * Returns what is in a pocket to the player's own CPF because the account has to be closed. Null when nothing is left to send: the
+   * pocket is empty.
+   */
+  returnAll(tx: Tx, player: bigint, pocket: string): Promise<WithdrawalRow | null>
   preflight: Preflight
   checks: Pick<Checks, 'risk'>
   /** What the use cases of operators' review need. */
@@ -72,6 +77,24 @@ export function createWithdrawals(
   platform.outbox.on('withdrawal.paid', 'payments.closing', (tx, { player }) =>
     modules.players.account.closing.finish(tx, BigInt(player)),
   )
+  /** All that is in the pocket, to the key of the player's own CPF. */
+  const requestRest = async (tx: Tx, player: bigint, pocket: string, isCompulsory: boolean) => {
+    const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
+    const pix_key = (await modules.players.byId(tx, player))?.cpf ?? null
+    // The bonus is lost with the account, as the closing screen says.
+    const order = {
+      player,
+      pocket,
+      amount,
+      pix_key,
+      pix_type: 'cpf' as const,
+      forClosing: true,
+      isCompulsory,
+    }
+    const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
+    assert(asked.status === 'requested', 'nothing is left to ask')
+    return asked.withdrawal
+  }
   const pace = (player: bigint) => platform.limits.bySubject(requests, player.toString())
   return {
     pace,
@@ -88,12 +111,12 @@ export function createWithdrawals(
         (row) => row.pocket === pocket && row.ended_at === null,
       )
       if (open && !isPositive(amount)) return open
-      const pix_key = (await modules.players.byId(tx, player))?.cpf ?? null
-      // The bonus is lost with the account, as the closing screen says.
-      const order = { player, pocket, amount, pix_key, pix_type: 'cpf' as const, forClosing: true }
-      const asked = await request(tx, { ...order, forfeitsBonus: true, requestId: null })
-      assert(asked.status === 'requested', 'nothing is left to ask')
-      return asked.withdrawal
+      return requestRest(tx, player, pocket, false)
+    },
+    async returnAll(tx, player, pocket) {
+      await takeTurn(tx, 'withdrawals', player)
+      const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
+      return isPositive(amount) ? requestRest(tx, player, pocket, true) : null
     },
     preflight: createPreflight(modules, { methods, checks }),
     checks,

@@ -133,6 +133,14 @@ export class Account {
     })
   }
 
+  /** Withdraws the consent to marketing, until the player gives it again. */
+  async stopMarketing(tx: Tx, player: bigint): Promise<void> {
+    const now = this.#deps.clock.now()
+    if (!(await readPreferences(tx, player)).marketing) return
+    const version = await currentTerms(tx, now)
+    await insertConsent(tx, { kind: 'marketing', version, given: false, player, ip: '' }, now)
+  }
+
   async consents(player: bigint): Promise<Answer<'consents'>['consents']> {
     const rows = await this.#deps.database.transaction((tx) => listConsents(tx, player))
     return rows.map(({ kind, version, given, at }) => ({ kind, version, given, at: at.toISOString() }))

@@ -120,6 +120,22 @@ export class Closing {
     return this.#settle(tx, player, await this.#freeze(tx, player.id, isClosing), isClosing)
   }
 
+  /**
+   * Starts closing an account that the law demands to be closed: bets that are due for a bonus and open rounds do not refuse it. Call with
+   * the account locked.
+   */
+  async begin(tx: Tx, player: Player): Promise<'closing' | 'closed'> {
+    const isClosing = (await lockClosing(tx, player.id, 'update')) !== undefined
+    return this.#settle(tx, player, await this.#freeze(tx, player.id, true), isClosing)
+  }
+
+  /** Closes an account although money is left in it, which stays its owner's and is paid out afterwards. Call with the account locked. */
+  async force(tx: Tx, player: Player): Promise<void> {
+    await lockClosing(tx, player.id, 'update')
+    for (const hook of this.#hooks) await hook.freeze?.(tx, player.id)
+    await this.#close(tx, player)
+  }
+
   /** Closes an account that is closing, if nothing is left in it. */
   async finish(tx: Tx, id: bigint): Promise<void> {
     if (!(await findClosing(tx, id))) return
@@ -132,13 +148,23 @@ export class Closing {
   }
 
   cancel(id: bigint): Promise<void> {
-    const { database, log } = this.#deps
-    return database.transaction(async (tx) => {
+    return this.#deps.database.transaction(async (tx) => {
       if (!(await lockClosing(tx, id, 'update'))) throw new AppError('closing_only')
-      await deleteClosing(tx, id)
-      for (const hook of this.#hooks) await hook.cancel?.(tx, id)
-      log.info({ player: String(id) }, 'account closing cancelled')
+      await this.#cancel(tx, id)
     })
+  }
+
+  /** Cancels a closing whose reason is gone; false when there is none, or when its last payout was sent. */
+  async cancelIfPossible(tx: Tx, id: bigint): Promise<boolean> {
+    if (!(await lockClosing(tx, id, 'update')) || !(await this.#canCancel(tx, id))) return false
+    await this.#cancel(tx, id)
+    return true
+  }
+
+  async #cancel(tx: Tx, id: bigint): Promise<void> {
+    await deleteClosing(tx, id)
+    for (const hook of this.#hooks) await hook.cancel?.(tx, id)
+    this.#deps.log.info({ player: String(id) }, 'account closing cancelled')
   }
 
   async #holdings(tx: Tx, player: bigint): Promise<Pick<Check, 'blocks' | 'bonus'>> {
