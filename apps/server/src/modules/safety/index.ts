@@ -1,4 +1,4 @@
-export { createSafety, type BreakHook, type Safety } from './safety.ts'
+export { type AdmissionCheck, createSafety, type BreakHook, type Safety } from './safety.ts'
 export { registerSafetyRoutes } from './routes.ts'
 export { untilIn } from './refusal.ts'
 export { heldBreaks, heldLimits, heldRealityChecks } from './holdings.ts'
