@@ -23,6 +23,7 @@ import {
   withdrawalsUsage,
 } from './modules/payments/index.ts'
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
+import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import {
   profileUsage,
@@ -110,6 +111,10 @@ const groups: Record<string, CommandGroup> = {
   pauses: {
     usage: breaksUsage,
     run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),
+  },
+  compliance: {
+    usage: complianceUsage,
+    run: ({ compliance }, args) => runComplianceCommand(compliance, args),
   },
 }
 

@@ -39,6 +39,8 @@ const COMMANDS: Record<string, string> = {
   listTeam: 'team list',
   inviteOperator: 'team invite',
   verifyAudit: 'audit verify',
+  readCompliance: 'compliance list',
+  runCompliance: 'compliance run',
   listGateways: 'gateways list',
   readGateway: 'gateways list',
   listRoutingDecisions: 'gateways decisions',

@@ -95,7 +95,7 @@ const documents = {
 } as const
 
 describe('a file for the regulator', () => {
-  it.each(Object.entries(documents))('[A5] of family %s is valid once signed', async (family, xml) => {
+  it.each(Object.entries(documents))('of family %s is valid once signed', async (family, xml) => {
     const signed = signXml(xml, identity)
     expect(await validateXml(signed, family as keyof typeof documents, 'v1')).toEqual([])
     const check = verifyXml(signed)

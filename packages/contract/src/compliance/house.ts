@@ -50,11 +50,7 @@ export const houseRules: readonly Rule[] = [
       'Daily and monthly files, signed, by 6 a.m., accepted by validation.',
       'Archivos diarios y mensuales, firmados, hasta las 6 h, aceptados por la validación.',
     ),
-    how: text(
-      'Montados do dia fechado do razão, somados de volta a ele antes do envio, com estados e retificação.',
-      'Built from the ledger’s closed day, added back to it before sending, with states and rectification.',
-      'Armados del día cerrado del libro, sumados de vuelta antes del envío, con estados y rectificación.',
-    ),
+    how: missing,
   },
   {
     id: 'A6',

@@ -1,4 +1,5 @@
 export { createCompliance } from './compliance.ts'
+export { complianceUsage, runComplianceCommand } from './commands.ts'
 export { registerComplianceOperatorRoutes } from './operator-routes.ts'
 export { registerComplianceRoutes } from './routes.ts'
 export { programChecks } from './program-files.ts'

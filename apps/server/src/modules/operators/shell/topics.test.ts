@@ -85,6 +85,7 @@ const EXCEPTIONS: Record<string, string> = {
   testProviderCredentials: NOTHING_STORED,
   sendTestMail: NOTHING_STORED,
   verifyAudit: NOTHING_STORED,
+  runCompliance: 'announces the topic itself: checks read and decide nothing',
   checkOperatorPassword: NOTHING_STORED,
   startPasskeyLogin: NOTHING_STORED,
   startPasskeyRegistration: NOTHING_STORED,
