@@ -39,9 +39,9 @@ export const registryRules: readonly Rule[] = [
       'Autoexclusión central: bloqueo inmediato, aviso en 1 día, 2 días para retirar, cierre en 3, saldo devuelto.',
     ),
     how: text(
-      'Cada prazo é uma data guardada e um trabalho que a cumpre; o saldo sai para o próprio CPF.',
-      'Each deadline is a stored date and a job that meets it; the balance goes to the own CPF.',
-      'Cada plazo es una fecha guardada y una tarea que lo cumple; el saldo sale al propio CPF.',
+      'Cada prazo é uma data guardada e um trabalho que a cumpre; o saldo sai para o próprio CPF. Rodadas abertas em provedores são pagas quando terminam.',
+      'Each deadline is a stored date and a job that meets it; the balance goes to the own CPF. Rounds open at providers are paid when they end.',
+      'Cada plazo es una fecha guardada y una tarea que lo cumple; el saldo sale al propio CPF. Las rondas abiertas en proveedores se pagan cuando terminan.',
     ),
   },
   {

@@ -80,11 +80,7 @@ export const responsibleRules: readonly Rule[] = [
       'Self-exclusion for a term or for good: account closed, balance returned, no new registration before the end.',
       'Autoexclusión por plazo o definitiva: cuenta cerrada, saldo devuelto, sin nuevo registro antes del fin.',
     ),
-    how: text(
-      'Irreversível no prazo; CPF, e-mail e telefone continuam ocupados.',
-      'Irreversible within the term; CPF, e-mail and phone stay taken.',
-      'Irreversible en el plazo; CPF, correo y teléfono siguen ocupados.',
-    ),
+    how: missing,
   },
   {
     id: 'R7',
@@ -255,9 +251,9 @@ export const gameRules: readonly Rule[] = [
       'Inactivo 30 min: sesión de juego cerrada y nueva autenticación antes de apostar o mover dinero.',
     ),
     how: text(
-      'O perfil fixa os 30 minutos; depois deles a senha é pedida de novo.',
-      'The profile sets the 30 minutes; after them the password is asked for again.',
-      'El perfil fija los 30 minutos; después se pide de nuevo la contraseña.',
+      'A sessão de jogo termina após 30 minutos sem uso. A senha ainda não é pedida de novo antes de mover dinheiro.',
+      'The game session ends after 30 minutes without use. The password is not asked for again yet before money moves.',
+      'La sesión de juego termina tras 30 minutos sin uso. Aún no se pide de nuevo la contraseña antes de mover dinero.',
     ),
   },
   {

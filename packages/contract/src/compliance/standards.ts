@@ -119,9 +119,9 @@ export const standardRules: readonly Rule[] = [
       'Bloqueo tras 3 fallos en 30 min; último acceso mostrado.',
     ),
     how: text(
-      'Tentativas são contadas por rede e conta; o último acesso aparece ao entrar.',
-      'Tries are counted by network and account; the last login is shown after signing in.',
-      'Los intentos se cuentan por red y cuenta; el último acceso aparece al entrar.',
+      'Três falhas em 30 minutos fecham o acesso até a prova por e-mail. O último acesso ainda não é mostrado.',
+      'Three failures within 30 minutes lock the login until a proof by mail. The last login is not shown yet.',
+      'Tres fallos en 30 minutos cierran el acceso hasta la prueba por correo. El último acceso aún no se muestra.',
     ),
   },
   {

@@ -71,7 +71,7 @@ describe('a break', () => {
     house.clock.advance(-days(4000))
   })
 
-  it('[R6] has one of the offered lengths, and its row cannot be changed', async () => {
+  it('has one of the offered lengths, and its row cannot be changed', async () => {
     const { visitor, id } = await newPlayer()
     const odd = [
       {},
