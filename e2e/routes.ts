@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
   open('/casino/live', 'Cassino ao vivo'),
   open('/casino/game/1', 'Detalhes do jogo'),
   open('/fairness', 'Verificar uma rodada'),
+  open('/responsible', 'Jogo responsável'),
   open('/tournaments', 'Torneios'),
   open('/tournaments/1', 'Torneio'),
   player('/profile/wallet', 'Carteira'),

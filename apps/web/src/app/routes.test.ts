@@ -50,6 +50,7 @@ describe('the route table', () => {
     ['/casino/slots', 'open'],
     ['/casino/live', 'open'],
     ['/tournaments', 'open'],
+    ['/responsible', 'open'],
     ['/tournaments/:id', 'open'],
     ['/casino/game/:id', 'open'],
     ['/affiliate/login', 'open'],

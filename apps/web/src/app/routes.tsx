@@ -148,6 +148,13 @@ export const pages: readonly Page[] = [
     () => import('../features/fairness/index.ts'),
     'FairnessPage',
   ),
+  featured(
+    '/responsible',
+    msg`Jogo responsável`,
+    'care',
+    () => import('../features/care/index.ts'),
+    'CarePage',
+  ),
   featured('/tournaments', msg`Torneios`, 'tournaments', tournaments, 'TournamentsPage'),
   featured('/tournaments/:id', msg`Torneio`, 'tournaments', tournaments, 'TournamentPage'),
 

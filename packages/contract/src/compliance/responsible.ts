@@ -118,7 +118,11 @@ export const responsibleRules: readonly Rule[] = [
       'Warning signs, self-test and help contacts.',
       'Señales de alerta, autotest y contactos de ayuda.',
     ),
-    how: missing,
+    how: text(
+      'Página de jogo responsável, aberta a todos.',
+      'Page about responsible gaming, open to everyone.',
+      'Página de juego responsable, abierta a todos.',
+    ),
   },
   {
     id: 'R10',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { profileOf, useSetting } from '../../../shared/state/settings.ts'
+import { Link } from '../../../shared/router/link.tsx'
 import { OutsideLink } from '../../../shared/page/outside-link.tsx'
 import { operatorFacts } from './operator.ts'
 
@@ -37,7 +38,10 @@ export function ResponsibleStrip() {
               CVV atende no 188
             </a>
             , de graça e a qualquer hora.
-          </Trans>
+          </Trans>{' '}
+          <Link to="/responsible" className={linkClass}>
+            <Trans>Sinais, teste e ajuda</Trans>
+          </Link>
         </p>
       </div>
     </section>

@@ -1,0 +1,1 @@
+export { CarePage } from './care-page.tsx'
