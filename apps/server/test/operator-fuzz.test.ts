@@ -47,6 +47,7 @@ const WITHOUT_ENTRY = new Set<string>([
   'deleteView',
   'previewGameImport',
   'verifyAudit',
+  'runCompliance',
   'seeAsRole',
   'claimWithdrawal',
   'releaseWithdrawal',

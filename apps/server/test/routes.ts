@@ -69,6 +69,7 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/health': open(200),
   'GET /api/ready': open(200),
   'GET /api/csrf': open(200),
+  'GET /api/compliance': open(200),
   'GET /api/docs': open(200, { kind: 'page' }),
   'GET /api/docs/json': open(200, { shared: true }),
   'GET /api/docs/scalar.js': open(200, { kind: 'page', shared: true }),
@@ -119,6 +120,9 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/profile/recents': player(200),
   'GET /api/profile/pause': player(200),
   'POST /api/profile/pause': player(200, { body: () => ({ kind: 'pause', days: 1 }) }),
+  'GET /api/profile/reality-check': player(200),
+  'PUT /api/profile/reality-check': player(200, { body: () => ({ interval: 45 }) }),
+  'POST /api/profile/reality-check/acknowledge': player(200, { body: () => ({ choice: 'continue' }) }),
   'GET /api/profile/limits': player(200),
   'POST /api/profile/limits': player(200, { body: () => ({ kind: 'loss', period: 'day', amount: 100 }) }),
   'POST /api/profile/limits/confirm': player('limit_not_pending', {

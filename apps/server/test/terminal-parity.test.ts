@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { rewardsUsage } from '../src/modules/bonuses/index.ts'
 import { gamesUsage } from '../src/modules/catalogue/index.ts'
 import { providersUsage } from '../src/modules/gameplay/index.ts'
+import { complianceUsage } from '../src/modules/compliance/index.ts'
 import { auditUsage, teamUsage } from '../src/modules/operators/index.ts'
 import {
   depositsUsage,
@@ -19,6 +20,7 @@ const usage = [
   adjustmentsUsage,
   auditUsage,
   breaksUsage,
+  complianceUsage,
   depositsUsage,
   findingsUsage,
   gamesUsage,

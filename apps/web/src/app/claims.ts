@@ -10,6 +10,7 @@ export const claims: Claims = {
   'Jogo é diversão, não renda: apostar pode causar perda de dinheiro e dependência.': 'fact',
   'Aposte só o que pode perder e pare quando deixar de ser bom.': 'rule',
   'Quer parar? gov.br/autoexclusaoapostas fecha a porta em todas as casas autorizadas.': 'fact',
+  'Sinais, teste e ajuda': 'fact',
   'O CVV atende no 188 , de graça e a qualquer hora.': 'fact',
   'Este é um ambiente de demonstração: nada aqui é dinheiro de verdade, nem depósitos, nem apostas, nem prêmios.':
     'noDemoMoney',

@@ -1,4 +1,4 @@
-import { missing, type Rule, text } from './rule.ts'
+import { type Rule, text } from './rule.ts'
 
 /** The national registry of impeded persons. */
 export const registryRules: readonly Rule[] = [
@@ -136,6 +136,10 @@ export const registryRules: readonly Rule[] = [
       'Prominent link to the government’s self-exclusion (gov.br/autoexclusaoapostas).',
       'Enlace destacado a la autoexclusión del gobierno (gov.br/autoexclusaoapostas).',
     ),
-    how: missing,
+    how: text(
+      'O link está na página de pausas e na de jogo responsável.',
+      'The link is on the page of breaks and on the one about responsible gaming.',
+      'El enlace está en la página de pausas y en la de juego responsable.',
+    ),
   },
 ]

@@ -208,7 +208,11 @@ export const standardRules: readonly Rule[] = [
       'Elapsed session time in the game.',
       'Tiempo de sesión en el juego.',
     ),
-    how: missing,
+    how: text(
+      'A barra do jogo mostra horas, minutos e segundos.',
+      'The game’s bar shows hours, minutes and seconds.',
+      'La barra del juego muestra horas, minutos y segundos.',
+    ),
   },
   {
     id: 'T17',

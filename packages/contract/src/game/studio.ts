@@ -89,6 +89,8 @@ export const studioCalls = {
       'stake_paused',
       'paused',
       'account_closing',
+      'checks_pending',
+      'registry_impeded',
       'terms_outdated',
       'limit_reached',
       'reality_check_due',

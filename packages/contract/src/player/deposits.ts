@@ -92,6 +92,8 @@ const chargeErrors = [
   'paused',
   'self_excluded',
   'account_closing',
+  'checks_pending',
+  'registry_impeded',
   'account_blocked',
   'terms_outdated',
   'deposit_limit_reached',

@@ -78,6 +78,8 @@ export const gameplayCalls = {
       'paused',
       'self_excluded',
       'account_closing',
+      'checks_pending',
+      'registry_impeded',
       'account_blocked',
       'terms_outdated',
     ],

@@ -87,7 +87,7 @@ export const playersCalls = {
     path: '/api/auth/register',
     access: 'open',
     summary: 'Opens an account and a session.',
-    errors: ['account_exists', 'captcha_failed'],
+    errors: ['account_exists', 'captcha_failed', 'checks_pending'],
     body: z.object({
       name: PersonName,
       email: Email,

@@ -16,6 +16,6 @@ it.each([
   [61_999, '00:01:01'],
   [3_600_000 * 27 + 5000, '27:00:05'],
   [-5, '00:00:00'],
-])('%d ms is %s', (milliseconds, text) => {
+])('[T16] %d ms is %s', (milliseconds, text) => {
   expect(elapsedText(milliseconds)).toBe(text)
 })

@@ -5,7 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { type Boot, BootContext, type WireSetting } from '../../../shared/state/boot.ts'
 import { permitting } from '../../../shared/state/permitting.ts'
-import { OperatorLines } from './footer-notices.tsx'
+import { show, unmount } from '../../../shared/testing/show.tsx'
+import { OperatorLines, ResponsibleStrip } from './footer-notices.tsx'
 
 const operator: Operator = {
   legal_name: 'Casa de Teste Ltda.',
@@ -47,4 +48,11 @@ describe('OperatorLines', () => {
     expect(render(unknown)).toBe('')
     expect(render({ ...unknown, licence: 'Portaria nº 2' })).toBe('Autorização:Portaria nº 2')
   })
+})
+
+it('[S10] every footer leads to the government’s self-exclusion and to the page that helps', async () => {
+  const place = await show(<ResponsibleStrip />)
+  const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['https://www.gov.br/autoexclusaoapostas', 'tel:188', '/responsible'])
+  await unmount()
 })
