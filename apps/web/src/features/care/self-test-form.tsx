@@ -1,6 +1,6 @@
 import { Button, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { answers, levelOf, questions, results } from './self-test.ts'
 
 /** Computed here: the answers are neither sent nor stored. */
@@ -15,7 +15,7 @@ export function SelfTest() {
     setGiven((before) => before.with(place, value))
     setDone(false)
   }
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault()
     setDone(true)
   }
