@@ -82,7 +82,7 @@ export function verifyXml(xml: string): SignatureCheck {
   try {
     const certificate = new X509Certificate(Buffer.from(body, 'base64'))
     const verifier = new SignedXml({ publicCert: certificate.toString() })
-    verifier.loadSignature(signature as unknown as Node)
+    verifier.loadSignature(signature)
     if (!verifier.checkSignature(xml)) return invalid('the signature does not match the document')
     return verifier.getReferences()[0]?.uri === ''
       ? { isValid: true, certificate }

@@ -24,7 +24,7 @@ beforeAll(async () => {
       each.settings.change(tx, { compliance_profile: 'br-licensed' }),
     )
   for (const each of [app, node])
-    await vi.waitFor(() => expect(each.settings.profile().registry.asks).toBe('always'), { timeout: 60_000 })
+    await vi.waitUntil(() => each.settings.profile().registry.asks === 'always', { timeout: 60_000 })
   game = await addGame(app, 'cadastro')
 })
 afterAll(async () => {

@@ -29,7 +29,6 @@ export function useLaunch(id: string, demo: boolean): Launch {
   const { href } = useVisit()
   const { status } = useSession()
   const [launch, setLaunch] = useState<Launch>({ state: 'waiting' })
-  const [attempt, setAttempt] = useState(0)
   const allowed = demo || status === 'player'
 
   useEffect(() => {
@@ -38,39 +37,47 @@ export function useLaunch(id: string, demo: boolean): Launch {
     navigate('/?action=login', { replace: true })
   }, [demo, status, href])
 
-  useEffect(() => {
-    if (!allowed) return
-    let here = true
-    api('launchGame', { params: { id }, query: { mode: demo ? 'demo' : 'real' } }).then(
-      (launched) => {
-        if (!here) return
-        if (launched.action === 'deposit') navigate('/profile/deposit', { replace: true })
-        else {
-          if (!demo) forgetChosenGame()
-          setLaunch({ state: 'open', launched, at: Date.now() })
-        }
-      },
-      (error: unknown) => {
-        if (!here) return
-        const status = error instanceof ApiError ? error.status : 0
-        setLaunch(
-          status === 404 ? { state: 'unknown' } : { state: 'closed', retries: status === UNDER_MAINTENANCE },
-        )
-      },
-    )
-    return () => {
-      here = false
-    }
-  }, [id, demo, allowed, attempt])
+  useEffect(() => (allowed ? requestLaunch(id, demo, setLaunch) : undefined), [id, demo, allowed])
 
   // The game comes back by itself when its provider does.
   useEffect(() => {
     if (launch.state !== 'closed' || !launch.retries) return
+    let forget: (() => void) | undefined
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') setAttempt((count) => count + 1)
+      if (document.visibilityState !== 'visible') return
+      forget?.()
+      forget = requestLaunch(id, demo, setLaunch)
     }, RETRY_MS)
-    return () => clearInterval(timer)
-  }, [launch])
+    return () => {
+      clearInterval(timer)
+      forget?.()
+    }
+  }, [id, demo, launch])
 
   return launch
+}
+
+/** Asks for the game; the answer is ignored once the returned function was called. */
+function requestLaunch(id: string, demo: boolean, settle: (launch: Launch) => void): () => void {
+  let here = true
+  api('launchGame', { params: { id }, query: { mode: demo ? 'demo' : 'real' } }).then(
+    (launched) => {
+      if (!here) return
+      if (launched.action === 'deposit') navigate('/profile/deposit', { replace: true })
+      else {
+        if (!demo) forgetChosenGame()
+        settle({ state: 'open', launched, at: Date.now() })
+      }
+    },
+    (error: unknown) => {
+      if (!here) return
+      const status = error instanceof ApiError ? error.status : 0
+      settle(
+        status === 404 ? { state: 'unknown' } : { state: 'closed', retries: status === UNDER_MAINTENANCE },
+      )
+    },
+  )
+  return () => {
+    here = false
+  }
 }
