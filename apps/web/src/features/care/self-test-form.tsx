@@ -26,7 +26,7 @@ export function SelfTest() {
         {questions.map((question, place) => (
           <li key={question.id}>
             <fieldset className="flex flex-col gap-2">
-              <legend className="font-medium text-pretty">{i18n._(question)}</legend>
+              <legend className="mb-2 font-medium text-pretty">{i18n._(question)}</legend>
               <div className="flex flex-wrap gap-2">
                 {answers.map((text, value) => (
                   <label
