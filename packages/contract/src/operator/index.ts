@@ -5,12 +5,12 @@ import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
 import { complianceCalls } from './compliance.ts'
 import type { OperatorCalls } from './call.ts'
-import { playerActivityCalls } from './player-activity.ts'
-import { playerMoneyCalls } from './player-money.ts'
-import { playersCalls } from './players.ts'
+import { playerActivityCalls } from './players/activity.ts'
+import { playerMoneyCalls } from './players/money.ts'
+import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
-import { gatewayCalls } from './gateways.ts'
+import { gatewayCalls } from './gateways/gateways.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -46,7 +46,7 @@ export const operatorCalls = {
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
-export { gatewayTitle } from './gateway-names.ts'
+export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls
 
 type Part<Name extends OperatorCallName, Key extends 'params' | 'query' | 'body'> =
@@ -77,7 +77,7 @@ export interface OperatorWire<Name extends OperatorCallName> {
 export const BACKGROUND_HEADER = 'x-girassol-background'
 
 export { type OperatorCall, REASON_MAX, REASON_MIN } from './call.ts'
-export type { PlayerState } from './players.ts'
+export type { PlayerState } from './players/players.ts'
 export {
   isReadPermission,
   type OperatorPermission,

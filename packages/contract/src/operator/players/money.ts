@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { statementCursor, statementFilters, StatementCause, StatementLine } from '../player/statement.ts'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Id, Limit, listOf, page, PlayerId, Reason, Time } from './fields.ts'
+import { statementCursor, statementFilters, StatementCause, StatementLine } from '../../player/statement.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Id, Limit, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 export const adjustmentPockets = ['cash', 'bonus'] as const
 export const adjustmentDirections = ['credit', 'debit'] as const

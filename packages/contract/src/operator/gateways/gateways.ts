@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { gateways } from '../player/settings.ts'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Done, Id, Limit, listOf, Reason, Time } from './fields.ts'
+import { gateways } from '../../player/settings.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Done, Id, Limit, listOf, Reason, Time } from '../fields.ts'
 
 const Name = z.object({ name: z.enum(gateways) })
 const Operation = z.enum(['charge', 'payout'])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { languages } from '../language.ts'
-import { ClosingBlock } from '../player/account.ts'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Day, Done, listOf, page, PlayerId, Reason, Time } from './fields.ts'
+import { languages } from '../../language.ts'
+import { ClosingBlock } from '../../player/account.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Day, Done, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 export const playerStates = ['active', 'blocked', 'closing', 'closed'] as const
 export type PlayerState = (typeof playerStates)[number]

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FreeSpinReward } from '../player/free-spins.ts'
-import { amount, fields } from '../player/gameplay.ts'
-import { RecordedSeeds } from '../player/fairness.ts'
-import { Pause, PauseWish } from '../player/safety.ts'
-import { brl } from '../wire/money.ts'
-import type { OperatorCalls } from './call.ts'
-import { Id, listOf, page, PlayerId, Reason, Time } from './fields.ts'
+import { FreeSpinReward } from '../../player/free-spins.ts'
+import { amount, fields } from '../../player/gameplay.ts'
+import { RecordedSeeds } from '../../player/fairness.ts'
+import { Pause, PauseWish } from '../../player/safety.ts'
+import { brl } from '../../wire/money.ts'
+import type { OperatorCalls } from '../call.ts'
+import { Id, listOf, page, PlayerId, Reason, Time } from '../fields.ts'
 
 const params = z.object({ id: PlayerId })
 
