@@ -2,11 +2,6 @@ import { ledgerMigrations, Writer } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
 import path from 'node:path'
 import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
-import {
-  createCompliance,
-  registerComplianceOperatorRoutes,
-  registerComplianceRoutes,
-} from './modules/compliance/index.ts'
 import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
   createCatalogue,
@@ -59,7 +54,6 @@ import {
   registerAccountRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
-import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
 import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
 import {
   approvedSettingsChange,
@@ -70,7 +64,7 @@ import {
   type Settings,
 } from './modules/settings/index.ts'
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
-import { checksOfModules } from './compliance.ts'
+import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
 import {
@@ -113,7 +107,7 @@ export interface App extends Modules {
   close(): Promise<void>
 }
 
-interface Options {
+interface Options extends LawOptions {
   databaseUrl: string
   clock?: Clock
   log?: Logger
@@ -121,8 +115,6 @@ interface Options {
   gateways?: (signer: Signer) => Promise<GatewaySetup>
   /** Keys that game providers sign with; providers without an entry are refused. */
   providers?: ProviderKeys
-  /** How the registry of impeded persons is reached; without it nothing is asked. A function, because it may need the signing key. */
-  registry?: (signer: Signer) => Promise<RegistrySetup>
   /** Whether a player may be invited to play; by default everyone who is not on a break. */
   mayEngage?: MayEngage
   /** A node beside the others, at another time: it handles only its own events, of which this is the name, up to its clock. */
@@ -241,8 +233,6 @@ async function createModules(platform: Platform, options: Options) {
   )
   const mayEngage: MayEngage = options.mayEngage ?? ((tx, player) => safety.mayEngage(tx, player))
   const notices = await createNotices(platform, { settings, players, mayEngage })
-  const above = { settings, players, safety, payments, notices }
-  const registry = await createRegistry({ ...platform, ...above }, options.registry)
   const engagement = await createEngagement(platform, {
     settings,
     players,
@@ -254,10 +244,7 @@ async function createModules(platform: Platform, options: Options) {
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
   const reports = createReports(platform, { settings, payments, catalogue })
-  const compliance = await createCompliance(platform, {
-    settings,
-    checks: checksOfModules(platform, { settings, payments }),
-  })
+  const law = await createLawModules(platform, { settings, players, safety, payments, notices }, options)
   const statement = explainedStatement(catalogue)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }
@@ -274,11 +261,10 @@ async function createModules(platform: Platform, options: Options) {
     payments,
     gameplay,
     notices,
-    registry,
+    ...law,
     engagement,
     affiliates,
     reports,
-    compliance,
     statement,
     adjustments,
   }
@@ -305,8 +291,7 @@ async function registerRoutes(
     methods: modules.payments.methods,
   })
   registerReportsOperatorRoutes(operatorEdge, modules.reports)
-  registerComplianceOperatorRoutes(operatorEdge, modules)
-  registerComplianceRoutes(edge, modules)
+  registerLawRoutes(platform, operatorEdge, modules)
   registerPlayerPages(platform, operatorEdge, modules)
   const playerRoutes = {
     edge,

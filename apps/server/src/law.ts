@@ -1,0 +1,50 @@
+import { checksOfModules } from './compliance.ts'
+import {
+  createCompliance,
+  registerComplianceOperatorRoutes,
+  registerComplianceRoutes,
+} from './modules/compliance/index.ts'
+import type { Notices } from './modules/notices/index.ts'
+import type { OperatorEdge } from './modules/operators/index.ts'
+import type { Payments } from './modules/payments/index.ts'
+import type { Players } from './modules/players/index.ts'
+import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
+import type { Safety } from './modules/safety/index.ts'
+import type { Settings } from './modules/settings/index.ts'
+import type { Platform } from './platform/platform.ts'
+import type { Signer } from './platform/secrets.ts'
+
+/** How the institutions of the law are reached. Functions, because they may need the signing key. */
+export interface LawOptions {
+  /** The registry of impeded persons; without it nothing is asked. */
+  registry?: (signer: Signer) => Promise<RegistrySetup>
+}
+
+interface Below {
+  settings: Settings
+  players: Players
+  safety: Safety
+  payments: Payments
+  notices: Notices
+}
+
+export type LawModules = Awaited<ReturnType<typeof createLawModules>>
+
+/** The modules that exist because the law wants them, built from those below them. */
+export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
+  const registry = await createRegistry({ ...platform, ...below }, options.registry)
+  const compliance = await createCompliance(platform, {
+    settings: below.settings,
+    checks: checksOfModules(platform, below),
+  })
+  return { registry, compliance }
+}
+
+export function registerLawRoutes(
+  { edge }: Platform,
+  operatorEdge: OperatorEdge,
+  modules: LawModules & Below,
+): void {
+  registerComplianceOperatorRoutes(operatorEdge, modules)
+  registerComplianceRoutes(edge, modules)
+}
