@@ -19,7 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'apps/pix-provider': ['packages/money', 'packages/pix', 'packages/postgres'],
   'apps/identity-provider': ['packages/postgres'],
   'apps/provider-simulator': [],
-  'apps/regulator': ['packages/pix', 'packages/postgres'],
+  'apps/regulator': ['packages/pix', 'packages/postgres', 'packages/sigap'],
   'packages/contract': ['packages/money'],
   'packages/ledger': ['packages/money'],
   'packages/money': [],

@@ -7,6 +7,8 @@ import type { Configuration } from './configuration.ts'
 import { openDatabase } from './core/database.ts'
 import { PREFIX, type RegulatorDeps } from './core/deps.ts'
 import { isClient, issueToken } from './core/tokens.ts'
+import { serveReceptionPage } from './reception/page.ts'
+import { serveReception } from './reception/routes.ts'
 import { serveRegistry } from './registry/routes.ts'
 import { serveRegistryPage } from './registry/page.ts'
 
@@ -45,6 +47,8 @@ function createApp(deps: RegulatorDeps): FastifyInstance {
   serveToken(app, deps)
   serveRegistry(app, deps)
   serveRegistryPage(app, deps)
+  serveReception(app, deps)
+  serveReceptionPage(app, deps)
   app.get(PREFIX, (_request, reply) => reply.redirect(`${PREFIX}/registry`))
   return app
 }

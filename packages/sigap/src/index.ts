@@ -10,6 +10,7 @@ export {
 } from './families.ts'
 export { type FileHeader, type FileTotals, fileXml } from './file.ts'
 export { packXml, unpackXml } from './packing.ts'
+export { contentOf, contentsOf, type ReadFile, readFile, type ReadHeader } from './reading.ts'
 export {
   type Adjustment,
   type AmountLimit,

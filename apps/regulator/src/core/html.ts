@@ -34,6 +34,10 @@ export function page(title: string, body: Html): string {
       <body>
         <header>
           <p class="ribbon">Simulação local: nenhuma consulta sai deste computador.</p>
+          <nav>
+            <a href="/regulator/registry">Cadastro de impedidos</a>
+            <a href="/regulator/reception">Recepção de arquivos</a>
+          </nav>
           <h1>${title}</h1>
         </header>
         <main>${body}</main>
