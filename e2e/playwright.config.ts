@@ -1,8 +1,8 @@
 import { defineConfig, type PlaywrightTestOptions, type Project } from '@playwright/test'
 import fs from 'node:fs'
 
-const DEBIAN = '/usr/bin/chromium'
-const executablePath = process.env['CHROMIUM_PATH'] ?? (fs.existsSync(DEBIAN) ? DEBIAN : undefined)
+const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const executablePath = process.env['CHROMIUM_PATH'] ?? DEBIAN.find((path) => fs.existsSync(path))
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const desktop = { viewport: { width: 1440, height: 900 } }

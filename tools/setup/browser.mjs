@@ -3,7 +3,14 @@ import { delimiter, join } from 'node:path'
 import { inside } from './paths.mjs'
 import { run, tail } from './processes.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell draws the same pages without a browser's windows, for about two thirds of the processor time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 function isExecutable(path) {
   try {
@@ -16,7 +23,7 @@ function isExecutable(path) {
 
 function onPath() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
 }
 
 async function playwrightsOwn(node) {
@@ -34,6 +41,8 @@ function waysToInstall() {
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     return [
       { command: 'apt-get', args: ['update', '-q'], env },
+      { command: 'apt-get', args: ['install', '-q', '-y', 'chromium-headless-shell'], env },
+      // Older releases have no package of the shell.
       { command: 'apt-get', args: ['install', '-q', '-y', 'chromium'], env },
     ]
   }
@@ -54,9 +63,9 @@ export async function ensureBrowser(say, node) {
   for (const { command, args, env } of waysToInstall()) {
     const { code, output } = await run(command, args, { env })
     last = code === 0 ? '' : `${tail(output, 15)}\n\`${command} ${args.join(' ')}\` ended with ${code}.\n`
+    const installed = await findBrowser(node)
+    if (installed) return installed
   }
-  const installed = await findBrowser(node)
-  if (installed) return installed
   throw new Error(
     `${last}No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.`,
   )
