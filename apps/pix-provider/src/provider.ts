@@ -4,6 +4,7 @@ import path from 'node:path'
 import { migrate } from '@girassol/postgres'
 import { serveLocations } from './bank/location.ts'
 import { serveBank } from './bank/routes.ts'
+import { serveReturnPages } from './bank/return-routes.ts'
 import type { Configuration } from './configuration.ts'
 import { serveControl } from './control/routes.ts'
 import { deriveCredentials } from './core/credentials.ts'
@@ -14,6 +15,7 @@ import { announce } from './delivery/announcement.ts'
 import { Dispatcher } from './delivery/dispatcher.ts'
 import { dialects } from './dialects/index.ts'
 import { serveDialect } from './http/facade.ts'
+import { serveReturns } from './http/returns.ts'
 import type { Institution } from './institution.ts'
 
 export interface Provider {
@@ -135,6 +137,8 @@ function createApp(institution: Institution, control: Configuration['control']):
     )
   }
   serveBank(app, institution)
+  serveReturnPages(app, institution)
+  serveReturns(app, institution)
   serveLocations(app, institution)
   void app.register((scope) => serveControl(scope, institution, control), { prefix: `${PREFIX}/_control` })
   return app

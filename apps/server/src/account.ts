@@ -70,7 +70,14 @@ export function contributeToAccount(
 export function explainedStatement(catalogue: Catalogue): Statement {
   const statement = createStatement()
   statement.explain('deposit', explainCharges)
-  for (const cause of ['deposit_refund', 'deposit_refund_undone']) statement.explain(cause, explainRefunds)
+  for (const cause of [
+    'deposit_refund',
+    'deposit_refund_undone',
+    'return_hold',
+    'return_release',
+    'return_recovery',
+  ])
+    statement.explain(cause, explainRefunds)
   for (const cause of ['withdrawal_hold', 'withdrawal_paid', 'withdrawal_returned'])
     statement.explain(cause, explainWithdrawals)
   // What becomes cash came with a deposit, as a prize, or from free spins: each module knows its own.

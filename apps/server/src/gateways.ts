@@ -1,6 +1,11 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { type GatewayConfigs, type GatewaySetup, localGateways } from './modules/payments/index.ts'
+import {
+  type GatewayConfigs,
+  type GatewaySetup,
+  localGateways,
+  localReturns,
+} from './modules/payments/index.ts'
 import { type Companion, startCompanion } from './platform/companion.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
@@ -20,7 +25,11 @@ export const gatewaysOfRunning =
     if (config.gatewaysFile) return { configs: await readFile(config.gatewaysFile), real: true }
     if (!config.pixProvider) return { configs: {}, real: false }
     const secret = signer.sign('pix-provider', 'credentials')
-    return { configs: localGateways(config.publicUrl, secret), real: false }
+    return {
+      configs: localGateways(config.publicUrl, secret),
+      real: false,
+      returns: localReturns(config.publicUrl, secret),
+    }
   }
 
 /** Real gateways from the operator's file, or all of them on the local PIX provider, which then runs beside us. */
@@ -40,7 +49,8 @@ export function gatewaySource(config: Config, databaseUrl: string): GatewaySourc
         PIX_DATABASE_URL: databaseUrl,
         PIX_SECRET: secret,
       })
-      return { configs: localGateways(companion.url, secret), real: false }
+      const { url } = companion
+      return { configs: localGateways(url, secret), real: false, returns: localReturns(url, secret) }
     },
   }
 }

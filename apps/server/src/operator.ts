@@ -16,9 +16,11 @@ import {
   depositsUsage,
   findingsUsage,
   gatewaysUsage,
+  returnsUsage,
   runDepositsCommand,
   runFindingsCommand,
   runGatewaysCommand,
+  runReturnsCommand,
   runWithdrawalsCommand,
   withdrawalsUsage,
 } from './modules/payments/index.ts'
@@ -76,6 +78,10 @@ const groups: Record<string, CommandGroup> = {
   findings: {
     usage: findingsUsage,
     run: ({ platform }, args) => runFindingsCommand(platform, args),
+  },
+  returns: {
+    usage: returnsUsage,
+    run: ({ payments }, args) => runReturnsCommand(payments.returns.deps, args),
   },
   gateways: {
     usage: gatewaysUsage,

@@ -100,6 +100,10 @@ export interface Bank {
   /** Pays a charge by the merchant's own id for it: also one whose code was never shown. */
   payUnseen(ourId: string, payerCpf?: string): Promise<{ e2e: string }>
   dispute(endToEndId: string): Promise<void>
+  /** The payer's bank asks for a payment back; answers the request's id. */
+  raiseReturn(endToEndId: string, kind?: 'fraud' | 'operational'): Promise<string>
+  /** It withdraws the request, or takes the money without an answer of ours. */
+  endReturn(id: string, how: 'cancelled' | 'lost'): Promise<void>
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
   /** From now on counts the calls of one kind. Nothing else can strike these calls while they are counted. */
@@ -151,6 +155,13 @@ export async function startBank(databaseUrl: string): Promise<Bank> {
       call('POST', `/_control/charges/${ourId}/pay`, payerCpf ? { payerCpf } : {}),
     async dispute(endToEndId) {
       await call('POST', '/_control/disputes', { endToEndId })
+    },
+    async raiseReturn(endToEndId, kind) {
+      const { id } = await call<{ id: string }>('POST', '/_control/disputes', { endToEndId, kind })
+      return id
+    },
+    async endReturn(id, state) {
+      await call('POST', `/_control/disputes/${id}`, { state })
     },
     async fault(fault) {
       await call('POST', '/_control/faults', fault)

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { type GatewaySetup, localGateways, type Timings } from '../src/modules/payments/index.ts'
+import {
+  type GatewaySetup,
+  localGateways,
+  localReturns,
+  type Timings,
+} from '../src/modules/payments/index.ts'
 import type { RegistryPort } from '../src/modules/registry/index.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
@@ -88,7 +93,11 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     pages: false,
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     gateways: async () => ({
-      ...(options.gateways?.(bank) ?? { configs: localGateways(bank.url, bank.secret), real: false }),
+      ...(options.gateways?.(bank) ?? {
+        configs: localGateways(bank.url, bank.secret),
+        real: false,
+        returns: localReturns(bank.url, bank.secret),
+      }),
       timings: { ...timings, ...options.timings },
       openingDeadlineMs: 300_000,
       attemptTimeoutMs: timeoutOf(options.attemptTimeoutMs ?? 15_000),

@@ -8,6 +8,7 @@ import { auditUsage, teamUsage } from '../src/modules/operators/index.ts'
 import {
   depositsUsage,
   findingsUsage,
+  returnsUsage,
   gatewaysUsage,
   withdrawalsUsage,
 } from '../src/modules/payments/index.ts'
@@ -23,6 +24,7 @@ const usage = [
   complianceUsage,
   depositsUsage,
   findingsUsage,
+  returnsUsage,
   gamesUsage,
   gatewaysUsage,
   playersUsage,
@@ -84,6 +86,9 @@ const COMMANDS: Record<string, string> = {
   retryRefund: 'deposits retry-refund',
   listReconciliations: 'deposits runs',
   runReconciliation: 'deposits reconcile',
+  listReturns: 'returns list',
+  readReturn: 'returns show',
+  decideReturn: 'returns accept|refuse',
   listFindings: 'findings list',
   assignFinding: 'findings assign',
   closeFinding: 'findings resolve',

@@ -13,6 +13,7 @@ import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
 import { providerCredentialCalls } from './operator/provider-credentials.ts'
 import { operatorSessionCalls } from './operator/session.ts'
+import { returnCalls } from './operator/returns.ts'
 import { settingsCalls as operatorSettingsCalls } from './operator/settings/index.ts'
 import { setupCalls } from './operator/setup.ts'
 import { shellCalls } from './operator/shell.ts'
@@ -122,6 +123,7 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
   { name: 'Operators: today', description: 'Figures of the day, by hour.', calls: todayCalls },
   { name: 'Operators: withdrawals', description: 'The review queue and payouts.', calls: withdrawalCalls },
   { name: 'Operators: deposits', description: 'Charges, refunds and findings.', calls: depositCalls },
+  { name: 'Operators: returns', description: 'Return requests of payers’ banks.', calls: returnCalls },
   {
     name: 'Operators: gateways',
     description: 'Credentials, health, limits and routing rules.',

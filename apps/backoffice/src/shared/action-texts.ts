@@ -7,6 +7,8 @@ const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'withdrawals'> => ({
   'deposits.inquire': t`Perguntou ao gateway por um depósito`,
   'deposits.reconcile': t`Conciliou com um gateway`,
   'deposits.refund': t`Devolveu um depósito`,
+  'returns.accept': t`Aceitou um pedido de devolução do banco`,
+  'returns.refuse': t`Recusou um pedido de devolução do banco`,
   'deposits.retry_refund': t`Repetiu uma devolução`,
   'findings.assign': t`Assumiu uma ocorrência`,
   'findings.ignore': t`Encerrou uma ocorrência sem ação`,

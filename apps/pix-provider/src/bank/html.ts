@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { returnTextsIn } from './return-texts.ts'
 import { textsIn } from './texts.ts'
 
 /** Text that is already HTML; everything else is escaped on its way into a page. */
@@ -27,7 +28,7 @@ interface Page {
   title: string
   body: Html
   /** Which entry of the navigation is here. */
-  here?: 'pay' | 'statement'
+  here?: 'pay' | 'statement' | 'returns'
 }
 
 /** No inline script and no inline style: the page keeps working under any policy that allows its own origin. */
@@ -59,6 +60,7 @@ export function page({ language, title, body, here }: Page): string {
             <nav aria-label="${texts.mainNavigation}">
               <a href="/pix/bank" ${current('pay')}>${texts.pay}</a>
               <a href="/pix/bank/extrato" ${current('statement')}>${texts.statement}</a>
+              <a href="/pix/bank/devolucoes" ${current('returns')}>${returnTextsIn[language].title}</a>
             </nav>
           </div>
         </header>

@@ -2,6 +2,7 @@ import { formatBRL } from '@girassol/money'
 import type { ChargeStatus, ChargeView, Payout } from '../core/records.ts'
 import { html, page } from './html.ts'
 import type { Language } from './language.ts'
+import { returnTextsIn } from './return-texts.ts'
 import { textsIn } from './texts.ts'
 import { type BankRefusal, type PaidReceipt, RECEIVER } from './till.ts'
 import { hideCpf, when } from './wording.ts'
@@ -201,6 +202,9 @@ export function receiptPage(language: Language, receipt: PaidReceipt): string {
     <div class="row center">
       ${receipt.success_url && html`<a class="button primary" href="${safeUrl(receipt.success_url)}">${texts.toShop}</a>`}
       <a class="button quiet" href="/pix/bank">${texts.another}</a>
+      <a class="button quiet" href="/pix/bank/devolucoes?e2e=${receipt.e2e}"
+        >${returnTextsIn[language].dispute}</a
+      >
     </div>
   </section>`
   return page({ language, title: texts.receipt, body, here: 'pay' })

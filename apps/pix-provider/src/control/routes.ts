@@ -162,8 +162,11 @@ function serveMoney(app: FastifyInstance, { world, transact }: Institution): voi
 
 function serveDisputes(app: FastifyInstance, { world, transact }: Institution): void {
   app.post('/disputes', async (request, reply) => {
-    const { endToEndId } = read(z.object({ endToEndId: z.string() }), request)
-    return reply.code(201).send(await transact((tx) => openDispute(tx, world, endToEndId)))
+    const { endToEndId, kind } = read(
+      z.object({ endToEndId: z.string(), kind: z.enum(['fraud', 'operational']).optional() }),
+      request,
+    )
+    return reply.code(201).send(await transact((tx) => openDispute(tx, world, endToEndId, kind)))
   })
   app.post<{ Params: { id: string } }>('/disputes/:id', (request) => {
     const { id } = request.params

@@ -87,8 +87,16 @@ export interface Dispute {
   e2e: string
   charge: string
   merchant: string
+  number: bigint
+  kind: 'fraud' | 'operational'
   amount: Centavos
+  /** What went back to the payer when the request was completed. */
+  returned: Centavos
   state: 'opened' | 'won' | 'lost' | 'cancelled'
+  /** What the receiver answered. */
+  answer: 'accept' | 'refuse' | null
+  answer_reason: string | null
+  answered_at: Date | null
   opened_at: Date
   closed_at: Date | null
 }

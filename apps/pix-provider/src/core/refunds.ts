@@ -1,4 +1,4 @@
-import { type Centavos, centavos, min } from '@girassol/money'
+import { type Centavos, centavos, min, ZERO } from '@girassol/money'
 import { formatEndToEndId } from '@girassol/pix'
 import { sql } from 'kysely'
 import { loadView, lockCharge } from './charges.ts'
@@ -58,13 +58,18 @@ async function giveBack(
 }
 
 /** The special return (MED): the payer's bank asks for the money back, perhaps long after it was gambled away. */
-export async function openDispute(tx: Tx, world: World, e2e: string): Promise<Dispute> {
+export async function openDispute(
+  tx: Tx,
+  world: World,
+  e2e: string,
+  kind: Dispute['kind'] = 'fraud',
+): Promise<Dispute> {
   const payment = await findPayment(tx, e2e)
   const left = centavos(payment.amount - payment.refunded)
   if (left === 0n) throw new Refusal('refund_exceeds_payment')
   const { rows } = await sql<Dispute>`
-    INSERT INTO pix.disputes (id, e2e, charge, merchant, amount, opened_at)
-    VALUES (${await drawUuid(tx, world)}, ${e2e}, ${payment.charge}, ${payment.merchant}, ${left}, ${world.clock.now()})
+    INSERT INTO pix.disputes (id, e2e, charge, merchant, kind, amount, opened_at)
+    VALUES (${await drawUuid(tx, world)}, ${e2e}, ${payment.charge}, ${payment.merchant}, ${kind}, ${left}, ${world.clock.now()})
     RETURNING *`.execute(tx)
   if (!rows[0]) throw new Refusal('internal')
   await notify(tx, world, payment, 'dispute.opened', { dispute: rows[0] })
@@ -78,16 +83,61 @@ export async function closeDispute(
   id: string,
   state: 'won' | 'lost' | 'cancelled',
 ): Promise<Dispute> {
+  const open = await lockDispute(tx, id)
+  if (open.state !== 'opened') throw new Refusal('already_final')
+  const payment = await findPayment(tx, open.e2e)
+  const amount = state === 'lost' ? min(open.amount, centavos(payment.amount - payment.refunded)) : ZERO
+  const nature = open.kind === 'fraud' ? 'MED_FRAUDE' : 'MED_OPERACIONAL'
+  if (amount > 0n) await giveBack(tx, world, payment, amount, nature)
   const { rows } = await sql<Dispute>`
-    UPDATE pix.disputes SET state = ${state}, closed_at = ${world.clock.now()}
-    WHERE id = ${id} AND state = 'opened' RETURNING *`.execute(tx)
+    UPDATE pix.disputes SET state = ${state}, closed_at = ${world.clock.now()}, returned = ${amount}
+    WHERE id = ${id} RETURNING *`.execute(tx)
   const dispute = rows[0]
-  if (!dispute) throw new Refusal('already_final')
-  const payment = await findPayment(tx, dispute.e2e)
-  const amount = min(dispute.amount, centavos(payment.amount - payment.refunded))
-  if (state === 'lost' && amount > 0n) await giveBack(tx, world, payment, amount, 'MED_FRAUDE')
+  if (!dispute) throw new Refusal('internal')
   await notify(tx, world, payment, `dispute.${state}`, { dispute })
   return dispute
+}
+
+/** The receiver's answer ends an open request; a repeated or late one changes nothing and gets the request as it stands. */
+export async function answerDispute(
+  tx: Tx,
+  world: World,
+  id: string,
+  { decision, reason }: { decision: 'accept' | 'refuse'; reason: string },
+): Promise<Dispute> {
+  const dispute = await lockDispute(tx, id)
+  if (dispute.state !== 'opened') return dispute
+  await sql`UPDATE pix.disputes SET answer = ${decision}, answer_reason = ${reason}, answered_at = ${world.clock.now()}
+    WHERE id = ${id}`.execute(tx)
+  return closeDispute(tx, world, id, decision === 'accept' ? 'lost' : 'won')
+}
+
+async function lockDispute(tx: Tx, id: string): Promise<Dispute> {
+  const { rows } = await sql<Dispute>`SELECT * FROM pix.disputes WHERE id = ${id} FOR UPDATE`.execute(tx)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
+}
+
+/** In the order in which they were raised. */
+export async function listDisputes(
+  tx: Tx,
+  { after, limit }: { after: bigint; limit: number },
+): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`
+    SELECT * FROM pix.disputes WHERE number > ${after} ORDER BY number LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function latestDisputes(tx: Tx, limit: number): Promise<Dispute[]> {
+  const { rows } = await sql<Dispute>`
+    SELECT * FROM pix.disputes ORDER BY number DESC LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export async function findDispute(tx: Tx, id: string): Promise<Dispute> {
+  const { rows } = await sql<Dispute>`SELECT * FROM pix.disputes WHERE id = ${id}`.execute(tx)
+  if (!rows[0]) throw new Refusal('not_found')
+  return rows[0]
 }
 
 async function findPayment(tx: Tx, e2e: string): Promise<Payment> {

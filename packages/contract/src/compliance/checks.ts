@@ -7,6 +7,7 @@ export const complianceChecks = {
   'withdrawals.due': ['M4'],
   'withdrawals.own_key': ['M5'],
   'gateways.cards': ['M2'],
+  'returns.due': ['X10'],
   'ledger.books': ['M3', 'M6', 'T12'],
   'bonuses.tied': ['B1', 'B2', 'B8'],
   'wheels.authorised': ['B5'],

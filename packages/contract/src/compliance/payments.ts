@@ -121,6 +121,20 @@ export const paymentRules: readonly Rule[] = [
       'La reserva está en títulos en el banco de la empresa; el sistema no la ve.',
     ),
   },
+  {
+    id: 'X10',
+    source: 'Resolução BCB 493/2025 (MED 2.0)',
+    demand: text(
+      'Pedido de devolução de um PIX respondido em 7 dias, com o valor separado e sem saldo negativo.',
+      'A request for the return of a PIX is answered in 7 days, with the amount set aside and no negative balance.',
+      'Un pedido de devolución de un PIX se responde en 7 días, con el valor separado y sin saldo negativo.',
+    ),
+    how: text(
+      'Cada pedido é um caso com prazo; separa-se até o saldo do jogador, e o que falta é um valor a receber.',
+      'Each request is a case with a deadline; up to the player’s balance is set aside, and the rest is a receivable.',
+      'Cada pedido es un caso con plazo; se separa hasta el saldo del jugador, y lo que falta es un valor a cobrar.',
+    ),
+  },
 ]
 
 /** Bonuses, rewards, promotions. */

@@ -112,6 +112,15 @@ export const moneyErrors = {
       es: 'Antes de tu primer retiro, indica tu CPF y tu fecha de nacimiento.',
     },
   },
+  return_requested: {
+    status: 403,
+    text: {
+      pt_BR:
+        'O banco que enviou um depósito seu pediu a devolução. Saques esperam até a resposta; os avisos dizem mais.',
+      en: 'The bank that sent one of your deposits asks for it back. Withdrawals wait for the answer; your notices say more.',
+      es: 'El banco que envió un depósito tuyo pidió la devolución. Los retiros esperan la respuesta; tus avisos dicen más.',
+    },
+  },
   withdraw_email_unconfirmed: {
     status: 422,
     text: {

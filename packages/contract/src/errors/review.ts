@@ -77,6 +77,30 @@ export const reviewErrors = {
       es: 'A partir de {amount} deciden dos personas: pídelo en el área de operadores.',
     },
   },
+  return_not_found: {
+    status: 404,
+    text: {
+      pt_BR: 'Este pedido de devolução não existe.',
+      en: 'There is no such return request.',
+      es: 'Este pedido de devolución no existe.',
+    },
+  },
+  return_decided: {
+    status: 409,
+    text: {
+      pt_BR: 'Este pedido de devolução não espera mais uma decisão.',
+      en: 'This return request no longer waits for a decision.',
+      es: 'Este pedido de devolución ya no espera una decisión.',
+    },
+  },
+  payment_in_return: {
+    status: 409,
+    text: {
+      pt_BR: 'O banco do pagador pediu este pagamento de volta. Decida o pedido de devolução.',
+      en: 'The payer’s bank asks for this payment back. Decide the return request.',
+      es: 'El banco del pagador pidió este pago de vuelta. Decide el pedido de devolución.',
+    },
+  },
   charge_not_found: {
     status: 404,
     text: {

@@ -48,6 +48,8 @@ export const auditActions = [
   'providers.enable',
   'providers.link_game',
   'providers.set_key',
+  'returns.accept',
+  'returns.refuse',
   'roles.edit',
   'session.open',
   'settings.change',

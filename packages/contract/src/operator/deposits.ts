@@ -200,6 +200,7 @@ export const depositCalls = {
     errors: [
       'payment_not_found',
       'payment_not_credited',
+      'payment_in_return',
       'refund_insufficient',
       'refund_bonus_granted',
       'refund_unsupported',

@@ -9,6 +9,7 @@ import { playerActivityCalls } from './players/activity.ts'
 import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
+import { returnCalls } from './returns.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
 import { gatewayCalls } from './gateways/gateways.ts'
 import { operatorSessionCalls } from './session.ts'
@@ -40,6 +41,7 @@ export const operatorCalls = {
   ...playerMoneyCalls,
   ...playerActivityCalls,
   ...depositCalls,
+  ...returnCalls,
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
@@ -125,4 +127,5 @@ export {
 export { reviewRules, withdrawalFilters } from './withdrawals.ts'
 export { type SetupStep, setupSteps } from './setup.ts'
 export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'
+export { returnFilters } from './returns.ts'
 export { type ProviderDialect, providerDialects } from './provider-credentials.ts'

@@ -159,6 +159,7 @@ export const affiliatesCalls = {
       'rewards_remaining',
       'withdraw_identity_missing',
       'withdraw_email_unconfirmed',
+      'return_requested',
       'payout_unavailable',
     ],
     answer: z.object({ message: z.string(), withdrawal: Withdrawal.nullable() }),

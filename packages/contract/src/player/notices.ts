@@ -11,6 +11,7 @@ const noticeKinds = [
   'withdrawal_held',
   'deposit_refunded',
   'deposit_refund_undone',
+  'deposit_return',
   'win_held',
   'win_released',
   'win_refused',

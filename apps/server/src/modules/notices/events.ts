@@ -113,4 +113,16 @@ function subscribeDecisions(outbox: Platform['outbox'], notices: Notices): void 
         { mail: true },
       ),
     )
+  outbox.on('deposit.return_changed', 'notices', (tx, { return: id, player, what, texts }) =>
+    notices.notifyMoney(
+      tx,
+      {
+        kind: 'deposit_return',
+        player: BigInt(player),
+        source: `deposit-return/${id}/${what}`,
+        detail: { texts },
+      },
+      { mail: true },
+    ),
+  )
 }

@@ -30,7 +30,12 @@ const mailTexts: MailTexts = {
 }
 
 /** Notices whose texts their own module renders. */
-type RenderedKind = 'withdrawal_held' | 'deposit_refunded' | 'deposit_refund_undone' | 'registry_blocked'
+type RenderedKind =
+  | 'withdrawal_held'
+  | 'deposit_refunded'
+  | 'deposit_refund_undone'
+  | 'deposit_return'
+  | 'registry_blocked'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -155,6 +160,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   deposit_paid: '/profile/statement?kind=deposit',
   deposit_refunded: '/profile/statement?kind=deposit',
   deposit_refund_undone: '/profile/statement?kind=deposit',
+  deposit_return: '/profile/statement?kind=deposit',
   win_held: '/records',
   win_released: '/profile/statement?kind=win',
   win_refused: '/records',

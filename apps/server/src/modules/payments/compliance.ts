@@ -43,6 +43,20 @@ export const paymentChecks = (
       }),
   },
   {
+    name: 'returns.due',
+    run: () =>
+      database.transaction(async (tx) => {
+        const now = clock.now()
+        const { rows } = await sql<{ id: string; late: boolean }>`
+          SELECT id, decided_at IS NULL AND answer_due_at < coalesce(ended_at, ${now}) AS late FROM bank_returns
+          WHERE ended_at IS NULL OR ended_at > ${new Date(now.getTime() - LOOKED_BACK)}`.execute(tx)
+        return examinedOf(
+          rows.length,
+          rows.filter(({ late }) => late).map(({ id }) => id),
+        )
+      }),
+  },
+  {
     name: 'gateways.cards',
     run: async () => {
       const offered = methods.offered()

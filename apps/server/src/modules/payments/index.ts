@@ -1,6 +1,6 @@
 export { countOpenFindings, readReviewTotals } from './review-totals.ts'
 export { countPayments, heldDeposits, heldWithdrawals } from './holdings.ts'
-export { localGateways } from './gateways/vendors/local.ts'
+export { localGateways, localReturns } from './gateways/vendors/local.ts'
 export type { Timings } from './gateways/runtime/policies.ts'
 export type { GatewayConfigs } from './gateways/runtime/definition.ts'
 export { createPayments, type GatewaySetup, type Payments } from './payments.ts'
@@ -14,6 +14,7 @@ export {
   runDepositsCommand,
   runFindingsCommand,
 } from './deposits/operator/commands.ts'
+export { returnsUsage, runReturnsCommand } from './returns/commands.ts'
 export { runWithdrawalsCommand, withdrawalsUsage } from './withdrawals/review/commands.ts'
 export { approveWithdrawal, rejectWithdrawal, setPayoutReference } from './withdrawals/review/decide.ts'
 export { requestedText as withdrawalRequestedText } from './withdrawals/texts.ts'

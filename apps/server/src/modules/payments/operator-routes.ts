@@ -2,6 +2,7 @@ import type { Operators, OperatorEdge } from '../operators/index.ts'
 import { REFUND_DEPOSIT, refundAsSecondPerson } from './deposits/operator/refund.ts'
 import { registerDepositOperatorRoutes } from './deposits/operator/routes.ts'
 import type { Payments } from './payments.ts'
+import { registerReturnRoutes } from './returns/operator-routes.ts'
 import { countOpenFindings } from './review-totals.ts'
 import { registerPaymentsSearch } from './search.ts'
 import { countWaiting } from './withdrawals/review/queries.ts'
@@ -18,6 +19,7 @@ export function registerPaymentsOperatorRoutes(
   const { review, tracking } = withdrawals
   registerReviewRoutes(edge, { ...review, tracking, database: deps.database })
   registerDepositOperatorRoutes(edge, { ...operatorDeps, inquiry, refunds, database: deps.database })
+  registerReturnRoutes(edge, payments.returns.deps)
   registerPaymentsSearch(search)
   const { clock } = deps
   counters.register({

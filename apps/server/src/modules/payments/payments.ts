@@ -28,6 +28,8 @@ import { carryOutRun, runNightly } from './deposits/operator/runs.ts'
 import { Reconciler } from './deposits/reconcile.ts'
 import { createRefunds, type Refunds } from './deposits/refund.ts'
 import { gatewayAccount, type Settle, settleCharge } from './deposits/settle.ts'
+import type { ReturnsPort } from './returns/port.ts'
+import { createReturns, type Returns } from './returns/returns.ts'
 import { createWebhooks, type Webhooks } from './webhooks/receive.ts'
 import type { SecuredAt } from './withdrawals/checks.ts'
 import { Machine } from './withdrawals/status.ts'
@@ -48,12 +50,15 @@ export interface Payments {
   withdrawals: Withdrawals
   bonuses: Bonuses
   gateways: AccountDeps
+  returns: Returns
 }
 
 export interface GatewaySetup {
   configs: GatewayConfigs
   /** They move real money, which the compliance profile must allow. */
   real: boolean
+  /** How return requests of payers' banks reach us; without it none does. */
+  returns?: ReturnsPort
   /** Other waits than the usual ones; tests do not wait ten seconds for a time-out. */
   timings?: Timings
   /** How long a gateway may take to open a charge before the next one is tried. */
@@ -75,7 +80,7 @@ interface Deps {
   players: Players
   wallets: Wallets
   bonuses: Bonuses
-  safety: Pick<Safety, 'mayDeposit' | 'mayWithdraw' | 'limits'>
+  safety: Pick<Safety, 'mayDeposit' | 'mayWithdraw' | 'limits' | 'exclude' | 'holds'>
   securedAt: SecuredAt
   pendingRollover: PendingRollover
 }
@@ -129,6 +134,7 @@ export async function createPayments(
   const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, gatewayClock, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
   const refunds = createRefunds(platform, { methods, wallets: modules.wallets })
+  const returns = await createReturns({ ...platform, ...modules, machine, port: setup.returns ?? null }, jobs)
   const withdrawals = createWithdrawals(platform, modules, {
     methods,
     random: routing.random,
@@ -178,5 +184,6 @@ export async function createPayments(
     withdrawals,
     bonuses,
     gateways: accountDeps,
+    returns,
   }
 }

@@ -23,6 +23,18 @@ const known: Readonly<Record<string, KnownCause>> = {
     kind: 'deposit',
     title: msg({ message: 'Devolução desfeita' }),
   },
+  return_hold: {
+    kind: 'deposit',
+    title: msg({ message: 'Separado a pedido do banco' }),
+  },
+  return_release: {
+    kind: 'deposit',
+    title: msg({ message: 'Pedido do banco encerrado' }),
+  },
+  return_recovery: {
+    kind: 'deposit',
+    title: msg({ message: 'Desconto de depósito devolvido ao banco' }),
+  },
   bet: { kind: 'bet', title: msg({ message: 'Aposta' }) },
   win: { kind: 'win', title: msg({ message: 'Ganho' }) },
   win_held: {

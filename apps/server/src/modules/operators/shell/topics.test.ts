@@ -68,6 +68,7 @@ const ACTIONS: Record<string, string> = {
   inquireCharge: 'deposits.inquire',
   refundDeposit: 'deposits.refund',
   retryRefund: 'deposits.retry_refund',
+  decideReturn: 'returns.${decision}',
   assignFinding: 'findings.assign',
   closeFinding: 'findings.resolve',
   reopenFinding: 'findings.reopen',

@@ -10,6 +10,8 @@ const TOPICS: Record<string, readonly string[]> = {
   players: ['players'],
   profile: ['settings'],
   providers: ['settings', 'games'],
+  returns: ['deposits'],
+  risk: ['risk'],
   roles: ['team'],
   session: ['team'],
   settings: ['settings', 'gateways'],

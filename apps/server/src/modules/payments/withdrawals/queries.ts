@@ -150,6 +150,23 @@ export async function lockClosingWithdrawals(tx: Tx, player: bigint): Promise<Wi
     .execute()
 }
 
+/** Withdrawals from a pocket that were given to no gateway, or provably not taken by it. */
+export async function lockUnsentWithdrawals(
+  tx: Tx,
+  player: bigint,
+  pocket: string,
+): Promise<WithdrawalRow[]> {
+  return on(tx)
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', player)
+    .where('pocket', '=', pocket)
+    .where('status', 'in', ['requested', 'in_review', 'approved'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The same request, open and made since then. */
 export async function findDuplicate(
   tx: Tx,

@@ -182,6 +182,16 @@ const steps = {
       msg({ message: 'Você cancelou o encerramento da conta. O valor voltou para o seu saldo.' }),
     ),
   },
+  rejected_return: {
+    kind: 'rejected',
+    texts: say(
+      msg({ message: 'Parado por um pedido do banco' }),
+      msg({
+        message:
+          'O banco que enviou um depósito seu pediu a devolução. O valor voltou para o seu saldo, e o que o banco pediu fica separado até a resposta.',
+      }),
+    ),
+  },
   rejected_gateway: {
     kind: 'rejected',
     texts: say(

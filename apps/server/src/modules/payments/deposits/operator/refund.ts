@@ -12,6 +12,7 @@ import type { Settings } from '../../../settings/index.ts'
 import { pockets, type Wallets } from '../../../wallet/index.ts'
 import type { Methods } from '../../routing/methods.ts'
 import { type ChargeRow, findPayment, lockCharge, type PaymentRow, updatePayment } from '../queries.ts'
+import { hasLiveReturn } from '../../returns/queries.ts'
 import { gatewayAccount } from '../settle.ts'
 import { insertRefund } from './queries.ts'
 import { refundTexts } from './refund-texts.ts'
@@ -98,6 +99,7 @@ async function lockCreditedPayment(deps: RefundDeps, tx: Tx, actor: Actor, id: s
   const player = await deps.players.byId(tx, charge.player_id)
   if (player) await assertNotOwnAccount(tx, actor, player.email)
   if (payment.status !== 'credited') throw new AppError('payment_not_credited')
+  if (await hasLiveReturn(tx, payment.id)) throw new AppError('payment_in_return')
   if (!deps.methods.configured(payment.gateway)?.capabilities.refund) throw new AppError('refund_unsupported')
   // The bonus was given for this money and may have been bet: taking back only the money would be a gift.
   if ((await deps.bonuses.grantedFor(tx, charge.id)) > 0n) throw new AppError('refund_bonus_granted')

@@ -1,5 +1,6 @@
 import { gateways, type Gateway as GatewayName } from '@girassol/contract/schemas'
 import { createHmac } from 'node:crypto'
+import { createHttpReturns, type ReturnsPort } from '../../returns/port.ts'
 import type { GatewayConfigs } from '../runtime/definition.ts'
 import { localAccounts } from './index.ts'
 
@@ -27,6 +28,13 @@ export function localGateways(providerUrl: string, secret: string): GatewayConfi
     ]),
   )
 }
+
+/** Where the local PIX institution lists return requests, with the key derived like the merchants' ones. */
+export const localReturns = (providerUrl: string, secret: string): ReturnsPort =>
+  createHttpReturns({
+    url: `${providerUrl}/pix/returns`,
+    key: createHmac('sha256', secret).update('returns:api_key').digest('hex').slice(0, 40),
+  })
 
 function localSecrets(name: GatewayName, secret: string): LocalSecrets {
   const bytes = (part: SecretName) => createHmac('sha256', secret).update(`${name}:${part}`).digest()

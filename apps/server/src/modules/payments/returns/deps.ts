@@ -1,0 +1,15 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { Players } from '../../players/index.ts'
+import type { Safety } from '../../safety/index.ts'
+import type { Wallets } from '../../wallet/index.ts'
+import type { Machine } from '../withdrawals/status.ts'
+import type { ReturnsPort } from './port.ts'
+
+export interface ReturnDeps extends Pick<Platform, 'clock' | 'database' | 'log' | 'outbox'> {
+  /** Null where no institution reports return requests to us. */
+  port: ReturnsPort | null
+  safety: Pick<Safety, 'exclude' | 'holds'>
+  players: Pick<Players, 'byId'>
+  wallets: Pick<Wallets, 'announce'>
+  machine: Pick<Machine, 'reject'>
+}

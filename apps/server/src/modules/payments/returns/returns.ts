@@ -1,0 +1,150 @@
+import { openAccounts } from '@girassol/ledger'
+import { minutes, seconds } from '../../../platform/clock.ts'
+import { executor, type Tx } from '../../../platform/database.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import type { Jobs } from '../../../platform/jobs.ts'
+import { recordFinding } from '../deposits/queries.ts'
+import { ANSWER_PERIOD_MS, applyStated, collect } from './cases.ts'
+import type { ReturnDeps } from './deps.ts'
+import { HELD_ACCOUNT, RECEIVABLE_ACCOUNT } from './money.ts'
+import { ReturnsFailure, type ReturnsPort, type StatedReturn } from './port.ts'
+import {
+  dueReturns,
+  highestNumber,
+  insertReturn,
+  insertStep,
+  overdueReturns,
+  playersPastCollection,
+  playersWithUnpaid,
+  type ReturnRow,
+  updateReturn,
+} from './queries.ts'
+
+export interface Returns {
+  deps: ReturnDeps
+  /** Reads new requests, brings open ones up to date, sends answers and collects what is owed. */
+  work(): Promise<void>
+}
+
+const WORK_INTERVAL_MS = seconds(3)
+const BATCH = 50
+const QUERY_DELAY_MS_MIN = seconds(10)
+const QUERY_DELAY_MS_MAX = minutes(10)
+/** Numbers are given before their transactions commit: a lower one may appear after a higher one. */
+const NUMBER_OVERLAP = 50n
+
+export async function createReturns(deps: ReturnDeps, jobs: Jobs): Promise<Returns> {
+  const { database, outbox } = deps
+  await database.transaction((tx) =>
+    openAccounts(executor(tx), null, [{ kind: HELD_ACCOUNT }, { kind: RECEIVABLE_ACCOUNT }]),
+  )
+  const returns: Returns = { deps, work: () => work(deps) }
+  outbox.on('deposit.paid', 'payments.returns', async (tx, { player }) => {
+    const owing = await playersWithUnpaid(tx, deps.clock.now())
+    if (owing.includes(BigInt(player))) await collect(deps, tx, BigInt(player))
+  })
+  jobs.every('payments.returns', WORK_INTERVAL_MS, returns.work)
+  return returns
+}
+
+async function work(deps: ReturnDeps): Promise<void> {
+  const { clock, database, log, port } = deps
+  if (port) {
+    try {
+      await readNew(deps, port)
+      const due = await database.transaction((tx) => dueReturns(tx, clock.now(), BATCH))
+      for (const row of due) await bringUpToDate(deps, port, row)
+    } catch (error) {
+      if (!(error instanceof ReturnsFailure)) throw error
+      log.warn({ err: error }, 'return requests could not be read')
+    }
+  }
+  await markOverdue(deps)
+  const players = await database.transaction(async (tx) => {
+    const now = clock.now()
+    return new Set([...(await playersWithUnpaid(tx, now)), ...(await playersPastCollection(tx, now))])
+  })
+  for (const player of players) await database.transaction((tx) => collect(deps, tx, player))
+}
+
+async function readNew(deps: ReturnDeps, port: ReturnsPort): Promise<void> {
+  const { database } = deps
+  const highest = await database.transaction(highestNumber)
+  const stated = await port.list(highest > NUMBER_OVERLAP ? highest - NUMBER_OVERLAP : 0n)
+  for (const request of stated) {
+    const id = await database.transaction((tx) => store(deps, tx, request))
+    if (id) await applyStated(deps, id, request)
+  }
+}
+
+/** Null when the request is known. */
+async function store({ clock }: ReturnDeps, tx: Tx, stated: StatedReturn): Promise<string | null> {
+  const now = clock.now()
+  const id = uuidv7(now.getTime())
+  const isNew = await insertReturn(tx, {
+    id,
+    source_ref: stated.ref,
+    source_number: stated.number,
+    gateway: stated.gateway,
+    end_to_end_id: stated.endToEndId,
+    kind: stated.kind,
+    amount: stated.amount,
+    status: 'waiting',
+    payment_id: null,
+    charge_id: null,
+    player_id: null,
+    held: 0n,
+    returned: 0n,
+    receivable: 0n,
+    recovered: 0n,
+    opened_at: stated.openedAt,
+    received_at: now,
+    answer_due_at: new Date(stated.openedAt.getTime() + ANSWER_PERIOD_MS),
+    collect_until: null,
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    ended_at: null,
+    next_at: now,
+    attempts: 0,
+  })
+  if (!isNew) return null
+  await insertStep(tx, id, { at: now, what: 'received' })
+  return id
+}
+
+/** Sends the answer of a decided request, or asks how it stands. Nothing is lost with a failure: it is due again. */
+async function bringUpToDate(deps: ReturnDeps, port: ReturnsPort, row: ReturnRow): Promise<void> {
+  const { clock, database, log } = deps
+  const delay = Math.min(QUERY_DELAY_MS_MAX, QUERY_DELAY_MS_MIN * 2 ** Math.min(row.attempts, 10))
+  await database.transaction((tx) =>
+    updateReturn(tx, row.id, {
+      next_at: new Date(clock.now().getTime() + delay),
+      attempts: row.attempts + 1,
+    }),
+  )
+  try {
+    const { status, reason } = row
+    const isDecided = (status === 'accepting' || status === 'refusing') && reason !== null
+    const stated = isDecided
+      ? await port.answer(row.source_ref, {
+          decision: status === 'accepting' ? 'accept' : 'refuse',
+          reason,
+        })
+      : await port.read(row.source_ref)
+    await applyStated(deps, row.id, stated)
+  } catch (error) {
+    log.warn({ err: error, return: row.id }, 'return request could not be brought up to date')
+  }
+}
+
+async function markOverdue({ clock, database }: ReturnDeps): Promise<void> {
+  await database.transaction(async (tx) => {
+    const now = clock.now()
+    for (const row of await overdueReturns(tx, now)) {
+      const detail = { amount: String(row.amount), due: row.answer_due_at.toISOString() }
+      const isNew = await recordFinding(tx, 'return_overdue', row.gateway, row.id, detail, now)
+      if (isNew) await insertStep(tx, row.id, { at: now, what: 'overdue' })
+    }
+  })
+}
