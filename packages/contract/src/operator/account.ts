@@ -3,6 +3,7 @@ import { Password } from '../player/players.ts'
 import type { OperatorCalls } from './call.ts'
 import { Done, Id, Time } from './fields.ts'
 import { OperatorSession } from './session.ts'
+import { Assertion, Attestation, Passkey, PasskeyName, PasskeyOptions } from '../wire/passkeys.ts'
 
 export const OperatorSessionEntry = z.object({
   id: z.string(),
@@ -14,49 +15,6 @@ export const OperatorSessionEntry = z.object({
   is_current: z.boolean(),
 })
 
-const Passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** Synchronised by its maker between devices, so that a lost device does not lose it. */
-  is_backed_up: z.boolean(),
-  created_at: Time,
-  last_used_at: Time.nullable(),
-})
-
-const Base64Url = z
-  .string()
-  .min(1)
-  .max(8_000)
-  .regex(/^[\w-]+$/)
-
-/** What the browser's authenticator answers, as JSON of the WebAuthn specification. */
-const Credential = z.object({
-  id: Base64Url,
-  rawId: Base64Url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.looseObject({}).optional(),
-})
-
-const Attestation = Credential.extend({
-  response: z.looseObject({
-    clientDataJSON: Base64Url,
-    attestationObject: Base64Url,
-    transports: z.array(z.string().max(20)).max(10).optional(),
-  }),
-})
-
-const Assertion = Credential.extend({
-  response: z.looseObject({
-    clientDataJSON: Base64Url,
-    authenticatorData: Base64Url,
-    signature: Base64Url,
-    userHandle: z.string().max(200).nullish(),
-  }),
-})
-
-/** Handed to the browser as it is. */
-const Options = z.object({ options: z.looseObject({ challenge: z.string() }) })
 const Ticket = z.string().max(300)
 
 export const operatorAccountCalls = {
@@ -104,7 +62,7 @@ export const operatorAccountCalls = {
     stepUp: true,
     summary: 'What the browser needs to create a passkey for this session.',
     errors: ['passkey_limit'],
-    answer: Options,
+    answer: PasskeyOptions,
   },
   addPasskey: {
     method: 'POST',
@@ -113,7 +71,7 @@ export const operatorAccountCalls = {
     stepUp: true,
     summary: 'Stores the passkey that the browser created, as a further second factor.',
     errors: ['passkey_invalid', 'passkey_exists', 'passkey_limit'],
-    body: z.object({ name: z.string().trim().min(1).max(60), response: Attestation }),
+    body: z.object({ name: PasskeyName, response: Attestation }),
     answer: z.object({ passkey: Passkey }),
   },
   removePasskey: {
@@ -132,7 +90,7 @@ export const operatorAccountCalls = {
     summary: 'What the browser needs to sign in with a passkey after the password.',
     errors: ['login_expired', 'passkey_invalid'],
     body: z.object({ ticket: Ticket }),
-    answer: Options,
+    answer: PasskeyOptions,
   },
   logInWithPasskey: {
     method: 'POST',
@@ -149,7 +107,7 @@ export const operatorAccountCalls = {
     access: 'signed_in',
     summary: 'What the browser needs to prove a passkey again.',
     errors: ['passkey_invalid'],
-    answer: Options,
+    answer: PasskeyOptions,
   },
   stepUpWithPasskey: {
     method: 'POST',

@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database.ts'
+import type { StoredKey } from '../../../platform/passkeys/verification.ts'
 
-export interface PasskeyRow {
+export interface PasskeyRow extends StoredKey {
   id: string
   operator_id: string
-  credential_id: Buffer
-  public_key: Buffer
-  counter: bigint
-  transports: string[]
   name: string
-  is_backed_up: boolean
   created_at: Date
   last_used_at: Date | null
 }

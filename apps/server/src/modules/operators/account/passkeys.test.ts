@@ -5,14 +5,14 @@ import { SoftwareAuthenticator } from '../../../../test/authenticator.ts'
 import { acceptLink, joinTeam, OPERATOR_PASSWORD, type TestOperator } from '../../../../test/operator.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import { STEP_UP_TTL_MS } from '../sessions.ts'
-import { relyingParty } from './passkeys.ts'
+import { relyingParty } from '../../../platform/passkeys/verification.ts'
 
 let app: TestApp
 let origin: string
 
 beforeAll(async () => {
   app = await startApp()
-  origin = relyingParty(app.operators.deps).origin
+  origin = relyingParty(app.platform).origin
 })
 afterAll(() => app.close())
 

@@ -1,5 +1,6 @@
 import type { OperatorAnswer } from '@girassol/contract/operator'
 import { AppError } from '../../../platform/errors.ts'
+import { authenticationOf, registrationOf } from '../../../platform/passkeys/responses.ts'
 import { logInWithPasskey, operatorOfTicket } from '../login.ts'
 import type { OperatorEdge } from '../operator-edge.ts'
 import type { Operators } from '../operators.ts'
@@ -8,7 +9,6 @@ import { listLiveSessions, type SessionRow } from '../session-queries.ts'
 import { revokeSessions, SESSION_IDLE_MS, sessionOfToken, stepUpWithPasskey } from '../sessions.ts'
 import { changeOwnPassword, renewRecoveryCodes } from './own-credentials.ts'
 import { listPasskeys, type PasskeyRow } from './passkey-queries.ts'
-import { authenticationOf, registrationOf } from './passkey-responses.ts'
 import { addPasskey, removePasskey, startAssertion, startRegistration } from './passkeys.ts'
 
 const DONE = { done: true } as const

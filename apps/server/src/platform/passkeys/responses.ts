@@ -1,8 +1,5 @@
-import type { OperatorRequest } from '@girassol/contract/operator'
+import type { Assertion, Attestation } from '@girassol/contract'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-
-type Attestation = OperatorRequest<'addPasskey'>['body']['response']
-type Assertion = OperatorRequest<'stepUpWithPasskey'>['body']['response']
 
 /** The parsed answer of a browser's authenticator, with the fields that its verification reads. */
 export const registrationOf = ({ id, rawId, type, response }: Attestation): RegistrationResponseJSON => ({
