@@ -134,7 +134,7 @@ export async function createApp(config: Config, options: Options): Promise<App> 
   await migrate(options.databaseUrl, migrations)
   const platform = await createPlatform(config, options, {
     isOpen: () => modules.settings.isOpen(),
-    identify: (token) => modules.players.identify(token),
+    identify: (token, acts) => modules.players.identify(token, acts),
     frameOrigins: () => providerCredentials.frameOrigins(),
   })
   const providerCredentials = new ProviderCredentials(platform, options.providers ?? {})
@@ -297,6 +297,7 @@ async function registerRoutes(
     edge,
     database,
     players,
+    secure: config.publicUrl.startsWith('https:'),
     breakOf: (tx: Tx, player: bigint) => modules.safety.breakOf(tx, player),
   }
   registerPlayersRoutes(playerRoutes)

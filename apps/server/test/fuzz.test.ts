@@ -60,6 +60,7 @@ const SLOW = new Set<string>([
   'register',
   'login',
   'logout',
+  'confirmPassword',
   'resetPassword',
   'changePassword',
   'requestEmailChange',

@@ -201,6 +201,7 @@ export const routes: Record<string, RouteCase> = {
     body: () => ({ login: person().email, password }),
   }),
   'GET /api/auth/verify': player(200),
+  'POST /api/auth/confirm-password': player(200, { body: () => ({ current_password: joined }) }),
   'POST /api/auth/logout': player(200),
   'POST /api/auth/forget-password': open(200, { body: () => ({ email: person().email }) }),
   'POST /api/auth/reset-password/:token': open('reset_token_invalid', {

@@ -8,6 +8,7 @@ export const laterCallRoutes = {
   csrf: 'csrf',
   complianceSummary: 'compliance',
   register: 'auth/register POST',
+  confirmPassword: 'auth/confirm-password POST',
   forgetPassword: 'auth/forget-password POST',
   resetPassword: 'auth/reset-password/:token POST',
   confirmEmail: 'auth/confirm-email/:token POST',

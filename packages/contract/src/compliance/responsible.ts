@@ -255,9 +255,9 @@ export const gameRules: readonly Rule[] = [
       'Inactivo 30 min: sesión de juego cerrada y nueva autenticación antes de apostar o mover dinero.',
     ),
     how: text(
-      'A sessão de jogo termina após 30 minutos sem uso. A senha ainda não é pedida de novo antes de mover dinheiro.',
-      'The game session ends after 30 minutes without use. The password is not asked for again yet before money moves.',
-      'La sesión de juego termina tras 30 minutos sin uso. Aún no se pide de nuevo la contraseña antes de mover dinero.',
+      'A sessão de jogo termina após 30 minutos sem uso; depois disso a senha é pedida antes de jogar, depositar ou sacar.',
+      'The game session ends after 30 minutes without use; after that the password is asked for before playing, depositing or withdrawing.',
+      'La sesión de juego termina tras 30 minutos sin uso; después se pide la contraseña antes de jugar, depositar o retirar.',
     ),
   },
   {

@@ -119,9 +119,9 @@ export const standardRules: readonly Rule[] = [
       'Bloqueo tras 3 fallos en 30 min; último acceso mostrado.',
     ),
     how: text(
-      'Três falhas em 30 minutos fecham o acesso até a prova por e-mail. O último acesso ainda não é mostrado.',
-      'Three failures within 30 minutes lock the login until a proof by mail. The last login is not shown yet.',
-      'Tres fallos en 30 minutos cierran el acceso hasta la prueba por correo. El último acceso aún no se muestra.',
+      'Três falhas em 30 minutos fecham o acesso até a prova por e-mail. O último acesso aparece ao entrar e na página de segurança.',
+      'Three failures within 30 minutes lock the login until a proof by mail. The last login is shown after logging in and on the security page.',
+      'Tres fallos en 30 minutos cierran el acceso hasta la prueba por correo. El último acceso aparece al entrar y en la página de seguridad.',
     ),
   },
   {
@@ -132,7 +132,11 @@ export const standardRules: readonly Rule[] = [
       'New authentication after 30 min of inactivity.',
       'Nueva autenticación tras 30 min de inactividad.',
     ),
-    how: missing,
+    how: text(
+      'Após 30 minutos sem ação a senha é pedida antes de dinheiro ou jogo; a cada 7 dias, um código por e-mail.',
+      'After 30 minutes without an action the password is asked for before money or play; every 7 days, a code by mail.',
+      'Tras 30 minutos sin acción se pide la contraseña antes de dinero o juego; cada 7 días, un código por correo.',
+    ),
   },
   {
     id: 'T11',

@@ -124,6 +124,22 @@ export const accountErrors = {
       es: 'Escribe el código de tu aplicación de autenticación.',
     },
   },
+  mail_code_required: {
+    status: 422,
+    text: {
+      pt_BR: 'Enviamos um código para o seu e-mail. Digite-o para entrar.',
+      en: 'We sent a code to your e-mail. Enter it to log in.',
+      es: 'Enviamos un código a tu correo. Escríbelo para entrar.',
+    },
+  },
+  password_required: {
+    status: 403,
+    text: {
+      pt_BR: 'Faz um tempo que você não usa o site. Confirme sua senha para continuar.',
+      en: 'You have not used the site for a while. Confirm your password to continue.',
+      es: 'Hace un rato que no usas el sitio. Confirma tu contraseña para continuar.',
+    },
+  },
   code_invalid: {
     status: 422,
     text: {

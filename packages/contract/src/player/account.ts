@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brl } from '../wire/money.ts'
-import { Email, optionalText, Password, PersonName, text, User } from './players.ts'
+import { Email, LastLogin, optionalText, Password, PersonName, text, User } from './players.ts'
 import type { Calls } from '../call.ts'
 
 /** The 26 states and the federal district. */
@@ -107,6 +107,7 @@ const Account = z.object({
     since: z.string().nullable(),
     recovery_codes_left: z.number().int(),
   }),
+  last_login: LastLogin.nullable(),
   /** Changes that wait for their code. */
   pending: z.object({
     email: z.object({ to: z.string(), expires_at: z.string() }).nullable(),
@@ -275,7 +276,6 @@ export const accountCalls = {
     summary: 'Ends every session but this one.',
     answer: message,
   },
-
   changePassword: {
     method: 'PUT',
     path: '/api/profile/password',

@@ -82,6 +82,7 @@ export const DepositRecord = z.object({
 
 const couponErrors = ['coupon_invalid', 'coupon_used_up', 'coupon_min_deposit', 'bonus_unavailable'] as const
 const chargeErrors = [
+  'password_required',
   'amount_invalid',
   'amount_below_min',
   'amount_above_max',

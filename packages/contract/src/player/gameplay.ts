@@ -71,6 +71,7 @@ export const gameplayCalls = {
     access: 'open',
     summary: 'Opens a game, or its demo, and answers where it runs.',
     errors: [
+      'password_required',
       'not_found',
       'game_in_maintenance',
       'game_unavailable',

@@ -74,11 +74,22 @@ export const optionalText = (max: number) => z.string().trim().max(max).regex(pr
 const fromLink = () => optionalText(2048).catch(null)
 const captcha = { cf_turnstile_token: optionalText(2048) }
 
+/** An earlier login: names as makers write them, and the address it came from. */
+export const LastLogin = z.object({
+  at: z.string(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+  place: z.string(),
+})
+
 export const SessionAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_at: z.string(),
   user: User,
+  /** The login before this one; null for the first. */
+  last_login: LastLogin.nullable(),
 })
 
 export const playersCalls = {
@@ -116,6 +127,7 @@ export const playersCalls = {
       'login_throttled',
       'login_locked',
       'two_factor_required',
+      'mail_code_required',
       'code_invalid',
       'account_blocked',
       'captcha_failed',
@@ -125,7 +137,7 @@ export const playersCalls = {
       email: optionalText(254),
       password: z.string().max(128).nullish(),
       remember: z.boolean().nullish(),
-      /** Of an authenticator or a recovery code, where the account asks for one (`two_factor_required`). */
+      /** Of an authenticator or a recovery code (`two_factor_required`), or of the mail that was just sent (`mail_code_required`). */
       code: optionalText(32),
       ...captcha,
     }),
@@ -137,6 +149,17 @@ export const playersCalls = {
     access: 'player',
     summary: 'Is this token still good, and whose is it?',
     answer: z.object({ valid: z.literal(true), user: User }),
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/confirm-password',
+    access: 'player',
+    summary:
+      'Gives the password again, so that an idle session may move money and play (`password_required`).',
+    body: z.object({
+      current_password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(128),
+    }),
+    answer: z.object({ message: z.string() }),
   },
   logout: {
     method: 'POST',

@@ -100,7 +100,7 @@ export const wheelsCalls = {
     path: '/api/roulettes/:id/spin',
     access: 'player',
     summary: 'Turns a wheel and pays the prize. The same `request_id` is the same spin.',
-    errors: ['not_found', 'round_conflict', 'spin_not_allowed'],
+    errors: ['password_required', 'not_found', 'round_conflict', 'spin_not_allowed'],
     params: id,
     /**
      * The asker's own name for this spin: asked for again, it is the same spin. Without one, each is another. A player's first

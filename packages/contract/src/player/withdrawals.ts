@@ -126,6 +126,7 @@ export const BonusActive = z.object({
 })
 
 export const withdrawalErrors = [
+  'password_required',
   'withdraw_below_min',
   'withdraw_above_max',
   'withdraw_insufficient',
@@ -180,6 +181,7 @@ export const withdrawalsCalls = {
     summary:
       "All that is left, to the key of the player's CPF, without minimum or maximum. Refused unless the account is being closed.",
     errors: [
+      'password_required',
       'closing_only',
       'withdraw_insufficient',
       'withdraw_identity_missing',

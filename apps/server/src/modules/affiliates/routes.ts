@@ -57,25 +57,29 @@ function registerProgrammeRoutes({ affiliates, database, edge }: Deps): void {
 
 function registerWithdrawalRoutes({ affiliates, clock, database, edge }: Deps): void {
   const { withdrawals } = affiliates
-  edge.handle('requestAffiliateWithdrawal', async ({ identity, body, address, language }) => {
-    await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
-    return database.transaction(async (tx) => {
-      await affiliates.required(tx, identity.subject)
-      const asked = await withdrawals.request(tx, {
-        player: identity.subject,
-        pocket: pockets.affiliate,
-        amount: body.amount,
-        pix_key: body.pix_key,
-        pix_type: body.pix_type,
-        link_random_key: body.link_random_key,
-        forfeitsBonus: false,
-        requestId: body.request_id ?? null,
+  edge.handle(
+    'requestAffiliateWithdrawal',
+    { needsPresence: true },
+    async ({ identity, body, address, language }) => {
+      await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
+      return database.transaction(async (tx) => {
+        await affiliates.required(tx, identity.subject)
+        const asked = await withdrawals.request(tx, {
+          player: identity.subject,
+          pocket: pockets.affiliate,
+          amount: body.amount,
+          pix_key: body.pix_key,
+          pix_type: body.pix_type,
+          link_random_key: body.link_random_key,
+          forfeitsBonus: false,
+          requestId: body.request_id ?? null,
+        })
+        assert(asked.status === 'requested', 'a withdrawal of commissions never forfeits a bonus')
+        const view = await withdrawalView(tx, asked.withdrawal, language, withdrawals.receipts)
+        return { success: true as const, message: withdrawalRequestedText(language), withdrawal: view }
       })
-      assert(asked.status === 'requested', 'a withdrawal of commissions never forfeits a bonus')
-      const view = await withdrawalView(tx, asked.withdrawal, language, withdrawals.receipts)
-      return { success: true as const, message: withdrawalRequestedText(language), withdrawal: view }
-    })
-  })
+    },
+  )
   edge.handle('acknowledgeAffiliateWithdrawal', ({ identity, language }) =>
     database.transaction(async (tx) => {
       const since = new Date(clock.now().getTime() - ACKNOWLEDGED_FOR)

@@ -26,7 +26,7 @@ export function registerGameplayRoutes(
 ): void {
   edge.handle(
     'launchGame',
-    { onlyWhenOpen: true },
+    { onlyWhenOpen: true, needsPresence: true },
     ({ params, query, identity, language, address, agent, request }) =>
       (outside.runs(params.id) ? outside : house).launch({
         game: params.id,

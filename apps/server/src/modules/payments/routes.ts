@@ -12,7 +12,7 @@ import { registerWithdrawalsRoutes } from './withdrawals/routes.ts'
 
 /** These wait for a gateway, which may take its time. */
 const outside = { queue: 'gateway' } as const
-const deposit = { ...outside, onlyWhenOpen: true } as const
+const deposit = { ...outside, onlyWhenOpen: true, needsPresence: true } as const
 
 export function registerPaymentsRoutes(edge: Edge, database: Database, payments: Payments): void {
   const { bonuses, charges, inquiry, methods, webhooks } = payments

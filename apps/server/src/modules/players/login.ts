@@ -5,6 +5,7 @@ import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/limits.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactor } from './access/second-factor.ts'
 import type { TwoFactor } from './account/two-factor.ts'
 import { blockedRefusal } from './operator/block-refusal.ts'
 import type { Player, Visitor } from './player.ts'
@@ -18,7 +19,7 @@ import {
   rememberNetwork,
   updatePlayer,
 } from './queries.ts'
-import type { OpenedSession, Sessions } from './sessions.ts'
+import type { OpenedSession, PastLogin, Sessions } from './sessions.ts'
 import { admitLogin, clearLogin } from './throttle.ts'
 import { admitTry, clearTries } from './login-lock.ts'
 import type { Settings } from '../settings/index.ts'
@@ -43,7 +44,8 @@ export interface Credentials {
 }
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'> {
-  sessions: Pick<Sessions, 'open' | 'revoke'>
+  sessions: Pick<Sessions, 'open' | 'revoke' | 'lastLogin'>
+  secondFactor: SecondFactor
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
   loginHooks: readonly LoginHook[]
   settings: Pick<Settings, 'profile'>
@@ -72,14 +74,21 @@ export function readAccountName(text: string): AccountName | null {
 /** Under which the tries at a player's account are counted. */
 export const accountKey = (player: bigint): string => `player ${player}`
 
+export interface LoggedIn {
+  player: Player
+  session: OpenedSession
+  /** The one before, for its owner to recognise. */
+  lastLogin: PastLogin | null
+}
+
 /** `presented` is the session the request came with, which the new one replaces. */
 export async function logIn(
   deps: Deps,
   credentials: Credentials,
   visitor: Visitor,
   presented: Identity | null,
-): Promise<{ player: Player; session: OpenedSession }> {
-  const { database, limits, log, passwords, queues, twoFactor } = deps
+): Promise<LoggedIn> {
+  const { database, limits, log, passwords, queues } = deps
   const { login, password, code } = credentials
   const network = networkOf(visitor.address)
   const { account, known } = await findLogin(database, login, network)
@@ -98,30 +107,40 @@ export async function logIn(
   const { player, passwordHash } = account
   // Disclosed only after the right password.
   if (player.blockedAt) throw blockedRefusal(player)
-  // Disclosed only after the right password; the tries count until a session is open.
-  if (await database.transaction((tx) => twoFactor.isOn(tx, player.id))) {
-    if (!code) {
-      // Not a failure: codes are counted apart.
-      await clearTries(deps, tried)
-      throw new AppError('two_factor_required', { field: 'code' })
-    }
-    await twoFactor.admit(player.id, known ? network : null)
-  }
+  // Codes are counted apart.
+  await clearTries(deps, tried)
+  const provenAt = await proveSecondFactor(deps, {
+    player,
+    device: visitor.device,
+    code,
+    knownNetwork: known ? network : null,
+  })
   const rehashed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : null
-  const session = await queues.run('login', player.id, () =>
+  const opened = await queues.run('login', player.id, () =>
     database.transaction(async (tx) => {
       for (const hook of deps.loginHooks) await hook(tx, player)
       // The password may have been reset since it was read; the old one must not open a session.
       if ((await lockPlayer(tx, player.id)) !== passwordHash) throw refuse()
       const locked = await findPlayer(tx, player.id)
       if (locked?.blockedAt) throw blockedRefusal(locked)
-      return openLoginSession(deps, tx, { player, credentials, visitor, presented, rehashed })
+      return openLoginSession(deps, tx, { player, credentials, visitor, presented, rehashed, provenAt })
     }),
   )
   await clearLogin(limits, key, network)
-  await clearTries(deps, tried)
   log.info({ player: String(player.id), address: visitor.address }, 'login')
-  return { player, session }
+  return { player, ...opened }
+}
+
+/** Disclosed only after the right password; the tries count until a session is open. */
+async function proveSecondFactor(
+  { clock, database, secondFactor, twoFactor }: Deps,
+  login: Parameters<SecondFactor['prove']>[0],
+): Promise<Date | null> {
+  if (!(await database.transaction((tx) => twoFactor.isOn(tx, login.player.id))))
+    return secondFactor.prove(login)
+  if (!login.code) throw new AppError('two_factor_required', { field: 'code' })
+  await twoFactor.admit(login.player.id, login.knownNetwork)
+  return secondFactor.isDemanded ? clock.now() : null
 }
 
 const findLogin = (
@@ -142,18 +161,22 @@ interface ProvenLogin {
   presented: Identity | null
   /** The password under the current hash parameters, when they have changed. */
   rehashed: string | null
+  /** When the second factor was checked, where the profile demands one. */
+  provenAt: Date | null
 }
 
 async function openLoginSession(
-  { clock, sessions, twoFactor }: Deps,
+  { clock, secondFactor, sessions, twoFactor }: Deps,
   tx: Tx,
-  { player, credentials: { code, remember }, visitor, presented, rehashed }: ProvenLogin,
-): Promise<OpenedSession> {
+  { player, credentials: { code, remember }, visitor, presented, rehashed, provenAt }: ProvenLogin,
+): Promise<Omit<LoggedIn, 'player'>> {
   if ((await twoFactor.isOn(tx, player.id)) && !(await twoFactor.accept(tx, player.id, code ?? '')))
     throw new AppError('code_invalid', { field: 'code' })
   const now = clock.now()
   if (rehashed) await updatePlayer(tx, player.id, { password_hash: rehashed }, now)
   if (presented) await sessions.revoke(tx, presented.subject, presented.session, 'revoked')
   await rememberNetwork(tx, player.id, networkOf(visitor.address), now)
-  return sessions.open(tx, player.id, remember, visitor)
+  if (provenAt) await secondFactor.remember(tx, player.id, visitor.device, provenAt)
+  const lastLogin = await sessions.lastLogin(tx, player.id, null)
+  return { session: await sessions.open(tx, player.id, remember, visitor, provenAt), lastLogin }
 }

@@ -2,10 +2,11 @@ import type { Language, Preferences } from '@girassol/contract'
 import { Phone } from '@girassol/contract/schemas'
 import { days } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import type { AppError } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { Identity } from '../../platform/http/edge.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
+import { SecondFactor } from './access/second-factor.ts'
 import { Account } from './account/account.ts'
 import type { ClosingHook } from './account/closing.ts'
 import type { ReadHeld } from './account/export.ts'
@@ -22,7 +23,7 @@ import {
 } from './email-confirmation.ts'
 import { sweepTries } from './login-lock.ts'
 import { completeIdentity, type IdentifiedHook, type IdentityCheck } from './identity.ts'
-import { type Credentials, logIn, type LoginHook } from './login.ts'
+import { type Credentials, logIn, type LoggedIn, type LoginHook } from './login.ts'
 import type { BlockHook } from './operator/block.ts'
 import { blockedRefusal } from './operator/block-refusal.ts'
 import { sweepViews } from './operator/directory-queries.ts'
@@ -64,14 +65,17 @@ export class Players {
   readonly #identifiedHooks: IdentifiedHook[] = []
   readonly #loginHooks: LoginHook[] = []
   readonly #recovery: Recovery
+  readonly #secondFactor: SecondFactor
 
   constructor(deps: Deps) {
     const siteName = () => deps.settings.current().software_name
     this.#deps = { ...deps, siteName }
     this.sessions = new Sessions(deps)
+    this.#secondFactor = new SecondFactor(this.#deps)
     const shared = {
       ...this.#deps,
       sessions: this.sessions,
+      secondFactor: this.#secondFactor,
       markSecured: createMarkSecured(deps),
       identityChecks: this.#identityChecks,
       sendConfirmation: (tx: Tx, player: Player) => sendConfirmation(this.#deps, tx, player),
@@ -88,8 +92,8 @@ export class Players {
     return production || smtpUrl ? null : `${publicUrl}/mailbox`
   }
 
-  identify(token: string): Promise<Identity | null> {
-    return this.sessions.identify(token)
+  identify(token: string, acts = false): Promise<Identity | null> {
+    return this.sessions.identify(token, acts)
   }
 
   captcha(token: string | null | undefined, address: string): Promise<void> {
@@ -100,18 +104,27 @@ export class Players {
     return this.#registration.register(form, visitor)
   }
 
-  login(
-    credentials: Credentials,
-    visitor: Visitor,
-    presented: Identity | null,
-  ): Promise<{ player: Player; session: OpenedSession }> {
+  login(credentials: Credentials, visitor: Visitor, presented: Identity | null): Promise<LoggedIn> {
     const deps = {
       ...this.#deps,
       sessions: this.sessions,
+      secondFactor: this.#secondFactor,
       twoFactor: this.account.twoFactor,
       loginHooks: this.#loginHooks,
     }
     return logIn(deps, credentials, visitor, presented)
+  }
+
+  /** Whether logins need the cookie by which a browser is recognised. */
+  get recognisesDevices(): boolean {
+    return this.#secondFactor.isDemanded
+  }
+
+  /** Ends the idle time of a session by the password of its owner. */
+  async confirmPassword(identity: Identity, password: string): Promise<void> {
+    await this.account.prove(identity.subject, password)
+    const isLive = await this.#deps.database.transaction((tx) => this.sessions.confirm(tx, identity))
+    if (!isLive) throw new AppError('unauthenticated')
   }
 
   logout({ subject, session }: Identity): Promise<boolean> {
@@ -261,6 +274,7 @@ export class Players {
       const now = clock.now().getTime()
       const resets = new Date(now - RESET_RETENTION)
       await this.sessions.sweep(tx)
+      await this.#secondFactor.sweep(tx)
       await this.account.contacts.sweep(tx)
       await sweepConfirmations(tx, resets)
       await sweepTries(tx, clock.now())

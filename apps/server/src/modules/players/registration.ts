@@ -5,6 +5,7 @@ import { AppError, fieldError, isUniqueViolation } from '../../platform/errors.t
 import { networkOf } from '../../platform/limits.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactor } from './access/second-factor.ts'
 import { birthDateFault, readCpf } from './documents.ts'
 import type { IdentityCheck } from './identity.ts'
 import type { Player, Visitor } from './player.ts'
@@ -33,6 +34,7 @@ export type SpinsHook = (tx: Tx, player: bigint, token: SpinToken) => Promise<vo
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'passwords' | 'signer' | 'log'> {
   sessions: Pick<Sessions, 'open'>
+  secondFactor: Pick<SecondFactor, 'isDemanded' | 'remember'>
   sendConfirmation: (tx: Tx, player: Player) => Promise<void>
   identityChecks: readonly IdentityCheck[]
 }
@@ -90,7 +92,7 @@ export class Registration {
   }
 
   async #registerIn(tx: Tx, row: NewPlayer, form: RegisterForm, visitor: Visitor) {
-    const { clock, outbox, sendConfirmation, sessions } = this.#deps
+    const { clock, outbox, secondFactor, sendConfirmation, sessions } = this.#deps
     const now = clock.now()
     const player = await this.open(tx, row)
     const version = await currentTerms(tx, now)
@@ -98,7 +100,10 @@ export class Registration {
     await rememberNetwork(tx, player.id, networkOf(visitor.address), now)
     await sendConfirmation(tx, player)
     const spinTokenId = await this.#acceptSpins(tx, player.id, form)
-    const session = await sessions.open(tx, player.id, false, visitor)
+    // Registering starts the clock of the second factor.
+    const provenAt = secondFactor.isDemanded ? now : null
+    if (provenAt) await secondFactor.remember(tx, player.id, visitor.device, provenAt)
+    const session = await sessions.open(tx, player.id, false, visitor, provenAt)
     const { referenceCode } = player
     await outbox.publish(tx, 'player.registered', {
       playerId: String(player.id),

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Edge } from '../../platform/http/edge.ts'
 import { translate } from '../../platform/i18n.ts'
 import type { Limit } from '../../platform/limits.ts'
+import { recognise, rememberDevice } from './access/device-cookie.ts'
 import { readCredentials } from './login.ts'
 import type { Player } from './player.ts'
 import type { Players } from './players.ts'
@@ -13,6 +14,8 @@ export interface RouteDeps {
   edge: Edge
   database: Database
   players: Players
+  /** Whether the site is served over https. */
+  secure: boolean
   /** The break or self-exclusion in force, which a module above knows. */
   breakOf: (tx: Tx, player: bigint) => Promise<Pause | null>
 }
@@ -34,23 +37,27 @@ export function registerPlayersRoutes(deps: RouteDeps): void {
 }
 
 function registerSessionRoutes(deps: RouteDeps): void {
-  const { edge, players } = deps
+  const { edge, players, secure } = deps
   edge.handle(
     'register',
     { limits: [limits.register], onlyWhenOpen: true },
-    async ({ body: { cf_turnstile_token, ...form }, address, agent, language }) => {
+    async ({ body: { cf_turnstile_token, ...form }, address, agent, language, request, reply }) => {
       await players.captcha(cf_turnstile_token, address)
-      const opened = await players.register(form, { address, agent, language })
+      const device = recognise(players, request)
+      const opened = await players.register(form, { address, agent, language, ...device })
+      if (device.device) rememberDevice(reply, device.device, secure)
       return sessionView(opened, { pause: null, termsDue: null })
     },
   )
   edge.handle(
     'login',
     { limits: [limits.login], onlyWhenOpen: true },
-    async ({ body, address, agent, language, identity }) => {
+    async ({ body, address, agent, language, identity, request, reply }) => {
       const credentials = readCredentials(body)
       await players.captcha(body.cf_turnstile_token, address)
-      const opened = await players.login(credentials, { address, agent, language }, identity)
+      const device = recognise(players, request)
+      const opened = await players.login(credentials, { address, agent, language, ...device }, identity)
+      if (device.device) rememberDevice(reply, device.device, secure)
       return sessionView(opened, await readStanding(deps, opened.player.id))
     },
   )
@@ -58,6 +65,10 @@ function registerSessionRoutes(deps: RouteDeps): void {
     valid: true,
     user: await readUser(deps, identity.subject),
   }))
+  edge.handle('confirmPassword', async ({ identity, body, language }) => {
+    await players.confirmPassword(identity, body.current_password)
+    return { message: translate(language, messages.passwordConfirmed) }
+  })
   edge.handle('logout', async ({ identity, language }) => {
     await players.logout(identity)
     return { message: translate(language, messages.loggedOut) }

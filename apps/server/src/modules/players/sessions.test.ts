@@ -143,13 +143,20 @@ describe('the sessions of a player', () => {
     expect((await verify(stranger.token)).status).toBe(200)
   })
 
-  it('are swept by night, the old ones', async () => {
-    const count = async () =>
-      Number((await app.rows(sql<{ n: bigint }>`SELECT count(*) AS n FROM sessions`))[0]?.n)
+  it('are swept by night, the old ones but the last of each player', async () => {
+    const { id: absent } = await signIn()
     app.clock.advance(days(90))
-    const { token } = await signIn()
+    const { token, id } = await signIn()
     await app.platform.jobs.run('players.sweep')
-    expect(await count()).toBe(2)
+    const counts = await app.rows(
+      sql<{
+        player_id: bigint
+        n: number
+      }>`SELECT player_id, count(*)::int AS n FROM sessions GROUP BY player_id`,
+    )
+    expect(counts).toContainEqual({ player_id: absent, n: 1 })
+    expect(counts).toContainEqual({ player_id: id, n: 2 })
+    expect(counts.filter(({ player_id }) => player_id !== id).every(({ n }) => n === 1)).toBe(true)
     expect((await verify(token)).status).toBe(200)
     expect(await app.rows(sql`SELECT 1 FROM rate_limits WHERE expires_at < ${app.clock.now()}`)).toEqual([])
   })

@@ -1,10 +1,12 @@
 import type { PushEvent } from '@girassol/contract'
+import { sql } from 'kysely'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Identity } from '../../platform/http/edge.ts'
 import { hashSecret, newSecret, uuidv7 } from '../../platform/ids.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
 import { recordActivity } from './operator/directory-queries.ts'
 import type { Visitor } from './player.ts'
 import { on } from './tables.ts'
@@ -15,6 +17,13 @@ export interface Session {
   lastSeenAt: Date
   expiresAt: Date
   remember: boolean
+  ip: string
+  agent: string
+}
+
+/** An earlier login, as its owner is shown it. */
+export interface PastLogin {
+  at: Date
   ip: string
   agent: string
 }
@@ -31,24 +40,58 @@ type EndReason = Extract<PushEvent, { topic: 'session.ended' }>['data']['reason'
 const absoluteTtl = (remember: boolean): number => (remember ? days(30) : hours(24))
 const idleTtl = (remember: boolean): number => (remember ? days(30) : hours(2))
 const LAST_SEEN_INTERVAL = minutes(1)
+/** An action is written at most this often; the time without one is counted from the written action, so never too long. */
+const ACTION_INTERVAL = minutes(1)
 /** Ended sessions stay listed this long, for questions about past logins. */
 const ENDED_SESSION_RETENTION = days(30)
 
-export class Sessions {
-  readonly #deps: Pick<Platform, 'database' | 'clock' | 'push'>
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'push'> {
+  settings: Pick<Settings, 'profile'>
+}
 
-  constructor(deps: Pick<Platform, 'database' | 'clock' | 'push'>) {
+export class Sessions {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
     this.#deps = deps
   }
 
   /** Reads the database at each call: a session revoked on any node ends with the next request. */
-  identify(token: string): Promise<Identity | null> {
-    return this.#deps.database.transaction((tx) => this.#use(tx, 'token_hash', hashSecret(token)))
+  identify(token: string, acts: boolean): Promise<Identity | null> {
+    return this.#deps.database.transaction((tx) => this.#use(tx, 'token_hash', hashSecret(token), acts))
   }
 
-  /** Whether the session is live. The call counts as a use, because players in a game's frame send no other request. */
+  /** Whether the session is live. The call counts as an action, because players in a game's frame send no other request. */
   async isUsed(tx: Tx, session: string): Promise<boolean> {
-    return (await this.#use(tx, 'sessions.id', session)) !== null
+    return (await this.#use(tx, 'sessions.id', session, true)) !== null
+  }
+
+  /** Ends the idle time of a session whose owner has given the password again. False when the session is over. */
+  async confirm(tx: Tx, { subject, session }: Identity): Promise<boolean> {
+    const row = await on(tx)
+      .updateTable('sessions')
+      .set({ acted_at: this.#deps.clock.now() })
+      .where('id', '=', session)
+      .where('player_id', '=', subject)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  }
+
+  /** The login before this session's, or the last one of all when no session is given. */
+  async lastLogin(tx: Tx, player: bigint, session: string | null): Promise<PastLogin | null> {
+    const row = await on(tx)
+      .selectFrom('sessions')
+      .select(['created_at as at', 'ip', 'agent'])
+      .where('player_id', '=', player)
+      // Keys sort by time, also those of logins within the same millisecond.
+      .$if(session !== null, (query) => query.where('id', '<', session!))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row ?? null
   }
 
   async open(
@@ -56,6 +99,7 @@ export class Sessions {
     player: bigint,
     remember: boolean,
     { address, agent }: Pick<Visitor, 'address' | 'agent'>,
+    provenAt: Date | null = null,
   ): Promise<OpenedSession> {
     const now = this.#deps.clock.now()
     const token = newSecret()
@@ -73,6 +117,8 @@ export class Sessions {
         created_at: now,
         last_seen_at: now,
         expires_at: expiresAt,
+        acted_at: now,
+        proven_at: provenAt,
       })
       .execute()
     await recordActivity(tx, player, now)
@@ -81,14 +127,17 @@ export class Sessions {
 
   async list(tx: Tx, player: bigint): Promise<Session[]> {
     const rows = await this.#live(tx)
-      .select(['id', 'remember', 'ip', 'agent', 'created_at', 'last_seen_at', 'expires_at'])
+      .select(['id', 'remember', 'ip', 'agent', 'created_at', 'last_seen_at', 'expires_at', 'proven_at'])
       .where('player_id', '=', player)
       .orderBy('last_seen_at', 'desc')
       .execute()
     return rows
-      .filter((row) => !this.#isIdle(row))
-      .map(({ created_at, last_seen_at, expires_at, ...row }) => ({
-        ...row,
+      .filter((row) => !this.#isOver(row))
+      .map(({ id, remember, ip, agent, created_at, last_seen_at, expires_at }) => ({
+        id,
+        remember,
+        ip,
+        agent,
         createdAt: created_at,
         lastSeenAt: last_seen_at,
         expiresAt: expires_at,
@@ -118,9 +167,13 @@ export class Sessions {
       await this.#deps.push.send(tx, { session: id }, { topic: 'session.ended', data: { reason: 'revoked' } })
   }
 
+  /** Deletes old sessions, but never a player's last one: it is the last login to show. */
   async sweep(tx: Tx): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - ENDED_SESSION_RETENTION)
-    await on(tx).deleteFrom('sessions').where('expires_at', '<', before).execute()
+    await sql`DELETE FROM sessions s WHERE expires_at < ${before}
+      AND EXISTS (SELECT FROM sessions later WHERE later.player_id = s.player_id AND (later.created_at, later.id) > (s.created_at, s.id))`.execute(
+      tx,
+    )
   }
 
   #live(tx: Tx) {
@@ -138,25 +191,54 @@ export class Sessions {
       .where('revoked_at', 'is', null)
   }
 
-  #isIdle(session: { remember: boolean; last_seen_at: Date }): boolean {
-    return this.#deps.clock.now().getTime() - session.last_seen_at.getTime() >= idleTtl(session.remember)
+  /** Whether it ended without being revoked: unused for too long, or its second factor is too old. */
+  #isOver(session: {
+    remember: boolean
+    last_seen_at: Date
+    created_at: Date
+    proven_at: Date | null
+  }): boolean {
+    const now = this.#deps.clock.now().getTime()
+    const { secondFactorMs } = this.#deps.settings.profile().session
+    const provenAt = session.proven_at ?? session.created_at
+    return (
+      now - session.last_seen_at.getTime() >= idleTtl(session.remember) ||
+      (secondFactorMs !== null && now - provenAt.getTime() >= secondFactorMs)
+    )
   }
 
-  async #use(tx: Tx, column: 'sessions.id' | 'token_hash', value: string | Buffer): Promise<Identity | null> {
+  /** An action of an idle session does not end the idle time: only the password does. */
+  async #act(tx: Tx, { id, actedAt }: { id: string; actedAt: Date }): Promise<void> {
     const now = this.#deps.clock.now()
+    if (now.getTime() - actedAt.getTime() < ACTION_INTERVAL) return
+    await on(tx).updateTable('sessions').set({ acted_at: now }).where('id', '=', id).execute()
+  }
+
+  async #use(
+    tx: Tx,
+    column: 'sessions.id' | 'token_hash',
+    value: string | Buffer,
+    acts: boolean,
+  ): Promise<Identity | null> {
+    const now = this.#deps.clock.now()
+    const { idleMs } = this.#deps.settings.profile().session
     const session = await this.#live(tx)
       .innerJoin('players', 'players.id', 'sessions.player_id')
       .select(['sessions.id', 'player_id', 'remember', 'last_seen_at', 'language'])
+      .select(['sessions.created_at', 'acted_at', 'proven_at'])
       .where(column, '=', value)
       .where('players.status', '=', 'active')
       .where('players.blocked_at', 'is', null)
       .executeTakeFirst()
-    if (!session || this.#isIdle(session)) return null
+    if (!session || this.#isOver(session)) return null
+    const actedAt = session.acted_at ?? session.created_at
+    const isIdle = idleMs !== null && now.getTime() - actedAt.getTime() >= idleMs
+    if (acts && !isIdle) await this.#act(tx, { id: session.id, actedAt })
     if (now.getTime() - session.last_seen_at.getTime() >= LAST_SEEN_INTERVAL) {
       await on(tx).updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session.id).execute()
       if (calendarDay(session.last_seen_at) !== calendarDay(now))
         await recordActivity(tx, session.player_id, now)
     }
-    return { subject: session.player_id, session: session.id, language: session.language }
+    return { subject: session.player_id, session: session.id, language: session.language, isIdle }
   }
 }

@@ -40,6 +40,8 @@ interface SessionRow {
   last_seen_at: Date
   expires_at: Date
   revoked_at: Date | null
+  acted_at: Date | null
+  proven_at: Date | null
 }
 
 /** The tables of this module that are reached by the query builder. */

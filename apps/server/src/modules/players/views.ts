@@ -1,7 +1,8 @@
 import type { Answer, Pause, User, UserData } from '@girassol/contract'
 import { msg, type Text } from '../../platform/i18n.ts'
 import type { Player } from './player.ts'
-import type { OpenedSession } from './sessions.ts'
+import { deviceOf } from './account/devices.ts'
+import type { OpenedSession, PastLogin } from './sessions.ts'
 
 export interface Standing {
   pause: Pause | null
@@ -34,8 +35,15 @@ export function userDataView(player: Player): UserData {
   }
 }
 
+export const lastLoginView = (login: PastLogin | null): Answer<'login'>['last_login'] =>
+  login && { at: login.at.toISOString(), ...deviceOf(login.agent), place: login.ip }
+
 export function sessionView(
-  { player, session }: { player: Player; session: OpenedSession },
+  {
+    player,
+    session,
+    lastLogin = null,
+  }: { player: Player; session: OpenedSession; lastLogin?: PastLogin | null },
   standing: Standing,
 ): Answer<'login'> {
   return {
@@ -43,6 +51,7 @@ export function sessionView(
     token_type: 'bearer',
     expires_at: session.expiresAt.toISOString(),
     user: userView(player, standing),
+    last_login: lastLoginView(lastLogin),
   }
 }
 
@@ -54,5 +63,6 @@ export const messages = {
   emailConfirmed: msg({ message: 'E-mail confirmado!' }),
   confirmationSent: msg({ message: 'Enviamos o link de confirmação para o seu e-mail.' }),
   termsAccepted: msg({ message: 'Aceite guardado. Obrigado!' }),
+  passwordConfirmed: msg({ message: 'Senha confirmada.' }),
   identityKept: msg({ message: 'Dados salvos com sucesso!' }),
 } satisfies Record<string, Text>

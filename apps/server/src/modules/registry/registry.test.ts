@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { addGame, fund, type Gambler, sit } from '../../../test/casino.ts'
+import { logInByMail } from '../../../test/login.ts'
 import { mailsTo } from '../../../test/mailbox.ts'
 import { cpf as newCpf, join, joinAlone, person } from '../../../test/people.ts'
 import { TestRegistry } from '../../../test/registry.ts'
@@ -52,8 +53,7 @@ const turn = (milliseconds: number) => {
   for (const each of [app, node]) each.clock.advance(milliseconds)
 }
 
-const logIn = ({ email }: Member, at = app) =>
-  at.visitor().call('login', { body: { login: email, password: person().password } })
+const logIn = ({ email }: Member, at = app) => logInByMail(at, at.visitor(), email, person().password)
 
 async function bet(at: TestApp, { session }: Gambler): Promise<string> {
   const answer = await at.gameplay.wallet.bet({
@@ -257,9 +257,7 @@ describe('an existing account', () => {
   it('[S3] [S5] [S6] is blocked at once with mail, inbox and stored notices, marketing off', async () => {
     const player = await member()
     const visitor = app.visitor()
-    visitor.token = (
-      await visitor.call('login', { body: { login: player.email, password: person().password } })
-    ).access_token
+    await logInByMail(app, visitor, player.email, person().password)
     await visitor.call('putPreferences', { body: { marketing: true } })
     registry.impeded.set(player.cpf, ['AUTOEXCLUSAO_CENTRALIZADA'])
     turn(days(1))

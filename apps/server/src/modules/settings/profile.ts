@@ -1,6 +1,6 @@
 import type { LimitKind } from '@girassol/contract'
 import { type ComplianceProfile, type Permission, permissions } from '@girassol/contract/schemas'
-import { hours, minutes } from '../../platform/clock.ts'
+import { days, hours, minutes } from '../../platform/clock.ts'
 
 const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
   demo: new Set([
@@ -62,13 +62,17 @@ const realityChecks: Record<ComplianceProfile, RealityCheckRule> = {
 interface SessionRule {
   /** A game session ends after this many milliseconds without use. */
   gameIdleMs: number
+  /** Without an action for this many milliseconds, the password is asked for again before money or play; null: never. */
+  idleMs: number | null
+  /** How long a second factor counts on a device before a login needs another; null: a login needs none. */
+  secondFactorMs: number | null
 }
 
 const sessions: Record<ComplianceProfile, SessionRule> = {
-  demo: { gameIdleMs: hours(2) },
-  // Portaria SPA/MF 1.207: half an hour without play ends a game session.
-  'br-licensed': { gameIdleMs: minutes(30) },
-  standard: { gameIdleMs: hours(2) },
+  demo: { gameIdleMs: hours(2), idleMs: null, secondFactorMs: null },
+  // Portaria SPA/MF 1.207: half an hour without play ends a game session. 722 arts. 14 and 16: the rest.
+  'br-licensed': { gameIdleMs: minutes(30), idleMs: minutes(30), secondFactorMs: days(7) },
+  standard: { gameIdleMs: hours(2), idleMs: null, secondFactorMs: null },
 }
 
 const demandsRules: Record<ComplianceProfile, boolean> = { demo: false, 'br-licensed': true, standard: false }

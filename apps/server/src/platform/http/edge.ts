@@ -17,9 +17,12 @@ export interface Identity {
   subject: bigint
   session: string
   language: Language
+  /** Whether the password is due again before money or play, because nothing was done in the session for too long. */
+  isIdle: boolean
 }
 
-export type Identify = (token: string) => Promise<Identity | null>
+/** `acts` says that the request is something the player did, not something the page asks by itself. */
+export type Identify = (token: string, acts: boolean) => Promise<Identity | null>
 
 /** What a handler gets of a call, already parsed and authorised. */
 export type Context<Name extends CallName> = CallInput<Name> & {
@@ -39,6 +42,8 @@ interface Options {
   onlyWhenOpen?: true
   /** Never identifies the caller, so that the answer does not depend on the database. */
   anonymous?: true
+  /** Moves money or plays: refused until the password is given again where the session has been idle. */
+  needsPresence?: true
   /** Calls that wait for a payment gateway queue apart; by default reads and writes of a player each have their own queue. */
   queue?: 'gateway'
 }
@@ -98,11 +103,7 @@ export class Edge {
   }
 
   /** Who a request comes from; for the few routes that are not calls of the contract. */
-  readonly identify = async (request: FastifyRequest): Promise<Identity | null> => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() !== 'bearer' || !token) return null
-    return this.#deps.identify(token)
-  }
+  readonly identify = (request: FastifyRequest): Promise<Identity | null> => this.#identify(request, false)
 
   /** Binds a call of the contract to its handler: limit, authenticate, validate, run, encode. */
   handle<Name extends CallName>(name: Name, options: { shared: true }, handler: SharedHandler<Name>): void
@@ -169,9 +170,19 @@ export class Edge {
       await this.#deps.limits.byAddress(limit, this.addressOf(request))
     const { access } = calls[name]
     // A game's client has a token of another kind, which its own module checks.
-    const identity = access === 'game' || options.anonymous ? null : await this.identify(request)
+    const identity =
+      access === 'game' || options.anonymous
+        ? null
+        : await this.#identify(request, !isSafe(request.method) || options.needsPresence === true)
     if (access === 'player' && !identity) throw new AppError('unauthenticated')
+    if (options.needsPresence && identity?.isIdle) throw new AppError('password_required')
     return identity
+  }
+
+  async #identify(request: FastifyRequest, acts: boolean): Promise<Identity | null> {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (scheme?.toLowerCase() !== 'bearer' || !token) return null
+    return this.#deps.identify(token, acts)
   }
 
   #contextOf(request: FastifyRequest, reply: FastifyReply, identity: Identity | null): Context<CallName> {

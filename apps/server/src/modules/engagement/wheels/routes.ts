@@ -18,15 +18,18 @@ export function registerWheelsRoutes(edge: Edge, database: Database, wheels: Whe
     const roulette = await database.transaction((tx) => wheels.read(tx, readId(params.id), viewer))
     return { success: true, roulette }
   })
-  edge.handle('spinRoulette', { limits: [spinLimit] }, ({ identity, language, params, body }) =>
-    wheels.spin(
-      {
-        player: identity.subject,
-        wheel: readId(params.id),
-        request: body?.request_id ?? null,
-      },
-      language,
-    ),
+  edge.handle(
+    'spinRoulette',
+    { limits: [spinLimit], needsPresence: true },
+    ({ identity, language, params, body }) =>
+      wheels.spin(
+        {
+          player: identity.subject,
+          wheel: readId(params.id),
+          request: body?.request_id ?? null,
+        },
+        language,
+      ),
   )
   edge.handle('rouletteSpin', async ({ identity, language, params: { id } }) => {
     if (!isUuid(id)) throw new AppError('not_found')

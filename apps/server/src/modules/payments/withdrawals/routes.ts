@@ -13,12 +13,13 @@ import type { Withdrawals } from './withdrawals.ts'
 
 export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdrawals: Withdrawals): void {
   const { receipts } = withdrawals
+  const presence = { needsPresence: true } as const
 
   edge.handle('withdrawPreflight', ({ identity, language }) =>
     database.transaction((tx) => withdrawals.preflight(tx, identity.subject, language)),
   )
 
-  edge.handle('requestWithdrawal', async ({ identity, body, address, language, reply }) => {
+  edge.handle('requestWithdrawal', presence, async ({ identity, body, address, language, reply }) => {
     await withdrawals.admit(identity.subject, body.cf_turnstile_token, address)
     const answer = await database.transaction(async (tx) => {
       const asked = await withdrawals.request(tx, {
@@ -51,7 +52,7 @@ export function registerWithdrawalsRoutes(edge: Edge, database: Database, withdr
   })
 
   // No captcha: the password was asked for when closing began, and the money goes to the owner's own CPF.
-  edge.handle('withdrawAll', async ({ identity, language }) => {
+  edge.handle('withdrawAll', presence, async ({ identity, language }) => {
     await withdrawals.pace(identity.subject)
     return database.transaction(async (tx) => {
       const row = await withdrawals.requestAll(tx, identity.subject, pockets.cash)

@@ -8,6 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../queries.ts'
 import type { Sessions } from '../sessions.ts'
 import { currentTerms } from '../terms.ts'
+import { lastLoginView } from '../views.ts'
 import { putAvatar, removeAvatar } from './avatar.ts'
 import { Closing } from './closing.ts'
 import { ContactChanges } from './contact-changes.ts'
@@ -47,10 +48,12 @@ export class Account {
   readonly twoFactor: TwoFactor
   readonly closing: Closing
   readonly exports: DataExport
+  readonly prove: ProveOwnership
   readonly #deps: Deps & { prove: ProveOwnership }
 
   constructor(deps: Deps) {
-    this.#deps = { ...deps, prove: createOwnership(deps) }
+    this.prove = createOwnership(deps)
+    this.#deps = { ...deps, prove: this.prove }
     this.contacts = new ContactChanges(this.#deps)
     this.twoFactor = new TwoFactor(this.#deps)
     this.closing = new Closing({ ...this.#deps, twoFactor: this.twoFactor })
@@ -61,7 +64,7 @@ export class Account {
     }))
   }
 
-  read(id: bigint): Promise<Answer<'account'>['account']> {
+  read({ subject: id, session }: Identity): Promise<Answer<'account'>['account']> {
     return this.#deps.database.transaction(async (tx) => {
       const player = await findPlayer(tx, id)
       if (!player) throw new AppError('unauthenticated')
@@ -71,6 +74,7 @@ export class Account {
         preferences: await readPreferences(tx, id),
         two_factor: await this.twoFactor.state(tx, id),
         pending: await this.contacts.pending(tx, id),
+        last_login: lastLoginView(await this.#deps.sessions.lastLogin(tx, id, session)),
       }
     })
   }

@@ -1,5 +1,4 @@
 import { Phone } from '@girassol/contract/schemas'
-import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { minutes } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -7,6 +6,7 @@ import { AppError, fieldError, isUniqueViolation } from '../../../platform/error
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { CODE_TRIES_MAX, newMailedCode, readMailedCode } from '../access/mailed-code.ts'
 import { markEmailConfirmed } from '../email-confirmation.ts'
 import { findAccount, lockActivePlayer, phoneIsTaken, updatePlayer, voidResets } from '../queries.ts'
 import { codeMail, securityMail, takenMail } from './mails.ts'
@@ -14,10 +14,6 @@ import type { ProveOwnership } from './ownership.ts'
 import type { MarkSecured } from './secured.ts'
 
 const CODE_TTL = minutes(30)
-const CODE_LENGTH = 8
-/** Without characters that look alike. Eight of them are forty bits, tried at most five times. */
-const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_TRIES_MAX = 5
 const MAC_PURPOSE = 'contact-change'
 const requestLimit: Limit = { name: 'contact.player', max: 5, seconds: 3600 }
 /** Protects the mailbox of an address that anyone may type. */
@@ -130,7 +126,7 @@ export class ContactChanges {
 
   /** Stores the request in place of an earlier one of the same kind and returns its code. */
   async #store(tx: Tx, player: bigint, kind: Kind, country: string, target: string): Promise<string> {
-    const code = newCode()
+    const code = newMailedCode()
     const now = this.#deps.clock.now()
     const mac = this.#deps.signer.sign(MAC_PURPOSE, signedText(player, kind, country + target, code))
     await sql`INSERT INTO contact_changes (player_id, kind, country, target, code_mac, created_at, expires_at)
@@ -171,8 +167,7 @@ export class ContactChanges {
       WHERE player_id = ${player} AND kind = ${kind} AND expires_at > ${clock.now()} FOR UPDATE`.execute(tx)
     const row = rows[0]
     if (!row || row.tries >= CODE_TRIES_MAX) return null
-    const typed = code.toUpperCase().replaceAll(/[^\dA-Z]/g, '')
-    const text = signedText(player, kind, row.country + row.target, typed)
+    const text = signedText(player, kind, row.country + row.target, readMailedCode(code))
     const good = signer.verify(MAC_PURPOSE, text, row.code_mac)
     await (
       good
@@ -185,9 +180,6 @@ export class ContactChanges {
 
 const signedText = (player: bigint, kind: Kind, target: string, code: string): string =>
   [player, kind, target, code].join('\n')
-
-const newCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 /** National digits. Brazilian numbers are checked as at registration; others by the E.164 limit of fifteen digits. */
 function readPhone(country: string, typed: string): string {

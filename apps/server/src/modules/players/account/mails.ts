@@ -1,6 +1,7 @@
 import { mailableName } from '@girassol/contract'
 import { msg, type Text, translate } from '../../../platform/i18n.ts'
 import type { Mail } from '../../../platform/mail.ts'
+import { showMailedCode } from '../access/mailed-code.ts'
 import type { Player } from '../player.ts'
 
 /** Mails that are sent regardless of preferences. */
@@ -115,11 +116,16 @@ export function codeMail(
 ): Mail {
   const say = sayTo(reader, { site, target })
   const { subject, what } = texts.code[kind]
-  const shown = `${code.slice(0, 4)}-${code.slice(4)}`
   return {
     to,
     subject: say(subject),
-    paragraphs: [say(texts.greeting), say(what), shown, say(texts.validity), say(texts.ignore)],
+    paragraphs: [
+      say(texts.greeting),
+      say(what),
+      showMailedCode(code),
+      say(texts.validity),
+      say(texts.ignore),
+    ],
   }
 }
 

@@ -60,7 +60,7 @@ function registerProfileRoutes(deps: RouteDeps): void {
 }
 
 function registerPreferenceRoutes({ edge, players: { account } }: RouteDeps): void {
-  edge.handle('account', async ({ identity }) => ({ account: await account.read(identity.subject) }))
+  edge.handle('account', async ({ identity }) => ({ account: await account.read(identity) }))
   edge.handle('putAddress', async ({ identity, body, language }) => {
     await account.putAddress(identity.subject, body)
     return say('saved', language)
