@@ -87,6 +87,15 @@ import { Jobs } from './platform/jobs.ts'
 import { createLimits } from './platform/limits.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { Mailer } from './platform/mail.ts'
+import { registerMetrics } from './platform/metrics/endpoint.ts'
+import { Metrics } from './platform/metrics/metrics.ts'
+import {
+  gaugePlatform,
+  observeJobs,
+  observeRequests,
+  observeWriter,
+  sharePlatform,
+} from './platform/metrics/program.ts'
 import { registerMailbox } from './platform/mailbox/mailbox.ts'
 import { registerPages } from './platform/pages.ts'
 import { Passwords } from './platform/passwords/hash.ts'
@@ -156,7 +165,8 @@ async function createPlatform(
   ports: Pick<EdgeDeps, 'isOpen' | 'identify' | 'frameOrigins'>,
 ): Promise<Platform> {
   const database = openDatabase(databaseUrl, log)
-  const jobs = new Jobs(database, log)
+  const metrics = new Metrics(database, clock, log)
+  const jobs = new Jobs(database, log, observeJobs(metrics))
   const limits = createLimits(database, clock, config.rateLimitScale)
   const queues = new PlayerQueues()
   return {
@@ -164,9 +174,10 @@ async function createPlatform(
     clock,
     log,
     database,
-    writer: new Writer({ url: databaseUrl }),
+    writer: new Writer({ url: databaseUrl, observer: observeWriter(metrics) }),
     outbox: new Outbox(database, clock, log, aside === undefined ? '' : `${aside}/`),
     jobs,
+    metrics,
     limits,
     queues,
     mailer: new Mailer(config, database, jobs, clock),
@@ -174,7 +185,7 @@ async function createPlatform(
     push: new Push(database, config.streams),
     signer: await database.transaction((tx) => loadSigner(tx, config.secretKey)),
     storage: new Storage(config.dataDir),
-    edge: await createEdge({ config, log, limits, queues, ...ports }),
+    edge: await createEdge({ config, log, limits, queues, observe: observeRequests(metrics), ...ports }),
     horizon: aside === undefined ? null : () => clock.now(),
   }
 }
@@ -320,6 +331,9 @@ async function registerRoutes(
   registerDialects(edge, credentials, log)
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
   platform.push.register(edge)
+  gaugePlatform(platform)
+  sharePlatform(platform)
+  registerMetrics(edge, config, platform.metrics)
   await platform.storage.register(edge)
   if (!config.production && !config.smtpUrl)
     registerMailbox(edge, database, () => demoOperatorCode(modules.operators.deps))

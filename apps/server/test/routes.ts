@@ -74,6 +74,7 @@ export const routes: Record<string, RouteCase> = {
   'GET /api/docs/json': open(200, { shared: true }),
   'GET /api/docs/scalar.js': open(200, { kind: 'page', shared: true }),
   'GET /api/events': open(200, { kind: 'stream' }),
+  'GET /metrics': open(200, { kind: 'page' }),
   'GET /mailbox': open(200, { kind: 'page' }),
   'GET /storage/*': open('not_found', { path: '/storage/nothing.svg', kind: 'page' }),
 

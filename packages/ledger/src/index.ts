@@ -15,7 +15,7 @@ export { derivedKey, type Key, namedKey, newKey } from './key.ts'
 export type { Cause, Leg, Posting, Transfer } from './post/posting.ts'
 export type { Answer, Outcome, Posted, Refusal, Refused } from './post/refusal.ts'
 export { ensurePartitions, ledgerMigrations, rollUpHouse } from './upkeep.ts'
-export { Writer, type WriterOptions } from './post/writer.ts'
+export { Writer, type WriterObserver, type WriterOptions } from './post/writer.ts'
 export {
   history,
   type HistoryPage,

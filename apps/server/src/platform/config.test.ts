@@ -35,6 +35,8 @@ describe('the configuration', () => {
   it.each([
     ['a port that is no number', { PORT: 'three thousand' }, ['PORT']],
     ['a port out of range', { PORT: '70000' }, ['PORT']],
+    ['a short token for metrics', { METRICS_TOKEN: 'curta' }, ['METRICS_TOKEN']],
+    ['one port for two', { PORT: '4100', METRICS_PORT: '4100' }, ['METRICS_PORT']],
     ['an unknown role', { ROLE: 'everything' }, ['ROLE']],
     ['a database of another kind', { DATABASE_URL: 'mysql://there' }, ['DATABASE_URL']],
     ['a short secret', { SECRET_KEY: 'curto-demais' }, ['SECRET_KEY']],

@@ -76,6 +76,8 @@ export const variables = z.object({
   WARM_PICTURES: flag.default(true),
   DEMO_PLAYERS: flag.default(true),
   API_DOCS: optional(flag),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   GIRASSOL_DEV: flag.default(false),
 })
 
@@ -126,6 +128,8 @@ export interface Config {
   demoPlayers: boolean
   /** Serves `/api/docs`. */
   apiDocs: boolean
+  /** Who may read `/metrics`: holders of the token, where one is set; on a port of its own, where one is set. */
+  metrics: { token: string | null; port: number | null }
   webDir: string
   /** The clients of the house's games. */
   studioDir: string
@@ -153,6 +157,7 @@ export function readConfig(
     if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
       faults.push('TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together')
     }
+    if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
     if (Boolean(values.REGISTRY_URL) !== Boolean(values.REGISTRY_TOKEN_URL))
       faults.push('REGISTRY_URL and REGISTRY_TOKEN_URL go together')
     if (production) {
@@ -215,6 +220,7 @@ export function readConfig(
     warmPictures: values.WARM_PICTURES && values.NODE_ENV !== 'test',
     demoPlayers: values.DEMO_PLAYERS && values.NODE_ENV !== 'test',
     apiDocs: values.API_DOCS ?? values.NODE_ENV !== 'production',
+    metrics: { token: values.METRICS_TOKEN ?? null, port: values.METRICS_PORT ?? null },
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),
     backofficeDir: path.join(root, 'apps/backoffice'),

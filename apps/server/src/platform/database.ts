@@ -17,6 +17,8 @@ export interface Database {
   onReconnect(listener: () => void): void
   /** Writes and commits one row: fails when the database is away, read-only or out of disk space. */
   checkWritable(): Promise<void>
+  /** Connections of the pool, and work that waits for one. */
+  usage(): { open: number; busy: number; waiting: number }
   close(): Promise<void>
   readonly url: string
 }
@@ -64,6 +66,11 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
         INSERT INTO write_check (checked_at) VALUES (now())
         ON CONFLICT (only_row) DO UPDATE SET checked_at = now()`)
     },
+    usage: () => ({
+      open: pool.totalCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await listener.close()
       await kysely.destroy()

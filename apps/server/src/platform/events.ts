@@ -105,6 +105,18 @@ export class Outbox {
     return rows[0]!.behind
   }
 
+  /** What waits for consumers of this node's kind. */
+  async readBacklog(tx: Tx): Promise<{ due: number; failing: number; oldestAt: Date | null }> {
+    const names = [...new Set(this.#consumers.map(({ name }) => name))]
+    const { rows } = await sql<{ due: number; failing: number; oldest_at: Date | null }>`
+      SELECT (count(*) FILTER (WHERE next_try_at <= ${this.#clock.now()}))::integer AS due,
+        (count(*) FILTER (WHERE attempts > 0))::integer AS failing,
+        min(next_try_at) FILTER (WHERE next_try_at <= ${this.#clock.now()}) AS oldest_at
+      FROM outbox WHERE consumer = ANY(${names})`.execute(tx)
+    const { due, failing, oldest_at: oldestAt } = rows[0]!
+    return { due, failing, oldestAt }
+  }
+
   /** Events that wait after a failure, newest first. */
   async listFailed(tx: Tx, limit: number): Promise<FailedWork[]> {
     const { rows } = await sql<{

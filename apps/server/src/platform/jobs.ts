@@ -20,6 +20,18 @@ export type RecurringGuard = (
   run: () => Promise<void>,
 ) => Promise<void>
 
+/** Called after every run of a job. */
+export type JobObserver = (name: string, ms: number, hasFailed: boolean) => void
+
+interface Backlog {
+  /** Due and not yet begun, by job. */
+  waiting: { name: string; count: number }[]
+  /** How long the oldest of them has been due. */
+  oldestSeconds: number
+  /** Failed at their last try within a day, by job. */
+  givenUp: { name: string; count: number }[]
+}
+
 type Handler = (data: never) => Promise<void>
 
 /**
@@ -29,6 +41,7 @@ type Handler = (data: never) => Promise<void>
 export class Jobs {
   readonly #boss: PgBoss
   readonly #log: Logger
+  readonly #observe: JobObserver
   readonly #handlers = new Map<string, Handler>()
   readonly #schedules = new Map<string, string>()
   readonly #intervals = new Map<string, number>()
@@ -37,10 +50,11 @@ export class Jobs {
   #guard: RecurringGuard = (_job, run) => run()
   #started = false
 
-  constructor(database: Database, log: Logger) {
+  constructor(database: Database, log: Logger, observe: JobObserver = () => {}) {
     this.#boss = new PgBoss({ connectionString: database.url, schema: 'jobs', max: 4 })
     this.#boss.on('error', (error) => log.warn({ err: error }, 'the job queue met an error'))
     this.#log = log
+    this.#observe = observe
   }
 
   define<T extends object>(name: string, handle: (data: T) => Promise<void>): void {
@@ -80,14 +94,13 @@ export class Jobs {
     for (const name of this.#queued()) await this.#boss.createQueue(name)
     if (!works) return
     for (const name of this.#queued()) {
-      const handle = this.#handlers.get(name)!
       // A caller waits for what was sent; a scheduled job may be seconds late.
       const isScheduled = this.#schedules.has(name)
       const pollingIntervalSeconds = isScheduled ? 5 : 0.5
       await this.#boss.work(name, { pollingIntervalSeconds, batchSize: 1 }, async (jobs) => {
         for (const { data } of jobs)
-          if (isScheduled) await this.#guard({ name, isScheduled }, () => handle(data as never))
-          else await handle(data as never)
+          if (isScheduled) await this.#guard({ name, isScheduled }, () => this.run(name, data as object))
+          else await this.run(name, data as object)
       })
     }
     for (const [name, cron] of this.#schedules)
@@ -119,7 +132,25 @@ export class Jobs {
   async run(name: string, data: object = {}): Promise<void> {
     const handle = this.#handlers.get(name)
     if (!handle) throw new Error(`there is no job ${name}`)
-    await handle(data as never)
+    const begin = performance.now()
+    let hasFailed = true
+    try {
+      await handle(data as never)
+      hasFailed = false
+    } finally {
+      this.#observe(name, performance.now() - begin, hasFailed)
+    }
+  }
+
+  /** What waits in the queue. The queue keeps the database's time, not the program's. */
+  async readBacklog(tx: Tx): Promise<Backlog> {
+    const { rows: waiting } = await sql<{ name: string; count: number; oldest: number }>`
+      SELECT name, count(*)::integer AS count, extract(epoch FROM now() - min(start_after))::float8 AS oldest
+      FROM jobs.job WHERE state IN ('created', 'retry') AND start_after <= now() GROUP BY name`.execute(tx)
+    const { rows: givenUp } = await sql<{ name: string; count: number }>`
+      SELECT name, count(*)::integer AS count FROM jobs.job
+      WHERE state = 'failed' AND completed_on > now() - interval '1 day' GROUP BY name`.execute(tx)
+    return { waiting, oldestSeconds: Math.max(0, ...waiting.map(({ oldest }) => oldest)), givenUp }
   }
 
   /** Queued jobs that were given up after their last retry since then, newest first. */

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Mailer } from './mail.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Passwords } from './passwords/hash.ts'
 import type { PlayerQueues } from './player-queues.ts'
 import type { Push } from './push.ts'
@@ -28,6 +29,7 @@ export interface Platform {
   /** Queues a player's work in front of the connection pool. */
   queues: PlayerQueues
   mailer: Mailer
+  metrics: Metrics
   passwords: Passwords
   push: Push
   signer: Signer

@@ -75,7 +75,7 @@ export class Push {
   }
 
   register({ app, identify, addressOf }: Edge): void {
-    app.get('/api/events', async (request, reply) => {
+    app.get('/api/events', { config: { endless: true } }, async (request, reply) => {
       const identity = await identify(request)
       const subject = identity?.subject ?? null
       const stream = reply.raw

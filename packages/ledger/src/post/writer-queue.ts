@@ -17,6 +17,9 @@ export interface Item {
   reject(error: unknown): void
 }
 
+/** Called after a batch was tried, with the times of begin and end in milliseconds since the epoch. */
+type BatchObserver = (items: readonly Item[], begin: number, end: number) => void
+
 /** A race is lost more often only if something is wrong; then the batch is split to find out what. */
 const RACES_MAX = 4
 
@@ -27,6 +30,7 @@ const RACES_MAX = 4
 export class WriterQueue {
   readonly #connection: Connection
   readonly #size: number
+  readonly #observe: BatchObserver | null
   /** The next posting of each owner; a batch holds at most one of each, so the order of an owner is that of arrival. */
   #ready: Item[] = []
   /** What waits behind a posting of the same owner. An owner is a key here as long as one of its postings is under way. */
@@ -34,9 +38,10 @@ export class WriterQueue {
   #running = false
   #idle: (() => void)[] = []
 
-  constructor(url: string, size: number) {
+  constructor(url: string, size: number, observe: BatchObserver | null) {
     this.#connection = new Connection(url)
     this.#size = size
+    this.#observe = observe
   }
 
   push(item: Item): void {
@@ -74,7 +79,9 @@ export class WriterQueue {
       this.#ready = batch === this.#ready ? [] : this.#ready.slice(this.#size)
       // The same order everywhere, or two processes could wait for each other.
       batch.sort(byOwner)
+      const begin = Date.now()
       await this.#perform(batch)
+      this.#observe?.(batch, begin, Date.now())
       await new Promise(setImmediate)
     }
     this.#running = false

@@ -4,6 +4,14 @@ import { type Item, WriterQueue } from './writer-queue.ts'
 import { assertPosting, contentOf, type Posting } from './posting.ts'
 import type { Outcome } from './refusal.ts'
 
+/** Called with what the writer does, for its figures. Must not throw. */
+export interface WriterObserver {
+  /** A batch was tried: how many postings, how long the oldest had waited, how long the batch took. */
+  batch(postings: number, waitMs: number, writeMs: number): void
+  /** A posting was given up: nothing happened, or only the ledger knows. */
+  abandon(outcome: 'overloaded' | 'unknown'): void
+}
+
 export interface WriterOptions {
   /** Connection string of the database that holds the ledger. */
   url: string
@@ -18,6 +26,7 @@ export interface WriterOptions {
   capacity?: number
   /** How long a posting may wait for a lost connection or a locked account before it is given up. */
   timeoutMs?: number
+  observer?: WriterObserver
 }
 
 interface InFlight {
@@ -33,12 +42,29 @@ export class Writer {
   readonly #queues: WriterQueue[]
   readonly #capacity: number
   readonly #timeoutMs: number
+  readonly #observer: WriterObserver | null
   readonly #inFlight = new Map<Key, InFlight>()
   #closing = false
 
-  constructor({ url, queues = 1, batch = 256, capacity = 20_000, timeoutMs = 10_000 }: WriterOptions) {
+  constructor({
+    url,
+    queues = 1,
+    batch = 256,
+    capacity = 20_000,
+    timeoutMs = 10_000,
+    observer,
+  }: WriterOptions) {
     assert(queues > 0 && batch > 0 && capacity > 0)
-    this.#queues = Array.from({ length: queues }, () => new WriterQueue(url, batch))
+    this.#observer = observer ?? null
+    // The deadline of a posting is its arrival plus the timeout, so its wait needs no field of its own.
+    const observe = (items: readonly Item[], begin: number, end: number) => {
+      const oldest = items.reduce((least, item) => Math.min(least, item.deadline), Infinity)
+      observer?.batch(items.length, Math.max(0, begin - (oldest - timeoutMs)), Math.max(0, end - begin))
+    }
+    this.#queues = Array.from(
+      { length: queues },
+      () => new WriterQueue(url, batch, observer ? observe : null),
+    )
     this.#capacity = capacity
     this.#timeoutMs = timeoutMs
   }
@@ -58,6 +84,7 @@ export class Writer {
       return Promise.resolve({ status: 'refused', key, refusal: { code: 'duplicate_conflict' } })
     }
     if (this.#closing || this.#inFlight.size >= this.#capacity) {
+      this.#observer?.abandon('overloaded')
       return Promise.resolve({ status: 'overloaded', key })
     }
     const outcome = new Promise<Outcome>((resolve, reject) => {
@@ -68,6 +95,8 @@ export class Writer {
         done: false,
         resolve: (outcome) => {
           this.#inFlight.delete(key)
+          if (outcome.status === 'overloaded' || outcome.status === 'unknown')
+            this.#observer?.abandon(outcome.status)
           resolve(outcome)
         },
         reject: (error) => {

@@ -13,7 +13,7 @@ const CHANNEL = 'compliance'
 /** At night, when few play. */
 const DAILY = '40 5 * * *'
 
-type Services = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>
+type Services = Pick<Platform, 'clock' | 'database' | 'jobs' | 'log' | 'metrics'>
 
 interface Deps extends Services {
   settings: Pick<Settings, 'profile' | 'stored' | 'closeWhile'>
@@ -109,6 +109,19 @@ export async function createCompliance(
 ): Promise<Compliance> {
   const compliance = new Compliance({ ...platform, ...modules })
   await compliance.start()
+  platform.metrics.share(
+    {
+      compliance_last_run_timestamp_seconds: { help: 'When the compliance checks ran last.' },
+      compliance_rules_failing: { help: 'Rules of the law that a check found broken.' },
+    },
+    async () => {
+      const checkedAt = compliance.checkedAt()
+      return {
+        compliance_last_run_timestamp_seconds: checkedAt && checkedAt.getTime() / 1000,
+        compliance_rules_failing: compliance.rules().filter(({ status }) => status === 'failing').length,
+      }
+    },
+  )
   platform.jobs.schedule('compliance.checks', DAILY, () => compliance.run())
   return compliance
 }

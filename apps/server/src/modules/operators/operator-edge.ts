@@ -113,7 +113,7 @@ export function createOperatorEdge(deps: OperatorDeps, edge: Edge): OperatorEdge
       })
     },
     stream(path, open) {
-      edge.app.get(path, { config: { data: true }, helmet: false }, async (request, reply) => {
+      edge.app.get(path, { config: { data: true, endless: true }, helmet: false }, async (request, reply) => {
         const identity = await authorise(request, { access: 'signed_in' })
         if (!identity) throw new AppError('unauthenticated')
         return open(identity, reply)

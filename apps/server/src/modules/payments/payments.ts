@@ -13,6 +13,7 @@ import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Wallets } from '../wallet/index.ts'
 import type { ChargeDeps } from './deposits/request-code.ts'
+import { observeGateways, sharePaymentMetrics } from './metrics.ts'
 import type { Timings } from './gateways/runtime/policies.ts'
 import { createRegistry } from './gateways/runtime/registry.ts'
 import { vendors } from './gateways/vendors/index.ts'
@@ -105,8 +106,10 @@ export async function createPayments(
     fetch,
     clock: gatewayClock,
     log,
+    observe: observeGateways(platform.metrics),
     config: { production: config.production, ...(timings && { timings }) },
   })
+  sharePaymentMetrics(platform)
   const accounts = new GatewayAccounts({ ...platform, registry }, { configs, real })
   await database.transaction((tx) => accounts.apply(tx))
   await database.transaction((tx) =>

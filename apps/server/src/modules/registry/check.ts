@@ -27,8 +27,10 @@ export async function queryRegistry(
   const askedAt = clock.now()
   const start = performance.now()
   const outcome = await ask(deps, cpf, askedAt)
+  const latencyMs = performance.now() - start
   const answer = outcome.status === 'answered' ? outcome.answer : null
   const failure = outcome.status === 'failed' ? outcome.failure : null
+  deps.observe(failure ?? 'answered', latencyMs)
   await database.transaction((tx) =>
     insertCheck(tx, {
       cpf_hash: hashCpf(deps, cpf),
@@ -39,7 +41,7 @@ export async function queryRegistry(
       failure,
       request_id: answer?.requestId ?? null,
       client_version: CLIENT_VERSION,
-      latency_ms: Math.round(performance.now() - start),
+      latency_ms: Math.round(latencyMs),
       at: askedAt,
     }),
   )

@@ -4,6 +4,7 @@ import type { Payments } from '../payments/index.ts'
 import type { Players } from '../players/index.ts'
 import type { Safety } from '../safety/index.ts'
 import type { Settings } from '../settings/index.ts'
+import type { RegistryObserver } from './metrics.ts'
 import type { RegistryPort } from './port.ts'
 
 /** How the registry is reached; `port` is null where no address is set. */
@@ -20,6 +21,8 @@ export interface RegistryDeps extends Pick<
   safety: Pick<Safety, 'exclude' | 'holds'>
   payments: { withdrawals: Pick<Payments['withdrawals'], 'returnAll'> }
   notices: Pick<Notices, 'notify'>
+  /** Called with the result of every query. */
+  observe: RegistryObserver
   /** Null for a program that only carries out commands: it asks nothing and refuses nothing. */
   setup: RegistrySetup | null
 }

@@ -108,3 +108,11 @@ export const findLastAnswer = (tx: Tx, hash: string): Promise<CheckRow | undefin
 export async function deleteChecksBefore(tx: Tx, before: Date): Promise<void> {
   await on(tx).deleteFrom('registry_checks').where('at', '<', before).execute()
 }
+
+/** Queries that are due and not answered yet. */
+export async function readBacklog(tx: Tx, now: Date): Promise<{ due: number; oldestAt: Date | null }> {
+  const { rows } = await sql<{ due: number; oldest_at: Date | null }>`SELECT count(*)::integer AS due,
+    min(due_at) AS oldest_at FROM registry_states WHERE due_at <= ${now}`.execute(tx)
+  const { due, oldest_at: oldestAt } = rows[0]!
+  return { due, oldestAt }
+}

@@ -10,6 +10,7 @@ import { advanceCases, UNCLAIMED_ACCOUNT } from './cases.ts'
 import { deleteNoticesBefore } from './case-queries.ts'
 import { checkSignUp } from './check.ts'
 import { isAsked, type RegistryDeps, type RegistrySetup } from './deps.ts'
+import { observeRegistry, shareRegistryMetrics } from './metrics.ts'
 import { deleteChecksBefore, findState } from './queries.ts'
 import { answerDue } from './worker.ts'
 
@@ -27,7 +28,10 @@ const CASE_INTERVAL_MS = 5000
 /** Five years, and a day for the calendar. */
 const RETENTION_MS = days(5 * 366 + 1)
 
-type Modules = Omit<RegistryDeps, 'safety' | 'setup'> & { safety: Safety } & Pick<Platform, 'jobs'>
+type Modules = Omit<RegistryDeps, 'safety' | 'setup' | 'observe'> & { safety: Safety } & Pick<
+    Platform,
+    'jobs' | 'metrics'
+  >
 
 /** Connects the registry to sign-up, login and admissions, and schedules its work. */
 export async function createRegistry(
@@ -35,7 +39,12 @@ export async function createRegistry(
   readSetup?: (signer: Platform['signer']) => Promise<RegistrySetup>,
 ): Promise<Registry> {
   const { database, jobs, players, safety } = modules
-  const deps: RegistryDeps = { ...modules, setup: (await readSetup?.(modules.signer)) ?? null }
+  const deps: RegistryDeps = {
+    ...modules,
+    observe: observeRegistry(modules.metrics),
+    setup: (await readSetup?.(modules.signer)) ?? null,
+  }
+  shareRegistryMetrics(modules)
   await database.transaction((tx) => openAccounts(executor(tx), null, [{ kind: UNCLAIMED_ACCOUNT }]))
   players.onIdentity((identity) => checkSignUp(deps, identity))
   players.onRegister((tx, player) => enrolPlayer(deps, tx, player))

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { Floods, type Limit, type Limits } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { RequestObserver } from '../metrics/program.ts'
 import type { PlayerQueues } from '../player-queues.ts'
 import { createClientAddressReader } from './client-address.ts'
 import { BODY_LIMIT_BYTES, createFastify } from './fastify.ts'
@@ -64,6 +65,8 @@ export interface EdgeDeps {
   isOpen: () => boolean
   /** How a bearer token becomes an identity; called per request, after the modules above the edge are built. */
   identify: Identify
+  /** Called with every answer. */
+  observe: RequestObserver
   /** Other origins whose pages ours may frame. */
   frameOrigins: () => readonly string[]
 }
@@ -77,7 +80,13 @@ export async function createEdge(deps: EdgeDeps): Promise<Edge> {
   const secure = config.publicUrl.startsWith('https:')
   const floods = new Floods(Math.ceil(FLOOD_LIMIT_PER_MINUTE * config.rateLimitScale))
   const clients = createClientAddressReader(config.trustProxy)
-  const hotPath = new HotPath({ log, floods, secure, addressOf: (request) => clients.read(request) })
+  const hotPath = new HotPath({
+    log,
+    floods,
+    secure,
+    addressOf: (request) => clients.read(request),
+    observe: deps.observe,
+  })
   const app = await createFastify({ ...deps, floods, clients, hotPath, secure })
   return new Edge(app, hotPath, ({ raw }) => clients.read(raw), deps)
 }

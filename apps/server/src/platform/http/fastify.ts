@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { uuidv7 } from '../ids.ts'
 import type { Floods } from '../limits.ts'
 import { type Logger, RequestLog } from '../log.ts'
+import type { RequestObserver } from '../metrics/program.ts'
 import type { ClientAddressReader } from './client-address.ts'
 import { answerClientError } from './client-errors.ts'
 import { guardAgainstForgery } from './forgery.ts'
@@ -26,6 +27,7 @@ export interface FastifyDeps {
   hotPath: HotPath
   secure: boolean
   frameOrigins: () => readonly string[]
+  observe: RequestObserver
 }
 
 export const BODY_LIMIT_BYTES = 64 * 1024
@@ -100,16 +102,17 @@ async function addRequestHooks(app: FastifyInstance, deps: FastifyDeps): Promise
   guardAgainstForgery(app, secure)
 }
 
-function addResponseHooks(app: FastifyInstance, { log, hotPath }: FastifyDeps): void {
+function addResponseHooks(app: FastifyInstance, { log, hotPath, observe }: FastifyDeps): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const ms = Math.round(reply.elapsedTime)
     const route = request.routeOptions.url ?? '(none)'
     const { id: reqId, method } = request
+    observe(method, route, reply.statusCode, request.routeOptions.config.endless ? null : reply.elapsedTime)
+    const ms = Math.round(reply.elapsedTime)
     log.info({ reqId, method, route, status: reply.statusCode, ms }, 'request')
     done()
   })

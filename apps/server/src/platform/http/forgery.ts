@@ -9,6 +9,8 @@ declare module 'fastify' {
     signed?: boolean
     /** Called by a few signing partners, as often as they must: not counted against floods. */
     uncounted?: boolean
+    /** An event stream: it ends when its page does, so its duration says nothing. */
+    endless?: boolean
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { uuidv7 } from '../ids.ts'
 import type { Floods } from '../limits.ts'
 import type { Logger } from '../log.ts'
+import type { RequestObserver } from '../metrics/program.ts'
 import { isPlain, peekCookie } from './cookies.ts'
 import { dataHeadersFor } from './headers.ts'
 import { chooseLanguage } from './language.ts'
@@ -28,6 +29,7 @@ interface HotPathDeps {
   secure: boolean
   /** The address that floods are counted by. */
   addressOf: (request: IncomingMessage) => string
+  observe: RequestObserver
 }
 
 const ADDRESSES_MAX = 4096
@@ -100,7 +102,9 @@ export class HotPath {
     ])
     if (isFresh) response.end()
     else response.end(form.bytes)
-    const { log } = this.#deps
+    const { log, observe } = this.#deps
+    // Without waiting for the last byte: a listener for each would cost as much as the answer.
+    observe('GET', route, status, performance.now() - started)
     if (!log.isLevelEnabled('info')) return
     response.once('finish', () => {
       const ms = Math.round(performance.now() - started)

@@ -13,6 +13,7 @@ import type { LaunchRequest } from '../house/launch.ts'
 import type { CanBet } from '../rounds/bet-guard.ts'
 import type { GameSessions } from '../sessions/sessions.ts'
 import { LaunchCircuit } from './circuit.ts'
+import { type LaunchObserver, observeLaunches } from './metrics.ts'
 import type { ProviderCredentials, ProviderName } from './credentials.ts'
 import type { ProviderGame, ProviderGames } from './games.ts'
 import type { LaunchOrder, LaunchPort } from './launch-port.ts'
@@ -22,7 +23,7 @@ import { ProviderFailure } from './outbound.ts'
 const demoLimit = { name: 'demo.launch', max: 100, seconds: 3600 }
 const MOBILE_AGENT = /Mobi|Android|iPhone|iPad/i
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'log'> {
+interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'log' | 'metrics'> {
   catalogue: Catalogue
   wallets: Pick<Wallets, 'of'>
   safety: Pick<Safety, 'mayPlay'>
@@ -36,9 +37,14 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'config' | 'limits'
 export class OutsideGames {
   readonly #deps: Deps
   readonly #circuits = new Map<string, LaunchCircuit>()
+  readonly #observe: LaunchObserver
 
   constructor(deps: Deps) {
     this.#deps = deps
+    this.#observe = observeLaunches(
+      deps.metrics,
+      () => [...this.#circuits.values()].filter(({ isOpen }) => isOpen).length,
+    )
   }
 
   /** Whether a provider runs this game. */
@@ -48,7 +54,11 @@ export class OutsideGames {
   }
 
   launch(request: LaunchRequest): Promise<Answer<'launchGame'>> {
-    return launchOutsideGame(this.#deps, (provider) => this.#circuitOf(provider), request)
+    return launchOutsideGame(
+      { ...this.#deps, observe: this.#observe },
+      (provider) => this.#circuitOf(provider),
+      request,
+    )
   }
 
   #circuitOf(provider: string): LaunchCircuit {
@@ -60,7 +70,7 @@ export class OutsideGames {
 
 /** Everything that may refuse the player is asked before the provider is. */
 async function launchOutsideGame(
-  deps: Deps,
+  deps: Deps & { observe: LaunchObserver },
   circuitOf: (provider: string) => LaunchCircuit,
   request: LaunchRequest,
 ): Promise<Answer<'launchGame'>> {
@@ -152,19 +162,22 @@ interface Asking {
 
 /** A provider that does not answer is under maintenance for the player; the session that was opened for it ends. */
 async function askProvider(
-  { database, sessions, log }: Deps,
+  { database, sessions, log, observe }: Deps & { observe: LaunchObserver },
   { circuit, port, order, provider, session }: Asking,
 ): Promise<string> {
+  const begin = performance.now()
   try {
     const url = await port.open(order)
     if (!port.frameOrigins.includes(new URL(url).origin))
       throw new ProviderFailure('refused', `a page of ${new URL(url).origin} may not be framed`)
     circuit.succeed()
+    observe(provider, 'ok', performance.now() - begin)
     return url
   } catch (error) {
     if (session !== null) await database.transaction((tx) => sessions.end(tx, session))
     if (!(error instanceof ProviderFailure)) throw error
     const { kind, message } = error
+    observe(provider, kind, performance.now() - begin)
     log.error({ provider, game: order.game, kind, reason: message }, 'launch at the provider failed')
     if (kind === 'refused') {
       circuit.succeed()

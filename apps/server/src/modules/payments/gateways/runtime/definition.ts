@@ -3,7 +3,7 @@ import type { Gateway as GatewayName, PaymentMethod } from '@girassol/contract/s
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Adapter } from '../port/adapter.ts'
 import type { Capabilities, Gateway } from '../port/gateway.ts'
-import { guardGateway } from './guard.ts'
+import { type GatewayObserver, guardGateway } from './guard.ts'
 import { createHttpClient, type HttpClient, type HttpClientOptions } from './http.ts'
 import { createPolicies, type Policies, type Timings } from './policies.ts'
 import { type GatewayLog, redactingLog, Redactor } from './redaction.ts'
@@ -15,6 +15,8 @@ export interface GatewayDeps {
   fetch: typeof fetch
   clock: Clock
   log: GatewayLog
+  /** Called with the result of every call to a gateway. */
+  observe?: GatewayObserver
   config: {
     production: boolean
     /** Replaces the default timings; tests do not wait ten seconds for a time-out. */
@@ -88,7 +90,7 @@ function openGateway<Schema extends z.ZodType, Api>(
     operations,
   }: VendorPlan<Schema, Api>,
   raw: unknown,
-  { fetch, clock, log: plainLog, config: { production, timings } }: GatewayDeps,
+  { fetch, clock, log: plainLog, observe = () => {}, config: { production, timings } }: GatewayDeps,
 ): OpenedGateway {
   const parsed = schema.safeParse(raw)
   if (!parsed.success) throw new GatewayConfigError(name, parsed.error)
@@ -105,7 +107,7 @@ function openGateway<Schema extends z.ZodType, Api>(
   })
   const capabilities = capabilitiesOf(config)
   const policies = createPolicies(capabilities.idempotency, timings)
-  const gateway = guardGateway({ name, capabilities, operations, api, policies, log, redactor })
+  const gateway = guardGateway({ name, capabilities, operations, api, policies, log, redactor, observe })
   return { gateway, policies }
 }
 

@@ -7,6 +7,7 @@ import type {
   ChargeOpened,
   ChargeOrder,
   Gateway,
+  GatewayError,
   PayoutOrder,
   PayoutState,
   Result,
@@ -16,6 +17,14 @@ import type {
 import type { Operation, Policies } from './policies.ts'
 import type { GatewayLog, Redactor } from './redaction.ts'
 
+/** `ok` or the kind of failure, under every retry. */
+export type GatewayObserver = (
+  gateway: GatewayName,
+  operation: Operation,
+  result: 'ok' | GatewayError['kind'],
+  ms: number,
+) => void
+
 export interface GuardDeps<Api> {
   name: GatewayName
   capabilities: Capabilities
@@ -24,6 +33,7 @@ export interface GuardDeps<Api> {
   policies: Policies
   log: GatewayLog
   redactor: Redactor
+  observe: GatewayObserver
 }
 
 /** The port as other modules see it: one adapter behind the rules that are the same for every vendor. */
@@ -111,7 +121,7 @@ function validatePayout(order: PayoutOrder): Failure | null {
 
 /** Runs one operation under the policies, redacts its failure and logs what operators must see. */
 async function run<Api, Input, Output>(
-  { name, capabilities, api, policies, log, redactor }: GuardDeps<Api>,
+  { name, capabilities, api, policies, log, redactor, observe }: GuardDeps<Api>,
   operation: Operation,
   perform: VendorOperation<Api, Input, Output> | undefined,
   input: Input,
@@ -119,6 +129,7 @@ async function run<Api, Input, Output>(
   if (!perform || !supports(capabilities, operation)) {
     return rejected('unsupported', `${name} has no ${operation}`)
   }
+  const begin = performance.now()
   const result = await policies.run(operation, async (signal) => {
     try {
       return await perform(api, input, signal)
@@ -128,6 +139,7 @@ async function run<Api, Input, Output>(
       return failureOfThrown(thrown)
     }
   })
+  observe(name, operation, result.ok ? 'ok' : result.error.kind, performance.now() - begin)
   if (!result.ok) {
     const error = { ...result.error, detail: redactor.text(result.error.detail) }
     log.warn({ operation, error }, 'gateway operation failed')
