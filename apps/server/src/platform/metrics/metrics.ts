@@ -80,7 +80,12 @@ export class Metrics {
 
   /** A figure of this node, read at every scrape. */
   gauge(name: string, help: string, read: () => number): void {
-    const gauge = new Gauge({ name: PREFIX + name, help, registers: [], collect: () => gauge.set(read()) })
+    const gauge: Gauge = new Gauge({
+      name: PREFIX + name,
+      help,
+      registers: [],
+      collect: () => gauge.set(read()),
+    })
     this.#registry.registerMetric(gauge)
   }
 
