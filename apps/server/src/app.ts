@@ -94,6 +94,7 @@ import {
   observeJobs,
   observeRequests,
   observeWriter,
+  shareBackups,
   sharePlatform,
 } from './platform/metrics/program.ts'
 import { registerMailbox } from './platform/mailbox/mailbox.ts'
@@ -333,6 +334,7 @@ async function registerRoutes(
   platform.push.register(edge)
   gaugePlatform(platform)
   sharePlatform(platform)
+  shareBackups(platform)
   registerMetrics(edge, config, platform.metrics)
   await platform.storage.register(edge)
   if (!config.production && !config.smtpUrl)

@@ -1,7 +1,5 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
-import { createBackup, findLatestBackup, restoreBackup, type Restored } from './backup.ts'
+import { findLatestBackup, restoreBackup, type Restored, runBackup, runDrill } from './backup.ts'
 import { type Config, readConfig } from './platform/config.ts'
 
 const USAGE = `Usage: npm run backup [-- folder]          copies the running program's database and files to a new folder in it
@@ -18,29 +16,34 @@ async function main([command, argument]: string[]): Promise<number> {
   if (config.databaseUrl) throw new Error(USAGE)
   if (command === 'backup') return backUp(config, argument ?? folder)
   if (command === 'restore' && argument) return announce(await restoreBackup(path.resolve(argument), config))
-  if (command === 'drill') return drill(argument ? path.resolve(argument) : await findLatestBackup(folder))
+  if (command === 'drill')
+    return drill(config, argument ? path.resolve(argument) : await findLatestBackup(folder))
   process.stderr.write(USAGE)
   return 2
 }
 
 async function backUp(config: Config, folder: string): Promise<number> {
   const begin = performance.now()
-  const backup = await createBackup(config, path.resolve(folder), new Date())
-  say(`Backed up to ${backup} in ${seconds((performance.now() - begin) / 1000)}.`)
+  const { result, notRecorded } = await runBackup(config, path.resolve(folder))
+  say(`Backed up to ${result} in ${seconds((performance.now() - begin) / 1000)}.`)
+  announceRecord(notRecorded)
   return 0
 }
 
-async function drill(backup: string | null): Promise<number> {
+async function drill(config: Config, backup: string | null): Promise<number> {
   if (backup === null) throw new Error('There is no complete backup yet: make one with `npm run backup`.')
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'restore-drill-'))
-  // The database may run as another user, who must be able to enter.
-  await chmod(dataDir, 0o755)
-  try {
-    say(`Restoring ${backup} …`)
-    return announce(await restoreBackup(backup, { dataDir }))
-  } finally {
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  say(`Restoring ${backup} …`)
+  const { result, notRecorded } = await runDrill(config, backup)
+  announceRecord(notRecorded)
+  return announce(result)
+}
+
+function announceRecord(notRecorded: string | null): void {
+  say(
+    notRecorded === null
+      ? 'Recorded: the back office shows it on Today.'
+      : `Not recorded for the back office: ${notRecorded}.`,
+  )
 }
 
 function announce({ report: { ok, accounts, transfers, violations }, seconds: taken }: Restored): number {

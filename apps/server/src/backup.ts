@@ -1,7 +1,9 @@
 import { checkInvariants, type InvariantReport } from '@girassol/ledger'
-import { backUpEmbedded, restoreEmbedded, startEmbedded } from '@girassol/postgres'
+import { backUpEmbedded, findEmbedded, restoreEmbedded, startEmbedded } from '@girassol/postgres'
 import fs from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
+import { type BackupKind, insertBackupRun } from './platform/backups/runs.ts'
 import { createLog } from './platform/log.ts'
 import { executor, openDatabase } from './platform/database.ts'
 import type { Config } from './platform/config.ts'
@@ -15,6 +17,12 @@ interface Manifest {
   version: 1
   begun_at: string
   ended_at: string
+}
+
+interface Recorded<T> {
+  result: T
+  /** Why the result could not be stored; null when it was. */
+  notRecorded: string | null
 }
 
 export interface Restored {
@@ -39,6 +47,61 @@ export async function createBackup(place: Place, folder: string, now: Date): Pro
   }
   await fs.writeFile(path.join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
   return target
+}
+
+/** Makes a backup and records how that ended. */
+export const runBackup = (place: Place, folder: string): Promise<Recorded<string>> =>
+  recorded(place, 'backup', () => createBackup(place, folder, new Date()))
+
+/** Restores a backup to a temporary folder, checks it, removes it, and records how that ended. */
+export const runDrill = (place: Place, backup: string): Promise<Recorded<Restored>> =>
+  recorded(
+    place,
+    'drill',
+    async () => {
+      const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'restore-drill-'))
+      // The database may run as another user, who must be able to enter.
+      await fs.chmod(dataDir, 0o755)
+      try {
+        return await restoreBackup(backup, { dataDir })
+      } finally {
+        await fs.rm(dataDir, { recursive: true, force: true })
+      }
+    },
+    ({ report: { ok, violations } }) => (ok ? null : `ledger invariants violated: ${violations.length}`),
+  )
+
+/** Operators see the result on Today, so it is stored in the database of the program that runs on this folder. */
+async function recorded<T>(
+  place: Place,
+  kind: BackupKind,
+  work: () => Promise<T>,
+  faultIn: (result: T) => string | null = () => null,
+): Promise<Recorded<T>> {
+  const began_at = new Date()
+  const record = (error: string | null) =>
+    recordRun(place, { kind, began_at, ended_at: new Date(), error }).then(
+      () => null,
+      (fault: Error) => fault.message,
+    )
+  try {
+    const result = await work()
+    return { result, notRecorded: await record(faultIn(result)) }
+  } catch (error) {
+    await record((error as Error).message)
+    throw error
+  }
+}
+
+async function recordRun(place: Place, run: Parameters<typeof insertBackupRun>[1]): Promise<void> {
+  const url = await findEmbedded(databaseFolder(place), 'app')
+  if (!url) throw new Error('the program is not running')
+  const database = openDatabase(url, createLog({ logLevel: 'error' }), 1)
+  try {
+    await database.transaction((tx) => insertBackupRun(tx, run))
+  } finally {
+    await database.close()
+  }
 }
 
 /** The newest complete backup, or null. */

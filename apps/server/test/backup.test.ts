@@ -4,7 +4,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '@girassol/postgres'
 import { afterAll, expect, it } from 'vitest'
-import { createBackup, findLatestBackup, restoreBackup } from '../src/backup.ts'
+import { createBackup, findLatestBackup, restoreBackup, runBackup, runDrill } from '../src/backup.ts'
+import { hours, days } from '../src/platform/clock.ts'
+import { readBackupStates } from '../src/platform/backups/runs.ts'
 import { fund } from './casino.ts'
 import { openApp } from './opening.ts'
 import { join } from './people.ts'
@@ -44,6 +46,46 @@ it('restores money, players and files from a backup of a serving program, and re
   await expect(restoreBackup(backup, restored)).rejects.toThrow('already has a database')
   const wrong = await restoreBackup(broken, { dataDir: path.join(root, 'wrong') })
   expect(wrong.report.ok).toBe(false)
+})
+
+it('records how backups and drills ended, for the running program, and when they are too old', async () => {
+  const served = { dataDir: path.join(root, 'recorded') }
+  await expect(runBackup(served, path.join(root, 'none'))).rejects.toThrow('No embedded PostgreSQL runs')
+  const embedded = await startEmbedded({
+    dir: path.join(served.dataDir, 'postgres'),
+    settings: { fsync: 'off' },
+  })
+  const app = await openApp(await embedded.database('app'), { config: served })
+  try {
+    const statesAt = (now: Date) => app.platform.database.transaction((tx) => readBackupStates(tx, now))
+    const never = { succeededAt: null, failure: null, isStale: true }
+    expect(await statesAt(new Date())).toEqual([
+      { kind: 'backup', ...never },
+      { kind: 'drill', ...never },
+    ])
+    const { result: backup, notRecorded } = await runBackup(served, path.join(root, 'kept'))
+    expect(notRecorded).toBeNull()
+    expect((await runDrill(served, backup)).notRecorded).toBeNull()
+    const now = new Date()
+    const [made, drilled] = await statesAt(now)
+    expect(made).toMatchObject({ failure: null, isStale: false })
+    expect(drilled).toMatchObject({ failure: null, isStale: false })
+    const dayLater = await statesAt(new Date(now.getTime() + hours(27)))
+    expect(dayLater.map(({ isStale }) => isStale)).toEqual([true, false])
+    const monthLater = await statesAt(new Date(now.getTime() + days(33)))
+    expect(monthLater.map(({ isStale }) => isStale)).toEqual([true, true])
+
+    await expect(runDrill(served, root)).rejects.toThrow('is not a complete backup')
+    const [, failed] = await statesAt(now)
+    expect(failed).toMatchObject({ succeededAt: drilled!.succeededAt, isStale: false })
+    expect(failed!.failure!.error).toContain('is not a complete backup')
+    const { text } = await app.platform.metrics.expose()
+    expect(text).toContain('girassol_shared_backup_failing{kind="drill"} 1')
+    expect(text).toContain('girassol_shared_backup_failing{kind="backup"} 0')
+  } finally {
+    await app.close()
+    await embedded.stop()
+  }
 })
 
 it('refuses a folder that is not a complete backup', async () => {

@@ -63,6 +63,20 @@ export const todayCalls = {
       }),
       findings: z.number(),
       failed_jobs: z.number(),
+      /** Null where an outside database is backed up with its own tools. */
+      backups: z
+        .array(
+          z.object({
+            kind: z.enum(['backup', 'drill']),
+            succeeded_at: Time.nullable(),
+            /** The last run, where it failed. */
+            failed_at: Time.nullable(),
+            error: z.string().nullable(),
+            /** The last success is too old, or there is none. */
+            is_stale: z.boolean(),
+          }),
+        )
+        .nullable(),
       gateways: z.array(
         z.object({
           name: z.string(),

@@ -9,7 +9,7 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
   const reviews = state?.reviews
   const waited = state && reviews?.oldest_at ? minutesBetween(reviews.oldest_at, state.now) : null
   return (
-    <div className="grid grid-cols-2 gap-3 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 xl:grid-cols-6">
       <Stat
         label={t`Saques em análise`}
         value={reviews && numberText(reviews.count)}
@@ -45,8 +45,43 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         href="/today/jobs"
         isLoading={isLoading}
       />
+      {state?.backups?.map((backup) => (
+        <BackupStat key={backup.kind} backup={backup} now={state.now} />
+      ))}
     </div>
   )
+}
+
+type Backup = NonNullable<State['backups']>[number]
+
+function BackupStat({ backup, now }: { backup: Backup; now: string }) {
+  const { kind, succeeded_at: succeededAt, failed_at: failedAt, is_stale: isStale } = backup
+  return (
+    <Stat
+      label={kind === 'backup' ? t`Último backup` : t`Último teste de restauração`}
+      value={succeededAt ? ageText(succeededAt, now) : t`nunca`}
+      note={backupNote(backup)}
+      tone={failedAt ? 'danger' : isStale ? 'warning' : 'neutral'}
+    />
+  )
+}
+
+function backupNote({
+  kind,
+  succeeded_at: succeededAt,
+  failed_at: failedAt,
+  is_stale: isStale,
+}: Backup): string {
+  if (failedAt) return t`falhou: ${momentText(failedAt)}`
+  if (!isStale && succeededAt) return momentText(succeededAt)
+  return kind === 'backup' ? t`faça um por dia: npm run backup` : t`faça um por mês: npm run restore:drill`
+}
+
+function ageText(from: string, now: string): string {
+  const minutes = minutesBetween(from, now)
+  if (minutes < 60) return t`há ${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? t`há ${hours} h` : t`há ${Math.floor(hours / 24)} dias`
 }
 
 const minutesBetween = (from: string, to: string): number =>

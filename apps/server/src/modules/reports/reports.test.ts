@@ -244,6 +244,10 @@ describe('the figures of a day', () => {
       reviews: { count: 0, amount: 0, oldest_at: null, overdue: 0, promise_minutes: 120 },
       findings: 0,
       failed_jobs: 0,
+      backups: [
+        { kind: 'backup', succeeded_at: null, failed_at: null, error: null, is_stale: true },
+        { kind: 'drill', succeeded_at: null, failed_at: null, error: null, is_stale: true },
+      ],
     })
   })
 })

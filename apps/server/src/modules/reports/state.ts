@@ -1,5 +1,6 @@
 import { gatewayTitle, type OperatorAnswer } from '@girassol/contract/operator'
 import { centavos } from '@girassol/money'
+import { readBackupStates } from '../../platform/backups/runs.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +9,7 @@ import type { Settings } from '../settings/index.ts'
 import { type HourlyTotal, hourOf, isGame, isGateway } from './counts.ts'
 import { listHourlyTotals } from './queries.ts'
 
-export interface StateDeps extends Pick<Platform, 'clock' | 'jobs' | 'outbox'> {
+export interface StateDeps extends Pick<Platform, 'clock' | 'config' | 'jobs' | 'outbox'> {
   settings: Pick<Settings, 'stored'>
   payments: Pick<Payments, 'methods'>
 }
@@ -31,9 +32,21 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
     },
     findings: await countOpenFindings(tx),
     failed_jobs: (await listFailedJobs(deps, tx)).items.length,
+    backups: deps.config.databaseUrl === null ? await readBackups(tx, now) : null,
     gateways: gatewayStates(deps, recent, await gatewaysOut(tx)),
     providers: providerStates(recent),
   }
+}
+
+async function readBackups(tx: Tx, now: Date) {
+  const states = await readBackupStates(tx, now)
+  return states.map(({ kind, succeededAt, failure, isStale }) => ({
+    kind,
+    succeeded_at: succeededAt?.toISOString() ?? null,
+    failed_at: failure?.at.toISOString() ?? null,
+    error: failure?.error ?? null,
+    is_stale: isStale,
+  }))
 }
 
 function gatewayStates(

@@ -1,4 +1,5 @@
 import type { WriterObserver } from '@girassol/ledger'
+import { readBackupStates } from '../backups/runs.ts'
 import type { JobObserver } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
 import type { Metrics } from './metrics.ts'
@@ -91,6 +92,30 @@ export function sharePlatform({ metrics, jobs, outbox, mailer, clock }: Platform
         outbox_failing: failing,
         outbox_oldest_due_seconds: secondsSince(oldestAt, clock.now()),
         mail_last_delivery_timestamp_seconds: deliveredAt && deliveredAt.getTime() / 1000,
+      }
+    },
+  )
+}
+
+/** Only of the embedded database: an outside one is backed up, and watched, with its own tools. */
+export function shareBackups({ metrics, clock, config }: Platform): void {
+  if (config.databaseUrl !== null) return
+  metrics.share(
+    {
+      backup_last_success_timestamp_seconds: {
+        help: 'When the last backup and the last restore drill succeeded; zero for never.',
+        labels: ['kind'],
+      },
+      backup_failing: { help: '1 where the last run failed.', labels: ['kind'] },
+    },
+    async (tx) => {
+      const states = await readBackupStates(tx, clock.now())
+      return {
+        backup_last_success_timestamp_seconds: states.map(({ kind, succeededAt }) => ({
+          labels: { kind },
+          value: (succeededAt?.getTime() ?? 0) / 1000,
+        })),
+        backup_failing: states.map(({ kind, failure }) => ({ labels: { kind }, value: failure ? 1 : 0 })),
       }
     },
   )
