@@ -35,6 +35,8 @@ interface ClientOptions {
   language?: () => string
   /** Reads the XSRF cookie; a browser has one, a test keeps its own jar. */
   cookie?: (name: string) => string | null
+  /** Asks for what a refused call lacks; true repeats the call, once. */
+  mend?: ((error: ApiError) => Promise<boolean>) | undefined
   /** Called for every refusal, with the token the call carried, for rules of every page (401 opens the login). */
   onError?: (error: ApiError, call: CallName, token: string | null) => void
 }
@@ -52,7 +54,7 @@ export interface Client {
 
 export function createClient(options: ClientOptions): Client {
   const routes: Routes = callRoutes
-  const { laterRoutes, base = '', token = () => null, language, cookie = () => null, onError } = options
+  const { laterRoutes, base = '', token = () => null, language, cookie = () => null, mend, onError } = options
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   return async function call(name, ...args) {
@@ -79,7 +81,14 @@ export function createClient(options: ClientOptions): Client {
         headers['content-type'] = 'application/json'
         init.body = JSON.stringify(input.body)
       }
-      return await read(await send(`${base}/api/${fill(path, input.params)}${search(input.query)}`, init))
+      const ask = async () =>
+        read<Wire<typeof name>['answer']>(
+          await send(`${base}/api/${fill(path, input.params)}${search(input.query)}`, init),
+        )
+      return await ask().catch(async (refused: unknown) => {
+        if (!mend || !(refused instanceof ApiError) || !(await mend(refused))) throw refused
+        return ask()
+      })
     } catch (cause) {
       if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
       const error =

@@ -4,7 +4,9 @@ import { callsToPlay, useOnBreak } from '../shared/session/break.ts'
 import { Outlet } from '../shared/router/outlet.tsx'
 import { useVisit } from '../shared/router/router.ts'
 import { useSetting } from '../shared/state/settings.ts'
+import { useRiskNotice } from '../shared/session/risk-notice.ts'
 import { useTermsDue } from '../shared/session/terms.ts'
+import { AccessGate } from './access-gate.tsx'
 import { AuthGate } from './auth-gate.tsx'
 import { DepositGate } from './deposit-gate.tsx'
 import { ErrorPage } from './error-page.tsx'
@@ -33,6 +35,7 @@ export function Root() {
   const verdict = useGuard()
   const { is_open: isOpen } = useSetting()
   const termsDue = useTermsDue()
+  const warns = useRiskNotice()
   usePageTitle(t`Página não encontrada`)
   if (!isOpen) return <NotOpenPage />
   return (
@@ -50,7 +53,8 @@ export function Root() {
       </Shell>
       <DepositGate />
       <AuthGate />
-      {termsDue !== null && (
+      <AccessGate />
+      {termsDue !== null && !warns && (
         <Suspense fallback={null}>
           <TermsGate due={termsDue} />
         </Suspense>

@@ -126,6 +126,10 @@ export const identityRules: readonly Rule[] = [
       'Risk notice at registration and at each access.',
       'Aviso de riesgo en el registro y en cada acceso.',
     ),
-    how: missing,
+    how: text(
+      'Um aviso com as frases do Ministério aparece a cada entrada e no cadastro, até ser lido.',
+      'A notice with the ministry’s sentences appears at each login and at registration, until it is read.',
+      'Un aviso con las frases del Ministerio aparece en cada entrada y en el registro, hasta ser leído.',
+    ),
   },
 ]

@@ -51,6 +51,8 @@ export const permissions = [
   'deposit_without_limits',
   /** Prizes drawn by lot without the number of the authority's permission. */
   'unregistered_draws',
+  /** Access and offers without the warnings of the ministry. */
+  'play_without_warnings',
 ] as const
 export type Permission = (typeof permissions)[number]
 

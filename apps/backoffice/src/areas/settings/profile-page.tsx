@@ -35,6 +35,7 @@ const permissionText = (permission: Permission): string =>
     third_party_key: t`Saque para chave PIX de outra pessoa`,
     deposit_without_limits: t`Depósito antes de o jogador escolher os próprios limites`,
     unregistered_draws: t`Sorteios sem número de autorização`,
+    play_without_warnings: t`Acesso e ofertas sem os avisos do Ministério da Fazenda`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

@@ -11,6 +11,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'third_party_key',
     'deposit_without_limits',
     'unregistered_draws',
+    'play_without_warnings',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -24,6 +25,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'third_party_key',
     'deposit_without_limits',
     'unregistered_draws',
+    'play_without_warnings',
   ]),
 }
 

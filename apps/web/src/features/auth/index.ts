@@ -1,4 +1,5 @@
 export { AuthDialogs } from './auth-dialogs.tsx'
+export { PasswordDialog } from './password-dialog.tsx'
 export { LoginPage } from './login/login-page.tsx'
 export { RegisterPage } from './register/register-page.tsx'
 export { ForgotPasswordPage } from './recovery/forgot-password-page.tsx'

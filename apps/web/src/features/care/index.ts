@@ -1,1 +1,2 @@
 export { CarePage } from './care-page.tsx'
+export { RiskNotice } from './risk-notice.tsx'

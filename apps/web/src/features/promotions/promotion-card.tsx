@@ -3,6 +3,7 @@ import { CalendarDays, Gift } from 'lucide-react'
 import { useState } from 'react'
 import { PromotionButton } from './promotion-button.tsx'
 import { dayText, lastDayText, paragraphsOf, type Promotion } from './promotion.ts'
+import { OfferWarning } from '../../shared/page/offer-warning.tsx'
 import { formatTag } from '../../shared/i18n/formats.ts'
 
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
@@ -18,6 +19,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
+        <OfferWarning turn={promotion.id} />
         <PromotionButton promotion={promotion} />
       </div>
     </article>

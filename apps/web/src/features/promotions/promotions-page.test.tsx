@@ -8,6 +8,8 @@ import { holds } from '../../shared/testing/holds.ts'
 import { closeAuth, openAuthDialog, takeRememberedPath } from '../../shared/session/auth-dialog.ts'
 import { dropLogin, keepLogin } from '../../shared/session/login.ts'
 import { RouterContext, stillRouter } from '../../shared/router/router.ts'
+import { type Boot, BootContext } from '../../shared/state/boot.ts'
+import { permitting } from '../../shared/state/permitting.ts'
 import { PromotionsPage } from './promotions-page.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -51,11 +53,13 @@ async function show(answer: () => Response | Promise<Response>) {
   root = created
   await act(async () => {
     created.render(
-      <I18nProvider i18n={i18n}>
-        <RouterContext value={router}>
-          <PromotionsPage />
-        </RouterContext>
-      </I18nProvider>,
+      <BootContext value={{ setting: { permissions: permitting() } } as Boot}>
+        <I18nProvider i18n={i18n}>
+          <RouterContext value={router}>
+            <PromotionsPage />
+          </RouterContext>
+        </I18nProvider>
+      </BootContext>,
     )
   })
   await holds(() => expect(place.textContent).toMatch(/Quarta do Ipê|Nenhuma promoção/))
@@ -71,6 +75,13 @@ afterEach(async () => {
 })
 
 describe('promotions', () => {
+  it('[A10] carry the age mark and one of the ministry’s sentences', async () => {
+    const page = await show(() => Response.json({ success: true, data: [promotion] }))
+    expect(page.querySelector('article [lang="pt-BR"]')?.textContent).toBe(
+      '18+Ministério da Fazenda adverte: Apostar faz você perder dinheiro.',
+    )
+  })
+
   it('asks a guest to register and keeps the page for afterwards', async () => {
     const page = await show(() => Response.json({ success: true, data: [promotion] }))
     expect(page.textContent).toContain('De 01/11/2026 a 30/11/2026')

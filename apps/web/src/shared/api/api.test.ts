@@ -1,6 +1,7 @@
 import { toast } from '@girassol/ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api } from './api.ts'
+import { passwordPrompt } from '../session/access.ts'
 import { closeAuth, openAuthDialog } from '../session/auth-dialog.ts'
 import { keepLogin, loginStore } from '../session/login.ts'
 
@@ -41,6 +42,36 @@ describe('a refused call', () => {
     refuse(403, 'of-another-world')
     await expect(api('profileData')).rejects.toThrow('texto')
     await vi.waitFor(() => expect(openAuthDialog()).toBe('login'))
+  })
+
+  it('[G7] that lacks the password is repeated once after it was given, also when several wait', async () => {
+    const answers = new Map<string, boolean>([['wallet', false]])
+    let sent = 0
+    vi.stubGlobal('fetch', async () => {
+      sent++
+      return answers.get('wallet')
+        ? Response.json({ wallet: 1 })
+        : Response.json(
+            { error: { code: 'password_required', message: 'senha' }, message: 'senha', requestId: 'r1' },
+            { status: 403 },
+          )
+    })
+    const calls = Promise.all([api('wallet'), api('wallet')])
+    const prompt = await vi.waitUntil(() => passwordPrompt())
+    answers.set('wallet', true)
+    prompt(true)
+    expect(await calls).toEqual([{ wallet: 1 }, { wallet: 1 }])
+    expect(sent).toBe(4)
+    expect(passwordPrompt()).toBeNull()
+  })
+
+  it('[G7] that lacks the password stays refused when the person declines', async () => {
+    refuse(403, 'password_required')
+    const call = api('wallet')
+    const prompt = await vi.waitUntil(() => passwordPrompt())
+    prompt(false)
+    await expect(call).rejects.toMatchObject({ code: 'password_required' })
+    expect(passwordPrompt()).toBeNull()
   })
 
   it('with any other status is the caller’s to explain', async () => {

@@ -2,6 +2,7 @@ import { type ApiError, createClient } from '@girassol/contract/client'
 import type { CallName } from '@girassol/contract'
 import { openLogin } from '../session/auth-dialog.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
+import { askPassword } from '../session/access.ts'
 import { currentToken, dropLogin, isSigningOut } from '../session/login.ts'
 
 function cookie(name: string): string | null {
@@ -13,9 +14,15 @@ export const api = createClient({
   token: currentToken,
   language: currentLanguage,
   cookie,
+  mend,
   onError,
   laterRoutes: async () => (await import('@girassol/contract/later-routes')).laterCallRoutes,
 })
+
+/** An idle session may go on by the password, asked for over the page that made the call. */
+async function mend({ code }: ApiError): Promise<boolean> {
+  return code === 'password_required' && askPassword()
+}
 
 /** The rule of every page: 401 ends the session and asks for the login, a 403 we can explain is explained. */
 function onError(refused: ApiError, call: CallName, token: string | null): void {

@@ -3,6 +3,7 @@ import { ApiError } from '@girassol/contract/client'
 import { toast } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { api } from '../api/api.ts'
+import { demandRiskNotice, restoreRiskNotice } from './access.ts'
 import { closeAuth, endForcedRegister } from './auth-dialog.ts'
 import {
   beginSignOut,
@@ -31,6 +32,7 @@ export function signIn({ access_token, user }: Pick<Wire<'login'>['answer'], 'ac
   endForcedRegister()
   forgetReferral()
   closeAuth()
+  demandRiskNotice()
 }
 
 /** A server that does not answer must not keep a player signed in on a shared browser. */
@@ -62,6 +64,7 @@ export async function restoreSession(): Promise<void> {
     return
   }
   keepLogin(stored.token, stored.user)
+  restoreRiskNotice()
   try {
     const { user } = await api('verify')
     // The person may have signed out, or in as someone else, while the answer travelled.

@@ -1,6 +1,6 @@
 /**
- * The browser storage keys of the specification, all of them, the salt its pending transactions need, the cookie notice's
- * and the commitments of draws that this browser was shown.
+ * The browser storage keys of the specification, all of them, the salt its pending transactions need, the cookie notice's,
+ * the risk notice that is still to be read, and the commitments of draws that this browser was shown.
  */
 export type StorageKey =
   | 'token'
@@ -13,6 +13,7 @@ export type StorageKey =
   | 'cookie-choice'
   | 'casino-view-mode'
   | 'seed-commitments'
+  | 'risk-notice'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {

@@ -1,4 +1,4 @@
-import { Operator } from '@girassol/contract/schemas'
+import { Operator, type Permission } from '@girassol/contract/schemas'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -50,8 +50,28 @@ describe('OperatorLines', () => {
   })
 })
 
+const showStrip = (...granted: readonly Permission[]) =>
+  show(
+    <BootContext value={{ setting: { permissions: permitting(...granted) } } as Boot}>
+      <ResponsibleStrip />
+    </BootContext>,
+  )
+
+it('[A10] every footer carries the age mark and the ministry’s sentences, word for word, where the profile wants them', async () => {
+  const place = await showStrip()
+  expect(place.textContent).toContain('18+')
+  for (const sentence of [
+    'Ministério da Fazenda adverte: Apostar pode causar dependência.',
+    'Ministério da Fazenda adverte: Apostar faz você perder dinheiro.',
+    'Ministério da Fazenda adverte: Aposta não é investimento.',
+  ])
+    expect(place.textContent).toContain(sentence)
+  expect((await showStrip('play_without_warnings')).textContent).not.toContain('Ministério')
+  await unmount()
+})
+
 it('[S10] every footer leads to the government’s self-exclusion and to the page that helps', async () => {
-  const place = await show(<ResponsibleStrip />)
+  const place = await showStrip('play_without_warnings')
   const links = [...place.querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(links).toEqual(['https://www.gov.br/autoexclusaoapostas', 'tel:188', '/responsible'])
   await unmount()

@@ -1,5 +1,6 @@
+import { ministryWarnings } from '@girassol/contract/warnings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { profileOf, useSetting } from '../../../shared/state/settings.ts'
+import { profileOf, useProfile, useSetting } from '../../../shared/state/settings.ts'
 import { Link } from '../../../shared/router/link.tsx'
 import { OutsideLink } from '../../../shared/page/outside-link.tsx'
 import { operatorFacts } from './operator.ts'
@@ -9,6 +10,7 @@ const linkClass = 'font-medium text-ink underline underline-offset-4'
 /** Present on every page: the age limit, the risk, and the two places that help. */
 export function ResponsibleStrip() {
   const { t } = useLingui()
+  const warns = !useProfile().allows('play_without_warnings')
   return (
     <section
       aria-label={t`Jogo responsável`}
@@ -27,6 +29,7 @@ export function ResponsibleStrip() {
             dinheiro e dependência. Aposte só o que pode perder e pare quando deixar de ser bom.
           </Trans>
         </p>
+        {warns && <MinistryWarnings />}
         <p>
           <Trans>
             Quer parar?{' '}
@@ -47,6 +50,13 @@ export function ResponsibleStrip() {
     </section>
   )
 }
+
+/** All three, as the opening page has to show one of them. */
+const MinistryWarnings = () => (
+  <p lang="pt-BR" className="font-medium text-ink">
+    {ministryWarnings.join(' ')}
+  </p>
+)
 
 /** Who runs the site, as far as the settings say. */
 export function OperatorLines() {

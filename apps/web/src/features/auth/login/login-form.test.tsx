@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { toast } from '@girassol/ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rememberPath } from '../../../shared/session/auth-dialog.ts'
 import { dropLogin } from '../../../shared/session/login.ts'
@@ -125,6 +126,32 @@ describe('the login form', () => {
     await page.submit()
     expect(page.sent[1]?.body).toMatchObject({ ...good, code: '123456' })
     expect(localStorage.getItem('token')).toBe('token-1')
+  })
+
+  it('asks for the code of the mail where the server sent one, and shows the last login', async () => {
+    const text = 'Enviamos um código para o seu e-mail. Digite-o para entrar.'
+    const shown = vi.spyOn(toast, 'success')
+    const last_login = {
+      at: '2026-11-01T15:00:00Z',
+      browser: 'Chrome',
+      system: 'Android',
+      kind: 'phone',
+      place: '203.0.113.9',
+    }
+    const page = await show(LoginPage, (_path, body) =>
+      body['code']
+        ? { body: { ...session, last_login } }
+        : { status: 422, body: refusal('mail_code_required', text, { code: [text] }) },
+    )
+    await page.type(good)
+    await page.submit()
+    expect(page.text()).toContain('Enviamos um código ao e-mail da sua conta.')
+    await page.type({ code: 'ABCD-2345' })
+    await page.submit()
+    expect(page.sent[1]?.body).toMatchObject({ ...good, code: 'ABCD-2345' })
+    expect(shown.mock.calls[0]?.[1]?.description).toMatch(
+      /Último acesso: .*Chrome no Android, IP 203\.0\.113\.9/,
+    )
   })
 
   it('reports a missing answer', async () => {

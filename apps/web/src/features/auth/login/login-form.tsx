@@ -8,7 +8,7 @@ import { CaptchaBox } from '../form/captcha-box.tsx'
 import { PageLink } from '../form/page-link.tsx'
 import { isLogin } from '../form/rules.ts'
 import { StartInField } from '../form/start-in-field.tsx'
-import { type LoginValues, useLogin } from './use-login.ts'
+import { type CodeSource, type LoginValues, useLogin } from './use-login.ts'
 
 export function LoginForm() {
   const { form, captcha, alert, busy, asksCode, submit } = useLogin()
@@ -18,7 +18,7 @@ export function LoginForm() {
     <form ref={formRef} noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <FormAlert texts={alert} />
       <CredentialFields form={form} />
-      {asksCode && <CodeField form={form} />}
+      {asksCode && <CodeField form={form} source={asksCode} />}
       <CaptchaBox captcha={captcha} />
       <Button type="submit" size="lg" block loading={busy} disabled={!loginValid || captcha.token === null}>
         <Trans>Entrar</Trans>
@@ -63,20 +63,34 @@ function CredentialFields({ form: { control, register } }: { form: UseFormReturn
   )
 }
 
-function CodeField({ form: { control, register } }: { form: UseFormReturn<LoginValues> }) {
+interface CodeFieldProps {
+  form: UseFormReturn<LoginValues>
+  source: CodeSource
+}
+
+function CodeField({ form: { control, register }, source }: CodeFieldProps) {
   const { t } = useLingui()
+  const isMailed = source === 'mail'
   const { errors } = useFormState({ control })
   return (
     <StartInField>
       <Field
-        {...register('code', { required: t`Digite o código do seu aplicativo autenticador.` })}
+        {...register('code', {
+          required: isMailed
+            ? t`Digite o código que enviamos por e-mail.`
+            : t`Digite o código do seu aplicativo autenticador.`,
+        })}
         label={t`Código de verificação`}
         required
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={32}
-        hint={t`Do seu aplicativo autenticador, ou um código de recuperação.`}
+        hint={
+          isMailed
+            ? t`Enviamos um código ao e-mail da sua conta. Vale por 10 minutos.`
+            : t`Do seu aplicativo autenticador, ou um código de recuperação.`
+        }
         error={errors.code?.message}
       />
     </StartInField>

@@ -8,6 +8,7 @@ import { useSetting } from '../../../shared/state/settings.ts'
 import { arriveLater, hasToken } from '../arrival.ts'
 import { followTheme } from '../followed-theme.ts'
 import { useRefusalTexts } from '../form/refusal-texts.ts'
+import { lastLoginText } from '../../../shared/session/last-login.ts'
 import { readRefusal } from '../form/refusal.ts'
 import { forgetLogin, readRememberedLogin, rememberLogin } from './remembered-login.ts'
 
@@ -18,14 +19,16 @@ export interface LoginValues {
   code: string
 }
 
+export type CodeSource = 'app' | 'mail'
+
 interface LoginState {
   form: UseFormReturn<LoginValues>
   captcha: Captcha
   /** Shown above the fields. */
   alert: readonly string[]
   busy: boolean
-  /** The server wants the code of the second factor. */
-  asksCode: boolean
+  /** Where the code comes from that the server wants; null while it wants none. */
+  asksCode: CodeSource | null
   submit: (event: SubmitEvent) => void
 }
 
@@ -40,7 +43,7 @@ export function useLogin(): LoginState {
   const { setValue, setFocus, setError } = form
   const [alert, setAlert] = useState<readonly string[]>([])
   const [entered, setEntered] = useState(false)
-  const [asksCode, setAsksCode] = useState(false)
+  const [asksCode, setAsksCode] = useState<CodeSource | null>(null)
   const captcha = useCaptcha(useSetting().turnstile_site_key, i18n.locale)
   const textsOf = useRefusalTexts()
 
@@ -64,7 +67,10 @@ export function useLogin(): LoginState {
     else forgetLogin()
     setEntered(true)
     const [name = ''] = answer.user.name.split(' ')
-    toast.success(t`Que bom ter você de volta, ${name}!`)
+    const { last_login: last } = answer
+    toast.success(t`Que bom ter você de volta, ${name}!`, {
+      ...(last && { description: lastLoginText(last, i18n) }),
+    })
     arriveLater(answer, REDIRECT_MS)
     // A theme that cannot be fetched is not worth an error message.
     void followTheme().catch(() => {})
@@ -73,7 +79,8 @@ export function useLogin(): LoginState {
   function showRefusal(cause: unknown) {
     captcha.renew()
     const refusal = readRefusal(cause)
-    if (refusal.code === 'two_factor_required' && !asksCode) return setAsksCode(true)
+    if (refusal.code === 'two_factor_required' && !asksCode) return setAsksCode('app')
+    if (refusal.code === 'mail_code_required' && !asksCode) return setAsksCode('mail')
     for (const name of ['login', 'password', 'code'] as const) {
       const [message] = refusal.fields[name] ?? []
       if (message) setError(name, { type: 'server', message })

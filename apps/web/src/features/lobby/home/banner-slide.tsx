@@ -3,6 +3,7 @@ import { cx } from '@girassol/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { beginPress, openLink } from '../opening.ts'
+import { OfferWarning } from '../../../shared/page/offer-warning.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import { bannerTarget } from './banner-target.ts'
 
@@ -49,6 +50,7 @@ export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label 
           >
             {banner.description}
           </span>
+          <OfferWarning turn={banner.id} />
           {banner.cta_text && (
             <span
               className={cx(

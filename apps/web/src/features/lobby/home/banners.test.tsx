@@ -5,6 +5,8 @@ import { I18nProvider } from '@lingui/react'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Boot, BootContext } from '../../../shared/state/boot.ts'
+import { permitting } from '../../../shared/state/permitting.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { BannerRotation } from './banner-rotation.tsx'
 
@@ -57,9 +59,11 @@ it('replaces a broken banner picture by the other one, then by the placeholder',
 it('shows the next banner after the given time, goes round, and waits while it is paused', async () => {
   await act(async () =>
     root.render(
-      <I18nProvider i18n={i18n}>
-        <BannerRotation banners={[banner(1), banner(2)]} every={6000} label="Destaques" sizes="100vw" />
-      </I18nProvider>,
+      <BootContext value={{ setting: { permissions: permitting() } } as Boot}>
+        <I18nProvider i18n={i18n}>
+          <BannerRotation banners={[banner(1), banner(2)]} every={6000} label="Destaques" sizes="100vw" />
+        </I18nProvider>
+      </BootContext>,
     ),
   )
   const shown = () => document.querySelector('li:not([inert])')?.getAttribute('aria-label')
@@ -76,4 +80,20 @@ it('shows the next banner after the given time, goes round, and waits while it i
   )
   await after(60_000)
   expect(shown()).toBe('1 de 2')
+})
+
+it('[A10] gives each banner the age mark and one of the ministry’s sentences', async () => {
+  await act(async () =>
+    root.render(
+      <BootContext value={{ setting: { permissions: permitting() } } as Boot}>
+        <I18nProvider i18n={i18n}>
+          <BannerRotation banners={[banner(1), banner(2)]} every={6000} label="Destaques" sizes="100vw" />
+        </I18nProvider>
+      </BootContext>,
+    ),
+  )
+  expect([...document.querySelectorAll('li [lang]')].map(({ textContent }) => textContent)).toEqual([
+    '18+Ministério da Fazenda adverte: Apostar faz você perder dinheiro.',
+    '18+Ministério da Fazenda adverte: Aposta não é investimento.',
+  ])
 })

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Block } from '../block.tsx'
 import { DeviceList } from './device-list.tsx'
+import { LastLogin } from './last-login.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SectionProps } from '../section.ts'
 import { TwoFactorBlock } from './two-factor-block.tsx'
@@ -19,6 +20,7 @@ export function SecuritySection({ player }: SectionProps) {
         title={<Trans>Aparelhos e sessões</Trans>}
         text={<Trans>Onde sua conta está aberta agora. Encerre o que você não reconhece.</Trans>}
       >
+        <LastLogin player={player} />
         <DeviceList player={player} />
       </Block>
     </div>
