@@ -6,12 +6,15 @@ export interface Faults {
   launch: 'ok' | 'down' | 'slow' | 'refused' | 'elsewhere'
   /** How wallet calls of the client page are sent. */
   wallet: 'ok' | 'copies' | 'lost'
+  /** How the list of games is answered. */
+  list: 'ok' | 'down' | 'busy' | 'garbage' | 'empty'
 }
 
 export const LAUNCH_FAULTS = ['ok', 'down', 'slow', 'refused', 'elsewhere'] as const
 export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
+export const LIST_FAULTS = ['ok', 'down', 'busy', 'garbage', 'empty'] as const
 
-const none = (): Faults => ({ launch: 'ok', wallet: 'ok' })
+const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok' })
 
 export const faults: Record<ProviderName, Faults> = { hub: none(), soft: none() }
 
@@ -22,6 +25,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string): 
 export function switchFault(provider: ProviderName, kind: string, value: string): boolean {
   if (kind === 'launch' && isOneOf(LAUNCH_FAULTS, value)) faults[provider].launch = value
   else if (kind === 'wallet' && isOneOf(WALLET_FAULTS, value)) faults[provider].wallet = value
+  else if (kind === 'list' && isOneOf(LIST_FAULTS, value)) faults[provider].list = value
   else return false
   return true
 }

@@ -13,11 +13,13 @@ export interface SimulatedGame {
   title: string
   rules: string
   faces: readonly Face[]
+  /** The number that the list states; null for none. */
+  certificate: string | null
 }
 
 export type ProviderName = 'hub' | 'soft'
 
-/** Each provider has a game of its own, so that a launch shows which dialect it speaks. */
+/** Each provider has games of its own, so that a launch shows which dialect it speaks. The last of each is not in the casino's catalogue. */
 export const games: Record<ProviderName, readonly SimulatedGame[]> = {
   hub: [
     {
@@ -28,6 +30,19 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         { label: 'Coroa', weight: 1, pays: 194 },
         { label: 'Cara', weight: 1, pays: 0 },
       ],
+      certificate: null,
+    },
+    {
+      code: 'sim_roda',
+      title: 'Roda do Simulador',
+      rules: 'O verde paga 3,84 vezes a aposta. As outras cores não pagam.',
+      faces: ['Verde', 'Azul', 'Roxo', 'Preto'].map((label) => ({
+        label,
+        weight: 1,
+        pays: label === 'Verde' ? 384 : 0,
+      })),
+      // Says what it is: no laboratory has seen it.
+      certificate: 'SIM-DEMO-SEM-VALOR',
     },
   ],
   soft: [
@@ -40,6 +55,18 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         weight: 1,
         pays: face === 6 ? 576 : 0,
       })),
+      certificate: null,
+    },
+    {
+      code: 'simulador:carta',
+      title: 'Carta do Simulador',
+      rules: 'Copas paga 3,8 vezes a aposta. Os outros naipes não pagam.',
+      faces: ['Copas', 'Ouros', 'Paus', 'Espadas'].map((label) => ({
+        label,
+        weight: 1,
+        pays: label === 'Copas' ? 380 : 0,
+      })),
+      certificate: null,
     },
   ],
 }

@@ -1,8 +1,9 @@
 import { createHmac, verify } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { faults } from './faults.ts'
-import { findGame, games, type ProviderName, returnOf } from './games.ts'
+import { findGame, type ProviderName } from './games.ts'
 import { CASINO_ID, type Keys } from './keys.ts'
+import { hubListing, hubProducts, listFault, softListing } from './listing.ts'
 import { openSeat } from './play.ts'
 
 /** Longer than a casino waits. */
@@ -17,6 +18,7 @@ export interface ApiCall {
 export interface ApiAnswer {
   status: number
   body: unknown
+  headers?: Record<string, string>
 }
 
 /** What the dialects' launch requests have in common. */
@@ -42,7 +44,8 @@ export async function answerApi(
   call: ApiCall,
 ): Promise<ApiAnswer | null> {
   const api = apis[provider]
-  if (!api.launches.includes(call.path) && api.list !== call.path) return null
+  const list = api.lists[call.path]
+  if (!api.launches.includes(call.path) && !list) return null
   if (!api.isSigned(deps.keys, call)) return refuse(401, 'the signature is wrong')
   let request: Record<string, unknown>
   try {
@@ -51,7 +54,7 @@ export async function answerApi(
     return refuse(400, 'the request cannot be read')
   }
   if (api.casinoOf(request) !== CASINO_ID) return refuse(404, 'no such casino')
-  if (call.path === api.list) return { status: 200, body: api.listing() }
+  if (list) return listFault(provider) ?? { status: 200, body: list(deps.pages) }
   const url = await launch(deps, provider, api.orderOf(request, call.path))
   return typeof url === 'string' ? { status: 200, body: api.answerOf(url) } : url
 }
@@ -72,14 +75,14 @@ async function launch(
 }
 
 interface Api {
-  list: string
+  /** What is answered at each address of a list. */
+  lists: Record<string, (pages: string) => object>
   launches: readonly string[]
   isSigned(keys: Keys, call: ApiCall): boolean
   parse(body: string): Record<string, unknown>
   casinoOf(request: Record<string, unknown>): unknown
   orderOf(request: Record<string, unknown>, path: string): Order
   answerOf(url: string): object
-  listing(): object
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -87,7 +90,10 @@ const fields = (value: unknown): Record<string, unknown> => (value ?? {}) as Rec
 const parseJson = (body: string) => fields(JSON.parse(body))
 
 const hub: Api = {
-  list: '/operator/generic/v2/game/list',
+  lists: {
+    '/operator/generic/v2/products/list': hubProducts,
+    '/operator/generic/v2/game/list': hubListing,
+  },
   launches: ['/operator/generic/v2/game/url'],
   isSigned: (keys, { body, headers }) =>
     verify(
@@ -105,23 +111,10 @@ const hub: Api = {
     depositUrl: text(request['deposit_url']),
   }),
   answerOf: (url) => ({ url }),
-  listing: () =>
-    games.hub.map((game) => ({
-      game_code: game.code,
-      name: game.title,
-      product: 'Simulador',
-      category: 'Instant',
-      platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-      enabled: true,
-      demo_game_support: true,
-      blocked_countries: [],
-      certifications: [],
-      rtp: (returnOf(game) / 100).toFixed(2),
-    })),
 }
 
 const soft: Api = {
-  list: '/v2/casino_a8r.Game/List',
+  lists: { '/v2/casino_a8r.Game/List': softListing },
   launches: ['/v2/casino_a8r.Launcher/Real', '/v2/casino_a8r.Launcher/Demo'],
   isSigned: (keys, { body, headers }) =>
     headers['x-request-sign'] === createHmac('sha256', keys.soft.secret).update(body).digest('hex'),
@@ -139,23 +132,6 @@ const soft: Api = {
     }
   },
   answerOf: (url) => ({ launch_url: url }),
-  listing: () => ({
-    providers: [
-      {
-        id: 'simulador',
-        games: games.soft.map((game) => ({
-          id: game.code,
-          title: game.title,
-          provider: 'simulador',
-          producer: 'simulador',
-          category: 'casual',
-          live: false,
-          released_at: '2026-01-01T00:00:00Z',
-          recalled_at: null,
-        })),
-      },
-    ],
-  }),
 }
 
 const apis: Record<ProviderName, Api> = { hub, soft }

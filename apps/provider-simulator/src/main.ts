@@ -6,8 +6,10 @@ import { games, type ProviderName } from './games.ts'
 import { createHub } from './hub.ts'
 import { entriesFor, makeKeys } from './keys.ts'
 import { answerApi } from './launch.ts'
+import { changeListing } from './listing.ts'
 import type { Dialect, Movement, Outcome } from './movement.ts'
 import { clientPage, overviewPage, policyFor } from './page.ts'
+import { drawPicture } from './picture.ts'
 import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
 import { createSoft } from './soft.ts'
 
@@ -18,10 +20,16 @@ interface Order {
   groups: Movement[][]
 }
 
+const contentTypes = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+} as const
+
 interface Answer {
   status: number
-  type: 'html' | 'json'
-  body: string
+  type: keyof typeof contentTypes
+  body: string | Buffer
   headers?: Record<string, string>
 }
 
@@ -76,19 +84,30 @@ async function answerProviders(path: string, request: IncomingMessage): Promise<
   const [name = '', ...rest] = path.split('/').filter(Boolean)
   if (name === '' && request.method === 'GET') return { status: 200, type: 'html', body: overviewPage() }
   if (name === 'faults' && request.method === 'POST') return changeFault(await read(request))
+  if (name === 'list' && request.method === 'POST') return changeList(await read(request))
   if (!isProvider(name)) return notFound
   const [area, id = '', action] = rest
+  if (area === 'pictures' && request.method === 'GET')
+    return { status: 200, type: 'png', body: drawPicture(id) }
   if (area === 'play') return answerClient(name, id, action, request)
   if (request.method !== 'POST') return notFound
   const call = { path: path.slice(`/${name}`.length), body: await read(request), headers: request.headers }
   const answer = await answerApi({ keys, pages: reach.pages || reach.own }, name, call)
-  return answer ? json(answer.body, answer.status) : notFound
+  return answer ? { ...json(answer.body, answer.status), headers: answer.headers ?? {} } : notFound
 }
 
 function changeFault(body: string): Answer {
   const form = new URLSearchParams(body)
   const provider = form.get('provider') ?? ''
   if (!isProvider(provider) || !switchFault(provider, form.get('kind') ?? '', form.get('value') ?? ''))
+    return json(null, 400)
+  return { status: 303, type: 'html', body: '', headers: { location: '/providers' } }
+}
+
+function changeList(body: string): Answer {
+  const form = new URLSearchParams(body)
+  const provider = form.get('provider') ?? ''
+  if (!isProvider(provider) || !changeListing(provider, form.get('game') ?? '', form.get('value') ?? ''))
     return json(null, 400)
   return { status: 303, type: 'html', body: '', headers: { location: '/providers' } }
 }
@@ -121,7 +140,7 @@ function answer(request: IncomingMessage): Promise<Answer> {
 function send(response: ServerResponse, { status, type, body, headers }: Answer): void {
   response
     .writeHead(status, {
-      'content-type': type === 'html' ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'content-type': contentTypes[type],
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { faults, LAUNCH_FAULTS, WALLET_FAULTS } from './faults.ts'
+import { faults, LAUNCH_FAULTS, LIST_FAULTS, WALLET_FAULTS } from './faults.ts'
 import { games, type ProviderName, returnOf } from './games.ts'
+import { LIST_CHANGES, listChangeOf } from './listing.ts'
 import { type Seat, STAKES } from './play.ts'
 
 const read = (name: string): string => fs.readFileSync(path.join(import.meta.dirname, 'client', name), 'utf8')
@@ -74,24 +75,55 @@ export function clientPage({ game, player, returnUrl, depositUrl }: Seat): strin
   )
 }
 
-/** What runs here, and the switches of its faults. */
+const faultSwitches = {
+  launch: { label: 'Abertura', values: LAUNCH_FAULTS },
+  wallet: { label: 'Carteira', values: WALLET_FAULTS },
+  list: { label: 'Lista de jogos', values: LIST_FAULTS },
+} as const
+
+/** One button per value; the one in force is disabled. */
+const switches = (
+  action: string,
+  hidden: Record<string, string>,
+  label: string,
+  values: readonly string[],
+  current: string,
+): string =>
+  `<form method="post" action="${action}">${Object.entries(hidden)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('')}
+<p>${escape(label)}: ${values
+    .map(
+      (value) =>
+        `<button name="value" value="${value}"${current === value ? ' disabled' : ''}>${value}</button>`,
+    )
+    .join(' ')}</p></form>`
+
+/** What runs here, and the switches of its faults and of its list. */
 export function overviewPage(): string {
   const providers = (Object.keys(games) as ProviderName[]).map((provider) => {
-    const switches = (kind: 'launch' | 'wallet', values: readonly string[]) =>
-      `<form method="post" action="/providers/faults"><input type="hidden" name="provider" value="${provider}"><input type="hidden" name="kind" value="${kind}">
-<p>${kind === 'launch' ? 'Abertura' : 'Carteira'}: ${values
-        .map(
-          (value) =>
-            `<button name="value" value="${value}"${faults[provider][kind] === value ? ' disabled' : ''}>${value}</button>`,
-        )
-        .join(' ')}</p></form>`
-    const titles = games[provider].map(({ title }) => escape(title)).join(', ')
-    return `<h2>${provider}</h2><p>${titles}</p>${switches('launch', LAUNCH_FAULTS)}${switches('wallet', WALLET_FAULTS)}`
+    const kinds = Object.entries(faultSwitches) as [
+      keyof typeof faultSwitches,
+      { label: string; values: readonly string[] },
+    ][]
+    const faultForms = kinds.map(([kind, { label, values }]) =>
+      switches('/providers/faults', { provider, kind }, label, values, faults[provider][kind]),
+    )
+    const listForms = games[provider].map(({ code, title }) =>
+      switches(
+        '/providers/list',
+        { provider, game: code },
+        title,
+        LIST_CHANGES,
+        listChangeOf(provider, code),
+      ),
+    )
+    return `<h2>${provider}</h2>${faultForms.join('')}<h3>O que a lista diz de cada jogo</h3>${listForms.join('')}`
   })
   return document(
     'Simulador de provedores',
     `<h1>Simulador de provedores de jogos</h1>
-<p class="note">Programa de demonstração: abre jogos e chama a carteira como um provedor de verdade faria. Aqui se ligam falhas.</p>
+<p class="note">Programa de demonstração: abre jogos e chama a carteira como um provedor de verdade faria. Aqui se ligam falhas e se muda a lista de jogos.</p>
 ${providers.join('\n')}`,
   )
 }

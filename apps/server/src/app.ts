@@ -28,6 +28,7 @@ import {
   registerDialects,
   registerGameClient,
   registerGameplayRoutes,
+  registerProviderLists,
   registerProviderOperatorRoutes,
 } from './modules/gameplay/index.ts'
 import { createNotices, registerNoticesRoutes } from './modules/notices/index.ts'
@@ -331,6 +332,7 @@ async function registerRoutes(
   await credentials.start({ ...gameplay, catalogue })
   registerDialects(edge, credentials, log)
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
+  registerProviderLists(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)
   sharePlatform(platform)

@@ -61,6 +61,7 @@ const REPEATABLE = new Set<string>([
   'tagPlayer',
   'endOperatorSessions',
   'approveWithdrawals',
+  'decideGameListChanges',
   'editGame',
   'editGameProvider',
   'editGameCategory',

@@ -6,6 +6,7 @@ import { holdings } from './casino.ts'
 import { type Simulator, startSimulator } from './conformance/table.ts'
 import { expectRefusal } from './refusal.ts'
 import { gambler, launch } from './studio.ts'
+import { runProvidersCommand } from '../src/modules/gameplay/index.ts'
 import { addSimulatorGames } from '../src/providers.ts'
 import { executor } from '../src/platform/database.ts'
 import { seconds } from '../src/platform/clock.ts'
@@ -100,6 +101,67 @@ it('refuses launches that the casino did not sign', async () => {
     const { status } = await fetch(`${simulator.url}/providers/${path}`, { method: 'POST', body: '{}' })
     expect(status, path).toBe(401)
   }
+})
+
+/** Reads the lists of both providers; returns the changes that wait, as `kind code`. */
+async function readLists(): Promise<string[]> {
+  await app.platform.jobs.run('gameplay.lists')
+  await app.platform.jobs.run('gameplay.list-pages')
+  const rows = await app.rows(sql<{ change: string }>`SELECT kind || ' ' || code AS change
+    FROM provider_list_changes WHERE state IN ('waiting', 'scheduled') ORDER BY kind, code`)
+  return rows.map(({ change }) => change)
+}
+
+const list = (provider: string, game: string, value: string) =>
+  fetch(`${simulator.url}/providers/list`, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ provider, game, value }),
+  })
+
+it('lists a game outside the catalogue, which is accepted, opened and played', async () => {
+  expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new sim_roda', 'new simulador:carta'])
+  const [change] = await app.rows(
+    sql<{ id: string }>`SELECT id FROM provider_list_changes WHERE code = 'sim_roda'`,
+  )
+  await runProvidersCommand(
+    { ...app.platform, catalogue: app.catalogue, credentials: app.providerCredentials },
+    ['accept', change!.id, '--reason', 'Jogo do simulador'],
+  )
+  await app.catalogue.reload()
+  await app.gameplay.providerGames.load()
+  const { visitor } = await gambler(app)
+  const { gameUrl } = await launch(visitor, 'roda-do-simulador')
+  const { code, balance, won, staked } = await post(`${gameUrl}/round`, '100')
+  expect({ code, balance }).toEqual({ code: 'ok', balance: 10_000 + won - staked })
+  await app.platform.jobs.run('gameplay.list-pages')
+  const [{ cover } = { cover: null }] = await app.rows(
+    sql<{ cover: string | null }>`SELECT cover FROM games WHERE code = 'roda-do-simulador'`,
+  )
+  expect(cover).toMatch(/^\/storage\/covers\//)
+})
+
+it('changes its lists and fails to answer them on request', async () => {
+  expect((await list('hub', 'sim_moeda', 'nonsense')).status).toBe(400)
+  await list('hub', 'sim_moeda', 'renamed')
+  await list('hub', 'sim_roda', 'return')
+  await list('soft', 'simulador:dado', 'recalled-later')
+  expect(await readLists()).toEqual([
+    'certificate_missing sim_moeda',
+    'new simulador:carta',
+    'recalled simulador:dado',
+    'renamed sim_moeda',
+    'return sim_roda',
+  ])
+  for (const value of ['busy', 'down', 'garbage', 'empty']) {
+    await fault('hub', 'list', value)
+    expect(await readLists()).toHaveLength(5)
+    await app.rows(sql`DELETE FROM provider_list_runs`)
+  }
+  await fault('hub', 'list', 'ok')
+  for (const game of ['sim_moeda', 'sim_roda']) await list('hub', game, 'as-is')
+  await list('soft', 'simulador:dado', 'as-is')
+  expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new simulador:carta'])
 })
 
 it('adds its games once, and says in three languages what they are', async () => {

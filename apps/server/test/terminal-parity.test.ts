@@ -96,6 +96,10 @@ const COMMANDS: Record<string, string> = {
   listProviderCredentials: 'providers list',
   setProviderCredentials: 'providers set-key',
   setProviderAnswered: 'providers on|off',
+  listGameLists: 'providers lists',
+  readGameList: 'providers read-list',
+  listGameListChanges: 'providers changes',
+  decideGameListChanges: 'providers accept|reject',
 }
 
 const SESSION = 'belongs to a browser session'

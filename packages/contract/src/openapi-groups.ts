@@ -6,6 +6,7 @@ import { auditCalls } from './operator/audit.ts'
 import type { OperatorCalls } from './operator/call.ts'
 import { complianceCalls } from './operator/compliance.ts'
 import { depositCalls } from './operator/deposits.ts'
+import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
@@ -145,6 +146,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     calls: playerActivityCalls,
   },
   { name: 'Operators: games', description: 'Games, providers, categories and import.', calls: gameCalls },
+  {
+    name: 'Operators: lists of games',
+    description: 'What providers list, how it differs from the catalogue, and decisions on it.',
+    calls: gameListCalls,
+  },
   {
     name: 'Operators: provider credentials',
     description: 'What game providers sign with.',

@@ -41,11 +41,14 @@ const playerTexts = (): TextsOf<'players'> => ({
 })
 
 const gameTexts = (): TextsOf<'games' | 'providers'> => ({
+  'games.accept_listed': t`Aceitou uma mudança da lista de um provedor`,
   'games.create_category': t`Criou uma categoria`,
   'games.edit': t`Editou um jogo`,
   'games.edit_category': t`Editou uma categoria`,
   'games.edit_provider': t`Editou um provedor`,
   'games.import': t`Importou jogos`,
+  'games.read_list': t`Mandou ler a lista de um provedor`,
+  'games.reject_listed': t`Rejeitou uma mudança da lista de um provedor`,
   'games.resume': t`Retomou o jogo`,
   'games.stop': t`Parou o jogo`,
   'providers.disable': t`Desligou um provedor`,

@@ -175,9 +175,9 @@ export const gameRules: readonly Rule[] = [
       'Todo juego por dinero con certificado válido.',
     ),
     how: text(
-      'A checagem lista jogos abertos sem número de certificado.',
-      'The check lists open games without a certificate number.',
-      'La comprobación lista juegos abiertos sin número de certificado.',
+      'A checagem lista jogos abertos sem número de certificado. Da lista de um provedor, um jogo sem certificado entra desligado e um com certificado vencido não entra.',
+      'The check lists open games without a certificate number. From a provider’s list, a game without a certificate is added switched off, and one with an expired certificate is not added.',
+      'La comprobación lista juegos abiertos sin número de certificado. De la lista de un proveedor, un juego sin certificado entra apagado y uno con certificado vencido no entra.',
     ),
   },
   {
@@ -189,9 +189,9 @@ export const gameRules: readonly Rule[] = [
       'Retorno teórico del 85 % o más.',
     ),
     how: text(
-      'A checagem lista jogos abertos abaixo disso ou sem retorno informado.',
-      'The check lists open games below it or without a stated return.',
-      'La comprobación lista juegos abiertos por debajo o sin retorno informado.',
+      'A checagem lista jogos abertos abaixo disso ou sem retorno informado. Da lista de um provedor, um jogo abaixo disso não entra, e um que cai abaixo é desligado quando a mudança é aceita.',
+      'The check lists open games below it or without a stated return. From a provider’s list, a game below it is not added, and one that falls below is switched off when the change is accepted.',
+      'La comprobación lista juegos abiertos por debajo o sin retorno informado. De la lista de un proveedor, un juego por debajo no entra, y uno que cae por debajo se apaga cuando se acepta el cambio.',
     ),
   },
   {

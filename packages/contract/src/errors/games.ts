@@ -1,5 +1,45 @@
 /** Refusals about games that operators meet. */
 export const gameOperatorErrors = {
+  game_list_running: {
+    status: 409,
+    text: {
+      pt_BR: 'A lista deste provedor já está sendo lida.',
+      en: 'The list of this provider is already being read.',
+      es: 'La lista de este proveedor ya se está leyendo.',
+    },
+  },
+  game_list_unreachable: {
+    status: 409,
+    text: {
+      pt_BR: 'O endereço da lista deste provedor não está configurado, ou o provedor está desligado.',
+      en: 'The address of this provider’s list is not configured, or the provider is switched off.',
+      es: 'La dirección de la lista de este proveedor no está configurada, o el proveedor está apagado.',
+    },
+  },
+  game_change_decided: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta mudança já foi decidida, ou uma lista mais nova a substituiu.',
+      en: 'This change was already decided, or a newer list replaced it.',
+      es: 'Este cambio ya fue decidido, o una lista más nueva lo reemplazó.',
+    },
+  },
+  game_return_low: {
+    status: 422,
+    text: {
+      pt_BR: 'O retorno deste jogo é menor que os 85 % que a lei exige. Ele não pode entrar no catálogo.',
+      en: 'The return of this game is below the 85 % that the law requires. It cannot enter the catalogue.',
+      es: 'El retorno de este juego es menor que el 85 % que exige la ley. No puede entrar en el catálogo.',
+    },
+  },
+  game_certificate_expired: {
+    status: 422,
+    text: {
+      pt_BR: 'O certificado deste jogo venceu. Ele não pode entrar no catálogo.',
+      en: 'The certificate of this game has expired. It cannot enter the catalogue.',
+      es: 'El certificado de este juego venció. No puede entrar en el catálogo.',
+    },
+  },
   category_exists: {
     status: 422,
     text: {

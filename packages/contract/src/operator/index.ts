@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
@@ -24,6 +25,7 @@ import { withdrawalCalls } from './withdrawals.ts'
 /** Every call of the back office once. Kept apart from the players' calls, whose table every page of the web app carries. */
 export const operatorCalls = {
   ...gameCalls,
+  ...gameListCalls,
   ...operatorSessionCalls,
   ...operatorAccountCalls,
   ...teamCalls,
@@ -47,6 +49,7 @@ export const operatorCalls = {
 
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
+export type { GameListChangeKind, GameListChangeState, GameListReason } from './game-lists.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

@@ -7,7 +7,7 @@ import { affiliate, firstDeposit, refer, settleRound } from '../../../test/affil
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { expectRefusal } from '../../../test/refusal.ts'
 import { hours } from '../../platform/clock.ts'
-import { callOutside, isOutside, mayCall } from './outside.ts'
+import { callOutside, fetchOutside, isOutside, mayCall } from '../../platform/untrusted/outside.ts'
 
 let app: TestApp
 let tracker: http.Server
@@ -202,5 +202,11 @@ describe('outside', () => {
 
   it('is where the name leads at the moment of connecting', async () => {
     await expect(callOutside('https://localhost/', {}, strict)).rejects.toThrow('not a public address')
+    await expect(fetchOutside('https://localhost/a.png', { ...strict, bytesMax: 1000 })).rejects.toThrow(
+      'not a public address',
+    )
+    expect(() => fetchOutside('https://169.254.169.254/', { ...strict, bytesMax: 1000 })).toThrow(
+      'not a public address',
+    )
   })
 })

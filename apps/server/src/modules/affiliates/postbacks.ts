@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { newSecret, uuidv7 } from '../../platform/ids.ts'
 import { calendarDay } from '../../platform/moment.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { callOutside, mayCall } from './outside.ts'
+import { callOutside, mayCall } from '../../platform/untrusted/outside.ts'
 import {
   type CallRow,
   endCall,

@@ -3,7 +3,7 @@ import { type ComplianceCheck, examinedOf } from '@girassol/contract/compliance'
 import type { Platform } from '../../platform/platform.ts'
 
 /** Port. SPA/MF 1.207/2024, in basis points. */
-const RETURN_MIN = 8500
+export const RETURN_MIN = 8500
 
 /** Games that start rounds now, by whether a column of theirs breaks a rule. */
 export const catalogueChecks = ({ database }: Pick<Platform, 'database'>): ComplianceCheck[] => {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import type { ProviderGames } from './games.ts'
+import type { CataloguePort } from './catalogue-port.ts'
 import type { LaunchPort } from './launch-port.ts'
 import type { GameWallet } from './wallet-port.ts'
 
@@ -43,6 +44,8 @@ export interface Dialect {
   sample(signed: 'rightly' | 'wrongly'): SampleCall | null
   /** Opens games at the provider, where its address is configured. */
   launch: LaunchPort | null
+  /** Reads the provider's list of games, at the same address. */
+  catalogue: CataloguePort | null
 }
 
 /** What a dialect's folder exports; `dialects.ts` lists them. */

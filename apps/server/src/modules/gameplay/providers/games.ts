@@ -65,6 +65,15 @@ export async function writeLink(tx: Tx, { game, provider, code }: ProviderGame, 
   await sql`SELECT pg_notify(${CHANNEL}, ${String(game)})`.execute(tx)
 }
 
+/** All links of a provider, as the database says. */
+export async function linksOf(tx: Tx, provider: string): Promise<ProviderGame[]> {
+  const { rows } = await sql<ProviderGame>`
+    SELECT game_id AS game, provider, code FROM provider_games WHERE provider = ${provider} ORDER BY game_id`.execute(
+    tx,
+  )
+  return rows
+}
+
 /** The game that this provider's code is linked to, as the database says. */
 export async function findLinked(tx: Tx, provider: string, code: string): Promise<number | null> {
   const { rows } = await sql<{ game_id: number }>`

@@ -4,14 +4,22 @@ import { seconds } from '../../../platform/clock.ts'
 export const LAUNCH_TIMEOUT_MS = seconds(4)
 const ANSWER_BYTES_MAX = 8 * 1024 * 1024
 
-/** `down`: no answer, or one that says so. `refused`: the provider answered that it will not do this. */
+type FailureKind = 'down' | 'busy' | 'refused'
+
+/**
+ * `down`: no answer, or one that says so. `busy`: the provider asks to come back later. `refused`: the provider answered that it will
+ * not do this.
+ */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
-  readonly kind: 'down' | 'refused'
+  readonly kind: FailureKind
+  /** How long a busy provider asks to wait; null where it does not say. */
+  readonly retryAfterMs: number | null
 
-  constructor(kind: 'down' | 'refused', message: string) {
+  constructor(kind: FailureKind, message: string, retryAfterMs: number | null = null) {
     super(message)
     this.kind = kind
+    this.retryAfterMs = retryAfterMs
   }
 }
 
@@ -32,21 +40,29 @@ export async function callProvider({
   const signal = AbortSignal.timeout(timeoutMs)
   let status: number
   let text: string
+  let retryAfter: string | null
   try {
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
     status = response.status
+    retryAfter = response.headers.get('retry-after')
     text = await readLimited(response)
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
     throw new ProviderFailure('down', (error as Error).message)
   }
-  if (status >= 500 || status === 429) throw new ProviderFailure('down', `status ${status}`)
+  if (status === 429) throw new ProviderFailure('busy', 'status 429', waitIn(retryAfter))
+  if (status >= 500) throw new ProviderFailure('down', `status ${status}`)
   if (status !== 200) throw new ProviderFailure('refused', `status ${status}: ${text.slice(0, 200)}`)
   try {
     return JSON.parse(text)
   } catch {
     throw new ProviderFailure('down', 'the answer is not JSON')
   }
+}
+
+/** `Retry-After` in seconds. A date is not read: its clock is not ours, and the caller has a wait of its own. */
+function waitIn(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? seconds(Number(retryAfter)) : null
 }
 
 async function readLimited(response: Response): Promise<string> {

@@ -19,6 +19,8 @@ const ACTIONS: Record<string, string> = {
   stopPlay: 'games.stop',
   resumePlay: 'games.resume',
   importGames: 'games.import',
+  readGameList: 'games.read_list',
+  decideGameListChanges: 'games.accept_listed',
   logInOperator: 'session.open',
   logInWithPasskey: 'session.open',
   acceptInvitation: 'team.join',

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { fieldError } from '../../../platform/errors.ts'
 import type { Limit } from '../../../platform/limits.ts'
+import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Storage } from '../../../platform/storage.ts'
 import { findPlayer, lockPlayer, updatePlayer } from '../queries.ts'
@@ -12,13 +13,6 @@ const UPLOAD_PIXELS_MAX = 50_000_000
 const uploadLimit: Limit = { name: 'avatar.player', max: 20, seconds: 3600 }
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'limits' | 'storage'>
-
-/** Decides by the first bytes, because name and header are chosen by the sender. SVG can contain scripts and is refused. */
-function isPicture(bytes: Buffer): boolean {
-  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return starts('89504e470d0a1a0a') || starts('ffd8ff') || isWebp
-}
 
 /** Re-encodes the pixels, so that no metadata (place, camera, trailer) is stored. */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { BRAND_PICTURE_BYTES_MAX, type brandPictures } from '@girassol/contract/operator'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../../platform/errors.ts'
+import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
 import type { Storage } from '../../../platform/storage.ts'
 
 type Use = (typeof brandPictures)[number]
@@ -33,13 +34,6 @@ function encodeLogo(picture: Sharp): Sharp {
   return picture
     .resize(LOGO_WIDTH_PIXELS, LOGO_HEIGHT_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
-}
-
-/** Decides by the first bytes, because name and header are chosen by the sender. SVG can contain scripts and is refused. */
-function isPicture(bytes: Buffer): boolean {
-  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
-  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
-  return starts('89504e470d0a1a0a') || starts('ffd8ff') || isWebp
 }
 
 /** Stores the re-encoded pixels, so that nothing else in the file is published; answers the address. */

@@ -12,8 +12,10 @@ import {
   type SampleCall,
   type Seat,
 } from '../dialect.ts'
+import type { CataloguePort } from '../catalogue-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
+import { createHubCatalogue } from './catalogue.ts'
 import { createHubLaunch, hubLaunchKeys } from './launch.ts'
 
 const NAME = 'hub'
@@ -88,11 +90,13 @@ class Hub implements Dialect {
   readonly #deps: DialectDeps
   readonly #key: KeyObject
   readonly launch: LaunchPort | null
+  readonly catalogue: CataloguePort | null
 
-  constructor(deps: DialectDeps, publicKey: string, launch: LaunchPort | null) {
+  constructor(deps: DialectDeps, publicKey: string, ports: Pick<Dialect, 'launch' | 'catalogue'>) {
     this.#deps = deps
     this.#key = createPublicKey(publicKey)
-    this.launch = launch
+    this.launch = ports.launch
+    this.catalogue = ports.catalogue
   }
 
   isSigned(body: Buffer, signature = ''): boolean {
@@ -207,5 +211,9 @@ export const hub = defineDialect({
   name: NAME,
   calls: Object.keys(requests),
   keys: z.strictObject({ publicKey: z.string().includes('PUBLIC KEY'), launch: hubLaunchKeys.optional() }),
-  create: (deps, { publicKey, launch }) => new Hub(deps, publicKey, launch ? createHubLaunch(launch) : null),
+  create: (deps, { publicKey, launch }) =>
+    new Hub(deps, publicKey, {
+      launch: launch ? createHubLaunch(launch) : null,
+      catalogue: launch ? createHubCatalogue(launch) : null,
+    }),
 })

@@ -13,7 +13,9 @@ import {
   type SampleCall,
   type Seat,
 } from '../dialect.ts'
+import type { CataloguePort } from '../catalogue-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
+import { createSoftCatalogue } from './catalogue.ts'
 import { createSoftLaunch, softLaunchKeys } from './launch.ts'
 
 const NAME = 'soft'
@@ -95,11 +97,13 @@ class Soft implements Dialect {
   readonly #deps: DialectDeps
   readonly #secret: string
   readonly launch: LaunchPort | null
+  readonly catalogue: CataloguePort | null
 
-  constructor(deps: DialectDeps, secret: string, launch: LaunchPort | null) {
+  constructor(deps: DialectDeps, secret: string, ports: Pick<Dialect, 'launch' | 'catalogue'>) {
     this.#deps = deps
     this.#secret = secret
-    this.launch = launch
+    this.launch = ports.launch
+    this.catalogue = ports.catalogue
   }
 
   isSigned(body: Buffer, signature = ''): boolean {
@@ -216,5 +220,8 @@ export const soft = defineDialect({
   calls: Object.keys(requests),
   keys: z.strictObject({ secret: z.string().min(16), launch: softLaunchKeys.optional() }),
   create: (deps, { secret, launch }) =>
-    new Soft(deps, secret, launch ? createSoftLaunch(launch, secret) : null),
+    new Soft(deps, secret, {
+      launch: launch ? createSoftLaunch(launch, secret) : null,
+      catalogue: launch ? createSoftCatalogue(launch, secret) : null,
+    }),
 })

@@ -69,7 +69,7 @@ export function mayCall(text: string, { anywhere }: { anywhere: boolean }): bool
   return protocol === 'https:' && port === '' && (isIP(host) === 0 || isOutside(host))
 }
 
-/** Calls a URL chosen by an affiliate, without following redirects or reading the body; returns the status. */
+/** Calls a URL that others entered, without following redirects or reading the body; returns the status. */
 export function callOutside(
   address: string,
   headers: Record<string, string>,
@@ -88,6 +88,34 @@ export function callOutside(
       (response) => {
         resolve(response.statusCode ?? 0)
         response.destroy()
+      },
+    )
+    call.on('error', reject)
+    call.end()
+  })
+}
+
+/** Reads a file of a limited size from a URL that others entered. Redirects are not followed. */
+export function fetchOutside(
+  address: string,
+  { anywhere, bytesMax }: { anywhere: boolean; bytesMax: number },
+): Promise<{ status: number; body: Buffer }> {
+  if (!mayCall(address, { anywhere })) throw new Error('not a public address')
+  const { request } = address.startsWith('https:') ? https : http
+  return new Promise((resolve, reject) => {
+    const call = request(
+      address,
+      { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...(!anywhere && { lookup: lookupOutside }) },
+      (response) => {
+        const parts: Buffer[] = []
+        let size = 0
+        response.on('data', (part: Buffer) => {
+          size += part.byteLength
+          if (size > bytesMax) call.destroy(new Error('the file is too large'))
+          else parts.push(part)
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }))
+        response.on('error', reject)
       },
     )
     call.on('error', reject)

@@ -1,0 +1,118 @@
+import { faults } from './faults.ts'
+import { games, type ProviderName, returnOf, type SimulatedGame } from './games.ts'
+
+/** What a person or a test makes a provider's list say about one game. */
+export const LIST_CHANGES = [
+  'as-is',
+  'renamed',
+  'return',
+  'return-low',
+  'uncertified',
+  'expired',
+  'recertified',
+  'recalled',
+  'recalled-later',
+  'blocked',
+  'vanished',
+  'broken',
+] as const
+export type ListChange = (typeof LIST_CHANGES)[number]
+
+/** An announced recall is this far away. */
+const RECALL_DAYS = 7
+const DAY_MS = 86_400_000
+
+const changes = new Map<string, ListChange>()
+
+export const listChangeOf = (provider: ProviderName, code: string): ListChange =>
+  changes.get(`${provider} ${code}`) ?? 'as-is'
+
+/** False when there is no such game or change. */
+export function changeListing(provider: ProviderName, code: string, change: string): boolean {
+  const known: readonly string[] = LIST_CHANGES
+  if (!known.includes(change) || !games[provider].some((game) => game.code === code)) return false
+  changes.set(`${provider} ${code}`, change as ListChange)
+  return true
+}
+
+const listed = (provider: ProviderName) =>
+  games[provider]
+    .map((game) => ({ game, change: listChangeOf(provider, game.code) }))
+    .filter(({ change }) => change !== 'vanished')
+
+const titleOf = (game: SimulatedGame, change: ListChange): string | null =>
+  change === 'broken' ? null : change === 'renamed' ? `${game.title} II` : game.title
+
+function certificatesOf({ certificate }: SimulatedGame, change: ListChange): object[] {
+  if (change === 'recertified') return [{ number: 'SIM-DEMO-NOVO', valid_until: '2099-12-31' }]
+  if (certificate === null || change === 'uncertified') return []
+  return [{ number: certificate, valid_until: change === 'expired' ? '2020-01-31' : '2099-12-31' }]
+}
+
+function returnIn(game: SimulatedGame, change: ListChange): string {
+  const percent = change === 'return' ? 90 : change === 'return-low' ? 80 : returnOf(game) / 100
+  return percent.toFixed(2)
+}
+
+function recallIn(change: ListChange): string | null {
+  if (change === 'recalled') return '2026-01-01T00:00:00Z'
+  return change === 'recalled-later' ? new Date(Date.now() + RECALL_DAYS * DAY_MS).toISOString() : null
+}
+
+const pictureOf = (pages: string, provider: ProviderName, { code }: SimulatedGame): string =>
+  `${pages}/providers/${provider}/pictures/${encodeURIComponent(code)}.png`
+
+export const hubProducts = (): object => [{ code: 'simulador', name: 'Simulador', enabled: true }]
+
+export const hubListing = (pages: string): object =>
+  listed('hub').map(({ game, change }) => ({
+    game_code: game.code,
+    name: titleOf(game, change),
+    product: 'Simulador',
+    category: 'Instant',
+    platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
+    enabled: change !== 'recalled',
+    url_thumb: pictureOf(pages, 'hub', game),
+    demo_game_support: true,
+    blocked_countries: change === 'blocked' ? ['BR', 'US'] : ['US'],
+    certifications: certificatesOf(game, change),
+    rtp: returnIn(game, change),
+  }))
+
+/** This aggregator states no returns, certificates and countries; it announces recalls. */
+export const softListing = (pages: string): object => ({
+  providers: [
+    {
+      id: 'simulador',
+      games: listed('soft').map(({ game, change }) => ({
+        id: game.code,
+        title: titleOf(game, change),
+        provider: 'simulador',
+        producer: 'Simulador',
+        category: 'casual',
+        live: false,
+        images: [pictureOf(pages, 'soft', game)],
+        released_at: '2026-01-01T00:00:00Z',
+        recalled_at: recallIn(change),
+      })),
+    },
+  ],
+})
+
+/** How a fault makes the list be answered; null while there is none. */
+export function listFault(
+  provider: ProviderName,
+): { status: number; body: unknown; headers?: Record<string, string> } | null {
+  switch (faults[provider].list) {
+    case 'down':
+      return { status: 503, body: { error: 'under maintenance' } }
+    case 'busy':
+      return { status: 429, body: { error: 'too many requests' }, headers: { 'retry-after': '30' } }
+    case 'garbage':
+      return { status: 200, body: { error: 'not a list' } }
+    case 'empty':
+      return { status: 200, body: provider === 'hub' ? [] : { providers: [] } }
+    default:
+      return null
+  }
+}

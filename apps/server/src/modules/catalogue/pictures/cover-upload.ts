@@ -1,0 +1,21 @@
+import sharp from 'sharp'
+import { isPicture } from '../../../platform/untrusted/picture-bytes.ts'
+import { formats, heightOf } from './pictures.ts'
+
+/** A file of a few kilobytes can decompress to gigabytes of pixels. */
+const PIXELS_MAX = 50_000_000
+
+/** Re-encodes the pixels of a cover that came from elsewhere; null when it is no picture that we publish. */
+export async function encodeCover(bytes: Buffer): Promise<Buffer | null> {
+  if (!isPicture(bytes)) return null
+  const width = formats.cover.widths.at(-1)!
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(width, heightOf('cover', width), { fit: 'cover' })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}

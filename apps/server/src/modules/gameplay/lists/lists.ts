@@ -1,0 +1,157 @@
+import { days, hours, minutes, seconds } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { announceChange } from '../../operators/index.ts'
+import type { ListPage } from '../providers/catalogue-port.ts'
+import type { ProviderCredentials, ProviderName } from '../providers/credentials.ts'
+import { dialects } from '../providers/dialects.ts'
+import { ProviderFailure } from '../providers/outbound.ts'
+import { applyList, withdrawGame } from './apply-list.ts'
+import { takeDueRecall } from './change-queries.ts'
+import { fetchDuePicture } from './pictures.ts'
+import {
+  advanceRun,
+  deleteRunsBefore,
+  finishRun,
+  insertRun,
+  leaseRun,
+  lockRun,
+  postponeRun,
+  readPages,
+  type RunRow,
+  storePage,
+} from './run-queries.ts'
+
+/** Early, before people decide on what it finds. */
+const DAILY = '20 5 * * *'
+const WORK_INTERVAL_MS = seconds(5)
+/** Longer than a provider may take to answer. */
+const LEASE = minutes(2)
+const RETRY_FIRST = minutes(1)
+const RETRY_MAX = minutes(30)
+const FAILURES_MAX = 6
+/** A provider that stays busy longer is read again the next day. */
+const RUN_MAX = hours(20)
+const RETENTION = days(90)
+
+interface Deps extends Pick<Platform, 'clock' | 'config' | 'database' | 'jobs' | 'log' | 'storage'> {
+  credentials: Pick<ProviderCredentials, 'dialect'>
+}
+
+/** Reads the lists of games of all providers, a page at a time; whichever node is free reads the next page. */
+export class ProviderLists {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.jobs.schedule('gameplay.lists', DAILY, () => this.beginAll())
+    deps.jobs.every('gameplay.list-pages', WORK_INTERVAL_MS, () => this.work())
+  }
+
+  isReachable(provider: string): boolean {
+    return this.#portOf(provider) !== null
+  }
+
+  /** Begins to read every list that can be reached and is not being read. */
+  async beginAll(): Promise<void> {
+    const { clock, database } = this.#deps
+    const now = clock.now()
+    for (const { name: provider } of dialects)
+      if (this.isReachable(provider))
+        await database.transaction((tx) => insertRun(tx, { id: uuidv7(now.getTime()), provider, now }))
+    await database.transaction((tx) => deleteRunsBefore(tx, new Date(now.getTime() - RETENTION)))
+  }
+
+  /** Reads every page that is due, and does what has become due meanwhile. */
+  async work(): Promise<void> {
+    const { clock, database } = this.#deps
+    for (;;) {
+      const now = clock.now()
+      const run = await database.transaction((tx) => leaseRun(tx, now, new Date(now.getTime() + LEASE)))
+      if (!run) break
+      await this.#readPage(run)
+    }
+    while (await database.transaction((tx) => this.#recallDue(tx)));
+    while (await fetchDuePicture(this.#deps));
+  }
+
+  async #readPage(run: RunRow): Promise<void> {
+    const port = this.#portOf(run.provider)
+    if (!port) return this.#fail(run, 'the address of the list is not configured')
+    let page: ListPage
+    try {
+      page = await port.read(run.cursor)
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error
+      return this.#postpone(run, error)
+    }
+    await this.#deps.database.transaction((tx) => this.#takePage(tx, run, page))
+  }
+
+  async #takePage(tx: Tx, { id, pages, provider }: RunRow, page: ListPage): Promise<void> {
+    if (!(await lockRun(tx, { id, pages }))) return
+    const now = this.#deps.clock.now()
+    const unreadable = page.unreadable.length
+    await storePage(tx, id, page)
+    if (page.next !== null) {
+      const nextTryAt = new Date(now.getTime() + page.pauseMs)
+      return advanceRun(tx, id, { next: page.next, unreadable, nextTryAt })
+    }
+    const list = { provider, ...(await readPages(tx, id)) }
+    const isTaken = await applyList(tx, list, now)
+    const error = isTaken ? null : 'the list is empty'
+    const outcome = isTaken ? 'done' : 'failed'
+    await finishRun(tx, id, { outcome, error, games: list.listed.length, unreadable, now })
+    if (!isTaken) await announceChange(tx, 'games')
+  }
+
+  /** A busy provider says when to come back; one that is down is asked again later and later, then given up until the next day. */
+  async #postpone(run: RunRow, { kind, message, retryAfterMs }: ProviderFailure): Promise<void> {
+    const { clock, database, log } = this.#deps
+    const { id, pages, provider } = run
+    log.warn({ provider, kind, reason: message, pages }, 'reading the list of a provider failed')
+    const failures = kind === 'busy' ? run.failures : run.failures + 1
+    const now = clock.now().getTime()
+    if (kind === 'refused' || failures >= FAILURES_MAX || now - run.started_at.getTime() > RUN_MAX)
+      return this.#fail(run, message)
+    const backOff = Math.min(RETRY_FIRST * 2 ** Math.max(0, failures - 1), RETRY_MAX)
+    const wait = kind === 'busy' ? Math.max(seconds(1), retryAfterMs ?? RETRY_FIRST) : backOff
+    await database.transaction(async (tx) => {
+      if (!(await lockRun(tx, { id, pages }))) return
+      await postponeRun(tx, id, { failures, error: message, nextTryAt: new Date(now + wait) })
+      await announceChange(tx, 'games')
+    })
+  }
+
+  async #fail({ id, pages }: RunRow, error: string): Promise<void> {
+    const { clock, database } = this.#deps
+    await database.transaction(async (tx) => {
+      if (!(await lockRun(tx, { id, pages }))) return
+      await finishRun(tx, id, { outcome: 'failed', error, games: 0, unreadable: 0, now: clock.now() })
+      await announceChange(tx, 'games')
+    })
+  }
+
+  /** Recalls one game whose date has come; false when there is none. */
+  async #recallDue(tx: Tx): Promise<boolean> {
+    const now = this.#deps.clock.now()
+    const change = await takeDueRecall(tx, now)
+    if (!change) return false
+    await withdrawGame(tx, change, now)
+    for (const topic of ['games', 'today']) await announceChange(tx, topic)
+    return true
+  }
+
+  #portOf(provider: string) {
+    return this.#deps.credentials.dialect(provider as ProviderName)?.catalogue ?? null
+  }
+}
+
+/** Begins to read a provider's list now; the next free worker reads its first page. */
+export async function beginReading(tx: Tx, provider: string, now: Date): Promise<string> {
+  const id = uuidv7(now.getTime())
+  if (!(await insertRun(tx, { id, provider, now }))) throw new AppError('game_list_running')
+  return id
+}
