@@ -4,7 +4,7 @@ import type { OperatorCalls } from './call.ts'
 import { Id, listOf, page, Reason, Time } from './fields.ts'
 
 /** How a provider's list can differ from the catalogue. Recalls and blocks act at once; all others wait for a decision. */
-const gameListChangeKinds = [
+export const gameListChangeKinds = [
   'new',
   'renamed',
   'return',
@@ -19,7 +19,7 @@ const gameListChangeKinds = [
 export type GameListChangeKind = (typeof gameListChangeKinds)[number]
 
 /** `scheduled` is a recall on a later date; `superseded` one that a later list no longer says. */
-const gameListChangeStates = [
+export const gameListChangeStates = [
   'waiting',
   'scheduled',
   'applied',
@@ -136,6 +136,8 @@ export const gameListCalls = {
     stepUp: true,
     summary:
       'Accepts or rejects changes of providers’ lists; each is decided on its own and has its own result.',
+    // Each is the result of one change, not of the call.
+    errors: ['game_change_decided', 'game_return_low', 'game_certificate_expired'],
     body: z.object({
       ids: z.array(Id).min(1).max(GAME_LIST_DECISIONS_MAX),
       accept: z.boolean(),

@@ -49,7 +49,13 @@ export const operatorCalls = {
 
 export { type AuditAction, auditActions } from './audit-actions.ts'
 export { type RuleStatus, ruleStatuses } from './compliance.ts'
-export type { GameListChangeKind, GameListChangeState, GameListReason } from './game-lists.ts'
+export {
+  type GameListChangeKind,
+  gameListChangeKinds,
+  type GameListChangeState,
+  gameListChangeStates,
+  type GameListReason,
+} from './game-lists.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

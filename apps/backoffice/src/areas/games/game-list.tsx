@@ -130,10 +130,15 @@ export default function GameListPage() {
 
 function GameLinks() {
   const mayImport = usePermission('games.import')
+  const lists = useCall('listGameLists', {}, { topic: 'games' })
+  const waiting = (lists.data?.lists ?? []).reduce((sum, list) => sum + list.waiting, 0)
   return (
     <>
       <Button variant="secondary" size="sm" render={<AppLink href="/games/providers" />}>
         {t`Provedores e paradas`}
+      </Button>
+      <Button variant="secondary" size="sm" render={<AppLink href="/games/lists" />}>
+        {waiting > 0 ? t`Listas: ${numberText(waiting)} à espera` : t`Listas dos provedores`}
       </Button>
       <Button variant="secondary" size="sm" render={<AppLink href="/games/categories" />}>
         {t`Categorias`}

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileUp, Gamepad2, OctagonPause } from 'lucide-react'
+import { FileUp, Gamepad2, ListChecks, OctagonPause } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const gamesArea: Area = {
@@ -15,10 +15,13 @@ Parar um jogo, um provedor ou todo o jogo recusa rodadas novas em todos os servi
 
 O retorno real compara o que o jogo pagou com o RTP declarado. Poucas rodadas não dizem nada: a página mostra quanto o acaso explica.
 
+As listas dos provedores são lidas todo dia: jogos novos, outros nomes, retornos e certificados esperam uma decisão; um jogo retirado ou bloqueado no Brasil sai na hora.
+
 A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudança pede um motivo e fica no registro de auditoria.`,
   routes: [
     { path: '/', page: () => import('./game-list.tsx') },
     { path: '/providers', page: () => import('./provider-list.tsx') },
+    { path: '/lists', page: () => import('./provider-lists.tsx') },
     { path: '/categories', page: () => import('./category-list.tsx') },
     { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
     { path: '/days', page: () => import('./game-day-list.tsx') },
@@ -31,6 +34,13 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
       icon: FileUp,
       permission: 'games.import',
       to: '/games/import',
+    },
+    {
+      id: 'games.lists',
+      label: t`Mudanças nas listas dos provedores`,
+      icon: ListChecks,
+      permission: 'games.read',
+      to: '/games/lists',
     },
     {
       id: 'games.stop',
