@@ -5,6 +5,7 @@ const folders = [
   'modules/catalogue',
   'modules/engagement',
   'modules/gameplay',
+  'modules/identity',
   'modules/notices',
   'modules/operators',
   'modules/payments',

@@ -49,6 +49,7 @@ export const moduleOrder = [
   'gameplay',
   'notices',
   'registry',
+  'identity',
   'engagement',
   'affiliates',
   'reports',

@@ -4,6 +4,7 @@ import {
   registerComplianceOperatorRoutes,
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
+import { createIdentity, type IdentitySetup, registerIdentityRoutes } from './modules/identity/index.ts'
 import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
@@ -18,6 +19,8 @@ import type { Signer } from './platform/secrets.ts'
 export interface LawOptions {
   /** The registry of impeded persons; without it nothing is asked. */
   registry?: (signer: Signer) => Promise<RegistrySetup>
+  /** The identity institution; without it nothing is asked. */
+  identity?: (signer: Signer) => Promise<IdentitySetup>
 }
 
 interface Below {
@@ -33,11 +36,12 @@ export type LawModules = Awaited<ReturnType<typeof createLawModules>>
 /** The modules that exist because the law wants them, built from those below them. */
 export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
+  const identity = await createIdentity({ ...platform, ...below }, options.identity)
   const compliance = await createCompliance(platform, {
     settings: below.settings,
     checks: checksOfModules(platform, below),
   })
-  return { registry, compliance }
+  return { registry, identity, compliance }
 }
 
 export function registerLawRoutes(
@@ -47,4 +51,5 @@ export function registerLawRoutes(
 ): void {
   registerComplianceOperatorRoutes(operatorEdge, modules)
   registerComplianceRoutes(edge, modules)
+  registerIdentityRoutes(edge, modules.identity)
 }

@@ -4,6 +4,7 @@ import { type App, createApp } from './app.ts'
 import { prepareHistory, scheduleDemoVisits } from './modules/demo/index.ts'
 import { gatewaySource } from './gateways.ts'
 import { openHistoryNode } from './history-node.ts'
+import { identitySource } from './identity-provider.ts'
 import { openFirstStart } from './modules/operators/index.ts'
 import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
@@ -55,10 +56,12 @@ async function main(): Promise<void> {
     const gateways = gatewaySource(config, databaseUrl)
     const simulator = await startProviderSimulator(config)
     const registry = registrySource(config, databaseUrl)
+    const identity = identitySource(config, databaseUrl)
     close = async () => {
       await simulator?.stop()
       await gateways.companion()?.stop()
       await registry.companion()?.stop()
+      await identity.companion()?.stop()
       await embedded?.stop()
     }
     const providers = await readProviderKeys(config, simulator)
@@ -68,12 +71,14 @@ async function main(): Promise<void> {
       gateways: gateways.read,
       providers,
       registry: registry.read,
+      ...(identity.isSet && { identity: identity.read }),
     })
     const closeApp = async () => {
       await app.close()
       await simulator?.stop()
       await gateways.companion()?.stop()
       await registry.companion()?.stop()
+      await identity.companion()?.stop()
       await embedded?.stop()
     }
     close = closeApp
@@ -81,6 +86,8 @@ async function main(): Promise<void> {
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
     const regulator = registry.companion()
     if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
+    const institution = identity.companion()
+    if (institution) await mountCompanion(app.platform.edge, '/identity', institution)
     if (simulator) await mountCompanion(app.platform.edge, '/providers', simulator)
     if (!config.production) {
       await seedDemo(app)

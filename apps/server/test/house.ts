@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
 import { inject, vi } from 'vitest'
 import { createApp } from '../src/app.ts'
+import type { IdentityPort } from '../src/modules/identity/index.ts'
 import {
   type GatewaySetup,
   localGateways,
@@ -43,6 +44,8 @@ interface Options {
   log?: Logger
   /** The registry of impeded persons; by default nothing is asked. */
   registry?: RegistryPort
+  /** The identity institution; by default no check is demanded. */
+  identity?: IdentityPort
   /** Where the configurations come from; by default all of them from the bank. */
   gateways?: (bank: Bank) => Pick<GatewaySetup, 'configs' | 'real'>
 }
@@ -92,6 +95,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     log: options.log ?? createLog(config),
     pages: false,
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
+    ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
     gateways: async () => ({
       ...(options.gateways?.(bank) ?? {
         configs: localGateways(bank.url, bank.secret),

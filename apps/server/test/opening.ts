@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { type App, createApp } from '../src/app.ts'
 import type { MayEngage } from '../src/modules/engagement/index.ts'
 import type { ProviderKeys } from '../src/modules/gameplay/index.ts'
+import type { IdentityPort } from '../src/modules/identity/index.ts'
 import type { RegistryPort } from '../src/modules/registry/index.ts'
 import { createTestClock, type TestClock } from '../src/platform/clock.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -22,6 +23,8 @@ export interface OpeningOptions {
   mayEngage?: MayEngage
   /** The registry of impeded persons; by default nothing is asked. */
   registry?: RegistryPort
+  /** The identity institution; by default no check is demanded. */
+  identity?: IdentityPort
   /** Serves pages, from the builds that `config` names. */
   pages?: boolean
 }
@@ -48,6 +51,7 @@ export async function openApp(databaseUrl: string, options: OpeningOptions): Pro
     pages: options.pages ?? false,
     providers: options.providers ?? {},
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
+    ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
     ...(options.mayEngage && { mayEngage: options.mayEngage }),
   })
   await app.platform.database.transaction((tx) => installTestViews(executor(tx)))

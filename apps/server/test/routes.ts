@@ -119,6 +119,13 @@ export const routes: Record<string, RouteCase> = {
   }),
   'POST /api/studio/seeds': game('session_ended', { body: () => ({ client_seed: 'girassol' }) }),
   'GET /api/profile/recents': player(200),
+  'GET /api/profile/identity-check': player(200),
+  'POST /api/profile/identity-check': player('identity_unavailable', { body: () => ({ consent: true }) }),
+  'POST /api/identity/webhook': {
+    access: 'signed',
+    answers: 'not_found',
+    body: () => ({ verification_id: 'ver_forged' }),
+  },
   'GET /api/profile/pause': player(200),
   'POST /api/profile/pause': player(200, { body: () => ({ kind: 'pause', days: 1 }) }),
   'GET /api/profile/reality-check': player(200),

@@ -2,6 +2,7 @@ import { accountErrors } from './errors/account.ts'
 import { affiliatesErrors } from './errors/affiliates.ts'
 import { edgeErrors } from './errors/edge.ts'
 import { gameplayErrors } from './errors/gameplay.ts'
+import { identityErrors } from './errors/identity.ts'
 import { moneyErrors } from './errors/money.ts'
 import { safetyErrors } from './errors/safety.ts'
 import type { Language } from './language.ts'
@@ -17,6 +18,7 @@ const entries = {
   ...accountErrors,
   ...moneyErrors,
   ...safetyErrors,
+  ...identityErrors,
   ...gameplayErrors,
   ...affiliatesErrors,
 } satisfies Record<string, Entry>

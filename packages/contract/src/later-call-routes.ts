@@ -120,6 +120,8 @@ export const laterCallRoutes = {
   playActivity: 'profile/activity',
   pause: 'profile/pause',
   takePause: 'profile/pause POST',
+  identityCheck: 'profile/identity-check',
+  startIdentityCheck: 'profile/identity-check POST',
 } as const
 
 /** The calls of game clients, which the web app does not make. */

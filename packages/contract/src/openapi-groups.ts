@@ -30,6 +30,7 @@ import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { freeSpinsCalls } from './player/free-spins.ts'
 import { gameplayCalls } from './player/gameplay.ts'
+import { identityCalls } from './player/identity.ts'
 import { noticesCalls } from './player/notices.ts'
 import { platformCalls } from './player/platform.ts'
 import { playersCalls } from './player/players.ts'
@@ -81,6 +82,7 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
   },
   { name: 'Wheels', description: 'Prize wheels; `roulettes` on the wire.', calls: wheelsCalls },
   { name: 'Safety', description: 'Breaks, self-exclusion and limits.', calls: safetyCalls },
+  { name: 'Identity', description: 'The check of document and face.', calls: identityCalls },
 ]
 
 export const gameGroups: readonly CallGroup<Calls>[] = [

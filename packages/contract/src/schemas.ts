@@ -7,6 +7,7 @@ import { catalogueCalls } from './player/catalogue.ts'
 import { engagementCalls } from './player/engagement.ts'
 import { fairnessCalls } from './player/fairness.ts'
 import { gameplayCalls } from './player/gameplay.ts'
+import { identityCalls } from './player/identity.ts'
 import { noticesCalls } from './player/notices.ts'
 import { depositsCalls } from './player/deposits.ts'
 import { platformCalls } from './player/platform.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...engagementCalls,
   ...wheelsCalls,
   ...safetyCalls,
+  ...identityCalls,
 } satisfies Record<CallName, Call>
 
 export { brl } from './wire/money.ts'
@@ -59,6 +61,7 @@ export {
 export { Email, Password, Phone, User, UserData } from './player/players.ts'
 export { states } from './player/account.ts'
 export { postbackEvents } from './player/affiliates.ts'
+export { identityReasons, identityStates } from './player/identity.ts'
 export { Pause } from './player/safety.ts'
 export { Wallet } from './player/wallet.ts'
 export { Board } from './player/engagement.ts'

@@ -61,6 +61,10 @@ export const variables = z.object({
   REGISTRY_TOKEN_URL: optional(z.url({ protocol: /^https?$/ })),
   REGISTRY_SECRET: optional(z.string().min(8)),
   REGULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
+  IDENTITY_URL: optional(z.url({ protocol: /^https?$/ })),
+  IDENTITY_API_KEY: optional(z.string().min(8)),
+  IDENTITY_WEBHOOK_SECRET: optional(z.string().min(8)),
+  IDENTITY_PROVIDER: z.enum(['auto', 'on', 'off']).default('auto'),
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
@@ -110,6 +114,10 @@ export interface Config {
   registry: { url: string; tokenUrl: string; secret: string | null } | null
   /** Runs the local regulator beside the program. */
   regulator: boolean
+  /** The identity institution; null where none is set. */
+  identity: { url: string; apiKey: string; webhookSecret: string } | null
+  /** Runs the local identity institution beside the program. */
+  identityProvider: boolean
   /** Memory that one hash of a password takes. */
   passwordMemoryKib: number
   rateLimitScale: number
@@ -160,6 +168,9 @@ export function readConfig(
     if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
     if (Boolean(values.REGISTRY_URL) !== Boolean(values.REGISTRY_TOKEN_URL))
       faults.push('REGISTRY_URL and REGISTRY_TOKEN_URL go together')
+    const institution = [values.IDENTITY_URL, values.IDENTITY_API_KEY, values.IDENTITY_WEBHOOK_SECRET]
+    if (institution.some(Boolean) && !institution.every(Boolean))
+      faults.push('IDENTITY_URL, IDENTITY_API_KEY and IDENTITY_WEBHOOK_SECRET go together')
     if (production) {
       for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
         if (!values[name]) faults.push(`${name}: required in production`)
@@ -206,6 +217,17 @@ export function readConfig(
           }
         : null,
     regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
+    identity:
+      values.IDENTITY_URL && values.IDENTITY_API_KEY && values.IDENTITY_WEBHOOK_SECRET
+        ? {
+            url: values.IDENTITY_URL.replace(/\/$/, ''),
+            apiKey: values.IDENTITY_API_KEY,
+            webhookSecret: values.IDENTITY_WEBHOOK_SECRET,
+          }
+        : null,
+    identityProvider:
+      values.IDENTITY_PROVIDER === 'on' ||
+      (values.IDENTITY_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.IDENTITY_URL),
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,

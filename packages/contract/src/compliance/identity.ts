@@ -10,7 +10,11 @@ export const identityRules: readonly Rule[] = [
       'Live face and document before depositing, playing or withdrawing.',
       'Rostro con prueba de vida y documento antes de depositar, jugar o retirar.',
     ),
-    how: missing,
+    how: text(
+      'Uma instituição confere documento e rosto vivo; sem aprovação depósito, jogo e saque são recusados em todos os nós.',
+      'An institution checks document and live face; without an approval deposits, play and withdrawals are refused on every node.',
+      'Una institución comprueba documento y rostro vivo; sin aprobación se rechazan depósitos, juego y retiros en todos los nodos.',
+    ),
   },
   {
     id: 'I2',
@@ -20,7 +24,11 @@ export const identityRules: readonly Rule[] = [
       'Name, CPF and birth date checked against databases; result and reference kept, never the biometrics.',
       'Nombre, CPF y nacimiento cotejados en bases de datos; se guarda resultado y referencia, nunca la biometría.',
     ),
-    how: missing,
+    how: text(
+      'CPF, nome e nascimento são comparados com a base e o documento; guardamos resultado, hora e uma referência selada.',
+      'CPF, name and birth date are compared with the database and the document; we keep result, time and a sealed reference.',
+      'CPF, nombre y nacimiento se comparan con la base y el documento; guardamos resultado, hora y una referencia sellada.',
+    ),
   },
   {
     id: 'I3',

@@ -26,6 +26,7 @@ const noticeKinds = [
   'adjustment_credit',
   'adjustment_debit',
   'registry_blocked',
+  'identity_changed',
 ] as const
 
 /** In the reader's language, ready to be shown. */

@@ -137,6 +137,9 @@ export const withdrawalErrors = [
   'random_key_consent',
   'random_key_linked',
   'payout_unavailable',
+  'identity_required',
+  'identity_pending',
+  'identity_rejected',
 ] as const
 
 export const withdrawalsCalls = {

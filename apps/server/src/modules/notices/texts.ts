@@ -36,6 +36,7 @@ type RenderedKind =
   | 'deposit_refund_undone'
   | 'deposit_return'
   | 'registry_blocked'
+  | 'identity_changed'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -169,6 +170,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   adjustment_credit: '/profile/statement?kind=correction',
   adjustment_debit: '/profile/statement?kind=correction',
   registry_blocked: '/profile/withdraw',
+  identity_changed: '/profile/perfil?section=identity',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
 }

@@ -96,6 +96,14 @@ const registry: Record<ComplianceProfile, RegistryRules> = {
   standard: { asks: 'never', sweepDays: 15, socialBenefit },
 }
 
+/** Whether a player deposits, plays and withdraws only after the check of document and face. */
+const requiresIdentity: Record<ComplianceProfile, boolean> = {
+  demo: false,
+  // Lei 14.790/2023 art. 23: before the account becomes active.
+  'br-licensed': true,
+  standard: false,
+}
+
 /** How many failed logins within a time lock an account until its owner resets the password by mail; null: none do. */
 interface LoginLock {
   failures: number
@@ -119,6 +127,7 @@ export interface Profile {
   /** Whether the law's rules are demanded of this house, so that a failed check is a breach and not a remark. */
   demandsRules: boolean
   registry: RegistryRules
+  requiresIdentity: boolean
   allows(permission: Permission): boolean
   /** All permissions, for pages. */
   permissions(): Record<Permission, boolean>
@@ -135,6 +144,7 @@ export function profileOf(name: ComplianceProfile): Profile {
     demandsRules: demandsRules[name],
     requiredLimits: allowed[name].has('deposit_without_limits') ? [] : REQUIRED_LIMITS,
     registry: registry[name],
+    requiresIdentity: requiresIdentity[name],
     allows: (permission) => allowed[name].has(permission),
     permissions: () =>
       Object.fromEntries(permissions.map((each) => [each, allowed[name].has(each)])) as Record<

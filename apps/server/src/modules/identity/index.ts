@@ -1,0 +1,10 @@
+export type { IdentitySetup } from './deps.ts'
+export { createHttpIdentity } from './http-adapter.ts'
+export { createIdentity } from './identity.ts'
+export {
+  IdentityFailure,
+  type IdentityPort,
+  type InstitutionAnswer,
+  type VerificationRequest,
+} from './port.ts'
+export { registerIdentityRoutes } from './routes.ts'

@@ -1,0 +1,102 @@
+import type { IdentityReason } from '@girassol/contract'
+
+export type Purpose = 'onboarding' | 'reverify' | 'yearly'
+
+/** What the institution is asked to verify. The same `ref` with the same content is the same verification. */
+export interface VerificationRequest {
+  ref: string
+  player: bigint
+  purpose: Purpose
+  cpf: string
+  name: string
+  birthDate: string
+  returnUrl: string
+  webhookUrl: string
+  consent: { version: string; at: Date; ip: string }
+}
+
+export interface OpenedVerification {
+  institutionId: string
+  captureUrl: string
+  expiresAt: Date
+}
+
+export type InstitutionState =
+  | 'created'
+  | 'started'
+  | 'submitted'
+  | 'review'
+  | 'approved'
+  | 'rejected'
+  | 'expired'
+  | 'abandoned'
+
+/** What the institution found. A check that it did not make is null. */
+export interface InstitutionChecks {
+  liveness: { pass: boolean; score: number } | null
+  faceMatch: { pass: boolean; score: number } | null
+  document: {
+    type: string
+    numberMasked: string
+    authentic: boolean
+    expiry: string | null
+    cpf: string
+    birthDate: string
+  } | null
+  registry: {
+    exists: boolean
+    regular: boolean
+    deceased: boolean
+    nameSimilarity: number
+    birthMatch: boolean
+  } | null
+  exposed: boolean
+  sanctions: string[]
+  isKnownFace: boolean
+}
+
+export interface InstitutionAnswer {
+  state: InstitutionState
+  revision: number
+  checks: InstitutionChecks
+  reasons: IdentityReason[]
+  evidenceRef: string | null
+}
+
+/** `conflict`: the reference belongs to another request. `unreadable`: an answer that no document describes. `stale`: older than one seen before. */
+export type IdentityFailureKind =
+  | 'not_configured'
+  | 'unreachable'
+  | 'timeout'
+  | 'disconnected'
+  | 'unauthorized'
+  | 'not_found'
+  | 'conflict'
+  | 'rate_limited'
+  | 'unavailable'
+  | 'unreadable'
+  | 'stale'
+
+/** A call without a usable answer. Its message contains nothing personal. */
+export class IdentityFailure extends Error {
+  override name = 'IdentityFailure'
+  readonly kind: IdentityFailureKind
+
+  constructor(kind: IdentityFailureKind) {
+    super(`identity institution failed: ${kind}`)
+    this.kind = kind
+  }
+}
+
+export interface WebhookHeaders {
+  timestamp: string | undefined
+  signature: string | undefined
+}
+
+export interface IdentityPort {
+  create(request: VerificationRequest): Promise<OpenedVerification>
+  /** Throws IdentityFailure unless the answer is about this reference and in words that we know. */
+  read(institutionId: string, ref: string): Promise<InstitutionAnswer>
+  /** The verification that a webhook names, or null when its signature is wrong or old. Nothing else in it is used. */
+  openWebhook(body: Buffer, headers: WebhookHeaders, now: Date): string | null
+}
