@@ -41,6 +41,7 @@ export const routes: readonly Route[] = [
   open('/casino/game/1', 'Detalhes do jogo'),
   open('/fairness', 'Verificar uma rodada'),
   open('/responsible', 'Jogo responsável'),
+  open('/compliance', 'Regras da lei'),
   open('/tournaments', 'Torneios'),
   open('/tournaments/1', 'Torneio'),
   player('/profile/wallet', 'Carteira'),

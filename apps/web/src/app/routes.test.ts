@@ -51,6 +51,7 @@ describe('the route table', () => {
     ['/casino/live', 'open'],
     ['/tournaments', 'open'],
     ['/responsible', 'open'],
+    ['/compliance', 'open'],
     ['/tournaments/:id', 'open'],
     ['/casino/game/:id', 'open'],
     ['/affiliate/login', 'open'],

@@ -155,6 +155,13 @@ export const pages: readonly Page[] = [
     () => import('../features/care/index.ts'),
     'CarePage',
   ),
+  featured(
+    '/compliance',
+    msg`Regras da lei`,
+    'compliance',
+    () => import('../features/compliance/index.ts'),
+    'CompliancePage',
+  ),
   featured('/tournaments', msg`Torneios`, 'tournaments', tournaments, 'TournamentsPage'),
   featured('/tournaments/:id', msg`Torneio`, 'tournaments', tournaments, 'TournamentPage'),
 

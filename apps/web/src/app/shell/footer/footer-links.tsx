@@ -42,6 +42,7 @@ export function FooterLinks({ onOpen }: { onOpen: Open }) {
         <Page to="/terms/service">{t`Termos de serviço`}</Page>
         <Page to="/terms/privacy-policy">{t`Política de privacidade`}</Page>
         <Page to="/terms/bonus">{t`Termos do bônus`}</Page>
+        <Page to="/compliance">{t`Regras da lei`}</Page>
         <Page to="/terms/bonus-welcome">{t`Bônus de boas-vindas`}</Page>
       </Column>
     </div>
