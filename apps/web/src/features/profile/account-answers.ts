@@ -46,6 +46,12 @@ export const consentAnswers = createAnswers<Asked, Consent[]>(
 )
 
 export const limitAnswers = createAnswers<Asked, PlayerLimits>('limits', (_, api) => api('limits'), fresh)
+export type IdentityCheck = Wire<'identityCheck'>['answer']
+export const identityAnswers = createAnswers<Asked, IdentityCheck>(
+  'identity-check',
+  (_, api) => api('identityCheck'),
+  fresh,
+)
 export type RealityCheck = Wire<'realityCheck'>['answer']
 export const realityAnswers = createAnswers<Asked, RealityCheck>(
   'reality-check',

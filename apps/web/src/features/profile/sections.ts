@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import {
   FileCheck,
   Gauge,
+  IdCard,
   KeyRound,
   type LucideIcon,
   MapPin,
@@ -18,6 +19,7 @@ import { ConsentsSection } from './personal/consents-section.tsx'
 import { DataSection } from './personal/data-section.tsx'
 import { GeneralSection } from './personal/general-section.tsx'
 import { BreakSection } from './breaks/break-section.tsx'
+import { IdentitySection } from './identity/identity-section.tsx'
 import { LimitsSection } from './limits/limits-section.tsx'
 import { PixSection } from './personal/pix-section.tsx'
 import { PreferencesSection } from './personal/preferences-section.tsx'
@@ -26,6 +28,7 @@ import { SecuritySection } from './security/security-section.tsx'
 
 export type SectionId =
   | 'general'
+  | 'identity'
   | 'pix'
   | 'address'
   | 'preferences'
@@ -45,6 +48,7 @@ interface Section {
 
 export const sections: readonly [Section, ...Section[]] = [
   { id: 'general', title: msg`Dados gerais`, icon: UserRound, Content: GeneralSection },
+  { id: 'identity', title: msg`Identidade`, icon: IdCard, Content: IdentitySection },
   { id: 'pix', title: msg`Chaves PIX`, icon: KeyRound, Content: PixSection },
   { id: 'address', title: msg`Endereço`, icon: MapPin, Content: AddressSection },
   { id: 'preferences', title: msg`Preferências`, icon: SlidersHorizontal, Content: PreferencesSection },

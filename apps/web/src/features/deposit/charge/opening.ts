@@ -19,6 +19,11 @@ const couponCodes: ReadonlySet<string> = new Set([
   'coupon_min_deposit',
   'bonus_unavailable',
 ])
+const identityCodes: ReadonlySet<string> = new Set([
+  'identity_required',
+  'identity_pending',
+  'identity_rejected',
+])
 const amountCodes: ReadonlySet<string> = new Set([
   'amount_invalid',
   'amount_below_min',
@@ -33,11 +38,13 @@ export function useOpening() {
   const [fault, setFault] = useState<string | null>(null)
   const [amountFault, setAmountFault] = useState<string | null>(null)
   const [needsLimits, setNeedsLimits] = useState(false)
+  const [needsCheck, setNeedsCheck] = useState(false)
 
   function clear() {
     setFault(null)
     setAmountFault(null)
     setNeedsLimits(false)
+    setNeedsCheck(false)
   }
 
   function refuse(error: unknown): OpeningResult {
@@ -45,7 +52,10 @@ export function useOpening() {
     if (refused?.code === 'kyc_required') return { kind: 'identity' }
     if (refused && couponCodes.has(refused.code)) return { kind: 'coupon', message: refused.message }
     if (refused && amountCodes.has(refused.code)) setAmountFault(refused.message)
-    else setFault(textOf(refused))
+    else if (refused && identityCodes.has(refused.code)) {
+      setFault(refused.message)
+      setNeedsCheck(true)
+    } else setFault(textOf(refused))
     setNeedsLimits(refused?.code === 'limits_required')
     return { kind: 'refused' }
   }
@@ -97,5 +107,5 @@ export function useOpening() {
     return result
   }
 
-  return { busy, fault, amountFault, needsLimits, clear, open }
+  return { busy, fault, amountFault, needsLimits, needsCheck, clear, open }
 }

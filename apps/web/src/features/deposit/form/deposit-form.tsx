@@ -68,14 +68,8 @@ export function DepositForm({ method, initial = null, limits, onIdentityNeeded }
       <div role="alert" className="empty:-mb-5">
         {opening.fault && (
           <Notice
-            tone={opening.needsLimits ? 'info' : 'danger'}
-            action={
-              opening.needsLimits && (
-                <Link to="/profile/perfil?section=limits" className={buttonClass({ variant: 'secondary' })}>
-                  <Trans>Escolher meus limites</Trans>
-                </Link>
-              )
-            }
+            tone={opening.needsLimits || opening.needsCheck ? 'info' : 'danger'}
+            action={<Remedy needsLimits={opening.needsLimits} needsCheck={opening.needsCheck} />}
           >
             {opening.fault}
           </Notice>
@@ -166,3 +160,20 @@ const footClass = [
   'in-[[role=dialog]]:sticky in-[[role=dialog]]:-mt-2 in-[[role=dialog]]:bg-surface-1 in-[[role=dialog]]:pb-[max(1.5rem,env(safe-area-inset-bottom))]',
   'in-[[role=dialog]]:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] in-[[role=dialog]]:-mb-[max(1.5rem,env(safe-area-inset-bottom))]',
 ].join(' ')
+
+/** Where to do what a refused deposit waits for. */
+function Remedy({ needsLimits, needsCheck }: { needsLimits: boolean; needsCheck: boolean }) {
+  const look = buttonClass({ variant: 'secondary' })
+  if (needsLimits)
+    return (
+      <Link to="/profile/perfil?section=limits" className={look}>
+        <Trans>Escolher meus limites</Trans>
+      </Link>
+    )
+  if (!needsCheck) return null
+  return (
+    <Link to="/profile/perfil?section=identity" className={look}>
+      <Trans>Confirmar minha identidade</Trans>
+    </Link>
+  )
+}
