@@ -53,6 +53,7 @@ export const moduleOrder = [
   'engagement',
   'affiliates',
   'reports',
+  'regulator-reports',
   'compliance',
   'setup',
   'demo',

@@ -257,7 +257,11 @@ async function createModules(platform: Platform, options: Options) {
   })
   const affiliates = await createAffiliates(platform, { settings, players, payments })
   const reports = createReports(platform, { settings, payments, catalogue })
-  const law = await createLawModules(platform, { settings, players, safety, payments, notices }, options)
+  const law = await createLawModules(
+    platform,
+    { settings, players, safety, payments, notices, catalogue },
+    options,
+  )
   const statement = explainedStatement(catalogue)
   players.directoryFilters.set('on_break', breakFilter(platform.clock)).set('vip', vipFilter)
   const adjustments: AdjustmentDeps = { ...platform, players, settings, wallets, bonusPocket: bonuses.pocket }

@@ -6,6 +6,7 @@ import { houseChecks } from './modules/gameplay/index.ts'
 import { auditChecks } from './modules/operators/index.ts'
 import { paymentChecks, type Payments } from './modules/payments/index.ts'
 import { playerChecks } from './modules/players/index.ts'
+import { type RegulatorReports, regulatorChecks } from './modules/regulator-reports/index.ts'
 import { safetyChecks } from './modules/safety/index.ts'
 import { type Settings, settingsChecks } from './modules/settings/index.ts'
 import { ledgerChecks } from './modules/wallet/index.ts'
@@ -15,7 +16,11 @@ import type { Platform } from './platform/platform.ts'
 /** What each module can say about the law's rules from the data it owns. */
 export const checksOfModules = (
   platform: Pick<Platform, 'clock' | 'config' | 'database'>,
-  { settings, payments }: { settings: Settings; payments: Payments },
+  {
+    settings,
+    payments,
+    regulatorReports,
+  }: { settings: Settings; payments: Payments; regulatorReports: RegulatorReports },
 ): ComplianceCheck[] => [
   ...playerChecks(platform),
   ...safetyChecks(platform),
@@ -27,5 +32,6 @@ export const checksOfModules = (
   ...houseChecks({ ...platform, settings }),
   ...auditChecks(platform),
   ...settingsChecks(platform, settings),
+  ...regulatorChecks(regulatorReports.deps),
   ...programChecks,
 ]

@@ -5,11 +5,17 @@ import {
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
 import { createIdentity, type IdentitySetup, registerIdentityRoutes } from './modules/identity/index.ts'
+import type { Catalogue } from './modules/catalogue/index.ts'
 import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Players } from './modules/players/index.ts'
 import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
+import {
+  createRegulatorReports,
+  type ReceptionSetup,
+  registerRegulatorOperatorRoutes,
+} from './modules/regulator-reports/index.ts'
 import type { Safety } from './modules/safety/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 import type { Platform } from './platform/platform.ts'
@@ -21,6 +27,8 @@ export interface LawOptions {
   registry?: (signer: Signer) => Promise<RegistrySetup>
   /** The identity institution; without it nothing is asked. */
   identity?: (signer: Signer) => Promise<IdentitySetup>
+  /** The reception of files; without it none are built. */
+  reception?: (signer: Signer) => Promise<ReceptionSetup | null>
 }
 
 interface Below {
@@ -29,6 +37,7 @@ interface Below {
   safety: Safety
   payments: Payments
   notices: Notices
+  catalogue: Catalogue
 }
 
 export type LawModules = Awaited<ReturnType<typeof createLawModules>>
@@ -37,11 +46,12 @@ export type LawModules = Awaited<ReturnType<typeof createLawModules>>
 export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
   const identity = await createIdentity({ ...platform, ...below }, options.identity)
+  const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
   const compliance = await createCompliance(platform, {
     settings: below.settings,
-    checks: checksOfModules(platform, below),
+    checks: checksOfModules(platform, { ...below, regulatorReports }),
   })
-  return { registry, identity, compliance }
+  return { registry, identity, regulatorReports, compliance }
 }
 
 export function registerLawRoutes(
@@ -52,4 +62,5 @@ export function registerLawRoutes(
   registerComplianceOperatorRoutes(operatorEdge, modules)
   registerComplianceRoutes(edge, modules)
   registerIdentityRoutes(edge, modules.identity)
+  registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)
 }

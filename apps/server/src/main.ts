@@ -10,7 +10,7 @@ import { mountCompanion } from './platform/companion.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
 import { addSimulatorGames, readProviderKeys, startProviderSimulator } from './providers.ts'
-import { registrySource } from './regulator.ts'
+import { regulatorSource } from './regulator.ts'
 import { demoAffiliate, seedDemo } from './seed.ts'
 
 /** A request that never ends must not keep the program from ending. */
@@ -55,12 +55,12 @@ async function main(): Promise<void> {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
     const gateways = gatewaySource(config, databaseUrl)
     const simulator = await startProviderSimulator(config)
-    const registry = registrySource(config, databaseUrl)
+    const authority = regulatorSource(config, databaseUrl)
     const identity = identitySource(config, databaseUrl)
     close = async () => {
       await simulator?.stop()
       await gateways.companion()?.stop()
-      await registry.companion()?.stop()
+      await authority.companion()?.stop()
       await identity.companion()?.stop()
       await embedded?.stop()
     }
@@ -70,21 +70,22 @@ async function main(): Promise<void> {
       log,
       gateways: gateways.read,
       providers,
-      registry: registry.read,
+      registry: authority.registry,
+      reception: authority.reception,
       ...(identity.isSet && { identity: identity.read }),
     })
     const closeApp = async () => {
       await app.close()
       await simulator?.stop()
       await gateways.companion()?.stop()
-      await registry.companion()?.stop()
+      await authority.companion()?.stop()
       await identity.companion()?.stop()
       await embedded?.stop()
     }
     close = closeApp
     const companion = gateways.companion()
     if (companion) await mountCompanion(app.platform.edge, '/pix', companion)
-    const regulator = registry.companion()
+    const regulator = authority.companion()
     if (regulator) await mountCompanion(app.platform.edge, '/regulator', regulator)
     const institution = identity.companion()
     if (institution) await mountCompanion(app.platform.edge, '/identity', institution)

@@ -26,6 +26,7 @@ import {
 } from './modules/payments/index.ts'
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
 import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
+import { regulatorUsage, runRegulatorCommand } from './modules/regulator-reports/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import {
   profileUsage,
@@ -117,6 +118,10 @@ const groups: Record<string, CommandGroup> = {
   pauses: {
     usage: breaksUsage,
     run: ({ safety, platform: { database } }, args) => runBreaksCommand({ safety, database }, args),
+  },
+  regulator: {
+    usage: regulatorUsage,
+    run: ({ platform }, args) => runRegulatorCommand(platform, args),
   },
   compliance: {
     usage: complianceUsage,

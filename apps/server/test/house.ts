@@ -12,6 +12,7 @@ import {
   type Timings,
 } from '../src/modules/payments/index.ts'
 import type { RegistryPort } from '../src/modules/registry/index.ts'
+import type { ReceptionSetup } from '../src/modules/regulator-reports/index.ts'
 import type { TestClock } from '../src/platform/clock.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import type { TestApp } from './app.ts'
@@ -46,6 +47,8 @@ interface Options {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** The regulator's reception of files; by default none are built. */
+  reception?: (databaseUrl: string) => Promise<ReceptionSetup>
   /** Where the configurations come from; by default all of them from the bank. */
   gateways?: (bank: Bank) => Pick<GatewaySetup, 'configs' | 'real'>
 }
@@ -96,6 +99,7 @@ async function openNode(databaseUrl: string, bank: Bank, options: Options): Prom
     pages: false,
     ...(options.registry && { registry: async () => ({ port: options.registry! }) }),
     ...(options.identity && { identity: async () => ({ port: options.identity! }) }),
+    ...(options.reception && { reception: () => options.reception!(databaseUrl) }),
     gateways: async () => ({
       ...(options.gateways?.(bank) ?? {
         configs: localGateways(bank.url, bank.secret),

@@ -68,7 +68,7 @@ const REPEATABLE = new Set<string>([
 ] satisfies OperatorCallName[])
 
 /** Reading a player's personal data is itself an entry. */
-const AUDITED_READS = new Set<string>(['readPlayer'] satisfies OperatorCallName[])
+const AUDITED_READS = new Set<string>(['readPlayer', 'downloadRegulatorFile'] satisfies OperatorCallName[])
 
 /** What the schema's printed form does not describe well enough to generate: they have tests of their own. */
 const NOT_GENERATED = new Set<string>([

@@ -13,6 +13,7 @@ import {
   withdrawalsUsage,
 } from '../src/modules/payments/index.ts'
 import { playersUsage } from '../src/modules/players/index.ts'
+import { regulatorUsage } from '../src/modules/regulator-reports/index.ts'
 import { breaksUsage } from '../src/modules/safety/index.ts'
 import { profileUsage, settingsUsage } from '../src/modules/settings/index.ts'
 import { adjustmentsUsage } from '../src/modules/wallet/index.ts'
@@ -30,6 +31,7 @@ const usage = [
   playersUsage,
   profileUsage,
   providersUsage,
+  regulatorUsage,
   rewardsUsage,
   settingsUsage,
   teamUsage,
@@ -45,6 +47,13 @@ const COMMANDS: Record<string, string> = {
   verifyAudit: 'audit verify',
   readCompliance: 'compliance list',
   runCompliance: 'compliance run',
+  listRegulatorDays: 'regulator list',
+  readRegulatorDay: 'regulator list',
+  rebuildRegulatorDay: 'regulator rebuild',
+  readRegulatorFile: 'regulator show',
+  rectifyRegulatorFile: 'regulator rectify',
+  resendRegulatorFile: 'regulator resend',
+  readRegulatorMoney: 'regulator money',
   listGateways: 'gateways list',
   readGateway: 'gateways list',
   listRoutingDecisions: 'gateways decisions',

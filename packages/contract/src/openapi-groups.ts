@@ -13,6 +13,7 @@ import { playerActivityCalls } from './operator/players/activity.ts'
 import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
 import { providerCredentialCalls } from './operator/provider-credentials.ts'
+import { regulatorCalls } from './operator/regulator.ts'
 import { operatorSessionCalls } from './operator/session.ts'
 import { returnCalls } from './operator/returns.ts'
 import { settingsCalls as operatorSettingsCalls } from './operator/settings/index.ts'
@@ -114,6 +115,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: compliance',
     description: 'The rules of the law, what was checked last, and the tests that prove them.',
     calls: complianceCalls,
+  },
+  {
+    name: 'Operators: regulator',
+    description: 'Files for the regulator, the proof of covered money, and the levy.',
+    calls: regulatorCalls,
   },
   { name: 'Operators: audit', description: 'The append-only log and its verification.', calls: auditCalls },
   { name: 'Operators: search', description: 'What the frame of the back office needs.', calls: shellCalls },

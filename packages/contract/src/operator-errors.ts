@@ -3,6 +3,7 @@ import { commandErrors, type Entry } from './errors/commands.ts'
 import { gameOperatorErrors } from './errors/games.ts'
 import { gatewayErrors } from './errors/gateways.ts'
 import { operatorErrors } from './errors/operators.ts'
+import { regulatorErrors } from './errors/regulator.ts'
 import { settingErrors } from './errors/settings.ts'
 import type { Language } from './language.ts'
 
@@ -11,6 +12,7 @@ export const backOfficeErrors = {
   ...gameOperatorErrors,
   ...gatewayErrors,
   ...operatorErrors,
+  ...regulatorErrors,
   ...settingErrors,
 }
 

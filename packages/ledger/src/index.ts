@@ -44,6 +44,17 @@ export {
 } from './read/statement.ts'
 export { hasUnreadEvents, type LedgerEvent, takeEvents, unreadEvents, watchCauses } from './events/events.ts'
 export {
+  type BookDay,
+  idAfterDay,
+  idBefore,
+  isOfDay,
+  type KindMovement,
+  movementsOfDay,
+  type OwnerDay,
+  ownersOfDay,
+  totalsAtEnd,
+} from './read/book-day.ts'
+export {
   dailyChanges,
   type DailyChange,
   type DailyRequest,

@@ -53,6 +53,10 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.stop': t`Parou o jogo`,
   'providers.disable': t`Desligou um provedor`,
   'providers.enable': t`Ligou um provedor`,
+  'regulator.download': t`Baixou um arquivo do regulador`,
+  'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
+  'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,
+  'regulator.resend': t`Mandou reenviar um arquivo do regulador`,
   'providers.set_key': t`Guardou a chave de um provedor`,
   'providers.link_game': t`Ligou um jogo ao provedor que o executa`,
 })

@@ -60,6 +60,10 @@ export const variables = z.object({
   REGISTRY_URL: optional(z.url({ protocol: /^https?$/ })),
   REGISTRY_TOKEN_URL: optional(z.url({ protocol: /^https?$/ })),
   REGISTRY_SECRET: optional(z.string().min(8)),
+  RECEPTION_URL: optional(z.url({ protocol: /^https?$/ })),
+  RECEPTION_TOKEN_URL: optional(z.url({ protocol: /^https?$/ })),
+  RECEPTION_KEY_FILE: optional(z.string().min(1)),
+  RECEPTION_CERTIFICATE_FILE: optional(z.string().min(1)),
   REGULATOR: z.enum(['auto', 'on', 'off']).default('auto'),
   IDENTITY_URL: optional(z.url({ protocol: /^https?$/ })),
   IDENTITY_API_KEY: optional(z.string().min(8)),
@@ -112,6 +116,8 @@ export interface Config {
   pixProvider: boolean
   /** The registry of impeded persons and its token service; null where none is set. */
   registry: { url: string; tokenUrl: string; secret: string | null } | null
+  /** The regulator's reception of files, and the PEM files of the identity that signs them; null where none is set. */
+  reception: { url: string; tokenUrl: string; keyFile: string; certificateFile: string } | null
   /** Runs the local regulator beside the program. */
   regulator: boolean
   /** The identity institution; null where none is set. */
@@ -171,6 +177,16 @@ export function readConfig(
     const institution = [values.IDENTITY_URL, values.IDENTITY_API_KEY, values.IDENTITY_WEBHOOK_SECRET]
     if (institution.some(Boolean) && !institution.every(Boolean))
       faults.push('IDENTITY_URL, IDENTITY_API_KEY and IDENTITY_WEBHOOK_SECRET go together')
+    const reception = [
+      values.RECEPTION_URL,
+      values.RECEPTION_TOKEN_URL,
+      values.RECEPTION_KEY_FILE,
+      values.RECEPTION_CERTIFICATE_FILE,
+    ]
+    if (reception.some(Boolean) && !reception.every(Boolean))
+      faults.push(
+        'RECEPTION_URL, RECEPTION_TOKEN_URL, RECEPTION_KEY_FILE and RECEPTION_CERTIFICATE_FILE go together',
+      )
     if (production) {
       for (const name of ['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'TURNSTILE_SECRET'] as const) {
         if (!values[name]) faults.push(`${name}: required in production`)
@@ -216,6 +232,7 @@ export function readConfig(
             secret: values.REGISTRY_SECRET ?? null,
           }
         : null,
+    reception: receptionOf(values),
     regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
     identity:
       values.IDENTITY_URL && values.IDENTITY_API_KEY && values.IDENTITY_WEBHOOK_SECRET
@@ -246,5 +263,17 @@ export function readConfig(
     webDir: path.join(root, 'apps/web'),
     studioDir: path.join(root, 'apps/studio'),
     backofficeDir: path.join(root, 'apps/backoffice'),
+  }
+}
+
+function receptionOf(values: z.output<typeof variables>): Config['reception'] {
+  const { RECEPTION_URL: url, RECEPTION_TOKEN_URL: tokenUrl } = values
+  const { RECEPTION_KEY_FILE: keyFile, RECEPTION_CERTIFICATE_FILE: certificateFile } = values
+  if (!url || !tokenUrl || !keyFile || !certificateFile) return null
+  return {
+    url: url.replace(/\/$/, ''),
+    tokenUrl,
+    keyFile: path.resolve(root, keyFile),
+    certificateFile: path.resolve(root, certificateFile),
   }
 }

@@ -9,6 +9,8 @@ export const complianceChecks = {
   'gateways.cards': ['M2'],
   'returns.due': ['X10'],
   'ledger.books': ['M3', 'M6', 'T12'],
+  'money.segregated': ['M3'],
+  'regulator.files': ['A5'],
   'bonuses.tied': ['B1', 'B2', 'B8'],
   'wheels.authorised': ['B5'],
   'games.return': ['G2'],

@@ -50,7 +50,11 @@ export const houseRules: readonly Rule[] = [
       'Daily and monthly files, signed, by 6 a.m., accepted by validation.',
       'Archivos diarios y mensuales, firmados, hasta las 6 h, aceptados por la validación.',
     ),
-    how: missing,
+    how: text(
+      'Os arquivos nascem do dia fechado do razão, somam com ele ao centavo, são assinados, enviados e acompanhados até o aceite; perto do prazo, alarme.',
+      'Files are built from the closed day of the ledger, re-add to it to the centavo, are signed, sent and followed until accepted; an alarm is raised before they are due.',
+      'Los archivos nacen del día cerrado del libro, suman con él al centavo, se firman, se envían y se siguen hasta su aceptación; cerca del plazo, alarma.',
+    ),
   },
   {
     id: 'A6',
@@ -151,7 +155,11 @@ export const houseRules: readonly Rule[] = [
       'Levy on GGR by date: 13, 14 and 15 %.',
       'Contribución sobre el GGR por fecha: 13, 14 y 15 %.',
     ),
-    how: missing,
+    how: text(
+      'A contribuição de cada mês é calculada pela taxa da data e dividida entre os beneficiários ao centavo.',
+      'The levy of each month is computed by the rate of its date and divided among the beneficiaries to the centavo.',
+      'La contribución de cada mes se calcula con la tasa de su fecha y se divide entre los beneficiarios al centavo.',
+    ),
   },
   {
     id: 'A14',
@@ -233,7 +241,11 @@ export const updateRules: readonly Rule[] = [
       'Identifiers of at most 20 characters.',
       'Identificadores de hasta 20 caracteres.',
     ),
-    how: missing,
+    how: text(
+      'Depósitos, saques, prêmios, sessões e ajustes têm referências curtas próprias, guardadas e sempre iguais.',
+      'Deposits, withdrawals, prizes, sessions and adjustments have short references of their own, stored and always the same.',
+      'Depósitos, retiros, premios, sesiones y ajustes tienen referencias cortas propias, guardadas y siempre iguales.',
+    ),
   },
   {
     id: 'C11',

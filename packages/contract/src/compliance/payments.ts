@@ -39,9 +39,9 @@ export const paymentRules: readonly Rule[] = [
       'Dinero de los jugadores separado; billeteras y apuestas abiertas cubiertas por la cuenta transaccional, cada día.',
     ),
     how: text(
-      'O razão de partidas dobradas é recalculado por inteiro; nada pode faltar nem sobrar um centavo.',
-      'The double-entry ledger is recomputed as a whole; not a centavo may be missing or left over.',
-      'El libro de doble entrada se recalcula entero; no puede faltar ni sobrar un centavo.',
+      'O razão de partidas dobradas é recalculado por inteiro, e cada dia fechado guarda a prova de que o recebido cobre carteiras e apostas abertas.',
+      'The double-entry ledger is recomputed as a whole, and each closed day keeps a proof that what was received covers wallets and open bets.',
+      'El libro de doble entrada se recalcula entero, y cada día cerrado guarda la prueba de que lo recibido cubre billeteras y apuestas abiertas.',
     ),
   },
   {

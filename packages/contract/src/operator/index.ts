@@ -13,6 +13,7 @@ import { depositCalls } from './deposits.ts'
 import { returnCalls } from './returns.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
 import { gatewayCalls } from './gateways/gateways.ts'
+import { regulatorCalls } from './regulator.ts'
 import { operatorSessionCalls } from './session.ts'
 import { settingsCalls } from './settings/index.ts'
 import { setupCalls } from './setup.ts'
@@ -31,6 +32,7 @@ export const operatorCalls = {
   ...teamCalls,
   ...auditCalls,
   ...complianceCalls,
+  ...regulatorCalls,
   ...approvalCalls,
   ...shellCalls,
   ...viewCalls,
@@ -56,6 +58,13 @@ export {
   gameListChangeStates,
   type GameListReason,
 } from './game-lists.ts'
+export {
+  JUSTIFICATION_MAX,
+  regulatorFamilies,
+  type RegulatorFamily,
+  type RegulatorFileState,
+  type RegulatorFinding,
+} from './regulator.ts'
 export { IMPORT_FILE_MAX_BYTES } from './games.ts'
 export { gatewayTitle } from './gateways/names.ts'
 export type OperatorCallName = keyof typeof operatorCalls

@@ -33,6 +33,9 @@ export const operatorPermissions = [
   'roles.write',
   'audit.read',
   'compliance.read',
+  'regulator.read',
+  'regulator.write',
+  'regulator.download',
 ] as const
 
 export type OperatorPermission = (typeof operatorPermissions)[number]
@@ -107,6 +110,9 @@ export const seededRoles: Record<string, readonly OperatorPermission[]> = {
     'approvals.decide',
     'audit.read',
     'compliance.read',
+    'regulator.read',
+    'regulator.write',
+    'regulator.download',
   ],
   auditor: reads,
 }

@@ -42,6 +42,8 @@ export const checkLabels = (): Record<CheckName, string> => ({
   'withdrawals.own_key': t`Saques pagos ao próprio CPF`,
   'gateways.cards': t`Meios de depósito oferecidos`,
   'ledger.books': t`Livro-razão inteiro`,
+  'money.segregated': t`Dinheiro dos jogadores coberto, por dia`,
+  'regulator.files': t`Arquivos aceitos no prazo`,
   'bonuses.tied': t`Bônus ligados a depósito`,
   'wheels.authorised': t`Roletas de prêmios com autorização`,
   'games.return': t`Retorno teórico dos jogos`,

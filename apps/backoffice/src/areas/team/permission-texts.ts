@@ -142,6 +142,18 @@ const teamTexts = () => ({
     label: t`Ver a conformidade`,
     explanation: t`Vê cada regra da lei, as checagens e as exceções, e roda as checagens.`,
   },
+  'regulator.read': {
+    label: t`Ver relatórios ao regulador`,
+    explanation: t`Vê os arquivos de cada dia, o que o regulador respondeu, a prova de cobertura e a contribuição.`,
+  },
+  'regulator.write': {
+    label: t`Corrigir e reenviar arquivos`,
+    explanation: t`Manda corrigir, reenviar ou gerar de novo arquivos ao regulador.`,
+  },
+  'regulator.download': {
+    label: t`Baixar arquivos do regulador`,
+    explanation: t`Baixa arquivos assinados, com CPF e movimentos dos jogadores.`,
+  },
 })
 
 const roleLabels = (): Record<string, string> => ({

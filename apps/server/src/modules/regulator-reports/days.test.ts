@@ -1,0 +1,212 @@
+import { balances, houseBalance } from '@girassol/ledger'
+import {
+  centavosOf,
+  contentOf,
+  contentsOf,
+  type ReadFile,
+  readFile,
+  validateXml,
+  verifyXml,
+} from '@girassol/sigap'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Depositor, depositor, type House, startHouse } from '../../../test/house.ts'
+import {
+  dayOf,
+  endDay,
+  filesOf,
+  goTo,
+  openTestAccounts,
+  post,
+  type StoredFile,
+  unreachable,
+} from '../../../test/reported-days.ts'
+import { executor } from '../../platform/database.ts'
+
+let house: House
+let people: Depositor[]
+beforeAll(async () => {
+  house = await startHouse({ reception: unreachable })
+  await openTestAccounts(house)
+  people = await Promise.all(Array.from({ length: 6 }, () => depositor(house)))
+})
+afterAll(() => house.close())
+
+/** Each movement: its cause, its legs for an amount, and what it adds to which part of the files. */
+const MOVES = {
+  deposit: ['deposit', (a: bigint) => [['gateway:bspay', 'cash', a]], 'deposits', 1n],
+  bet: ['bet', (a: bigint) => [['cash', 'game:hub', a]], 'staked', 1n],
+  mixedBet: [
+    'bet',
+    (a: bigint) => [
+      ['cash', 'game:hub', a],
+      ['bonus', 'game:hub', a],
+    ],
+    'staked',
+    2n,
+  ],
+  freeBet: ['bet', (a: bigint) => [['house:free-spins', 'game:hub', a]], null, 0n],
+  win: ['win', (a: bigint) => [['game:hub', 'cash', a]], 'prizes', 1n],
+  heldWin: ['win', (a: bigint) => [['house:held-wins', 'cash', a]], 'prizes', 1n],
+  rollback: ['rollback', (a: bigint) => [['game:hub', 'cash', a]], 'adjustments', 1n],
+  bonus: ['bonus_grant', (a: bigint) => [['house:bonuses', 'bonus', a]], 'adjustments', 1n],
+  release: ['bonus_release', (a: bigint) => [['bonus', 'cash', a]], null, 0n],
+  hold: ['withdrawal_hold', (a: bigint) => [['cash', 'locked', a]], null, 0n],
+  paid: ['withdrawal_paid', (a: bigint) => [['locked', 'gateway:bspay', a]], 'withdrawals', 1n],
+  returned: ['withdrawal_returned', (a: bigint) => [['locked', 'cash', a]], null, 0n],
+  refund: ['deposit_refund', (a: bigint) => [['cash', 'gateway:bspay', a]], 'adjustments', -1n],
+  credit: ['adjustment', (a: bigint) => [['house:adjustments', 'cash', a]], 'adjustments', 1n],
+  debit: ['adjustment', (a: bigint) => [['cash', 'house:adjustments', a]], 'adjustments', -1n],
+  reward: ['reward', (a: bigint) => [['house:rewards', 'cash', a]], 'adjustments', 1n],
+} as const satisfies Record<
+  string,
+  readonly [string, (a: bigint) => [string, string, bigint][], string | null, bigint]
+>
+
+const money = (xml: string, name: string) => centavosOf(contentOf(xml, name) ?? '') ?? 0n
+const sumIn = (xml: string, name: string) =>
+  contentsOf(xml, name).reduce((all, each) => all + (centavosOf(each) ?? 0n), 0n)
+const readOf = (files: StoredFile[], family: StoredFile['family']): ReadFile[] =>
+  files.filter((file) => file.family === family).map(({ xml }) => readFile(xml, family))
+
+const moves = fc.array(
+  fc.record({
+    player: fc.nat(5),
+    move: fc.constantFrom(...(Object.keys(MOVES) as (keyof typeof MOVES)[])),
+    amount: fc.bigInt({ min: 1n, max: 50_00n }),
+    game: fc.integer({ min: 17, max: 19 }),
+  }),
+  { minLength: 20, maxLength: 60 },
+)
+
+let offset = 0
+it('[A5] [C9] re-adds random days to the ledger to the centavo, each day from where the last one ended', async () => {
+  const closings = new Map<string, bigint>()
+  const references = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(moves, async (list) => {
+      const day = dayOf((offset += 1))
+      await goTo(house, day)
+      await house.regulatorReports.build()
+      const expected: Record<string, bigint> = {}
+      for (const person of people)
+        await post(house, person.id, 'deposit', [['gateway:bspay', 'cash', 100_00n]])
+      expected['deposits'] = 100_00n * BigInt(people.length)
+      for (const { player, move, amount, game } of list) {
+        const [kind, legs, part, sign] = MOVES[move]
+        const isPosted = await post(house, people[player]!.id, kind, legs(amount), `hub/${game}/r-1`)
+        if (isPosted && part !== null) expected[part] = (expected[part] ?? 0n) + sign * amount
+      }
+      await endDay(house, day)
+      const files = await filesOf(house, day)
+      checkLots(files)
+      const wallets = readOf(files, 'wallet').flatMap(({ records }) => records)
+      const games = readOf(files, 'games').flatMap(({ records }) => records)
+      const staked = new Map(
+        games.map((xml) => [contentOf(xml, 'CPF'), money(xml, 'valorTotalApostadorJogoDia')]),
+      )
+      for (const xml of wallets) {
+        const cpf = contentOf(xml, 'CPF')!
+        expect(money(xml, 'saldoInicial')).toBe(closings.get(cpf) ?? 0n)
+        const change =
+          sumIn(xml, 'valorAporte') +
+          sumIn(xml, 'valorPremio') +
+          sumIn(xml, 'valorAjuste') -
+          sumIn(xml, 'valorRetirada')
+        expect(money(xml, 'saldoFinal')).toBe(money(xml, 'saldoInicial') + change - (staked.get(cpf) ?? 0n))
+        closings.set(cpf, money(xml, 'saldoFinal'))
+        for (const name of ['idAporte', 'idRetirada', 'idPremio', 'idAjuste'])
+          for (const id of contentsOf(xml, name)) {
+            expect(id.length).toBeLessThanOrEqual(name === 'idAjuste' ? 10 : 20)
+            expect(references).not.toContain(id)
+            references.add(id)
+          }
+      }
+      const total = (name: string) => wallets.reduce((all, xml) => all + sumIn(xml, name), 0n)
+      expect({
+        deposits: total('valorAporte'),
+        withdrawals: total('valorRetirada'),
+        prizes: total('valorPremio'),
+        adjustments: total('valorAjuste'),
+        staked: [...staked.values()].reduce((all, each) => all + each, 0n),
+      }).toEqual({ withdrawals: 0n, prizes: 0n, adjustments: 0n, staked: 0n, ...expected })
+      for (const { id, cpf } of people) {
+        const held = await house.platform.database.transaction((tx) => balances(executor(tx), id))
+        expect(closings.get(cpf)).toBe([...held.values()].reduce((all, each) => all + each, 0n))
+      }
+    }),
+    { numRuns: 5, endOnFailure: true },
+  )
+})
+
+/** Lots count from 1 without gaps, hold what the cap allows, and only the last has totals. */
+function checkLots(files: StoredFile[]): void {
+  for (const family of ['bettor', 'games', 'wallet'] as const) {
+    const lots = readOf(files, family)
+    expect(lots.map(({ header }) => header.lot)).toEqual(lots.map((_, n) => n + 1))
+    expect(lots.map(({ header }) => header.isLast)).toEqual(lots.map((_, n) => n === lots.length - 1))
+    for (const { header, records, totals } of lots) {
+      expect(records.length).toBeLessThanOrEqual(4)
+      expect(totals !== null).toBe(header.isLast)
+    }
+  }
+}
+
+it('[A5] writes files that are signed and valid by the schema, and every person once', async () => {
+  const files = (
+    await Promise.all(Array.from({ length: offset }, (_, n) => filesOf(house, dayOf(n + 1))))
+  ).flat()
+  const bettors = readOf(files, 'bettor').flatMap(({ records }) =>
+    records.map((xml) => contentOf(xml, 'CPF') ?? ''),
+  )
+  expect(bettors).toHaveLength(people.length)
+  expect(new Set(bettors)).toEqual(new Set(people.map(({ cpf }) => cpf)))
+  for (const family of ['bettor', 'games', 'wallet', 'operator-daily'] as const) {
+    const { xml } = files.find((file) => file.family === family)!
+    expect(await validateXml(xml, family, 'v1')).toEqual([])
+    expect(verifyXml(xml)).toMatchObject({ isValid: true })
+  }
+})
+
+it('[M3] keeps a proof of each day that equals the ledger', async () => {
+  const day = dayOf(offset)
+  const [proof] = await house.rows(
+    sql<Record<string, bigint>>`SELECT * FROM segregation_proofs WHERE day = ${day}`,
+  )
+  const { received, wallets } = await house.platform.database.transaction(async (tx) => {
+    const held = await Promise.all(people.map(({ id }) => balances(executor(tx), id)))
+    const sum = held.reduce((all, each) => all + each.get('cash')! + each.get('locked')!, 0n)
+    return { wallets: sum, received: -(await houseBalance(executor(tx), 'gateway:bspay'))! }
+  })
+  expect(proof).toMatchObject({ wallets, transactional: received, open_bets: 0n })
+  expect(proof!['surplus']).toBe(received - wallets - proof!['owed']!)
+})
+
+it('holds a day that does not add up, says why, and builds it after the cause was mended', async () => {
+  const day = dayOf((offset += 1))
+  await goTo(house, day)
+  await house.regulatorReports.build()
+  const { id } = people[0]!
+  await post(house, id, 'deposit', [['gateway:bspay', 'cash', 1_00n]])
+  await house.rows(
+    sql`UPDATE sigap_wallets SET closing = closing + 1 WHERE player_id = ${id} AND day = ${dayOf(offset - 1)}`,
+  )
+  await endDay(house, day)
+  const [row] = await house.rows(
+    sql<{ state: string; findings: unknown }>`SELECT state, findings FROM sigap_days WHERE day = ${day}`,
+  )
+  expect(row).toEqual({
+    state: 'held',
+    findings: [{ code: 'wallet_continuity', count: 1, samples: [String(id)] }],
+  })
+  expect(await filesOf(house, day)).toEqual([])
+  await house.rows(
+    sql`UPDATE sigap_wallets SET closing = closing - 1 WHERE player_id = ${id} AND day = ${dayOf(offset - 1)}`,
+  )
+  await house.rows(
+    sql`UPDATE sigap_days SET state = 'closed', built_at = NULL, findings = '[]' WHERE day = ${day}`,
+  )
+  await house.regulatorReports.build()
+  expect((await filesOf(house, day)).map(({ family }) => family)).toEqual(['operator-daily', 'wallet'])
+})

@@ -1,0 +1,27 @@
+import type { Family } from '@girassol/sigap'
+import { days, hours } from '../../platform/clock.ts'
+import { calendarDay, dayStart } from '../../platform/moment.ts'
+import { dueTimes } from './codes.ts'
+
+/** A day some days later. */
+export const addDays = (day: string, count: number): string =>
+  new Date(new Date(`${day}T12:00:00Z`).getTime() + days(count)).toISOString().slice(0, 10)
+
+export const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01')
+export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
+/** The day that has just begun in Brasília. */
+export const today = (now: Date): string => calendarDay(now)
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
+
+/** When the file of a day is due. Holidays are not known here, so a business day may come out earlier than it is, never later. */
+export function dueAt(family: Family, day: string): Date {
+  const due = dueTimes[family]
+  if ('hour' in due) return new Date(dayStart(addDays(day, due.daysLater)).getTime() + hours(due.hour))
+  let at = day
+  for (let business = 0; business < due.businessDay;) {
+    at = addDays(at, 1)
+    if (!isWeekend(at)) business += 1
+  }
+  return dayStart(addDays(at, 1))
+}

@@ -1,0 +1,7 @@
+export { createHttpReception } from './reception/http-adapter.ts'
+export type { ReceptionSetup } from './deps.ts'
+export { ReceptionFailure } from './reception/port.ts'
+export { createRegulatorReports, type RegulatorReports } from './regulator-reports.ts'
+export { registerRegulatorOperatorRoutes } from './operator/routes.ts'
+export { regulatorUsage, runRegulatorCommand } from './operator/commands.ts'
+export { regulatorChecks } from './compliance.ts'

@@ -1,0 +1,130 @@
+import { type Centavos, centavos } from '@girassol/money'
+import type { Executor } from '../executor.ts'
+import type { OrderedTransfer } from './order.ts'
+
+/**
+ * The transfers of one calendar day, once no more can be written for it. Each transfer belongs to one day only: a day takes what lies before
+ * its end in time and in the book, and what the day before has not taken.
+ */
+export interface BookDay {
+  /** Every transfer up to this id belongs to an earlier day. */
+  readonly after: bigint
+  /** The end of the book with which the day before was closed. */
+  readonly takenTo: bigint
+  /** The end of the book with which this day is closed. */
+  readonly end: bigint
+  readonly from: Date
+  readonly until: Date
+}
+
+export const isOfDay = (
+  { id, at }: Pick<OrderedTransfer, 'id' | 'at'>,
+  { after, takenTo, end, from, until }: BookDay,
+): boolean => id > after && id <= end && at < until && !(id <= takenTo && at < from)
+
+const OF_DAY = `e.transfer > $1 AND e.transfer <= $3 AND e.created_at < $5 AND NOT (e.transfer <= $2 AND e.created_at < $4)`
+const valuesOf = ({ after, takenTo, end, from, until }: BookDay) => [
+  after.toString(),
+  takenTo.toString(),
+  end.toString(),
+  from,
+  until,
+]
+
+/** The id before the first transfer since a moment; null when there is none. Reads the whole book. */
+export async function idBefore(tx: Executor, at: Date): Promise<bigint | null> {
+  const { rows } = await tx.query<{ id: string | null }>(
+    'SELECT (min(id) - 1)::text AS id FROM ledger.transfers WHERE created_at >= $1',
+    [at],
+  )
+  return rows[0]!.id === null ? null : BigInt(rows[0]!.id)
+}
+
+/** Every transfer up to this id belongs to a closed day or an earlier one; the next day begins after it. */
+export async function idAfterDay(tx: Executor, { after, end, until }: BookDay): Promise<bigint> {
+  const { rows } = await tx.query<{ id: string | null }>(
+    'SELECT (min(id) - 1)::text AS id FROM ledger.transfers WHERE id > $1 AND id <= $2 AND created_at >= $3',
+    [after.toString(), end.toString(), until],
+  )
+  return rows[0]!.id === null ? end : BigInt(rows[0]!.id)
+}
+
+export interface OwnerDay {
+  readonly owner: bigint
+  /** All pockets together. */
+  readonly opening: Centavos
+  readonly closing: Centavos
+}
+
+/** What each owner whose pockets moved on a day held before and after it, by the running balances of the ledger. */
+export async function ownersOfDay(tx: Executor, day: BookDay): Promise<OwnerDay[]> {
+  const { rows } = await tx.query<{ owner: string; opening: string; closing: string }>(
+    `WITH moved AS MATERIALIZED (
+       SELECT e.owner, e.account, (array_agg(e.before ORDER BY e.transfer))[1] AS opening,
+         (array_agg(e.after ORDER BY e.transfer DESC))[1] AS closing
+       FROM ledger.entries e WHERE ${OF_DAY} AND e.owner IS NOT NULL AND e.after IS NOT NULL
+       GROUP BY e.owner, e.account)
+     SELECT a.owner::text, sum(coalesce(m.opening, r.held))::text AS opening, sum(coalesce(m.closing, r.held))::text AS closing
+     FROM (SELECT DISTINCT owner FROM moved) o
+     JOIN ledger.accounts a ON a.owner = o.owner
+     LEFT JOIN moved m ON m.account = a.id
+     -- A pocket that did not move holds what it holds now, less what moved later.
+     LEFT JOIN LATERAL (
+       SELECT a.balance - coalesce(sum(CASE WHEN t.credit_account = a.id THEN t.amount ELSE -t.amount END), 0) AS held
+       FROM ledger.transfers t
+       WHERE m.account IS NULL AND t.owner = a.owner AND t.created_at >= $4 AND t.id > $1
+         AND a.id IN (t.debit_account, t.credit_account)) r ON m.account IS NULL
+     GROUP BY a.owner`,
+    valuesOf(day),
+  )
+  return rows.map(({ owner, opening, closing }) => ({
+    owner: BigInt(owner),
+    opening: centavos(BigInt(opening)),
+    closing: centavos(BigInt(closing)),
+  }))
+}
+
+export interface KindMovement {
+  readonly causeKind: string
+  readonly debit: string
+  readonly credit: string
+  readonly amount: bigint
+}
+
+/** The day's transfers added up by cause and accounts. */
+export async function movementsOfDay(tx: Executor, day: BookDay): Promise<KindMovement[]> {
+  const { rows } = await tx.query<{ kind: string; debit: string; credit: string; amount: string }>(
+    `SELECT e.cause_kind AS kind, d.kind AS debit, c.kind AS credit, sum(e.amount)::text AS amount
+     FROM (SELECT id AS transfer, created_at, cause_kind, debit_account, credit_account, amount FROM ledger.transfers) e
+     JOIN ledger.accounts d ON d.id = e.debit_account
+     JOIN ledger.accounts c ON c.id = e.credit_account
+     WHERE ${OF_DAY}
+     GROUP BY 1, 2, 3`,
+    valuesOf(day),
+  )
+  return rows.map(({ kind, debit, credit, amount }) => ({
+    causeKind: kind,
+    debit,
+    credit,
+    amount: BigInt(amount),
+  }))
+}
+
+/** What all accounts of each kind held together at the end of a day, in one snapshot. */
+export async function totalsAtEnd(
+  tx: Executor,
+  { after, end, until }: BookDay,
+): Promise<Map<string, bigint>> {
+  const { rows } = await tx.query<{ kind: string; total: string }>(
+    `SELECT kind, sum(amount)::text AS total FROM (
+       SELECT kind, balance AS amount FROM ledger.accounts WHERE owner IS NOT NULL
+       UNION ALL
+       SELECT kind, balance FROM ledger.house_balances
+       UNION ALL
+       SELECT a.kind, -e.amount FROM ledger.entries e JOIN ledger.accounts a ON a.id = e.account
+       WHERE e.transfer > $1 AND NOT (e.transfer <= $2 AND e.created_at < $3)
+     ) held GROUP BY kind`,
+    [after.toString(), end.toString(), until],
+  )
+  return new Map(rows.map(({ kind, total }) => [kind, BigInt(total)]))
+}
