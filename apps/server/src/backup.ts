@@ -79,8 +79,8 @@ async function recorded<T>(
   faultIn: (result: T) => string | null = () => null,
 ): Promise<Recorded<T>> {
   const began_at = new Date()
-  const record = (error: string | null) =>
-    recordRun(place, { kind, began_at, ended_at: new Date(), error }).then(
+  const record = (reason: string | null) =>
+    recordRun(place, { kind, began_at, ended_at: new Date(), error: reason }).then(
       () => null,
       (fault: Error) => fault.message,
     )
