@@ -64,7 +64,14 @@ export async function createGameplay(
   realityChecks.onChange((tx, player, leaves) =>
     leaves ? sessions.endAll(tx, player) : sessions.refreshAll(tx, player),
   )
-  const wallet = createGameWallet(platform, createGuard(sessions, catalogue, canBet), settings, limits)
+  players.sessions.onRevoke((tx, logins) => sessions.endLogins(tx, logins))
+  settings.onProfile((tx) => sessions.endAtProviders(tx))
+  const wallet = createGameWallet(
+    platform,
+    createGuard(sessions, catalogue, settings, canBet),
+    settings,
+    limits,
+  )
   const ledgerEvents = createLedgerEvents({
     ...platform,
     players,

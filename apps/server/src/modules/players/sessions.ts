@@ -49,11 +49,28 @@ interface Deps extends Pick<Platform, 'database' | 'clock' | 'push'> {
   settings: Pick<Settings, 'profile'>
 }
 
+const revokeWhere = (tx: Tx, player: bigint, now: Date) =>
+  on(tx)
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('player_id', '=', player)
+    .where('revoked_at', 'is', null)
+type RevokeQuery = ReturnType<typeof revokeWhere>
+
+/** Gets the sessions that are revoked, in the transaction that revokes them. */
+type RevokeHook = (tx: Tx, sessions: readonly string[]) => Promise<void>
+
 export class Sessions {
   readonly #deps: Deps
+  readonly #revokeHooks: RevokeHook[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
+  }
+
+  /** What was opened from a session may have to end with it. */
+  onRevoke(hook: RevokeHook): void {
+    this.#revokeHooks.push(hook)
   }
 
   /** Reads the database at each call: a session revoked on any node ends with the next request. */
@@ -146,24 +163,21 @@ export class Sessions {
 
   /** False when the player has no such live session. */
   async revoke(tx: Tx, player: bigint, session: string, reason: EndReason): Promise<boolean> {
-    const row = await this.#revokeWhere(tx, player)
-      .where('id', '=', session)
-      .returning('id')
-      .executeTakeFirst()
-    if (!row) return false
+    const ended = await this.#revoke(tx, player, (query) => query.where('id', '=', session))
+    if (ended.length === 0) return false
     await this.#deps.push.send(tx, { session }, { topic: 'session.ended', data: { reason } })
     return true
   }
 
   async revokeAll(tx: Tx, player: bigint, reason: EndReason): Promise<void> {
-    await this.#revokeWhere(tx, player).execute()
+    await this.#revoke(tx, player)
     await this.#deps.push.send(tx, { subject: player }, { topic: 'session.ended', data: { reason } })
   }
 
   /** Revokes every session of the player except this one. */
   async revokeOthers(tx: Tx, player: bigint, session: string): Promise<void> {
-    const ended = await this.#revokeWhere(tx, player).where('id', '<>', session).returning('id').execute()
-    for (const { id } of ended)
+    const ended = await this.#revoke(tx, player, (query) => query.where('id', '<>', session))
+    for (const id of ended)
       await this.#deps.push.send(tx, { session: id }, { topic: 'session.ended', data: { reason: 'revoked' } })
   }
 
@@ -183,12 +197,17 @@ export class Sessions {
       .where('expires_at', '>', this.#deps.clock.now())
   }
 
-  #revokeWhere(tx: Tx, player: bigint) {
-    return on(tx)
-      .updateTable('sessions')
-      .set({ revoked_at: this.#deps.clock.now() })
-      .where('player_id', '=', player)
-      .where('revoked_at', 'is', null)
+  async #revoke(
+    tx: Tx,
+    player: bigint,
+    narrow: (query: RevokeQuery) => RevokeQuery = (query) => query,
+  ): Promise<string[]> {
+    const ended = await narrow(revokeWhere(tx, player, this.#deps.clock.now()))
+      .returning('id')
+      .execute()
+    const ids = ended.map(({ id }) => id)
+    if (ids.length > 0) for (const hook of this.#revokeHooks) await hook(tx, ids)
+    return ids
   }
 
   /** Whether it ended without being revoked: unused for too long, or its second factor is too old. */

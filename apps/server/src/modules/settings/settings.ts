@@ -17,6 +17,7 @@ type Deps = Pick<Platform, 'config' | 'database' | 'clock' | 'push' | 'log'>
 export class Settings {
   readonly #deps: Deps
   readonly #additions: (() => Partial<Setting>)[] = []
+  readonly #profileHooks: ((tx: Tx) => Promise<void>)[] = []
   readonly #closures: (() => boolean)[] = []
   readonly #listeners: ((setting: Setting) => void)[] = []
   #stored: Stored
@@ -69,12 +70,18 @@ export class Settings {
 
   async change(tx: Tx, change: Partial<Stored>): Promise<void> {
     for (const [name, value] of encode(change)) await writeChange(tx, name, value, this.#deps.clock.now())
+    if ('compliance_profile' in change) for (const hook of this.#profileHooks) await hook(tx)
     await sql`SELECT pg_notify(${CHANNEL}, '')`.execute(tx)
   }
 
   /** Adds to what pages see what only a module above knows, such as the deposit methods. */
   extend(addition: () => Partial<Setting>): void {
     this.#additions.push(addition)
+  }
+
+  /** Runs in the transaction that chooses a compliance profile. */
+  onProfile(hook: (tx: Tx) => Promise<void>): void {
+    this.#profileHooks.push(hook)
   }
 
   onChange(listener: (setting: Setting) => void): void {

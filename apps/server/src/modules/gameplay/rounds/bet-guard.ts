@@ -1,5 +1,6 @@
 import type { Centavos } from '@girassol/money'
 import type { Catalogue } from '../../catalogue/index.ts'
+import type { Settings } from '../../settings/index.ts'
 import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 
 export type GuardRefusal =
@@ -28,12 +29,15 @@ export type Guard = (
 export function createGuard(
   sessions: Pick<GameSessions, 'isLive'>,
   catalogue: Pick<Catalogue, 'snapshot'>,
+  settings: Pick<Settings, 'isOpen'>,
   canBet: CanBet,
 ): Guard {
   return async (session, gameId, stake, isFree) => {
     if (session.playerId === null || !sessions.isLive(session)) return 'session_invalid'
     if (!session.playerIsActive) return 'player_blocked'
     if (session.awaitsCheck) return 'limit_reached'
+    // A session may be older than the closing of the site.
+    if (!settings.isOpen()) return 'game_unavailable'
     const game = catalogue.snapshot().byId.get(gameId)
     if (!game || game.in_maintenance) return 'game_unavailable'
     if (isFree ? stake !== 0n : stake <= 0n) return 'invalid_amount'

@@ -59,6 +59,18 @@ export async function endSessions(
   return ended.map(({ id }) => id)
 }
 
+/** Ends sessions at providers, all of them or those opened from these logins; returns their ids. */
+export async function endProviderSessions(
+  tx: Tx,
+  { logins, house, now }: { logins?: readonly string[]; house: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`UPDATE game_sessions SET ended_at = ${now}
+    WHERE ended_at IS NULL AND provider <> ${house}
+      AND (${logins === undefined} OR login_id = ANY (${logins ?? []}::uuid[]))
+    RETURNING id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** The ids of a player's sessions that have not ended. */
 export async function liveSessions(tx: Tx, player: bigint): Promise<string[]> {
   const rows = await on(tx)

@@ -7,9 +7,11 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Limits, RealityChecks } from '../../safety/index.ts'
 import type { Settings } from '../../settings/index.ts'
+import { HOUSE } from '../house/plays.ts'
 import { SessionCache } from './cache.ts'
 import {
   deleteExpired,
+  endProviderSessions,
   endSessions,
   extendSession,
   findSession,
@@ -61,6 +63,8 @@ const SESSION_RETENTION = days(30)
 const SESSION_CACHE_TTL = minutes(1)
 const SESSION_CACHE_CAPACITY = 50_000
 const CHANNEL = 'game_sessions'
+/** Announces a change of all sessions at once. */
+const EVERY_SESSION = '*'
 
 export class GameSessions {
   readonly #deps: Deps
@@ -68,7 +72,9 @@ export class GameSessions {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    deps.database.listen(CHANNEL, (id) => this.#cache.invalidate(id))
+    deps.database.listen(CHANNEL, (id) =>
+      id === EVERY_SESSION ? this.#cache.clear() : this.#cache.invalidate(id),
+    )
     deps.database.onReconnect(() => this.#cache.clear())
   }
 
@@ -130,6 +136,22 @@ export class GameSessions {
 
   endAll(tx: Tx, playerId: bigint): Promise<void> {
     return this.#end(tx, { player_id: playerId })
+  }
+
+  /**
+   * Ends the sessions at providers that were opened from these logins. House games ask for the login at each round, and an open round
+   * of theirs is finished from the next login.
+   */
+  async endLogins(tx: Tx, logins: readonly string[]): Promise<void> {
+    const now = this.#deps.clock.now()
+    for (const id of await endProviderSessions(tx, { logins, house: HOUSE, now }))
+      await notifyChanged(tx, CHANNEL, id)
+  }
+
+  /** Ends every session at a provider: under other rules players open their games again. */
+  async endAtProviders(tx: Tx): Promise<void> {
+    await endProviderSessions(tx, { house: HOUSE, now: this.#deps.clock.now() })
+    await notifyChanged(tx, CHANNEL, EVERY_SESSION)
   }
 
   /** Makes every node read the player's sessions again when the transaction commits. */
