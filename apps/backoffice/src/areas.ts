@@ -2,6 +2,7 @@ import { gamesArea } from './areas/games/index.ts'
 import { todayArea } from './areas/today/index.ts'
 import { auditArea } from './areas/audit/index.ts'
 import { complianceArea } from './areas/compliance/index.ts'
+import { regulatorArea } from './areas/regulator/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
 import { setupArea } from './areas/setup/index.ts'
@@ -26,6 +27,7 @@ export const areas: Area[] = [
   teamArea,
   auditArea,
   complianceArea,
+  regulatorArea,
   settingsArea,
   setupArea,
 ]

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 
 type TextsOf<Area extends string> = { [Action in Extract<AuditAction, `${Area}.${string}`>]: string }
 
-const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'withdrawals'> => ({
+const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'withdrawals'> => ({
   'deposits.inquire': t`Perguntou ao gateway por um depósito`,
   'deposits.reconcile': t`Conciliou com um gateway`,
   'deposits.refund': t`Devolveu um depósito`,
@@ -53,21 +53,21 @@ const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.stop': t`Parou o jogo`,
   'providers.disable': t`Desligou um provedor`,
   'providers.enable': t`Ligou um provedor`,
-  'regulator.download': t`Baixou um arquivo do regulador`,
-  'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
-  'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,
-  'regulator.resend': t`Mandou reenviar um arquivo do regulador`,
   'providers.set_key': t`Guardou a chave de um provedor`,
   'providers.link_game': t`Ligou um jogo ao provedor que o executa`,
 })
 
-const settingTexts = (): TextsOf<'branding' | 'gateways' | 'settings' | 'setup'> => ({
+const settingTexts = (): TextsOf<'branding' | 'gateways' | 'regulator' | 'settings' | 'setup'> => ({
   'branding.change_links': t`Mudou os links da marca`,
   'gateways.edit': t`Editou um gateway`,
   'gateways.remove_credentials': t`Removeu as credenciais de um gateway`,
   'gateways.reset_circuit': t`Religou um gateway`,
   'gateways.set_credentials': t`Guardou as credenciais de um gateway`,
   'gateways.strategy': t`Mudou o roteamento`,
+  'regulator.download': t`Baixou um arquivo do regulador`,
+  'regulator.rebuild': t`Mandou gerar de novo os arquivos de um dia`,
+  'regulator.rectify': t`Mandou corrigir um arquivo do regulador`,
+  'regulator.resend': t`Mandou reenviar um arquivo do regulador`,
   'settings.change': t`Mudou configurações`,
   'setup.confirm_withdrawal_rules': t`Confirmou as regras de saque`,
   'setup.test_mail': t`Enviou um e-mail de teste`,

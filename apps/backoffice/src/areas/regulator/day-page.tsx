@@ -1,0 +1,178 @@
+import { Button, Notice, toast } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { type CallAnswer, useAction, useCall, usePermission } from '../../shared/api/index.ts'
+import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
+import {
+  ActionDialog,
+  type DataColumn,
+  DataList,
+  DetailPage,
+  type Fact,
+  Facts,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { useRouteParam } from '../../shared/route.ts'
+import {
+  dayStateLabels,
+  dayTones,
+  familyLabels,
+  type File,
+  fileStateLabels,
+  fileTones,
+  findingLabels,
+} from './labels.ts'
+import { proofFacts } from './proof-facts.ts'
+
+type Detail = CallAnswer<'readRegulatorDay'>
+
+export default function DayPage() {
+  const day = useRouteParam('day')
+  const { data, error, isPending, refetch } = useCall(
+    'readRegulatorDay',
+    { params: { day } },
+    { topic: 'regulator' },
+  )
+  const mayWrite = usePermission('regulator.write')
+  return (
+    <DetailPage
+      title={data ? t`Relatórios de ${dateText(data.day)}` : t`Relatórios do dia`}
+      badge={data && <StatusBadge tone={dayTones[data.state]}>{dayStateLabels()[data.state]}</StatusBadge>}
+      back={{ href: '/regulator', label: t`Relatórios ao regulador` }}
+      state={error ? 'error' : isPending ? 'loading' : 'ready'}
+      error={error?.message}
+      onRetry={() => void refetch()}
+      facts={data && factsOf(data)}
+      actions={data?.state === 'held' && mayWrite ? <RebuildButton day={day} /> : undefined}
+      notice={data && <Findings detail={data} />}
+      tabs={
+        data && [
+          {
+            id: 'files',
+            label: t`Arquivos`,
+            count: data.files.length,
+            content: (
+              <DataList
+                caption={t`Arquivos`}
+                rows={data.files}
+                columns={columns()}
+                rowKey={(row) => row.id}
+                rowHref={(row) => `/regulator/files/${row.id}`}
+                columnChoiceKey="regulator-files"
+                empty={t`Nenhum arquivo: o dia ainda não foi gerado ou está retido.`}
+              />
+            ),
+          },
+          {
+            id: 'proof',
+            label: t`Cobertura`,
+            content: data.proof ? (
+              <Facts facts={proofFacts(data.proof)} />
+            ) : (
+              <p className="text-sm text-ink-muted">{t`A prova é feita quando o dia fecha.`}</p>
+            ),
+          },
+        ]
+      }
+    />
+  )
+}
+
+function factsOf({ figures, closed_at, built_at }: Detail): Fact[] {
+  const times = [
+    { label: t`Fechado em`, value: closed_at ? momentText(closed_at) : '—' },
+    { label: t`Gerado em`, value: built_at ? momentText(built_at) : '—' },
+  ]
+  if (!figures) return times
+  return [
+    { label: t`Saldo inicial das carteiras`, value: moneyText(figures.opening) },
+    { label: t`Depósitos`, value: moneyText(figures.deposits) },
+    { label: t`Prêmios`, value: moneyText(figures.prizes) },
+    { label: t`Ajustes e bônus`, value: moneyText(figures.adjustments) },
+    { label: t`Saques`, value: moneyText(-figures.withdrawals) },
+    { label: t`Apostas`, value: moneyText(-figures.staked) },
+    { label: t`Saldo final das carteiras`, value: moneyText(figures.closing) },
+    { label: t`GGR do dia`, value: moneyText(figures.ggr) },
+    { label: t`Apostas feitas`, value: numberText(figures.bets) },
+    { label: t`Apostadores`, value: numberText(figures.bettors) },
+    ...times,
+  ]
+}
+
+function Findings({ detail }: { detail: Detail }) {
+  if (detail.findings.length === 0) return null
+  const isHeld = detail.state === 'held'
+  return (
+    <Notice
+      tone={isHeld ? 'danger' : 'warning'}
+      title={isHeld ? t`O dia não fecha, e nada foi enviado` : t`Os arquivos não contam todo mundo`}
+    >
+      <ul>
+        {detail.findings.map(({ code, count, samples }) => (
+          <li key={code}>
+            {findingLabels()[code]}: {numberText(count)} ({samples.join(', ')})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function RebuildButton({ day }: { day: string }) {
+  const rebuild = useAction('rebuildRegulatorDay', { invalidates: ['regulator'] })
+  return (
+    <ActionDialog
+      trigger={<Button size="sm">{t`Gerar de novo`}</Button>}
+      title={t`Gerar de novo os arquivos de ${dateText(day)}`}
+      consequences={[
+        t`O dia é lido e somado outra vez, em até um minuto.`,
+        t`Se fechar, os arquivos são enviados; se não, ele volta a ficar retido.`,
+      ]}
+      playerReads={null}
+      reason="required"
+      confirmLabel={t`Gerar de novo`}
+      onConfirm={async (reason) => {
+        await rebuild.run({ params: { day }, body: { reason } })
+        toast.success(t`O dia será gerado de novo`)
+      }}
+    />
+  )
+}
+
+const columns = (): DataColumn<File>[] => [
+  {
+    id: 'family',
+    header: t`Família`,
+    cell: (row) => familyLabels()[row.family],
+    csv: (row) => row.family,
+  },
+  {
+    id: 'lot',
+    header: t`Lote`,
+    cell: (row) => (row.revision > 1 ? t`${row.lot}, revisão ${row.revision}` : numberText(row.lot)),
+    csv: (row) => `${row.lot}.${row.revision}`,
+  },
+  {
+    id: 'state',
+    header: t`Situação`,
+    cell: (row) => (
+      <StatusBadge tone={row.is_late ? 'danger' : fileTones[row.state]}>
+        {fileStateLabels()[row.state]}
+        {row.is_late && ` · ${t`atrasado`}`}
+      </StatusBadge>
+    ),
+    csv: (row) => row.state,
+  },
+  {
+    id: 'records',
+    header: t`Registros`,
+    cell: (row) => numberText(row.records),
+    csv: (row) => String(row.records),
+  },
+  { id: 'due', header: t`Prazo`, cell: (row) => momentText(row.due_at), csv: (row) => row.due_at },
+  {
+    id: 'protocol',
+    header: t`Protocolo`,
+    cell: (row) => row.protocol ?? '—',
+    csv: (row) => row.protocol ?? '',
+  },
+]

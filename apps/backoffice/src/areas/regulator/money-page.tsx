@@ -1,0 +1,114 @@
+import { Notice } from '@girassol/ui'
+import { t } from '@lingui/core/macro'
+import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { dateText, moneyText, percentText } from '../../shared/format/index.ts'
+import { type DataColumn, DataList, ListPage, StatusBadge } from '../../shared/patterns.tsx'
+import type { Proof } from './proof-facts.ts'
+import { Sections } from './sections.tsx'
+
+type Levy = CallAnswer<'readRegulatorMoney'>['levies'][number]
+
+export default function MoneyPage() {
+  const { data, error, isPending, refetch } = useCall('readRegulatorMoney', {}, { topic: 'regulator' })
+  const last = data?.proofs[0]
+  const state = error ? ('error' as const) : isPending ? ('loading' as const) : ('ready' as const)
+  const shared = { state, error: error?.message, onRetry: () => void refetch() }
+  return (
+    <ListPage title={t`Cobertura e contribuição`} sections={<Sections current="money" />}>
+      {last && last.surplus < 0 && (
+        <Notice tone="danger" title={t`O dinheiro recebido não cobre o que é dos jogadores`}>
+          {t`Em ${dateText(last.day)} faltavam ${moneyText(-last.surplus)}. Complete com dinheiro da casa.`}
+        </Notice>
+      )}
+      <section className="flex flex-col gap-2" aria-labelledby="proofs">
+        <h2 id="proofs" className="text-base font-bold">{t`Prova de cobertura por dia`}</h2>
+        <DataList
+          {...shared}
+          caption={t`Provas de cobertura`}
+          rows={data?.proofs ?? []}
+          columns={proofColumns()}
+          rowKey={(row) => row.day}
+          rowHref={(row) => `/regulator/days/${row.day}?tab=proof`}
+          columnChoiceKey="regulator-proofs"
+          csvName="cobertura"
+          empty={t`Nenhuma prova ainda: a primeira é feita quando o primeiro dia fecha.`}
+        />
+      </section>
+      <section className="flex flex-col gap-2" aria-labelledby="levies">
+        <h2 id="levies" className="text-base font-bold">{t`Contribuição sobre o GGR por mês`}</h2>
+        <DataList
+          {...shared}
+          caption={t`Contribuições`}
+          rows={data?.levies ?? []}
+          columns={levyColumns()}
+          rowKey={(row) => row.day}
+          columnChoiceKey="regulator-levies"
+          csvName="contribuicao"
+          empty={t`Nenhum mês fechado ainda.`}
+        />
+      </section>
+    </ListPage>
+  )
+}
+
+const proofColumns = (): DataColumn<Proof>[] => [
+  { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
+  {
+    id: 'state',
+    header: t`Situação`,
+    cell: (row) =>
+      row.surplus < 0 ? (
+        <StatusBadge tone="danger">{t`falta`}</StatusBadge>
+      ) : (
+        <StatusBadge tone="success">{t`coberto`}</StatusBadge>
+      ),
+    csv: (row) => (row.surplus < 0 ? 'short' : 'covered'),
+  },
+  {
+    id: 'transactional',
+    header: t`Recebido e não pago`,
+    cell: (row) => moneyText(row.transactional),
+    csv: (row) => String(row.transactional),
+  },
+  {
+    id: 'wallets',
+    header: t`Carteiras`,
+    cell: (row) => moneyText(row.wallets),
+    csv: (row) => String(row.wallets),
+  },
+  {
+    id: 'open',
+    header: t`Apostas abertas`,
+    cell: (row) => moneyText(row.open_bets),
+    csv: (row) => String(row.open_bets),
+  },
+  {
+    id: 'owed',
+    header: t`Em conferência`,
+    cell: (row) => moneyText(row.owed),
+    csv: (row) => String(row.owed),
+  },
+  {
+    id: 'surplus',
+    header: t`Sobra ou falta`,
+    cell: (row) => moneyText(row.surplus),
+    csv: (row) => String(row.surplus),
+  },
+]
+
+const levyColumns = (): DataColumn<Levy>[] => [
+  { id: 'month', header: t`Mês até`, cell: (row) => dateText(row.day), csv: (row) => row.day },
+  { id: 'ggr', header: t`GGR`, cell: (row) => moneyText(row.ggr), csv: (row) => String(row.ggr) },
+  {
+    id: 'rate',
+    header: t`Taxa`,
+    cell: (row) => percentText(row.rate_basis_points / 10_000),
+    csv: (row) => String(row.rate_basis_points),
+  },
+  {
+    id: 'total',
+    header: t`Contribuição`,
+    cell: (row) => moneyText(row.total),
+    csv: (row) => String(row.total),
+  },
+]
