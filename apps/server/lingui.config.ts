@@ -11,6 +11,7 @@ const folders = [
   'modules/payments',
   'modules/players',
   'modules/registry',
+  'modules/risk',
   'modules/safety',
   'modules/setup',
   'modules/wallet',

@@ -50,6 +50,7 @@ export const moduleOrder = [
   'notices',
   'registry',
   'identity',
+  'risk',
   'engagement',
   'affiliates',
   'reports',

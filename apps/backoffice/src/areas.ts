@@ -4,6 +4,7 @@ import { auditArea } from './areas/audit/index.ts'
 import { complianceArea } from './areas/compliance/index.ts'
 import { regulatorArea } from './areas/regulator/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
+import { riskArea } from './areas/risk/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
 import { setupArea } from './areas/setup/index.ts'
 import { gatewaysArea } from './areas/gateways/index.ts'
@@ -21,6 +22,7 @@ export const areas: Area[] = [
   playersArea,
   withdrawalsArea,
   depositsArea,
+  riskArea,
   approvalsArea,
   // The platform.
   gatewaysArea,

@@ -7,6 +7,7 @@ import { auditChecks } from './modules/operators/index.ts'
 import { paymentChecks, type Payments } from './modules/payments/index.ts'
 import { playerChecks } from './modules/players/index.ts'
 import { type RegulatorReports, regulatorChecks } from './modules/regulator-reports/index.ts'
+import { riskChecks } from './modules/risk/index.ts'
 import { safetyChecks } from './modules/safety/index.ts'
 import { type Settings, settingsChecks } from './modules/settings/index.ts'
 import { ledgerChecks } from './modules/wallet/index.ts'
@@ -24,6 +25,7 @@ export const checksOfModules = (
 ): ComplianceCheck[] => [
   ...playerChecks(platform),
   ...safetyChecks(platform),
+  ...riskChecks(platform),
   ...paymentChecks(platform, payments.methods),
   ...ledgerChecks(platform),
   ...bonusChecks(platform),

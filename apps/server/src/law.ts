@@ -7,7 +7,7 @@ import {
 import { createIdentity, type IdentitySetup, registerIdentityRoutes } from './modules/identity/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import type { Notices } from './modules/notices/index.ts'
-import type { OperatorEdge } from './modules/operators/index.ts'
+import type { OperatorEdge, Operators } from './modules/operators/index.ts'
 import type { Payments } from './modules/payments/index.ts'
 import type { Players } from './modules/players/index.ts'
 import { createRegistry, type RegistrySetup } from './modules/registry/index.ts'
@@ -16,6 +16,7 @@ import {
   type ReceptionSetup,
   registerRegulatorOperatorRoutes,
 } from './modules/regulator-reports/index.ts'
+import { countOpenCases, createRisk, registerRiskOperatorRoutes } from './modules/risk/index.ts'
 import type { Safety } from './modules/safety/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 import type { Platform } from './platform/platform.ts'
@@ -51,15 +52,18 @@ export async function createLawModules(platform: Platform, below: Below, options
     settings: below.settings,
     checks: checksOfModules(platform, { ...below, regulatorReports }),
   })
-  return { registry, identity, regulatorReports, compliance }
+  const risk = createRisk({ ...platform, ...below })
+  return { registry, identity, risk, regulatorReports, compliance }
 }
 
 export function registerLawRoutes(
   { edge }: Platform,
   operatorEdge: OperatorEdge,
-  modules: LawModules & Below,
+  modules: LawModules & Below & { operators: Pick<Operators, 'counters'> },
 ): void {
   registerComplianceOperatorRoutes(operatorEdge, modules)
+  registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
+  modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)
   registerIdentityRoutes(edge, modules.identity)
   registerRegulatorOperatorRoutes(operatorEdge, modules.regulatorReports)

@@ -27,6 +27,7 @@ import {
 import { playersUsage, runPlayersCommand } from './modules/players/index.ts'
 import { complianceUsage, runComplianceCommand } from './modules/compliance/index.ts'
 import { regulatorUsage, runRegulatorCommand } from './modules/regulator-reports/index.ts'
+import { riskUsage, runRiskCommand } from './modules/risk/index.ts'
 import { breaksUsage, runBreaksCommand } from './modules/safety/index.ts'
 import {
   profileUsage,
@@ -123,6 +124,7 @@ const groups: Record<string, CommandGroup> = {
     usage: regulatorUsage,
     run: ({ platform }, args) => runRegulatorCommand(platform, args),
   },
+  risk: { usage: riskUsage, run: ({ risk }, args) => runRiskCommand(risk.deps, args) },
   compliance: {
     usage: complianceUsage,
     run: ({ compliance }, args) => runComplianceCommand(compliance, args),

@@ -14,6 +14,7 @@ import {
 } from '../src/modules/payments/index.ts'
 import { playersUsage } from '../src/modules/players/index.ts'
 import { regulatorUsage } from '../src/modules/regulator-reports/index.ts'
+import { riskUsage } from '../src/modules/risk/index.ts'
 import { breaksUsage } from '../src/modules/safety/index.ts'
 import { profileUsage, settingsUsage } from '../src/modules/settings/index.ts'
 import { adjustmentsUsage } from '../src/modules/wallet/index.ts'
@@ -33,6 +34,7 @@ const usage = [
   providersUsage,
   regulatorUsage,
   rewardsUsage,
+  riskUsage,
   settingsUsage,
   teamUsage,
   withdrawalsUsage,
@@ -95,6 +97,11 @@ const COMMANDS: Record<string, string> = {
   retryRefund: 'deposits retry-refund',
   listReconciliations: 'deposits runs',
   runReconciliation: 'deposits reconcile',
+  listRiskCases: 'risk list',
+  assignRiskCase: 'risk assign',
+  decideRiskCase: 'risk archive|propose|confirm',
+  listRiskRules: 'risk rules',
+  readRiskYear: 'risk year',
   listReturns: 'returns list',
   readReturn: 'returns show',
   decideReturn: 'returns accept|refuse',
@@ -142,6 +149,10 @@ const EXCEPTIONS: Record<string, string> = {
   deleteView: SESSION,
   operatorCounters: SCREEN,
   readBreakGlass: SCREEN,
+  readRiskCase: SCREEN,
+  readRiskReport: SCREEN,
+  changeRiskRule: EDITOR,
+  previewRiskRule: SCREEN,
   searchRecords: SCREEN,
   readToday: SCREEN,
   readTodayState: SCREEN,

@@ -16,6 +16,7 @@ import { providerCredentialCalls } from './operator/provider-credentials.ts'
 import { regulatorCalls } from './operator/regulator.ts'
 import { operatorSessionCalls } from './operator/session.ts'
 import { returnCalls } from './operator/returns.ts'
+import { riskCalls } from './operator/risk.ts'
 import { settingsCalls as operatorSettingsCalls } from './operator/settings/index.ts'
 import { setupCalls } from './operator/setup.ts'
 import { shellCalls } from './operator/shell.ts'
@@ -133,6 +134,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
   { name: 'Operators: withdrawals', description: 'The review queue and payouts.', calls: withdrawalCalls },
   { name: 'Operators: deposits', description: 'Charges, refunds and findings.', calls: depositCalls },
   { name: 'Operators: returns', description: 'Return requests of payers’ banks.', calls: returnCalls },
+  {
+    name: 'Operators: risk',
+    description: 'Cases about laundering and harm, and the rules behind them.',
+    calls: riskCalls,
+  },
   {
     name: 'Operators: gateways',
     description: 'Credentials, health, limits and routing rules.',

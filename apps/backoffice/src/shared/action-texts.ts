@@ -3,10 +3,15 @@ import { t } from '@lingui/core/macro'
 
 type TextsOf<Area extends string> = { [Action in Extract<AuditAction, `${Area}.${string}`>]: string }
 
-const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'withdrawals'> => ({
+const moneyTexts = (): TextsOf<'deposits' | 'findings' | 'returns' | 'risk' | 'withdrawals'> => ({
   'deposits.inquire': t`Perguntou ao gateway por um depósito`,
   'deposits.reconcile': t`Conciliou com um gateway`,
   'deposits.refund': t`Devolveu um depósito`,
+  'risk.archive': t`Arquivou um caso de risco`,
+  'risk.assign': t`Assumiu um caso de risco`,
+  'risk.change_rule': t`Mudou uma regra de risco`,
+  'risk.confirm': t`Confirmou uma comunicação ao COAF`,
+  'risk.propose': t`Propôs uma comunicação ao COAF`,
   'returns.accept': t`Aceitou um pedido de devolução do banco`,
   'returns.refuse': t`Recusou um pedido de devolução do banco`,
   'deposits.retry_refund': t`Repetiu uma devolução`,

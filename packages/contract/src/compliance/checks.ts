@@ -8,6 +8,8 @@ export const complianceChecks = {
   'withdrawals.own_key': ['M5'],
   'gateways.cards': ['M2'],
   'returns.due': ['X10'],
+  'risk.cases_due': ['A2'],
+  'risk.evaluated': ['A2', 'R10'],
   'ledger.books': ['M3', 'M6', 'T12'],
   'money.segregated': ['M3'],
   'regulator.files': ['A5'],

@@ -20,7 +20,11 @@ export const houseRules: readonly Rule[] = [
       'Monitoring rules, cases with deadlines, report to COAF, no tipping-off.',
       'Reglas de monitoreo, casos con plazo, comunicación al COAF, sin alertar al investigado.',
     ),
-    how: missing,
+    how: text(
+      'Regras com pesos e limites editáveis avaliam cada depósito e saque uma vez; casos têm prazo de 30 dias e dois aprovadores.',
+      'Rules with editable weights and thresholds evaluate each deposit and withdrawal once; cases have 30 days and two approvers.',
+      'Reglas con pesos y umbrales editables evalúan cada depósito y retiro una vez; los casos tienen 30 días y dos aprobadores.',
+    ),
   },
   {
     id: 'A3',

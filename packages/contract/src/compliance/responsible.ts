@@ -132,7 +132,11 @@ export const responsibleRules: readonly Rule[] = [
       'Risk monitoring from the opening on, with graded and logged responses.',
       'Seguimiento del riesgo desde la apertura, con respuestas graduadas y registradas.',
     ),
-    how: missing,
+    how: text(
+      'Sinais somam pontos; a resposta cresce de mensagem a sugestão, pausa de um dia e contato de uma pessoa, tudo registrado.',
+      'Signs add up; the response grows from a message to a suggestion, a break of one day and a person’s call, all logged.',
+      'Las señales suman puntos; la respuesta crece de mensaje a sugerencia, pausa de un día y contacto de una persona, todo registrado.',
+    ),
   },
   {
     id: 'R11',

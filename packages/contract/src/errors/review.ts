@@ -77,6 +77,58 @@ export const reviewErrors = {
       es: 'A partir de {amount} deciden dos personas: pídelo en el área de operadores.',
     },
   },
+  risk_case_not_found: {
+    status: 404,
+    text: { pt_BR: 'Este caso não existe.', en: 'There is no such case.', es: 'Este caso no existe.' },
+  },
+  risk_case_ended: {
+    status: 409,
+    text: {
+      pt_BR: 'Este caso já terminou.',
+      en: 'This case has ended.',
+      es: 'Este caso ya terminó.',
+    },
+  },
+  risk_report_own: {
+    status: 409,
+    text: {
+      pt_BR: 'Você propôs esta comunicação: outra pessoa precisa confirmá-la.',
+      en: 'You proposed this report: another person has to confirm it.',
+      es: 'Tú propusiste esta comunicación: otra persona debe confirmarla.',
+    },
+  },
+  risk_report_not_proposed: {
+    status: 409,
+    text: {
+      pt_BR: 'Ninguém propôs a comunicação deste caso.',
+      en: 'The report of this case was not proposed.',
+      es: 'La comunicación de este caso no fue propuesta.',
+    },
+  },
+  risk_report_harm: {
+    status: 409,
+    text: {
+      pt_BR: 'Um caso de cuidado com o jogador não é comunicado ao COAF.',
+      en: 'A case of care for a player is not reported to COAF.',
+      es: 'Un caso de cuidado del jugador no se comunica al COAF.',
+    },
+  },
+  risk_report_missing: {
+    status: 404,
+    text: {
+      pt_BR: 'Este caso não tem comunicação confirmada.',
+      en: 'This case has no confirmed report.',
+      es: 'Este caso no tiene una comunicación confirmada.',
+    },
+  },
+  risk_rule_parameters: {
+    status: 422,
+    text: {
+      pt_BR: 'Informe exatamente os limites desta regra, em números inteiros.',
+      en: 'Enter exactly the thresholds of this rule, as whole numbers.',
+      es: 'Indica exactamente los umbrales de esta regla, en números enteros.',
+    },
+  },
   return_not_found: {
     status: 404,
     text: {

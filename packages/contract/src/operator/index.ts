@@ -11,6 +11,7 @@ import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
 import { returnCalls } from './returns.ts'
+import { riskCalls } from './risk.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
 import { gatewayCalls } from './gateways/gateways.ts'
 import { regulatorCalls } from './regulator.ts'
@@ -46,6 +47,7 @@ export const operatorCalls = {
   ...playerActivityCalls,
   ...depositCalls,
   ...returnCalls,
+  ...riskCalls,
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
@@ -146,4 +148,5 @@ export { reviewRules, withdrawalFilters } from './withdrawals.ts'
 export { type SetupStep, setupSteps } from './setup.ts'
 export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'
 export { returnFilters } from './returns.ts'
+export { type RiskRule, riskRules } from './risk.ts'
 export { type ProviderDialect, providerDialects } from './provider-credentials.ts'

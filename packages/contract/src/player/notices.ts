@@ -27,6 +27,7 @@ const noticeKinds = [
   'adjustment_debit',
   'registry_blocked',
   'identity_changed',
+  'care',
 ] as const
 
 /** In the reader's language, ready to be shown. */

@@ -19,6 +19,8 @@ Toda noite às 3h40 comparamos a lista de cada meio de pagamento com a nossa, no
     { path: '/', page: () => import('./charge-list.tsx') },
     { path: '/findings', page: () => import('./finding-list.tsx') },
     { path: '/reconciliations', page: () => import('./run-list.tsx') },
+    { path: '/returns', page: () => import('./return-list.tsx') },
+    { path: '/returns/$id', page: () => import('./return-page.tsx') },
     { path: '/$id', page: () => import('./charge-page.tsx') },
   ],
   commands: () => [
@@ -32,6 +34,12 @@ Toda noite às 3h40 comparamos a lista de cada meio de pagamento com a nossa, no
       id: 'deposits.uncredited',
       label: t`Pagos e não creditados`,
       to: '/deposits/findings?group=uncredited&state=unresolved',
+      permission: 'deposits.read',
+    },
+    {
+      id: 'deposits.returns',
+      label: t`Devoluções pedidas por bancos`,
+      to: '/deposits/returns',
       permission: 'deposits.read',
     },
     {

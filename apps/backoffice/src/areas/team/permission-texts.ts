@@ -37,6 +37,18 @@ const moneyTexts = () => ({
     label: t`Devolver depósitos`,
     explanation: t`Devolve um pagamento a quem o fez. O dinheiro sai da casa.`,
   },
+  'risk.read': {
+    label: t`Ver casos de risco`,
+    explanation: t`Vê suspeitas e sinais sobre jogadores. São sigilosos: o jogador nunca pode saber deles.`,
+  },
+  'risk.decide': {
+    label: t`Decidir casos de risco`,
+    explanation: t`Analisa, arquiva e comunica ao COAF; a comunicação precisa de duas pessoas.`,
+  },
+  'risk.rules': {
+    label: t`Mudar regras de risco`,
+    explanation: t`Muda pesos e limites das regras que abrem casos.`,
+  },
   'findings.resolve': {
     label: t`Resolver ocorrências`,
     explanation: t`Encerra o que a conciliação não conseguiu casar, com uma decisão registrada.`,

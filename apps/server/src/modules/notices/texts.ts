@@ -37,6 +37,7 @@ type RenderedKind =
   | 'deposit_return'
   | 'registry_blocked'
   | 'identity_changed'
+  | 'care'
 
 const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   deposit_paid: {
@@ -171,6 +172,7 @@ const pages: Partial<Record<NoticeKind, string>> = {
   adjustment_debit: '/profile/statement?kind=correction',
   registry_blocked: '/profile/withdraw',
   identity_changed: '/profile/perfil?section=identity',
+  care: '/responsible',
   pause_taken: '/profile/perfil?section=pause',
   exclusion_taken: '/profile/perfil?section=pause',
 }

@@ -48,7 +48,7 @@ const ALREADY_RETURNED = 'O pagamento já foi devolvido ao pagador.'
 
 const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
 
-/** Applies what the institution says about a request. Repeats and old news change nothing. */
+/** Applies what the institution says about a request. Repeats and outdated states change nothing. */
 export async function applyStated(deps: ReturnDeps, id: string, stated: StatedReturn): Promise<void> {
   const payment = await deps.database.transaction((tx) => findSubject(deps, tx, id, stated))
   await deps.database.transaction(async (tx) => {

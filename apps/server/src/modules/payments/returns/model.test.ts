@@ -129,7 +129,7 @@ async function act(played: Played, step: Action): Promise<void> {
       return
     }
     case 'decide':
-      return decide(chosen(requests, step.pick), step.decision as 'accept')
+      return decide(chosen(requests, step.pick), step.decision)
     case 'work':
       await Promise.all([workOnBoth(), workWithdrawals(house)])
   }
@@ -151,14 +151,14 @@ async function decide(ref: string | undefined, decision: 'accept' | 'refuse'): P
   }
 }
 
-it('[X10] settles every request once, keeps the sum and no wallet below zero, whatever happens on two nodes', async () => {
+it('[X10] settles every request once, keeps the sum and no wallet below zero, on two nodes', async () => {
   const property = fc.asyncProperty(plan, async (actions) => {
     const played: Played = { player: await withdrawer(house), payments: [], requests: [] }
     for (const step of actions) {
       await act(played, step)
       await expectSoundReturns(house)
     }
-    // The bank ends what nobody decided.
+    // The bank ends what was not decided.
     await workOnBoth()
     for (const request of played.requests) await house.bank.endReturn(request, 'cancelled').catch(() => {})
     for (let round = 0; round < 6; round++) {

@@ -50,7 +50,7 @@ async function asked(lost: bigint = 0n) {
 }
 
 describe('[X10] a return request of the payer’s bank', () => {
-  it('holds the amount at once, refuses withdrawals, and tells the player', async () => {
+  it('holds the amount at once, refuses withdrawals, and notifies the player', async () => {
     const { player, ref } = await asked()
     expect(await stateOf(ref)).toMatchObject({ status: 'open', held: 100_00n })
     expect(await cashOf(player)).toBe(0n)
@@ -158,7 +158,7 @@ describe('[X10] a return request of the payer’s bank', () => {
   it('is a finding while its payment is unknown, and waits for it', async () => {
     const player = await withdrawer(house)
     const { charge, endToEndId, payment } = await payDeposit(house, player, 40)
-    // As if the request had overtaken the payment's own news.
+    // As if the request had arrived before the payment's id.
     await house.rows(sql`UPDATE charge_payments SET end_to_end_id = NULL WHERE id = ${payment}`)
     const ref = await house.bank.raiseReturn(endToEndId)
     await work()

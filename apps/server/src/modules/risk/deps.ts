@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Notices } from '../notices/index.ts'
+import type { Players } from '../players/index.ts'
+import type { Safety } from '../safety/index.ts'
+import type { Settings } from '../settings/index.ts'
+
+export interface RiskDeps extends Pick<Platform, 'clock' | 'database' | 'log'> {
+  settings: Pick<Settings, 'current'>
+  players: Pick<Players, 'byId'>
+  safety: Pick<Safety, 'exclude' | 'startBreak' | 'breakOf'>
+  notices: Pick<Notices, 'notify'>
+  /** Whether a list names this CPF as a politically exposed person; without it, none is known. */
+  isExposed?: (tx: Tx, cpf: string) => Promise<boolean>
+}

@@ -1,0 +1,5 @@
+export { createRisk, type Risk } from './risk.ts'
+export { registerRiskOperatorRoutes } from './operator-routes.ts'
+export { riskUsage, runRiskCommand } from './commands.ts'
+export { riskChecks } from './compliance.ts'
+export { countOpenCases } from './queries.ts'
