@@ -59,4 +59,22 @@ describe('the registry', () => {
     registry.configure('brasilcash', account)
     expect(registry.health('brasilcash')).toMatchObject({ charges: true })
   })
+
+  it('reports the result of a call once, after its retries', async () => {
+    const calls: unknown[] = []
+    const refused = () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+    const registry = createRegistry(
+      vendors,
+      deps({
+        fetch: refused,
+        config: { production: false, timings: { ...timings, breakAfter: 1, retryDelay: 1 } },
+        observe: (gateway, operation, result, ms) =>
+          calls.push({ gateway, operation, result, isTime: ms >= 0 }),
+      }),
+    )
+    await registry.configure('brasilcash', account).createCharge(chargeOrder)
+    expect(calls).toEqual([
+      { gateway: 'brasilcash', operation: 'createCharge', result: 'unavailable', isTime: true },
+    ])
+  })
 })
