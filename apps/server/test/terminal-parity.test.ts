@@ -192,6 +192,7 @@ const EXCEPTIONS: Record<string, string> = {
   listOperatorSessions: SCREEN,
   listRoles: SCREEN,
   listAudit: SCREEN,
+  downloadRegulatorFile: 'personal data leaves only by a session, which the audit log names',
   listApprovals: DECIDED,
   decideApproval: DECIDED,
   withdrawApproval: DECIDED,

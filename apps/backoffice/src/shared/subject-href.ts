@@ -6,6 +6,8 @@ const pages: Record<string, (id: string) => string> = {
   withdrawal: (id) => `/withdrawals/${id}`,
   charge: (id) => `/deposits/${id}`,
   gateway: (id) => `/gateways/${id}`,
+  regulator_file: (id) => `/regulator/files/${id}`,
+  regulator_day: (id) => `/regulator/days/${id}`,
   game: (id) => `/games/${id}`,
 }
 

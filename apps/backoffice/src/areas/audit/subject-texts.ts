@@ -18,6 +18,8 @@ const labels = (): Record<string, string> => ({
   player: t`jogador`,
   provider: t`provedor`,
   reconciliation: t`conciliação`,
+  regulator_day: t`dia de relatórios`,
+  regulator_file: t`arquivo do regulador`,
   role: t`papel`,
   routing: t`roteamento`,
   setting: t`configuração`,
