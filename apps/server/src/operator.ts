@@ -11,6 +11,7 @@ import {
 } from './modules/catalogue/index.ts'
 import { engagementCommands } from './modules/engagement/index.ts'
 import { providersUsage, runProvidersCommand, runWinsCommand, winsUsage } from './modules/gameplay/index.ts'
+import { identityUsage, runIdentityCommand } from './modules/identity/index.ts'
 import { auditUsage, runAuditCommand, runTeamCommand, teamUsage } from './modules/operators/index.ts'
 import {
   depositsUsage,
@@ -115,6 +116,10 @@ const groups: Record<string, CommandGroup> = {
     usage: winsUsage,
     run: ({ wallets, platform: { database, clock, outbox } }, args) =>
       runWinsCommand({ wallets, database, clock, outbox }, args),
+  },
+  identity: {
+    usage: identityUsage,
+    run: ({ identity }, args) => runIdentityCommand(identity, args),
   },
   pauses: {
     usage: breaksUsage,

@@ -33,6 +33,8 @@ const playerTexts = (): TextsOf<'players'> => ({
   'players.adjust_request': t`Pediu um ajuste`,
   'players.block': t`Bloqueou um jogador`,
   'players.break': t`Começou uma pausa`,
+  'players.decide_identity': t`Decidiu uma verificação de identidade`,
+  'players.reopen_identity': t`Reabriu uma verificação de identidade`,
   'players.close': t`Encerrou a conta de um jogador`,
   'players.grant': t`Deu rodadas grátis`,
   'players.note': t`Escreveu uma nota`,

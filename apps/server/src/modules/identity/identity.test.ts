@@ -8,6 +8,7 @@ import { TestInstitution } from '../../../test/identity.ts'
 import { cpf as newCpf, join, joinAlone } from '../../../test/people.ts'
 import type { Visitor } from '../../../test/visitor.ts'
 import { days, hours, minutes, seconds } from '../../platform/clock.ts'
+import { runIdentityCommand } from './commands.ts'
 
 let app: TestApp
 let node: TestApp
@@ -426,6 +427,65 @@ describe('a year later', () => {
     turn(days(100))
     await app.identity.advance()
     expect(await bet(app, player)).toBe('done')
+  })
+})
+
+describe('an operator', () => {
+  const run = (...args: string[]) => runIdentityCommand(app.identity, args)
+  const REASON = ['--reason', 'documentos conferidos']
+
+  async function inReview(): Promise<Member> {
+    const player = await member()
+    await start(player)
+    institution.decide(verificationOf(player), 'approved', () => ({ isKnownFace: true }))
+    await learn(verificationOf(player))
+    return player
+  }
+
+  it('approves a check that waits for a person, with a reason in the audit log', async () => {
+    const player = await inReview()
+    expect(await run('list')).toContain(`${player.id}  `)
+    await run('approve', String(player.id), ...REASON)
+    expect([await bet(app, player), await bet(node, player)]).toEqual(['done', 'done'])
+    const entries = await app.rows(
+      sql<{ action: string; reason: string }>`
+        SELECT action, reason FROM audit_entries WHERE subject_id = ${String(player.id)}`,
+    )
+    expect(entries).toEqual([{ action: 'players.decide_identity', reason: 'documentos conferidos' }])
+    await expect(run('approve', String(player.id), ...REASON)).rejects.toMatchObject({
+      code: 'identity_not_in_review',
+    })
+  })
+
+  it('rejects one, which stays rejected while the institution says the same', async () => {
+    const player = await inReview()
+    await run('reject', String(player.id), ...REASON)
+    await learn(verificationOf(player))
+    expect(await read(player)).toMatchObject({ state: 'rejected', reasons: ['refused_by_operator'] })
+    expect(await bet(node, player)).toBe('player_blocked')
+  })
+
+  it('needs a reason', async () => {
+    const player = await inReview()
+    await expect(run('approve', String(player.id))).rejects.toMatchObject({ code: 'option_missing' })
+    expect(await bet(app, player)).toBe('player_blocked')
+  })
+
+  it('lets a player who was refused for good try again, and the account is not closed', async () => {
+    const player = await member()
+    await start(player)
+    institution.decide(verificationOf(player), 'approved', ({ document }) => ({
+      document: { ...document!, birthDate: '2012-01-01' },
+    }))
+    await learn(verificationOf(player))
+    await run('reopen', String(player.id), ...REASON)
+    turn(days(8))
+    await app.identity.advance()
+    expect(await isClosing(player)).toBe(false)
+    await logIn(player)
+    await approve(player)
+    expect(await run('show', String(player.id))).toContain('reopened')
+    expect(await bet(node, player)).toBe('done')
   })
 })
 

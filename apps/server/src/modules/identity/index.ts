@@ -1,3 +1,4 @@
+export { identityUsage, runIdentityCommand } from './commands.ts'
 export type { IdentitySetup } from './deps.ts'
 export { createHttpIdentity } from './http-adapter.ts'
 export { createIdentity } from './identity.ts'

@@ -83,7 +83,7 @@ export interface EventRow {
   verification_id: string | null
   kind: string
   reasons: IdentityReason[]
-  operator_id: bigint | null
+  operator_id: string | null
   note: string | null
   at: Date
 }
@@ -221,3 +221,23 @@ export const playersToExpire = (tx: Tx, now: Date, limit: number): Promise<bigin
 
 export const playersToClose = (tx: Tx, now: Date, limit: number): Promise<bigint[]> =>
   playersWhere(tx, sql<boolean>`close_at <= ${now}`, limit)
+
+/** Verifications that wait for a person, the oldest first. */
+export const listReviews = (
+  tx: Tx,
+): Promise<Pick<VerificationRow, 'player_id' | 'created_at' | 'reasons'>[]> =>
+  on(tx)
+    .selectFrom('identity_verifications')
+    .select(['player_id', 'created_at', 'reasons'])
+    .where('status', '=', 'review')
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+
+export const listEvents = (tx: Tx, player: bigint): Promise<EventRow[]> =>
+  on(tx)
+    .selectFrom('identity_events')
+    .select(['player_id', 'verification_id', 'kind', 'reasons', 'operator_id', 'note', 'at'])
+    .where('player_id', '=', player)
+    .orderBy('id')
+    .execute()

@@ -73,7 +73,8 @@ async function applyHold(
   tx: Tx,
   state: StateRow,
 ): Promise<boolean> {
-  const code = isRequired(deps) ? refusalOf(state, clock.now()) : null
+  // Also in the program of a terminal command, which has no institution.
+  const code = deps.settings.profile().requiresIdentity ? refusalOf(state, clock.now()) : null
   const hold = { player: state.player_id, source: 'identity' as const }
   if (code) await safety.holds.place(tx, { ...hold, code, bars: HELD })
   else await safety.holds.lift(tx, hold)
