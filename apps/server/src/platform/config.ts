@@ -234,17 +234,7 @@ export function readConfig(
         : null,
     reception: receptionOf(values),
     regulator: values.REGULATOR === 'on' || (values.REGULATOR === 'auto' && values.NODE_ENV !== 'production'),
-    identity:
-      values.IDENTITY_URL && values.IDENTITY_API_KEY && values.IDENTITY_WEBHOOK_SECRET
-        ? {
-            url: values.IDENTITY_URL.replace(/\/$/, ''),
-            apiKey: values.IDENTITY_API_KEY,
-            webhookSecret: values.IDENTITY_WEBHOOK_SECRET,
-          }
-        : null,
-    identityProvider:
-      values.IDENTITY_PROVIDER === 'on' ||
-      (values.IDENTITY_PROVIDER === 'auto' && values.NODE_ENV !== 'production' && !values.IDENTITY_URL),
+    ...identityOf(values),
     passwordMemoryKib: values.PASSWORD_MEMORY_KIB,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     trustProxy: values.TRUST_PROXY,
@@ -275,5 +265,18 @@ function receptionOf(values: z.output<typeof variables>): Config['reception'] {
     tokenUrl,
     keyFile: path.resolve(root, keyFile),
     certificateFile: path.resolve(root, certificateFile),
+  }
+}
+
+function identityOf({
+  IDENTITY_URL: url,
+  IDENTITY_API_KEY: apiKey,
+  IDENTITY_WEBHOOK_SECRET: webhookSecret,
+  IDENTITY_PROVIDER: local,
+  NODE_ENV: environment,
+}: z.output<typeof variables>): Pick<Config, 'identity' | 'identityProvider'> {
+  return {
+    identity: url && apiKey && webhookSecret ? { url: url.replace(/\/$/, ''), apiKey, webhookSecret } : null,
+    identityProvider: local === 'on' || (local === 'auto' && environment !== 'production' && !url),
   }
 }
