@@ -125,11 +125,7 @@ export const houseRules: readonly Rule[] = [
       'Advertising with 18+ and warning, without urgency or promise of gain.',
       'Publicidad con 18+ y advertencia, sin urgencia ni promesa de ganancia.',
     ),
-    how: text(
-      'Banners, promoções e rodapé trazem 18+ e uma das três frases literais. O texto das ofertas é revisado por pessoas; mensagens ainda não trazem o aviso.',
-      'Banners, promotions and footer carry 18+ and one of the three literal sentences. The copy of offers is reviewed by people; messages do not carry the warning yet.',
-      'Banners, promociones y pie llevan 18+ y una de las tres frases literales. El texto de las ofertas lo revisan personas; los mensajes aún no llevan el aviso.',
-    ),
+    how: missing,
   },
   {
     id: 'A11',

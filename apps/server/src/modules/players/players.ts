@@ -39,7 +39,13 @@ import {
   updatePlayer,
 } from './queries.ts'
 import { Recovery } from './recovery.ts'
-import { type RegisterForm, type RegisterHook, Registration, type SpinsHook } from './registration.ts'
+import {
+  type DeviceCheck,
+  type RegisterForm,
+  type RegisterHook,
+  Registration,
+  type SpinsHook,
+} from './registration.ts'
 import { type OpenedSession, Sessions } from './sessions.ts'
 import { writeSpinToken } from './spins.ts'
 import { acceptTerms, acceptTermsDue, termsDue } from './terms.ts'
@@ -246,6 +252,10 @@ export class Players {
 
   onLogin(hook: LoginHook): void {
     this.#loginHooks.push(hook)
+  }
+
+  onDevice(check: DeviceCheck): void {
+    this.#registration.onDevice(check)
   }
 
   onSpins(hook: SpinsHook): void {

@@ -30,11 +30,13 @@ declare module '../../platform/events.ts' {
 
 export type RegisterForm = Omit<Request<'register'>['body'], 'cf_turnstile_token'>
 export type RegisterHook = (tx: Tx, player: Player) => Promise<void>
+/** Refuses a registration because of the players who use the same browser. */
+export type DeviceCheck = (tx: Tx, others: readonly bigint[]) => Promise<void>
 export type SpinsHook = (tx: Tx, player: bigint, token: SpinToken) => Promise<void>
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'outbox' | 'passwords' | 'signer' | 'log'> {
   sessions: Pick<Sessions, 'open'>
-  secondFactor: Pick<SecondFactor, 'isDemanded' | 'remember'>
+  secondFactor: Pick<SecondFactor, 'isDemanded' | 'playersOn' | 'remember'>
   sendConfirmation: (tx: Tx, player: Player) => Promise<void>
   identityChecks: readonly IdentityCheck[]
 }
@@ -43,6 +45,7 @@ export class Registration {
   readonly #deps: Deps
   readonly #registerHooks: RegisterHook[] = []
   readonly #spinsHooks: SpinsHook[] = []
+  readonly #deviceChecks: DeviceCheck[] = []
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -51,6 +54,10 @@ export class Registration {
   /** Adds work of modules above that commits in the account's own transaction. */
   onRegister(hook: RegisterHook): void {
     this.#registerHooks.push(hook)
+  }
+
+  onDevice(check: DeviceCheck): void {
+    this.#deviceChecks.push(check)
   }
 
   /** Adds the grant of an accepted spin token, in the same transaction. */
@@ -94,6 +101,8 @@ export class Registration {
   async #registerIn(tx: Tx, row: NewPlayer, form: RegisterForm, visitor: Visitor) {
     const { clock, outbox, secondFactor, sendConfirmation, sessions } = this.#deps
     const now = clock.now()
+    const others = await secondFactor.playersOn(tx, visitor.device)
+    for (const check of this.#deviceChecks) await check(tx, others)
     const player = await this.open(tx, row)
     const version = await currentTerms(tx, now)
     await insertConsents(tx, { player: player.id, version, ip: visitor.address }, now)

@@ -49,7 +49,7 @@ type Services = Pick<
 >
 
 interface Modules {
-  players: Pick<Players, 'account' | 'blockRefusal' | 'byId' | 'isClosing' | 'termsDue'>
+  players: Pick<Players, 'account' | 'blockRefusal' | 'byId' | 'isClosing' | 'onDevice' | 'termsDue'>
   settings: Pick<Settings, 'current' | 'profile'>
   depositsSince: DepositsSince
 }
@@ -74,6 +74,7 @@ export class Safety {
     this.realityChecks = new RealityChecks(deps)
     const onSeen: UseDeps['onSeen'] = (tx, player, sighting) => this.realityChecks.count(tx, player, sighting)
     this.limits = new Limits({ ...deps, onSeen })
+    deps.players.onDevice((tx, others) => this.#refuseExcluded(tx, others))
   }
 
   /**
@@ -186,6 +187,12 @@ export class Safety {
 
   list(tx: Tx): Promise<BreakRow[]> {
     return listBreaks(tx, this.#deps.clock.now())
+  }
+
+  /** A self-exclusion is not left by a new account in the same browser. The refusal does not say why. */
+  async #refuseExcluded(tx: Tx, players: readonly bigint[]): Promise<void> {
+    for (const player of players)
+      if ((await this.breakOf(tx, player))?.kind === 'exclusion') throw new AppError('account_exists')
   }
 
   async #endOver(tx: Tx, player: bigint): Promise<void> {

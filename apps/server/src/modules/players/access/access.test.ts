@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { mailedCode } from '../../../../test/login.ts'
 import { mailsTo } from '../../../../test/mailbox.ts'
-import { join } from '../../../../test/people.ts'
+import { join, person } from '../../../../test/people.ts'
 import { expectRefusal } from '../../../../test/refusal.ts'
 import type { Reply, Visitor } from '../../../../test/visitor.ts'
 import { days, minutes, seconds } from '../../../platform/clock.ts'
@@ -232,6 +232,34 @@ describe('a login where the profile demands a second factor', () => {
     const device = stranger()
     expect((await login(device, name, password)).status).toBe(200)
     expect(device.jar.get(DEVICE_COOKIE)).toBeNull()
+  })
+})
+
+describe('a browser that a self-excluded player has used', () => {
+  const exclude = (player: bigint, months: 1 | null) =>
+    app.safety.takeBreak(player, { kind: 'exclusion', months })
+  const register = (visitor: Visitor) => visitor.send('POST', '/api/auth/register', { body: person() })
+
+  it('opens no other account before the end, on both nodes, without saying why', async () => {
+    const { visitor, id } = await newcomer()
+    await exclude(id, 1)
+    const elsewhere = stranger(node)
+    elsewhere.jar.set(DEVICE_COOKIE, visitor.jar.get(DEVICE_COOKIE) ?? '')
+    expectRefusal(await register(visitor), 'account_exists')
+    expectRefusal(await register(elsewhere), 'account_exists')
+    expect((await register(stranger())).status).toBe(200)
+    pass(days(32))
+    expect((await register(elsewhere)).status).toBe(200)
+  })
+
+  it('is refused for good after an exclusion for good, and not after a break', async () => {
+    const forGood = await newcomer()
+    await exclude(forGood.id, null)
+    pass(days(200))
+    expectRefusal(await register(forGood.visitor), 'account_exists')
+    const resting = await newcomer()
+    await app.safety.takeBreak(resting.id, { kind: 'pause', days: 1 })
+    expect((await register(resting.visitor)).status).toBe(200)
   })
 })
 

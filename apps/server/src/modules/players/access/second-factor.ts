@@ -80,6 +80,14 @@ export class SecondFactor {
         proven_at = greatest(player_devices.proven_at, excluded.proven_at)`.execute(tx)
   }
 
+  /** The players who signed in from this browser. */
+  async playersOn(tx: Tx, device: string | undefined): Promise<bigint[]> {
+    if (device === undefined) return []
+    const { rows } = await sql<{ player_id: bigint }>`SELECT player_id FROM player_devices
+      WHERE device_hash = ${hashSecret(device)} ORDER BY player_id`.execute(tx)
+    return rows.map(({ player_id }) => player_id)
+  }
+
   async sweep(tx: Tx): Promise<void> {
     const now = this.#deps.clock.now()
     await sql`DELETE FROM login_codes WHERE expires_at < ${now}`.execute(tx)

@@ -3,6 +3,7 @@ import { cx } from '@girassol/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { beginPress, openLink } from '../opening.ts'
+import { useProfile } from '../../../shared/state/settings.ts'
 import { OfferWarning } from '../../../shared/page/offer-warning.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import { bannerTarget } from './banner-target.ts'
@@ -19,6 +20,7 @@ interface BannerSlideProps {
 }
 
 export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label }: BannerSlideProps) {
+  const warns = !useProfile().allows('play_without_warnings')
   return (
     <li
       aria-label={label}
@@ -55,7 +57,8 @@ export function BannerSlide({ banner, shown, wanted, eager, sizes, small, label 
             <span
               className={cx(
                 'inline-flex h-11 items-center gap-2 rounded-sm bg-sun px-5 font-semibold text-sun-ink shadow-sheen transition-colors group-hover:bg-sun-lit',
-                small && 'max-md:hidden',
+                // The warning takes its place on a phone; the whole slide is the link.
+                (small || warns) && 'max-md:hidden',
               )}
             >
               {banner.cta_text}
