@@ -28,6 +28,7 @@ const areas: Record<string, (records: Records) => Screen[]> = {
   'players, games and audit': ({ player, game, operator }) => [
     { path: '/today', shows: /Como o NGR é calculado/ },
     { path: '/games?q=abacaxi', shows: END },
+    { path: '/games/lists', shows: /Ler agora/ },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
     { path: `/players?q=${player}`, shows: END },
     { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },

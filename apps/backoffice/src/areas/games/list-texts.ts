@@ -58,8 +58,9 @@ export function differenceText({ kind, before, after }: ListChange): string {
       return [
         after.studio,
         after.type && typeText(after.type),
-        t`retorno ${rtpText(after.rtp ?? null)}`,
-        t`certificado ${certificateText(after)}`,
+        // What is missing is said by the reasons.
+        typeof after.rtp === 'number' && t`retorno ${rtpText(after.rtp)}`,
+        after.certificate && t`certificado ${certificateText(after)}`,
       ]
         .filter(Boolean)
         .join(' · ')
@@ -67,8 +68,10 @@ export function differenceText({ kind, before, after }: ListChange): string {
       return `${before.name ?? ''} → ${after.name ?? ''}`
     case 'return':
       return `${rtpText(before.rtp ?? null)} → ${rtpText(after.rtp ?? null)}`
-    case 'certificate':
     case 'certificate_missing':
+      if (!before.certificate) return t`Nem a lista nem o catálogo têm um certificado.`
+      return `${before.certificate} → ${certificateText(after)}`
+    case 'certificate':
     case 'certificate_expired':
       return `${before.certificate ?? t`nenhum`} → ${certificateText(after)}`
     case 'recalled':

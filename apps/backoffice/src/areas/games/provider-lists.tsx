@@ -160,7 +160,7 @@ function ChangeFilters({
         name="state"
         label={t`Situação`}
         allLabel={stateTexts().waiting}
-        options={labelled({ ...stateTexts(), all: t`Todas` })}
+        options={labelled({ ...stateTexts(), all: t`Todas` }).filter(({ value }) => value !== 'waiting')}
       />
       <FilterSelect name="kind" label={t`Mudança`} allLabel={t`Todas`} options={labelled(kindTexts())} />
       <FilterSelect
