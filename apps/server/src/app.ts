@@ -53,6 +53,7 @@ import {
   Players,
   recordTerms,
   registerAccountRoutes,
+  registerPasskeyRoutes,
   registerPlayersRoutes,
 } from './modules/players/index.ts'
 import { createReports, registerReportsOperatorRoutes } from './modules/reports/index.ts'
@@ -319,6 +320,7 @@ async function registerRoutes(
   }
   registerPlayersRoutes(playerRoutes)
   registerAccountRoutes(playerRoutes)
+  registerPasskeyRoutes(playerRoutes)
   registerWalletRoutes(edge, database, modules.wallets)
   registerSafetyRoutes(edge, database, modules.safety)
   registerCatalogueRoutes({ ...platform, catalogue, settings })

@@ -18,6 +18,8 @@ interface Attack {
   credential?: string
   counter?: number
   rpId?: string
+  /** The authenticator did not ask for a PIN or a finger. */
+  unverified?: boolean
 }
 
 let count = 0
@@ -40,7 +42,7 @@ export class SoftwareAuthenticator {
 
   create(options: Creation, attack: Attack = {}) {
     const credential = Buffer.concat([Buffer.alloc(16), lengthOf(this.id), this.id, this.#publicKey])
-    const authData = this.#authData(attack.rpId ?? options.rp.id ?? '', 0x41, attack, credential)
+    const authData = this.#authData(attack.rpId ?? options.rp.id ?? '', 0x40, attack, credential)
     return {
       id: this.id.toString('base64url'),
       rawId: this.id.toString('base64url'),
@@ -56,7 +58,7 @@ export class SoftwareAuthenticator {
 
   get(options: Assertion, attack: Attack = {}) {
     this.counter++
-    const authData = this.#authData(attack.rpId ?? options.rpId ?? '', 0x01, attack)
+    const authData = this.#authData(attack.rpId ?? options.rpId ?? '', 0, attack)
     const clientData = this.#clientData('webauthn.get', options.challenge, attack)
     const signed = Buffer.concat([authData, sha256(clientData)])
     const id = attack.credential ?? this.id.toString('base64url')
@@ -87,7 +89,12 @@ export class SoftwareAuthenticator {
   #authData(rpId: string, flags: number, attack: Attack, credential = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(attack.counter ?? this.counter)
-    return Buffer.concat([sha256(Buffer.from(rpId)), Buffer.from([flags]), counter, credential])
+    return Buffer.concat([
+      sha256(Buffer.from(rpId)),
+      Buffer.from([flags | (attack.unverified ? 0x01 : 0x05)]),
+      counter,
+      credential,
+    ])
   }
 }
 

@@ -261,6 +261,32 @@ export const routes: Record<string, RouteCase> = {
     body: () => ({ country: '55', phone: person().phone, current_password: joined }),
   }),
   'POST /api/profile/phone/confirm': player('code_invalid', { body: () => ({ code: 'ABCD-2345' }) }),
+  'GET /api/profile/passkeys': player(200),
+  'POST /api/profile/passkeys/options': player(200, { body: () => ({ current_password: joined }) }),
+  'POST /api/profile/passkeys': player('passkey_invalid', {
+    body: () => ({
+      name: 'Meu celular',
+      response: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+      },
+    }),
+  }),
+  'DELETE /api/profile/passkeys/:id': player('not_found', { path: `/api/profile/passkeys/${nobodys}` }),
+  'POST /api/auth/passkey/options': open(200),
+  'POST /api/auth/passkey': open('passkey_invalid', {
+    body: () => ({
+      ticket: 'AA',
+      response: {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
+      },
+    }),
+  }),
   'POST /api/profile/two-factor': player(200, { body: () => ({ current_password: joined }) }),
   'POST /api/profile/two-factor/confirm': player('two_factor_off', { body: () => ({ code: '123456' }) }),
   'POST /api/profile/two-factor/codes': player('two_factor_off', {

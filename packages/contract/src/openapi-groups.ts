@@ -36,6 +36,7 @@ import { identityCalls } from './player/identity.ts'
 import { noticesCalls } from './player/notices.ts'
 import { platformCalls } from './player/platform.ts'
 import { playersCalls } from './player/players.ts'
+import { passkeyCalls } from './player/passkeys.ts'
 import { safetyCalls } from './player/safety.ts'
 import { settingsCalls } from './player/settings.ts'
 import { statementCalls } from './player/statement.ts'
@@ -83,6 +84,7 @@ export const playerGroups: readonly CallGroup<Calls>[] = [
     calls: engagementCalls,
   },
   { name: 'Wheels', description: 'Prize wheels; `roulettes` on the wire.', calls: wheelsCalls },
+  { name: 'Passkeys', description: 'Signing in without a password.', calls: passkeyCalls },
   { name: 'Safety', description: 'Breaks, self-exclusion and limits.', calls: safetyCalls },
   { name: 'Identity', description: 'The check of document and face.', calls: identityCalls },
 ]

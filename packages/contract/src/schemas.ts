@@ -14,6 +14,7 @@ import { platformCalls } from './player/platform.ts'
 import { playersCalls } from './player/players.ts'
 import { freeSpinsCalls } from './player/free-spins.ts'
 import { wheelsCalls } from './player/wheels.ts'
+import { passkeyCalls } from './player/passkeys.ts'
 import { safetyCalls } from './player/safety.ts'
 import { settingsCalls } from './player/settings.ts'
 import { statementCalls } from './player/statement.ts'
@@ -39,6 +40,7 @@ export const calls = {
   ...freeSpinsCalls,
   ...engagementCalls,
   ...wheelsCalls,
+  ...passkeyCalls,
   ...safetyCalls,
   ...identityCalls,
 } satisfies Record<CallName, Call>

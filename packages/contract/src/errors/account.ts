@@ -205,4 +205,28 @@ export const accountErrors = {
       es: 'No conocemos el servicio de avisos de este navegador. Los avisos siguen en tu cuenta y por correo.',
     },
   },
+  passkey_invalid: {
+    status: 401,
+    text: {
+      pt_BR: 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
+      en: 'The passkey was not accepted. Try again or sign in another way.',
+      es: 'La llave de acceso no fue aceptada. Inténtalo de nuevo o entra de otra forma.',
+    },
+  },
+  passkey_exists: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta chave de acesso já está cadastrada.',
+      en: 'This passkey is already registered.',
+      es: 'Esta llave de acceso ya está registrada.',
+    },
+  },
+  passkey_limit: {
+    status: 409,
+    text: {
+      pt_BR: 'Você já tem dez chaves de acesso. Remova uma antes de adicionar outra.',
+      en: 'You already have ten passkeys. Remove one before you add another.',
+      es: 'Ya tienes diez llaves de acceso. Elimina una antes de agregar otra.',
+    },
+  },
 }

@@ -35,30 +35,6 @@ export const operatorErrors = {
       es: 'Confirma con un código del autenticador para continuar.',
     },
   },
-  passkey_invalid: {
-    status: 401,
-    text: {
-      pt_BR: 'A chave de acesso não foi aceita. Tente de novo ou use um código.',
-      en: 'The passkey was not accepted. Try again or use a code.',
-      es: 'La llave de acceso no fue aceptada. Inténtalo de nuevo o usa un código.',
-    },
-  },
-  passkey_exists: {
-    status: 409,
-    text: {
-      pt_BR: 'Esta chave de acesso já está cadastrada.',
-      en: 'This passkey is already registered.',
-      es: 'Esta llave de acceso ya está registrada.',
-    },
-  },
-  passkey_limit: {
-    status: 409,
-    text: {
-      pt_BR: 'Você já tem dez chaves de acesso. Remova uma antes de adicionar outra.',
-      en: 'You already have ten passkeys. Remove one before you add another.',
-      es: 'Ya tienes diez llaves de acceso. Elimina una antes de agregar otra.',
-    },
-  },
   owner_by_approval: {
     status: 409,
     text: {

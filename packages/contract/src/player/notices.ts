@@ -21,6 +21,7 @@ const noticeKinds = [
   'email_changed',
   'phone_changed',
   'two_factor_changed',
+  'passkey_changed',
   'pause_taken',
   'exclusion_taken',
   'adjustment_credit',

@@ -113,6 +113,12 @@ const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
       message: 'Ela foi ligada ou desligada. Se não foi você, redefina a senha agora e fale com o suporte.',
     }),
   },
+  passkey_changed: {
+    title: msg({ message: 'Nova chave de acesso' }),
+    text: msg({
+      message: 'Com ela se entra na sua conta sem senha. Se não foi você, redefina a senha agora.',
+    }),
+  },
   pause_taken: {
     title: msg({ message: 'Sua pausa começou' }),
     text: msg({ message: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.' }),

@@ -1,6 +1,7 @@
 export { Players } from './players.ts'
 export { registerPlayersRoutes } from './routes.ts'
 export { registerAccountRoutes } from './account/routes.ts'
+export { registerPasskeyRoutes } from './passkeys/routes.ts'
 export type { ClosingHook } from './account/closing.ts'
 export type { ReadHeld } from './account/export.ts'
 export type { CountTotals } from './account/summary.ts'

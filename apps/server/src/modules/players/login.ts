@@ -43,7 +43,10 @@ export interface Credentials {
   code?: string | null | undefined
 }
 
-interface Deps extends Pick<Platform, 'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'> {
+export interface LoginDeps extends Pick<
+  Platform,
+  'database' | 'clock' | 'limits' | 'passwords' | 'queues' | 'log'
+> {
   sessions: Pick<Sessions, 'open' | 'revoke' | 'lastLogin'>
   secondFactor: SecondFactor
   twoFactor: Pick<TwoFactor, 'isOn' | 'admit' | 'accept'>
@@ -83,7 +86,7 @@ export interface LoggedIn {
 
 /** `presented` is the session the request came with, which the new one replaces. */
 export async function logIn(
-  deps: Deps,
+  deps: LoginDeps,
   credentials: Credentials,
   visitor: Visitor,
   presented: Identity | null,
@@ -123,7 +126,10 @@ export async function logIn(
       if ((await lockPlayer(tx, player.id)) !== passwordHash) throw refuse()
       const locked = await findPlayer(tx, player.id)
       if (locked?.blockedAt) throw blockedRefusal(locked)
-      return openLoginSession(deps, tx, { player, credentials, visitor, presented, rehashed, provenAt })
+      await acceptCode(deps, tx, player.id, code)
+      if (rehashed) await updatePlayer(tx, player.id, { password_hash: rehashed }, deps.clock.now())
+      const { remember } = credentials
+      return openProvenSession(deps, tx, { player, remember, visitor, presented, provenAt })
     }),
   )
   await clearLogin(limits, key, network)
@@ -133,7 +139,7 @@ export async function logIn(
 
 /** Disclosed only after the right password; the tries count until a session is open. */
 async function proveSecondFactor(
-  { clock, database, secondFactor, twoFactor }: Deps,
+  { clock, database, secondFactor, twoFactor }: LoginDeps,
   login: Parameters<SecondFactor['prove']>[0],
 ): Promise<Date | null> {
   if (!(await database.transaction((tx) => twoFactor.isOn(tx, login.player.id))))
@@ -141,6 +147,16 @@ async function proveSecondFactor(
   if (!login.code) throw new AppError('two_factor_required', { field: 'code' })
   await twoFactor.admit(login.player.id, login.knownNetwork)
   return secondFactor.isDemanded ? clock.now() : null
+}
+
+async function acceptCode(
+  { twoFactor }: LoginDeps,
+  tx: Tx,
+  player: bigint,
+  code: string | null | undefined,
+): Promise<void> {
+  if ((await twoFactor.isOn(tx, player)) && !(await twoFactor.accept(tx, player, code ?? '')))
+    throw new AppError('code_invalid', { field: 'code' })
 }
 
 const findLogin = (
@@ -156,26 +172,21 @@ const findLogin = (
 
 interface ProvenLogin {
   player: Player
-  credentials: Credentials
+  remember: boolean
   visitor: Visitor
   presented: Identity | null
-  /** The password under the current hash parameters, when they have changed. */
-  rehashed: string | null
   /** When the second factor was checked, where the profile demands one. */
   provenAt: Date | null
 }
 
-async function openLoginSession(
-  { clock, secondFactor, sessions, twoFactor }: Deps,
+/** Opens the session of a player who has proved to be the owner. */
+export async function openProvenSession(
+  { clock, secondFactor, sessions }: Pick<LoginDeps, 'clock' | 'secondFactor' | 'sessions'>,
   tx: Tx,
-  { player, credentials: { code, remember }, visitor, presented, rehashed, provenAt }: ProvenLogin,
+  { player, remember, visitor, presented, provenAt }: ProvenLogin,
 ): Promise<Omit<LoggedIn, 'player'>> {
-  if ((await twoFactor.isOn(tx, player.id)) && !(await twoFactor.accept(tx, player.id, code ?? '')))
-    throw new AppError('code_invalid', { field: 'code' })
-  const now = clock.now()
-  if (rehashed) await updatePlayer(tx, player.id, { password_hash: rehashed }, now)
   if (presented) await sessions.revoke(tx, presented.subject, presented.session, 'revoked')
-  await rememberNetwork(tx, player.id, networkOf(visitor.address), now)
+  await rememberNetwork(tx, player.id, networkOf(visitor.address), clock.now())
   if (provenAt) await secondFactor.remember(tx, player.id, visitor.device, provenAt)
   const lastLogin = await sessions.lastLogin(tx, player.id, null)
   return { session: await sessions.open(tx, player.id, remember, visitor, provenAt), lastLogin }

@@ -11,7 +11,7 @@ import { Account } from './account/account.ts'
 import type { ClosingHook } from './account/closing.ts'
 import type { ReadHeld } from './account/export.ts'
 import { readPreferences, readSecuredAt } from './account/queries.ts'
-import { createMarkSecured } from './account/secured.ts'
+import { createMarkSecured, type MarkSecured } from './account/secured.ts'
 import type { CountTotals } from './account/summary.ts'
 import { verifyCaptcha } from './captcha.ts'
 import { type DemoPerson, ensureDemoPlayer } from './demo.ts'
@@ -28,6 +28,9 @@ import type { BlockHook } from './operator/block.ts'
 import { blockedRefusal } from './operator/block-refusal.ts'
 import { sweepViews } from './operator/directory-queries.ts'
 import type { DirectoryFilter } from './operator/directory.ts'
+import { logInWithPasskey, type PasskeyProof } from './passkeys/login.ts'
+import { beginPasskeyLogin } from './passkeys/passkeys.ts'
+import { deleteExpiredChallenges } from './passkeys/queries.ts'
 import type { Player, Visitor } from './player.ts'
 import {
   findAccount,
@@ -72,17 +75,19 @@ export class Players {
   readonly #loginHooks: LoginHook[] = []
   readonly #recovery: Recovery
   readonly #secondFactor: SecondFactor
+  readonly #markSecured: MarkSecured
 
   constructor(deps: Deps) {
     const siteName = () => deps.settings.current().software_name
     this.#deps = { ...deps, siteName }
     this.sessions = new Sessions(deps)
+    this.#markSecured = createMarkSecured(deps)
     this.#secondFactor = new SecondFactor(this.#deps)
     const shared = {
       ...this.#deps,
       sessions: this.sessions,
       secondFactor: this.#secondFactor,
-      markSecured: createMarkSecured(deps),
+      markSecured: this.#markSecured,
       identityChecks: this.#identityChecks,
       sendConfirmation: (tx: Tx, player: Player) => sendConfirmation(this.#deps, tx, player),
     }
@@ -111,14 +116,27 @@ export class Players {
   }
 
   login(credentials: Credentials, visitor: Visitor, presented: Identity | null): Promise<LoggedIn> {
-    const deps = {
+    return logIn(this.#loginDeps, credentials, visitor, presented)
+  }
+
+  beginPasskeyLogin(): ReturnType<typeof beginPasskeyLogin> {
+    return beginPasskeyLogin(this.#loginDeps)
+  }
+
+  passkeyLogin(proof: PasskeyProof, visitor: Visitor, presented: Identity | null): Promise<LoggedIn> {
+    return logInWithPasskey(this.#loginDeps, proof, visitor, presented)
+  }
+
+  get #loginDeps() {
+    return {
       ...this.#deps,
       sessions: this.sessions,
       secondFactor: this.#secondFactor,
       twoFactor: this.account.twoFactor,
       loginHooks: this.#loginHooks,
+      prove: this.account.prove,
+      markSecured: this.#markSecured,
     }
-    return logIn(deps, credentials, visitor, presented)
   }
 
   /** Whether logins need the cookie by which a browser is recognised. */
@@ -288,6 +306,7 @@ export class Players {
       await this.account.contacts.sweep(tx)
       await sweepConfirmations(tx, resets)
       await sweepTries(tx, clock.now())
+      await deleteExpiredChallenges(tx, clock.now())
       await sweepViews(tx, new Date(now - VIEW_RETENTION_MS))
       await sweepAccounts(tx, { resets, networks: new Date(now - NETWORK_RETENTION) })
     })

@@ -8,6 +8,7 @@ import { markEmailConfirmed } from './email-confirmation.ts'
 import { accountKey, readAccountName } from './login.ts'
 import { unlockLogin } from './login-lock.ts'
 import { changedMail, recoveryMail } from './mails.ts'
+import { deletePasskeys } from './passkeys/queries.ts'
 import type { Visitor } from './player.ts'
 import {
   findAccount,
@@ -81,6 +82,8 @@ export class Recovery {
       await updatePlayer(tx, id, { password_hash: passwordHash }, now)
       await voidResets(tx, id, now)
       await sessions.revokeAll(tx, id, 'password_reset')
+      // Whoever had got into the account may have left a passkey of their own.
+      await deletePasskeys(tx, id)
       await markSecured(tx, id, 'password')
       // Access to the mailbox proves the owner, so this network is trusted from now on.
       await rememberNetwork(tx, id, networkOf(address), now)

@@ -138,7 +138,7 @@ export async function readUser(deps: RouteDeps, id: bigint): Promise<User> {
   return userView(await readSelf(deps.players, id), await readStanding(deps, id))
 }
 
-const readStanding = ({ breakOf, database, players }: RouteDeps, id: bigint): Promise<Standing> =>
+export const readStanding = ({ breakOf, database, players }: RouteDeps, id: bigint): Promise<Standing> =>
   database.transaction(async (tx) => ({
     pause: await breakOf(tx, id),
     termsDue: await players.termsDue(tx, id),

@@ -57,6 +57,7 @@ export function sessionView(
 
 /** Success messages of the specification's screens. */
 export const messages = {
+  passkeyRemoved: msg({ message: 'Chave de acesso removida.' }),
   loggedOut: msg({ message: 'Você foi desconectado com sucesso' }),
   recoverySent: msg({ message: 'Um token foi enviado para você em sua caixa de E-mail!' }),
   passwordReset: msg({ message: 'Senha restaurada com sucesso!' }),

@@ -31,6 +31,7 @@ import {
 import type { MarkSecured } from './secured.ts'
 import { Summaries } from './summary.ts'
 import { TwoFactor } from './two-factor.ts'
+import { beginPasskey, createPasskey, removePasskey } from '../passkeys/passkeys.ts'
 
 const renameLimit: Limit = { name: 'rename.player', max: 10, seconds: 86_400 }
 const likeLimit: Limit = { name: 'like.player', max: 120, seconds: 3600 }
@@ -40,6 +41,10 @@ interface Deps extends Omit<Platform, 'edge' | 'writer'> {
   sessions: Sessions
   markSecured: MarkSecured
 }
+
+/** The arguments of a use case after its dependencies. */
+type Rest<UseCase extends (deps: never, ...rest: never[]) => unknown> =
+  Parameters<UseCase> extends [unknown, ...infer Others] ? Others : never
 
 /** What a player sees and changes of their own account. */
 export class Account {
@@ -77,6 +82,18 @@ export class Account {
         last_login: lastLoginView(await this.#deps.sessions.lastLogin(tx, id, session)),
       }
     })
+  }
+
+  beginPasskey(...args: Rest<typeof beginPasskey>): ReturnType<typeof beginPasskey> {
+    return beginPasskey(this.#deps, ...args)
+  }
+
+  createPasskey(...args: Rest<typeof createPasskey>): ReturnType<typeof createPasskey> {
+    return createPasskey(this.#deps, ...args)
+  }
+
+  removePasskey(...args: Rest<typeof removePasskey>): ReturnType<typeof removePasskey> {
+    return removePasskey(this.#deps, ...args)
   }
 
   async rename(player: bigint, name: string): Promise<void> {

@@ -12,6 +12,7 @@ export type SecurityChange =
   | 'phoneChanged'
   | 'twoFactorOn'
   | 'twoFactorOff'
+  | 'passkeyAdded'
   | 'closed'
 
 interface Texts {
@@ -83,6 +84,13 @@ const texts: Texts = {
     twoFactorOff: {
       subject: msg({ message: '{site}: verificação em duas etapas desativada' }),
       what: msg({ message: 'A verificação em duas etapas da sua conta no {site} foi desativada.' }),
+    },
+    passkeyAdded: {
+      subject: msg({ message: '{site}: nova chave de acesso' }),
+      what: msg({
+        message:
+          'Uma chave de acesso foi adicionada à sua conta no {site}. Com ela se entra sem senha e sem código.',
+      }),
     },
     closed: {
       subject: msg({ message: '{site}: sua conta foi encerrada' }),

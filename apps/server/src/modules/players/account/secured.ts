@@ -8,7 +8,7 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-export type SecuredPart = 'password' | 'email' | 'phone' | 'two_factor'
+export type SecuredPart = 'password' | 'email' | 'phone' | 'two_factor' | 'passkey'
 
 /** Records that a credential of the account changed, which is the first step of a takeover before a withdrawal. */
 export type MarkSecured = (tx: Tx, player: bigint, what: SecuredPart) => Promise<void>

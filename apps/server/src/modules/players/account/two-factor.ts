@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { hashSecret } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { deletePasskeys } from '../passkeys/queries.ts'
 import { findPlayer } from '../queries.ts'
 import { securityMail } from './mails.ts'
 import type { ProveOwnership } from './ownership.ts'
@@ -109,6 +110,8 @@ export class TwoFactor {
   async reset(tx: Tx, player: bigint): Promise<boolean> {
     if (!(await this.isOn(tx, player))) return false
     await deleteTwoFactor(tx, player)
+    // They open the account alone, and may be on the device that was lost.
+    await deletePasskeys(tx, player)
     await this.#deps.markSecured(tx, player, 'two_factor')
     return true
   }

@@ -1,0 +1,63 @@
+import type { Answer } from '@girassol/contract'
+import { translate } from '../../../platform/i18n.ts'
+import type { Limit } from '../../../platform/limits.ts'
+import { authenticationOf, registrationOf } from '../../../platform/passkeys/responses.ts'
+import { recognise, rememberDevice } from '../access/device-cookie.ts'
+import { readStanding, type RouteDeps } from '../routes.ts'
+import { messages, sessionView } from '../views.ts'
+import { listPasskeys, type PasskeyRow } from './queries.ts'
+
+/** Per address, as for logins with a password. */
+const limit: Limit = { name: 'passkey.address', max: 40, seconds: 600, code: 'login_throttled' }
+
+export function registerPasskeyRoutes(deps: RouteDeps): void {
+  registerOwnPasskeyRoutes(deps)
+  registerPasskeyLoginRoutes(deps)
+}
+
+function registerOwnPasskeyRoutes({ database, edge, players: { account } }: RouteDeps): void {
+  edge.handle('passkeys', async ({ identity }) => ({
+    passkeys: (await database.transaction((tx) => listPasskeys(tx, identity.subject))).map(passkeyView),
+  }))
+  edge.handle('beginPasskey', async ({ identity, body }) => ({
+    options: { ...(await account.beginPasskey(identity, body.current_password)) },
+  }))
+  edge.handle('createPasskey', async ({ identity, body: { name, response } }) => ({
+    passkey: passkeyView(await account.createPasskey(identity, { name, response: registrationOf(response) })),
+  }))
+  edge.handle('deletePasskey', async ({ identity, params: { id }, language }) => {
+    await account.removePasskey(identity.subject, id)
+    return { message: translate(language, messages.passkeyRemoved) }
+  })
+}
+
+function registerPasskeyLoginRoutes(deps: RouteDeps): void {
+  const { edge, players, secure } = deps
+  edge.handle('beginPasskeyLogin', { limits: [limit], onlyWhenOpen: true }, async () => {
+    const { options, ticket } = await players.beginPasskeyLogin()
+    return { options: { ...options }, ticket }
+  })
+  edge.handle(
+    'passkeyLogin',
+    { limits: [limit], onlyWhenOpen: true },
+    async ({ body, address, agent, language, identity, request, reply }) => {
+      const device = recognise(players, request)
+      const proof = {
+        ticket: body.ticket,
+        response: authenticationOf(body.response),
+        remember: body.remember ?? false,
+      }
+      const opened = await players.passkeyLogin(proof, { address, agent, language, ...device }, identity)
+      if (device.device) rememberDevice(reply, device.device, secure)
+      return sessionView(opened, await readStanding(deps, opened.player.id))
+    },
+  )
+}
+
+const passkeyView = (row: PasskeyRow): Answer<'passkeys'>['passkeys'][number] => ({
+  id: row.id,
+  name: row.name,
+  is_backed_up: row.is_backed_up,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { Assertion, Attestation, Passkey, PasskeyName, PasskeyOptions } from '../wire/passkeys.ts'
+import { SessionAnswer } from './players.ts'
+
+const message = z.object({ message: z.string() })
+
+export const passkeyCalls = {
+  passkeys: {
+    method: 'GET',
+    path: '/api/profile/passkeys',
+    access: 'player',
+    summary: 'The passkeys of the account.',
+    answer: z.object({ passkeys: z.array(Passkey) }),
+  },
+  beginPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys/options',
+    access: 'player',
+    summary: 'What the browser needs to create a passkey, after the password.',
+    errors: ['passkey_limit'],
+    body: z.object({
+      current_password: z.string({ error: 'required' }).min(1, { error: 'required' }).max(128),
+    }),
+    answer: PasskeyOptions,
+  },
+  createPasskey: {
+    method: 'POST',
+    path: '/api/profile/passkeys',
+    access: 'player',
+    summary: 'Stores the passkey that the browser created. It opens the account without password and code.',
+    errors: ['passkey_invalid', 'passkey_exists', 'passkey_limit'],
+    body: z.object({ name: PasskeyName, response: Attestation }),
+    answer: z.object({ passkey: Passkey }),
+  },
+  deletePasskey: {
+    method: 'DELETE',
+    path: '/api/profile/passkeys/:id',
+    access: 'player',
+    summary: 'Removes a passkey of the account.',
+    params: z.object({ id: z.uuid() }),
+    answer: message,
+  },
+  beginPasskeyLogin: {
+    method: 'POST',
+    path: '/api/auth/passkey/options',
+    access: 'open',
+    summary: 'What the browser needs to sign in with a passkey, and a ticket for the answer.',
+    answer: PasskeyOptions.extend({ ticket: z.string() }),
+  },
+  passkeyLogin: {
+    method: 'POST',
+    path: '/api/auth/passkey',
+    access: 'open',
+    summary: 'Opens a session by a passkey, without name, password or code.',
+    errors: ['passkey_invalid', 'login_throttled', 'account_blocked'],
+    body: z.object({
+      ticket: z.string({ error: 'required' }).min(1, { error: 'required' }).max(100),
+      response: Assertion,
+      remember: z.boolean().nullish(),
+    }),
+    answer: SessionAnswer,
+  },
+} as const satisfies Calls
