@@ -206,7 +206,7 @@ export const accountErrors = {
     },
   },
   passkey_invalid: {
-    status: 401,
+    status: 422,
     text: {
       pt_BR: 'A chave de acesso não foi aceita. Tente de novo ou entre de outra forma.',
       en: 'The passkey was not accepted. Try again or sign in another way.',

@@ -9,6 +9,7 @@ interface Asked {
 
 export type Account = Wire<'account'>['answer']['account']
 export type Device = Wire<'devices'>['answer']['devices'][number]
+export type Passkey = Wire<'passkeys'>['answer']['passkeys'][number]
 export type Consent = Wire<'consents'>['answer']['consents'][number]
 export type Profile = Wire<'profileSummary'>['answer']['profile']
 export type OwnData = Wire<'profileData'>['answer']['user']
@@ -42,6 +43,12 @@ export const deviceAnswers = createAnswers<Asked, Device[]>(
 export const consentAnswers = createAnswers<Asked, Consent[]>(
   'consents',
   async (_, api) => (await api('consents')).consents,
+  fresh,
+)
+
+export const passkeyAnswers = createAnswers<Asked, Passkey[]>(
+  'passkeys',
+  async (_, api) => (await api('passkeys')).passkeys,
   fresh,
 )
 

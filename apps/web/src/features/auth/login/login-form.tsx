@@ -8,10 +8,11 @@ import { CaptchaBox } from '../form/captcha-box.tsx'
 import { PageLink } from '../form/page-link.tsx'
 import { isLogin } from '../form/rules.ts'
 import { StartInField } from '../form/start-in-field.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { type CodeSource, type LoginValues, useLogin } from './use-login.ts'
 
 export function LoginForm() {
-  const { form, captcha, alert, busy, asksCode, submit } = useLogin()
+  const { form, captcha, alert, busy, asksCode, submit, enter, fail } = useLogin()
   const formRef = useInvalidFocus(form.control)
   const loginValid = isLogin(useWatch({ control: form.control, name: 'login' }))
   return (
@@ -23,6 +24,12 @@ export function LoginForm() {
       <Button type="submit" size="lg" block loading={busy} disabled={!loginValid || captcha.token === null}>
         <Trans>Entrar</Trans>
       </Button>
+      <PasskeyLogin
+        remember={() => form.getValues('remember')}
+        disabled={busy}
+        onEntered={enter}
+        onFailure={fail}
+      />
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { Wire } from '@girassol/contract'
 import { toast } from '@girassol/ui'
 import { useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useEffect, useState } from 'react'
@@ -30,6 +31,9 @@ interface LoginState {
   /** Where the code comes from that the server wants; null while it wants none. */
   asksCode: CodeSource | null
   submit: (event: SubmitEvent) => void
+  /** After a login without password. */
+  enter: (answer: Wire<'login'>['answer']) => void
+  fail: (cause: unknown, texts: readonly string[]) => void
 }
 
 const REDIRECT_MS = 1000
@@ -65,6 +69,10 @@ export function useLogin(): LoginState {
     }
     if (remember) rememberLogin(body.login)
     else forgetLogin()
+    enter(answer)
+  }
+
+  function enter(answer: Wire<'login'>['answer']) {
     setEntered(true)
     const [name = ''] = answer.user.name.split(' ')
     const { last_login: last } = answer
@@ -104,5 +112,7 @@ export function useLogin(): LoginState {
     busy: form.formState.isSubmitting || entered,
     asksCode,
     submit: (event) => void submit(event),
+    enter,
+    fail: (cause, texts) => setAlert(texts.length > 0 ? texts : textsOf(readRefusal(cause))),
   }
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Block } from '../block.tsx'
 import { DeviceList } from './device-list.tsx'
 import { LastLogin } from './last-login.tsx'
+import { PasskeysBlock } from './passkeys-block.tsx'
 import { PasswordForm } from './password-form.tsx'
 import type { SectionProps } from '../section.ts'
 import { TwoFactorBlock } from './two-factor-block.tsx'
@@ -10,6 +11,7 @@ export function SecuritySection({ player }: SectionProps) {
   return (
     <div className="flex flex-col gap-5">
       <TwoFactorBlock player={player} />
+      <PasskeysBlock player={player} />
       <Block
         title={<Trans>Senha</Trans>}
         text={<Trans>Ao trocar, as sessões dos outros aparelhos são encerradas.</Trans>}

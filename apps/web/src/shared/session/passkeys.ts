@@ -1,0 +1,42 @@
+import type { Wire } from '@girassol/contract'
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { api } from '../api/api.ts'
+
+/** The browser's dialog was closed, or found no passkey. */
+export class PasskeyNotGiven extends Error {
+  override name = 'PasskeyNotGiven'
+}
+
+/** Passkeys belong to a name: browsers refuse them at an address of digits, and without https except at localhost. */
+export const hasPasskeySupport = (): boolean =>
+  browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
+
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new PasskeyNotGiven('the browser gave no passkey', { cause: error })
+  }
+}
+
+export async function createPasskey(name: string, password: string): Promise<void> {
+  const { options } = await api('beginPasskey', { body: { current_password: password } })
+  const response = await answered(() =>
+    startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
+  )
+  await api('createPasskey', { body: { name, response: response as never } })
+}
+
+export async function logInWithPasskey(remember: boolean): Promise<Wire<'passkeyLogin'>['answer']> {
+  const { options, ticket } = await api('beginPasskeyLogin')
+  const response = await answered(() =>
+    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
+  )
+  return api('passkeyLogin', { body: { ticket, response: response as never, remember } })
+}
