@@ -9,7 +9,7 @@ export type File = CallAnswer<'readRegulatorDay'>['files'][number]
 export const familyLabels = (): Record<RegulatorFamily, string> => ({
   bettor: t`Apostadores`,
   games: t`Jogos on-line`,
-  wallet: t`Carteiras`,
+  wallet: t`Carteiras dos apostadores`,
   'operator-daily': t`Operador, diário`,
   'operator-monthly': t`Operador, mensal`,
 })

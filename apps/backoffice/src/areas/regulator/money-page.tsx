@@ -72,7 +72,7 @@ const proofColumns = (): DataColumn<Proof>[] => [
   },
   {
     id: 'wallets',
-    header: t`Carteiras`,
+    header: t`Carteiras dos jogadores`,
     cell: (row) => moneyText(row.wallets),
     csv: (row) => String(row.wallets),
   },

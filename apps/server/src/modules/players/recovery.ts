@@ -82,7 +82,7 @@ export class Recovery {
       await updatePlayer(tx, id, { password_hash: passwordHash }, now)
       await voidResets(tx, id, now)
       await sessions.revokeAll(tx, id, 'password_reset')
-      // Whoever had got into the account may have left a passkey of their own.
+      // A thief who had got into the account may have left a passkey of their own.
       await deletePasskeys(tx, id)
       await markSecured(tx, id, 'password')
       // Access to the mailbox proves the owner, so this network is trusted from now on.

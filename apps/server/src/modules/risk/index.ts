@@ -1,4 +1,4 @@
-export { createRisk, type Risk } from './risk.ts'
+export { createRisk } from './risk.ts'
 export { registerRiskOperatorRoutes } from './operator-routes.ts'
 export { riskUsage, runRiskCommand } from './commands.ts'
 export { riskChecks } from './compliance.ts'

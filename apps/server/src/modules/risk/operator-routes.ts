@@ -60,7 +60,7 @@ function registerRules(edge: OperatorEdge, deps: RiskDeps): void {
   )
 }
 
-/** A cursor that is not one of ours begins the list anew. */
+/** A cursor that is not one of ours begins the list again. */
 function cursorOf(text: string | undefined): { at: Date; id: string } | null {
   const [at = '', id = ''] = text?.split('/') ?? []
   const isOurs = !Number.isNaN(Date.parse(at)) && /^[0-9a-f-]{36}$/.test(id)

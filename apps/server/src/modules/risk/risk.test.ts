@@ -203,15 +203,14 @@ describe('rules', () => {
 })
 
 describe('[R10] signs of harm', () => {
+  let evaluations = 0
   /** Signals of this weight in sum, as a rule of harm would leave them, on days of their own. */
   async function addSigns(player: bigint, weight: number): Promise<void> {
     await house.platform.database.transaction(async (tx) => {
       const { rows } = await sql<{
         id: bigint
       }>`INSERT INTO risk_evaluations (event, player_id, at, next_at, evaluated_at, facts)
-        VALUES (${`test/${player}/${weight}/${Math.random()}`}, ${player}, now(), now(), now(), '{}') RETURNING id`.execute(
-        tx,
-      )
+        VALUES (${`test/${++evaluations}`}, ${player}, now(), now(), now(), '{}') RETURNING id`.execute(tx)
       const { rows: known } = await sql<{ count: number }>`
         SELECT count(*)::int AS count FROM risk_signals WHERE player_id = ${player}`.execute(tx)
       const now = house.clock.now()

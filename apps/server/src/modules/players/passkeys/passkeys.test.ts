@@ -60,7 +60,7 @@ async function startLogin(at = app) {
 }
 
 describe('adding a passkey', () => {
-  it('asks for the password, lists the passkey and tells the owner by mail', async () => {
+  it('asks for the password, lists the passkey and notifies the owner by mail', async () => {
     const owner = await newcomer()
     expectRefusal(await begin({ ...owner, password: 'a guess' }), 'validation', {
       current_password: 'password_wrong',
@@ -224,7 +224,7 @@ describe('signing in with a passkey', () => {
     expectRefusal(await late.finish(lost.key.get(late.options)), 'passkey_invalid')
   })
 
-  it('tells a blocked player so, and nobody else', async () => {
+  it('says that the player is blocked only to the owner of the passkey', async () => {
     const owner = await keyed()
     await app.rows(
       sql`UPDATE players SET blocked_at = ${app.clock.now()}, blocked_reason = 'Em análise' WHERE id = ${owner.id}`,

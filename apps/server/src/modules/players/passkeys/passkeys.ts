@@ -85,7 +85,7 @@ export async function beginPasskey(
   })
 }
 
-/** Stores a passkey that answers the session's own challenge at the site's own address, and tells the owner by mail. */
+/** Stores a passkey that answers the session's own challenge at the site's own address, and notifies the owner by mail. */
 export async function createPasskey(
   deps: PasskeyDeps,
   { subject, session }: Identity,

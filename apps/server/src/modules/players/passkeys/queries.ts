@@ -40,7 +40,7 @@ export async function countPasskeys(tx: Tx, player: bigint): Promise<number> {
   return count
 }
 
-/** Whose passkey it is; null when nobody's. */
+/** Whose passkey it is; null when it is not registered. */
 export async function ownerOf(tx: Tx, credentialId: Buffer): Promise<bigint | null> {
   const row = await on(tx)
     .selectFrom('player_passkeys')
