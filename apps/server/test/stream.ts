@@ -16,7 +16,7 @@ export async function listen(app: TestApp, token: string | null): Promise<Stream
   let text = ''
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) text += decoder.decode(part as Uint8Array, { stream: true })
+    for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true })
   }
   return { received: () => text, ended: read(), stop: () => stop.abort() }
 }

@@ -2,7 +2,6 @@ import type { Wire } from '@girassol/contract'
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
@@ -35,8 +34,6 @@ export async function createPasskey(name: string, password: string): Promise<voi
 
 export async function logInWithPasskey(remember: boolean): Promise<Wire<'passkeyLogin'>['answer']> {
   const { options, ticket } = await api('beginPasskeyLogin')
-  const response = await answered(() =>
-    startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
-  )
+  const response = await answered(() => startAuthentication({ optionsJSON: options }))
   return api('passkeyLogin', { body: { ticket, response: response as never, remember } })
 }

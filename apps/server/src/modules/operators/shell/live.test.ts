@@ -19,7 +19,7 @@ async function openStream({ visitor }: Pick<TestOperator, 'visitor'>) {
   let text = ''
   const read = async () => {
     const decoder = new TextDecoder()
-    for await (const part of response.body ?? []) text += decoder.decode(part as Uint8Array, { stream: true })
+    for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true })
   }
   return {
     status: response.status,
