@@ -1,22 +1,24 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import fs from 'node:fs'
 import { totpOf } from './authenticator.ts'
-import { newCpf } from './cashier.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
-import { visit } from './journey.ts'
+import {
+  confirmAddress,
+  depositAtBank,
+  PLAYER,
+  playRound,
+  proveIdentity,
+  register,
+  requestWithdrawal,
+  withdrawalState,
+} from './licensed-player.ts'
 import { answerCaptcha, merchantCredentials, type Production, startProduction } from './production.ts'
-import { dialog, registerDialog } from './screen.ts'
+import { dialog } from './screen.ts'
+import { StepRecord } from './step-record.ts'
 
 // The second journey goes on with the owner of the first.
 test.describe.configure({ mode: 'serial' })
 
 const OWNER = { email: 'dona@example.com', name: 'Rosa Prado', password: 'girassol-de-novembro-7' }
-const PLAYER = {
-  name: 'Marina Alves',
-  email: 'marina@example.com',
-  phone: '11987654321',
-  password: 'vento-de-inverno-42',
-}
 const GAMES = `code;name;provider;provider_name;type;rules;show_home
 dados-da-casa;Dados da Casa;casa-amarela;Casa Amarela;instant;dice-97;sim
 pipa-da-casa;Pipa da Casa;casa-amarela;;crash;crash-97;sim
@@ -33,28 +35,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.stop()
 })
-
-/** Steps with their duration and a picture of what they end on, in the journey's output folder. */
-class Record {
-  readonly #lines: string[] = []
-  readonly #begin = performance.now()
-
-  async step(name: string, page: Page, work: () => Promise<void>): Promise<void> {
-    const begin = performance.now()
-    await test.step(name, work)
-    const seconds = (performance.now() - begin) / 1000
-    const number = String(this.#lines.length + 1).padStart(2, '0')
-    this.#lines.push(`${number} ${name}: ${seconds.toFixed(1)} s`)
-    await page.screenshot({ path: test.info().outputPath(`${number}-${name.replaceAll(' ', '-')}.png`) })
-  }
-
-  finish(): void {
-    const seconds = (performance.now() - this.#begin) / 1000
-    const text = [...this.#lines, `in all: ${seconds.toFixed(1)} s`].join('\n')
-    fs.writeFileSync(test.info().outputPath('steps.txt'), `${text}\n`)
-    test.info().annotations.push({ type: 'steps', description: text })
-  }
-}
 
 /** Reasons and, where it is asked for, the name of the platform; then the button. */
 async function confirm(page: Page, button: string, name?: string): Promise<void> {
@@ -158,93 +138,6 @@ async function finishRules(page: Page): Promise<void> {
   expect(await (await fetch(`${site.url}/api/ready`)).json()).toMatchObject({ open: true })
 }
 
-async function register(page: Page): Promise<void> {
-  await visit(page, `${site.url}/`)
-  await expect(page).toHaveTitle(/Casa Amarela/)
-  await page.getByRole('button', { name: 'Recusar' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
-  const form = registerDialog(page)
-  await form.getByLabel(/^Nome completo/).fill(PLAYER.name)
-  await form.getByLabel(/^E-mail/).fill(PLAYER.email)
-  await form.getByLabel(/^Telefone/).fill(PLAYER.phone)
-  await form.getByLabel(/^Senha/).fill(PLAYER.password)
-  await form.getByLabel(/^Confirme a senha/).fill(PLAYER.password)
-  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
-  await form.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(page).toHaveURL(/\/profile\/deposit/)
-}
-
-async function confirmAddress(page: Page): Promise<void> {
-  const linkOf = () =>
-    site.mails.map((mail) => /\bhttp:\S+\/confirm-email\/[\w-]+/.exec(mail)?.[0]).find(Boolean)
-  await expect.poll(linkOf).toBeTruthy()
-  await visit(page, linkOf() ?? '')
-  await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' })).toBeVisible()
-}
-
-async function depositAtBank(page: Page): Promise<void> {
-  await visit(page, `${site.url}/profile/deposit`)
-  await page.getByLabel(/^CPF/).fill(newCpf())
-  await page.getByLabel(/nascimento/i).fill('01/02/1990')
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  await askForCode(page)
-  // The profile of the licence demands limits before the first deposit.
-  await page.getByRole('link', { name: 'Escolher meus limites' }).click()
-  await chooseLimit(page, 'loss', 'Limite', '500')
-  await chooseLimit(page, 'time', 'Limite em minutos', '120')
-  await visit(page, `${site.url}/profile/deposit`)
-  await askForCode(page)
-  const field = page.getByLabel('PIX copia e cola')
-  await expect(field).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
-  const bank = await page.context().newPage()
-  await bank.goto(`${site.pixUrl}/bank?code=${encodeURIComponent(await field.inputValue())}`)
-  await bank.getByRole('button', { name: /^Pagar R\$\s200,00/ }).click()
-  await expect(bank.getByRole('region', { name: 'Comprovante' })).toContainText(/E\d{20}/)
-  await bank.close()
-  await expect(page.getByText('já está no seu saldo')).toBeVisible()
-}
-
-async function askForCode(page: Page): Promise<void> {
-  await page.getByLabel('Valor do depósito').fill('200,00')
-  await page.getByRole('button', { name: 'Gerar PIX' }).click()
-}
-
-async function chooseLimit(page: Page, kind: string, label: string, amount: string): Promise<void> {
-  await page.getByLabel('O que limitar').selectOption(kind)
-  await page.getByLabel(label, { exact: true }).fill(amount)
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
-  await page.getByRole('button', { name: 'Salvar limite' }).click()
-  await saved
-}
-
-async function playRound(page: Page): Promise<void> {
-  await visit(page, `${site.url}/`)
-  await page
-    .getByRole('link', { name: /Dados da Casa/ })
-    .first()
-    .click()
-  const game = page.frameLocator('iframe')
-  await game.getByRole('button', { name: 'Rolar' }).first().click()
-  const balance = page
-    .getByRole('region', { name: 'Sua sessão' })
-    .getByText('Saldo')
-    .locator('xpath=following-sibling::dd')
-  await expect(balance).not.toHaveText(/200,00/)
-}
-
-async function requestWithdrawal(page: Page): Promise<void> {
-  await visit(page, `${site.url}/profile/withdraw`)
-  await page.getByLabel('Valor do saque').fill('100,00')
-  await page.getByRole('button', { name: 'Solicitar saque' }).click()
-  await dialog(page, 'Confira o saque').getByRole('button', { name: 'Confirmar saque' }).click()
-  await dialog(page, 'Saque solicitado').getByRole('link', { name: 'Acompanhar cada passo' }).click()
-  await expect(withdrawalState(page, 'in_review')).toBeVisible()
-}
-
-const withdrawalState = (page: Page, state: string): Locator =>
-  page.getByRole('region', { name: 'Resumo do saque' }).locator(`[data-status="${state}"]`)
-
 async function approveWithdrawal(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Áreas' })
@@ -264,7 +157,7 @@ test('an owner opens the platform from an empty production database to the first
   browser,
 }) => {
   test.slow()
-  const record = new Record()
+  const record = new StepRecord()
   await record.step('owner with a second factor', page, () => joinAsOwner(page))
   await record.step('brand', page, async () => {
     await openStep(page, 'brand')
@@ -285,11 +178,12 @@ test('an owner opens the platform from an empty production database to the first
   })
   await answerCaptcha(context)
   const player = await context.newPage()
-  await record.step('player registers', player, () => register(player))
-  await record.step('player confirms the e-mail', player, () => confirmAddress(player))
-  await record.step('player deposits', player, () => depositAtBank(player))
-  await record.step('player plays a round', player, () => playRound(player))
-  await record.step('player asks for a withdrawal', player, () => requestWithdrawal(player))
+  await record.step('player registers', player, () => register(site, player))
+  await record.step('player confirms the e-mail', player, () => confirmAddress(site, player))
+  await record.step('player proves the identity', player, () => proveIdentity(site, player))
+  await record.step('player deposits', player, () => depositAtBank(site, player))
+  await record.step('player plays a round', player, () => playRound(site, player))
+  await record.step('player asks for a withdrawal', player, () => requestWithdrawal(site, player))
   await record.step('operator approves the withdrawal', page, () => approveWithdrawal(page))
   await record.step('player sees it paid', player, async () => {
     await expect(withdrawalState(player, 'paid')).toBeVisible()

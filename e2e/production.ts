@@ -13,7 +13,7 @@ const CAPTCHA_SECRET = 'segredo-do-captcha'
 const CAPTCHA_TOKEN = 'visitante-conferida'
 const PIX_SECRET = 'instituicao-do-teste'
 
-/** A program in production on an empty database, with what surrounds it there: mail, captcha and a PIX institution. */
+/** A program in production on an empty database, with what surrounds it there: mail, captcha, an identity institution and a PIX institution. */
 export interface Production {
   readonly url: string
   readonly program: Program
@@ -46,6 +46,8 @@ export async function startProduction(): Promise<Production> {
       TURNSTILE_SECRET: CAPTCHA_SECRET,
       TURNSTILE_SITE_KEY: 'chave-do-captcha',
       TURNSTILE_URL: `http://127.0.0.1:${portOf(captcha)}/siteverify`,
+      IDENTITY_PROVIDER: 'on',
+      IDENTITY_PROVIDER_ALLOW_IN_PRODUCTION: '1',
       REGISTRY_URL: `http://127.0.0.1:${portOf(registry)}`,
       REGISTRY_TOKEN_URL: `http://127.0.0.1:${portOf(registry)}/token`,
     },

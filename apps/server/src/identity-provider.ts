@@ -6,8 +6,6 @@ import type { Config } from './platform/config.ts'
 import type { Signer } from './platform/secrets.ts'
 
 export interface IdentitySource {
-  /** Whether there is an institution at all. */
-  isSet: boolean
   read: (signer: Signer) => Promise<IdentitySetup>
   /** The local institution, once `read` has started it. */
   companion(): Companion | null
@@ -17,7 +15,6 @@ export interface IdentitySource {
 export function identitySource(config: Config, databaseUrl: string): IdentitySource {
   let companion: Companion | null = null
   return {
-    isSet: config.identity !== null || config.identityProvider,
     companion: () => companion,
     async read(signer) {
       const secret = signer.sign('identity-provider', 'credentials')

@@ -26,7 +26,7 @@ import type { Signer } from './platform/secrets.ts'
 export interface LawOptions {
   /** The registry of impeded persons; without it nothing is asked. */
   registry?: (signer: Signer) => Promise<RegistrySetup>
-  /** The identity institution; without it nothing is asked. */
+  /** The identity institution; a program that names none, such as a test's, asks for no identity. */
   identity?: (signer: Signer) => Promise<IdentitySetup>
   /** The reception of files; without it none are built. */
   reception?: (signer: Signer) => Promise<ReceptionSetup | null>

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       providers,
       registry: authority.registry,
       reception: authority.reception,
-      ...(identity.isSet && { identity: identity.read }),
+      identity: identity.read,
     })
     const closeApp = async () => {
       await app.close()

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { newCpf } from './cashier.ts'
+import { visit } from './journey.ts'
+import type { Production } from './production.ts'
+import { dialog, registerDialog } from './screen.ts'
+
+/** A player of a house with a licence, from the registration to the withdrawal. */
+export const PLAYER = {
+  name: 'Marina Alves',
+  email: 'marina@example.com',
+  phone: '11987654321',
+  password: 'vento-de-inverno-42',
+}
+
+export async function register(site: Production, page: Page): Promise<void> {
+  await visit(page, `${site.url}/`)
+  await expect(page).toHaveTitle(/Casa Amarela/)
+  await page.getByRole('button', { name: 'Recusar' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Cadastrar' }).click()
+  const form = registerDialog(page)
+  await form.getByLabel(/^Nome completo/).fill(PLAYER.name)
+  await form.getByLabel(/^E-mail/).fill(PLAYER.email)
+  await form.getByLabel(/^Telefone/).fill(PLAYER.phone)
+  await form.getByLabel(/^Senha/).fill(PLAYER.password)
+  await form.getByLabel(/^Confirme a senha/).fill(PLAYER.password)
+  for (const consent of await form.getByRole('checkbox').all()) await consent.check()
+  await form.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page).toHaveURL(/\/profile\/deposit/)
+  // The profile of the licence names the risks at each access.
+  await dialog(page, 'Antes de jogar').getByRole('button', { name: 'Entendi' }).click()
+}
+
+export async function confirmAddress(site: Production, page: Page): Promise<void> {
+  const linkOf = () =>
+    site.mails.map((mail) => /\bhttp:\S+\/confirm-email\/[\w-]+/.exec(mail)?.[0]).find(Boolean)
+  await expect.poll(linkOf).toBeTruthy()
+  await visit(page, linkOf() ?? '')
+  await page.getByRole('main').getByRole('button', { name: 'Confirmar o e-mail' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ir para a carteira' })).toBeVisible()
+}
+
+/** CPF and birth date first, then document and face at the institution, where the profile of the licence demands them. */
+export async function proveIdentity(site: Production, page: Page): Promise<void> {
+  await visit(page, `${site.url}/profile/deposit`)
+  await page.getByLabel(/^CPF/).fill(newCpf())
+  await page.getByLabel(/nascimento/i).fill('01/02/1990')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Valor do depósito')).toBeVisible()
+  await visit(page, `${site.url}/profile/perfil?section=identity`)
+  await page.getByLabel(/^Autorizo a conferência/).check()
+  await page.getByRole('button', { name: 'Começar a verificação' }).click()
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
+  await page.getByRole('link', { name: 'Voltar ao site' }).click()
+  await expect(page.getByText('Identidade confirmada')).toBeVisible()
+}
+
+export async function depositAtBank(site: Production, page: Page): Promise<void> {
+  await visit(page, `${site.url}/profile/deposit`)
+  await askForCode(page)
+  // The profile of the licence demands limits before the first deposit.
+  await page.getByRole('link', { name: 'Escolher meus limites' }).click()
+  await chooseLimit(page, 'loss', 'Limite', '500')
+  await chooseLimit(page, 'time', 'Limite em minutos', '120')
+  await visit(page, `${site.url}/profile/deposit`)
+  await askForCode(page)
+  const field = page.getByLabel('PIX copia e cola')
+  await expect(field).toHaveValue(/^000201.*6304[0-9A-F]{4}$/)
+  const bank = await page.context().newPage()
+  await bank.goto(`${site.pixUrl}/bank?code=${encodeURIComponent(await field.inputValue())}`)
+  await bank.getByRole('button', { name: /^Pagar R\$\s200,00/ }).click()
+  await expect(bank.getByRole('region', { name: 'Comprovante' })).toContainText(/E\d{20}/)
+  await bank.close()
+  await expect(page.getByText('já está no seu saldo')).toBeVisible()
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await page.getByLabel('Valor do depósito').fill('200,00')
+  await page.getByRole('button', { name: 'Gerar PIX' }).click()
+}
+
+async function chooseLimit(page: Page, kind: string, label: string, amount: string): Promise<void> {
+  await page.getByLabel('O que limitar').selectOption(kind)
+  await page.getByLabel(label, { exact: true }).fill(amount)
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.ok())
+  await page.getByRole('button', { name: 'Salvar limite' }).click()
+  await saved
+}
+
+export async function playRound(site: Production, page: Page): Promise<void> {
+  await visit(page, `${site.url}/`)
+  await page
+    .getByRole('link', { name: /Dados da Casa/ })
+    .first()
+    .click()
+  const game = page.frameLocator('iframe')
+  await game.getByRole('button', { name: 'Rolar' }).first().click()
+  const balance = page
+    .getByRole('region', { name: 'Sua sessão' })
+    .getByText('Saldo')
+    .locator('xpath=following-sibling::dd')
+  await expect(balance).not.toHaveText(/200,00/)
+}
+
+export async function requestWithdrawal(site: Production, page: Page): Promise<void> {
+  await visit(page, `${site.url}/profile/withdraw`)
+  await page.getByLabel('Valor do saque').fill('100,00')
+  await page.getByRole('button', { name: 'Solicitar saque' }).click()
+  await dialog(page, 'Confira o saque').getByRole('button', { name: 'Confirmar saque' }).click()
+  await dialog(page, 'Saque solicitado').getByRole('link', { name: 'Acompanhar cada passo' }).click()
+  await expect(withdrawalState(page, 'in_review')).toBeVisible()
+}
+
+export const withdrawalState = (page: Page, state: string): Locator =>
+  page.getByRole('region', { name: 'Resumo do saque' }).locator(`[data-status="${state}"]`)
