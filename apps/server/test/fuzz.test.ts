@@ -13,6 +13,7 @@ import {
   urlOf,
   watchHandlers,
 } from './hostile-input.ts'
+import { TestInstitution } from './identity.ts'
 import { cpf, join, person } from './people.ts'
 import { takeSeat } from './studio.ts'
 import { Visitor } from './visitor.ts'
@@ -131,6 +132,20 @@ async function createRegular(): Promise<Visitor> {
     password_confirmation: [password, 'nuvem-de-maio-19'],
     current_password: [password],
     name: ['Ana Lima'],
+    ticket: ['AA'],
+    response: [
+      {
+        id: 'AA',
+        rawId: 'AA',
+        type: 'public-key',
+        response: {
+          clientDataJSON: 'AA',
+          attestationObject: 'AA',
+          authenticatorData: 'AA',
+          signature: 'AA',
+        },
+      },
+    ],
     phone: ['11987654321', '(11) 98765-4321'],
     cpf: [document, cpf()],
     birth_date: ['1990-01-01', '1990-02-31', '0000-01-01'],
@@ -167,7 +182,7 @@ async function newcomer(): Promise<Visitor> {
 }
 
 beforeAll(async () => {
-  house = await startHouse()
+  house = await startHouse({ identity: new TestInstitution(() => house.clock) })
   await seedDemo(house)
   regular = await createRegular()
   await regular.call('csrf')

@@ -5,6 +5,7 @@ import { createTestIdentity, type Family } from '@girassol/sigap'
 import { sql } from 'kysely'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { vi } from 'vitest'
 import {
   createHttpReception,
   ReceptionFailure,
@@ -60,10 +61,12 @@ export async function startRegulator(databaseUrl: string): Promise<TestRegulator
   }
 }
 
+/** Read once: a run may last past midnight. */
+const FIRST_DAY = calendarDay(new Date())
+
 /** Days from today on, at noon: what is posted then belongs to them. */
-export function dayOf(offset: number): string {
-  return calendarDay(new Date(Date.now() + days(offset)))
-}
+export const dayOf = (offset: number): string =>
+  calendarDay(new Date(dayStart(FIRST_DAY).getTime() + days(offset) + hours(12)))
 
 /** Lets the ledger and the program live at noon of a day. */
 export async function goTo(house: House, day: string): Promise<void> {
@@ -76,7 +79,24 @@ export async function goTo(house: House, day: string): Promise<void> {
 export async function endDay(house: House, day: string, nodes: House[] = [house]): Promise<void> {
   const at = new Date(dayStart(day).getTime() + days(1) + minutes(15))
   for (const node of nodes) node.clock.set(at)
-  await Promise.all(nodes.map((node) => node.regulatorReports.build()))
+  await buildFiles(house, day, nodes)
+}
+
+/** A day closes after all transactions of its time have ended, also those of other databases of the same server: asked for until then. */
+export async function buildFiles(house: House, day: string, nodes: House[] = [house]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await Promise.all(nodes.map((node) => node.regulatorReports.build()))
+      if (!(await isBuilt(house, day))) throw new Error(`the files of ${day} are not built`)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+}
+
+/** Built, or held because it does not add up. */
+export async function isBuilt(house: House, day: string): Promise<boolean> {
+  const [row] = await house.rows(sql<{ state: string }>`SELECT state FROM sigap_days WHERE day = ${day}`)
+  return row?.state === 'built' || row?.state === 'held'
 }
 
 export async function openTestAccounts(house: House): Promise<void> {

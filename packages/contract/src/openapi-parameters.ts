@@ -69,6 +69,8 @@ const meanings: Record<string, string> = {
   volatility: 'How rare and large the wins of a game tend to be.',
   wait: '`end`: the answer is held until the round has ended, for some seconds at most.',
   waiting: 'Waiting for at least this many minutes.',
+  parameters: 'Thresholds of the rule to try out, as JSON.',
+  year: 'The calendar year.',
   when: '`soon`: those announced with a date that is still ahead.',
 }
 

@@ -123,14 +123,6 @@ export const operatorErrors = {
       es: 'Esta cuenta de jugador no está bloqueada.',
     },
   },
-  identity_not_in_review: {
-    status: 409,
-    text: {
-      pt_BR: 'Este jogador não tem verificação de identidade à espera de decisão.',
-      en: 'This player has no identity check that waits for a decision.',
-      es: 'Este jugador no tiene una verificación de identidad a la espera de decisión.',
-    },
-  },
   player_closed: {
     status: 409,
     text: {

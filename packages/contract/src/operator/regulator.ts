@@ -170,6 +170,7 @@ export const regulatorCalls = {
     method: 'POST',
     path: '/api/operator/regulator/files/:id/resend',
     access: 'regulator.write',
+    stepUp: true,
     summary: 'Delivers the same file again; the regulator recognises what it already has.',
     errors: ['regulator_file_not_found', 'regulator_file_not_sendable'],
     params: z.object({ id: Id }),

@@ -196,7 +196,7 @@ function ListState({ list, mayRead }: { list: ProviderList; mayRead: boolean }) 
               size="sm"
               variant="secondary"
               disabled={isRunning}
-              aria-label={t`Ler a lista agora: ${provider}`}
+              aria-label={`${isRunning ? t`Lendo…` : t`Ler agora`} ${provider}`}
             >
               {isRunning ? t`Lendo…` : t`Ler agora`}
             </Button>

@@ -54,6 +54,7 @@ describe('a registration', () => {
         pause: null,
         terms_due: null,
       },
+      last_login: null,
     })
     const visitor = app.visitor({ token: body.access_token })
     expect(await visitor.call('verify')).toEqual({ valid: true, user: body.user })

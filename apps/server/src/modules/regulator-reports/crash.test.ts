@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Depositor, depositor, type House, startHouse } from '../../../test/house.ts'
-import { dayOf, filesOf, goTo, identity, openTestAccounts, post } from '../../../test/reported-days.ts'
+import {
+  buildFiles,
+  dayOf,
+  filesOf,
+  goTo,
+  identity,
+  isBuilt,
+  openTestAccounts,
+  post,
+} from '../../../test/reported-days.ts'
 import { days, minutes } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database.ts'
 import { dayStart } from '../../platform/moment.ts'
@@ -68,8 +77,9 @@ it('[A5] a node killed between any two steps loses nothing, and no file is deliv
   await goTo(house, dayOf(0))
   await closeDays(deps)
   let isOver = false
-  for (let step = 1; !isOver; step += 1) {
-    const day = dayOf(step - 1)
+  let step = 1
+  for (let offset = 0; !isOver; offset += 1) {
+    const day = dayOf(offset)
     await goTo(house, day)
     for (const { id } of people) {
       await post(house, id, 'deposit', [['gateway:bspay', 'cash', 5_00n]])
@@ -77,11 +87,13 @@ it('[A5] a node killed between any two steps loses nothing, and no file is deliv
     }
     house.clock.set(new Date(dayStart(day).getTime() + days(1) + minutes(15)))
     const outcome = await work(dying(deps, step)).catch((error: unknown) => error)
-    isOver = outcome === undefined
-    expect(isOver || outcome instanceof Killed).toBe(true)
+    expect(outcome === undefined || outcome instanceof Killed).toBe(true)
+    isOver = outcome === undefined && (await isBuilt(house, day))
+    // Work that ended early, because the day could not be closed yet, is begun again with the same step.
+    if (outcome instanceof Killed) step += 1
     // Another node takes over once the claim of the dead one has expired.
     house.clock.advance(minutes(31))
-    await house.regulatorReports.build()
+    await buildFiles(house, day)
     for (let round = 0; round < 4; round += 1) await house.regulatorReports.deliver()
     const files = await filesOf(house, day)
     const families = files.map(({ family }) => family)

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Depositor, depositor, type House, startHouse } from '../../../test/house.ts'
 import {
+  buildFiles,
   dayOf,
   endDay,
   filesOf,
@@ -207,6 +208,8 @@ it('holds a day that does not add up, says why, and builds it after the cause wa
   await house.rows(
     sql`UPDATE sigap_days SET state = 'closed', built_at = NULL, findings = '[]' WHERE day = ${day}`,
   )
-  await house.regulatorReports.build()
-  expect((await filesOf(house, day)).map(({ family }) => family)).toEqual(['operator-daily', 'wallet'])
+  await buildFiles(house, day)
+  const families = (await filesOf(house, day)).map(({ family }) => family)
+  // The last day of a month has one more.
+  expect(families.filter((family) => family !== 'operator-monthly')).toEqual(['operator-daily', 'wallet'])
 })
