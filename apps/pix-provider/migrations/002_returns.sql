@@ -1,4 +1,4 @@
--- Return requests as the receiving institution sees them: numbered for whoever reads them in order, with what the receiver answered.
+-- Return requests as the receiving institution sees them: numbered in the order in which receivers read them, with the answer of the receiver.
 ALTER TABLE pix.disputes
   ADD COLUMN number bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   ADD COLUMN kind text NOT NULL DEFAULT 'fraud' CHECK (kind IN ('fraud', 'operational')),

@@ -16,7 +16,7 @@ CREATE INDEX player_passkeys_player ON player_passkeys (player_id, created_at);
 
 -- Challenges that an authenticator must sign. Taking one deletes it, so that each is used once.
 CREATE TABLE player_challenges (
-  -- SHA-256 of what it was made for: a session when a passkey is added, a ticket when somebody signs in.
+  -- SHA-256 of what it was made for: the session in which a passkey is added, or the ticket of a login.
   binding bytea PRIMARY KEY,
   challenge text NOT NULL,
   expires_at timestamptz NOT NULL
