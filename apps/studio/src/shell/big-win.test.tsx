@@ -39,21 +39,37 @@ async function showRound(id: string, paid: number): Promise<void> {
 const shownTier = () => seat.host.querySelector('[data-win-tier]')?.getAttribute('data-win-tier') ?? null
 const celebrations = new Set<string>(['win', 'large', 'great', 'rare'])
 
+it('reports its sound to the page, and every change of it', async () => {
+  const [, rules = ''] = tables[0] ?? []
+  const client = await clientFor(rules)
+  if (!client) throw new Error(`${rules} has no client`)
+  seat = await sit(client, { rules })
+  await seat.click('Ligar o som')
+  expect(seat.house.sent.filter(({ kind }) => kind === 'sound')).toEqual([
+    { kind: 'sound', muted: true },
+    { kind: 'sound', muted: false },
+  ])
+})
+
 describe.each(tables)('%s', (_, rules) => {
   it('celebrates by multiples of the stake, and never what pays the stake or less', async () => {
     const client = await clientFor(rules)
     if (!client) throw new Error(`${rules} has no client`)
     seat = await sit(client, { rules })
+    const felt = vi.fn(() => true)
+    vi.stubGlobal('navigator', { vibrate: felt })
     for (const paid of [0, 50, STAKE]) {
       await showRound(`paid ${paid}`, paid)
       expect([shownTier(), seat.sounds.filter((name) => celebrations.has(name))]).toEqual([null, []])
     }
+    expect(felt).not.toHaveBeenCalled()
     const paying = { 999: null, 1000: 'large', 5000: 'great', 20_000: 'rare' }
     for (const [paid, tier] of Object.entries(paying)) {
       seat.sounds.length = 0
       await showRound(`paid ${paid}`, Number(paid))
       expect([shownTier(), seat.sounds]).toEqual([tier, tier ? [tier] : []])
     }
+    expect(felt).toHaveBeenCalledTimes(3)
     await pass(5000)
     expect(shownTier()).toBeNull()
   })

@@ -2,6 +2,7 @@ import { cx } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import type { Game } from './game.ts'
+import { vibrate } from './haptics.ts'
 import { brl, times } from './money.ts'
 import { type WinTier, winTierOf } from './session/outcome.ts'
 
@@ -15,7 +16,7 @@ const tierName = (tier: WinTier): string =>
  * The moment of a win of ten times the stake or more, after its game has shown it. It lies over the table and takes no press;
  * screen readers have the amount from the bar.
  */
-export function BigWin({ game: { state, sound } }: { game: Pick<Game, 'state' | 'sound'> }) {
+export function BigWin({ game: { state, sound, still } }: { game: Pick<Game, 'state' | 'sound' | 'still'> }) {
   const { round, lastPaid, phase } = state
   const [over, setOver] = useState<string | null>(null)
   const tier = phase === 'idle' && lastPaid !== null && round?.closed ? winTierOf(round) : null
@@ -23,9 +24,10 @@ export function BigWin({ game: { state, sound } }: { game: Pick<Game, 'state' | 
   useEffect(() => {
     if (!id || !tier) return undefined
     sound.play(tier)
+    if (!still) vibrate(tier)
     const timer = setTimeout(() => setOver(id), shownMs[tier])
     return () => clearTimeout(timer)
-  }, [id, tier, sound])
+  }, [id, tier, sound, still])
   if (!tier || !round || over === round.id) return null
   return (
     <div

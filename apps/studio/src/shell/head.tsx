@@ -2,24 +2,18 @@ import { Badge, IconButton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { Info, ShieldCheck, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import type { Page } from './session/page.ts'
 import type { Sound } from './session/sound.ts'
 import type { StudioSession } from './session/wire.ts'
 
 interface HeadProps {
   session: StudioSession
   sound: Sound
-  page: Page
   onRules: () => void
   onFairness: () => void
 }
 
-export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
+export function Head({ session, sound, onRules, onFairness }: HeadProps) {
   const muted = useSyncExternalStore(sound.subscribe, () => sound.muted)
-  function toggle() {
-    sound.mute(!muted)
-    page.send({ kind: 'sound', muted: !muted })
-  }
   const SoundIcon = muted ? VolumeX : Volume2
   return (
     <header className="z-10 flex min-h-11 items-center gap-2 bg-surface-1 ps-3 pe-1 [grid-area:head] low:flex-wrap low:pt-1">
@@ -48,7 +42,7 @@ export function Head({ session, sound, page, onRules, onFairness }: HeadProps) {
         <IconButton
           label={muted ? t`Ligar o som` : t`Desligar o som`}
           icon={<SoundIcon aria-hidden="true" size={20} />}
-          onClick={toggle}
+          onClick={() => sound.mute(!muted)}
         />
       </span>
     </header>

@@ -51,6 +51,12 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
       }),
     [page, rounds, sound],
   )
+  // The page around the game offers the switch too, and remembers the choice for the next game.
+  useEffect(() => {
+    const report = () => page.send({ kind: 'sound', muted: sound.muted })
+    report()
+    return sound.subscribe(report)
+  }, [page, sound])
   useEffect(() => {
     addEventListener('pagehide', rounds.leave)
     return () => removeEventListener('pagehide', rounds.leave)
@@ -82,7 +88,6 @@ export function Table({ session, client, rounds, sound, page }: TableProps) {
       <Head
         session={session}
         sound={sound}
-        page={page}
         onRules={() => setPanel('rules')}
         onFairness={() => setPanel('fairness')}
       />

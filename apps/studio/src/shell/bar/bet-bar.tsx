@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useRef } from 'react'
 import { FreeRoundsStrip } from './free-rounds.tsx'
 import type { Game } from '../game.ts'
+import { vibrate } from '../haptics.ts'
 import { useKeys } from './keys.ts'
 import { brl } from '../money.ts'
 import { SessionFacts } from './session-facts.tsx'
@@ -47,6 +48,7 @@ export function BetBar({ game, action: offered, beside = null, cost, stakeLabel,
   function act() {
     if (rests || game.lacks(price)) return
     sound.play('click')
+    if (!game.still) vibrate('press')
     action.onPress()
   }
   function change(step: -1 | 1) {

@@ -50,7 +50,7 @@ const sounds = {
 
 export type SoundName = keyof typeof sounds
 
-/** Starts muted, always: sound is something a player turns on. */
+/** Starts muted: sound is something a player turns on. The page around the game turns it on again where they did before. */
 export class Sound {
   #muted = true
   #context: AudioContext | null = null

@@ -12,6 +12,7 @@ import { Controls } from './controls.tsx'
 import type { FrameMessage } from './frame-message.ts'
 import { GameFrame, sendToFrame } from './game-frame.tsx'
 import { netOf, type Round } from './game-session.ts'
+import { useGameSound } from './game-sound.ts'
 import { isOutside, type Launched, useLaunch } from './launch.ts'
 import { Loader } from './loader.tsx'
 import { OwnWindow, playsInOwnWindow, useServerResult } from './own-window.tsx'
@@ -51,11 +52,13 @@ function Stage({ id, demo, launched, since }: StageProps) {
   const [details, setDetails] = useState<boolean | null>(null)
   const wallet = useWallet().wallet?.total_balance
   const playForReal = useRealPlay(demo ? launched : null)
-  const { ready, failed, muted, balance, rounds, receive, markReady } = useFrameState(
+  const { muted, receiveSound } = useGameSound(frame)
+  const { ready, failed, balance, rounds, receive, markReady } = useFrameState({
     demo,
     wallet,
     playForReal,
-  )
+    receiveSound,
+  })
   const outside = launched !== null && isOutside(launched)
   const apart = launched !== null && playsInOwnWindow(launched)
   // Rounds of providers and of other windows are not reported by a frame, only by the server.
@@ -133,12 +136,18 @@ function Stage({ id, demo, launched, since }: StageProps) {
 
 const shownTotal = (): number | undefined => walletStore.get().wallet?.total_balance
 
+interface FrameStateDeps {
+  demo: boolean
+  wallet: number | undefined
+  playForReal: () => void
+  receiveSound: (muted: boolean) => void
+}
+
 /** What the game's frame has reported, and the handler of its messages. */
-function useFrameState(demo: boolean, wallet: number | undefined, playForReal: () => void) {
+function useFrameState({ demo, wallet, playForReal, receiveSound }: FrameStateDeps) {
   const player = useUser()?.id
   const [ready, setReady] = useState(false)
   const [failed, setFailed] = useState(false)
-  const [muted, setMuted] = useState<boolean | null>(null)
   const [reported, setReported] = useState<{ balance: number; wallet: number | undefined } | null>(null)
   const [rounds, setRounds] = useState<ReadonlyMap<string, Round>>(new Map())
 
@@ -163,7 +172,7 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
         case 'leave':
           return navigate('/')
         case 'sound':
-          return setMuted(message.muted)
+          return receiveSound(message.muted)
         case 'failed':
           return setFailed(true)
         // The frame has no storage of its own. A demo's seeds end with its session.
@@ -175,12 +184,12 @@ function useFrameState(demo: boolean, wallet: number | undefined, playForReal: (
             : keepClientSeed(player, message.sequence, message.clientSeed)
       }
     },
-    [demo, player, playForReal],
+    [demo, player, playForReal, receiveSound],
   )
 
   // What the game showed counts until the wallet moves on, and always while an outcome is hidden: the server shows a win by itself when a
   // page takes too long, as one in the background does.
   const counts = reported !== null && (demo || hidden || reported.wallet === wallet)
   const markReady = useCallback(() => setReady(true), [])
-  return { ready, failed, muted, balance: counts ? reported.balance : null, rounds, receive, markReady }
+  return { ready, failed, balance: counts ? reported.balance : null, rounds, receive, markReady }
 }

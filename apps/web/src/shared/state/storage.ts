@@ -1,6 +1,6 @@
 /**
  * The browser storage keys of the specification, all of them, the salt its pending transactions need, the cookie notice's,
- * the risk notice that is still to be read, and the commitments of draws that this browser was shown.
+ * the risk notice that is still to be read, the commitments of draws that this browser was shown, and whether games have sound.
  */
 export type StorageKey =
   | 'token'
@@ -14,6 +14,7 @@ export type StorageKey =
   | 'casino-view-mode'
   | 'seed-commitments'
   | 'risk-notice'
+  | 'game-sound'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {
