@@ -67,6 +67,7 @@ export async function render({ url, language, boot: given, template, fetch }: Pa
     preload: filesOf([
       `src/features/${page?.feature}/${page?.entry}`,
       `src/features/${page?.feature}/locales/${language}.po`,
+      ...(page?.entry === 'routes.tsx' ? [`src/features/${page.feature}/routes/locales/${language}.po`] : []),
       `src/features/${visit.page?.frame?.feature}/index.ts`,
       `src/features/${visit.page?.frame?.feature}/locales/${language}.po`,
       `src/locales/${language}.po`,

@@ -7,6 +7,9 @@ export async function loadFeature<Module>(name: string, load: () => Promise<Modu
   return module
 }
 
+/** The lobby's pages other than home, with their texts. */
+export const lobbyRoutes = () => loadFeature('lobby/routes', () => import('../features/lobby/routes.tsx'))
+
 /** Fetched once; a failed try does not count. */
 export function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null

@@ -7,7 +7,7 @@ import type { PageAccess, PageFacts } from '../shared/router/route.ts'
 import { patternOf } from '../shared/router/pattern.ts'
 import type { Detour, Frame, Page, RouteTable } from '../shared/router/visit.ts'
 import { actionOf } from './action.ts'
-import { featurePage, loadFeature, once } from './feature.ts'
+import { featurePage, loadFeature, lobbyRoutes as lobby, once } from './feature.ts'
 
 interface PageOptions {
   title: MessageDescriptor
@@ -41,7 +41,6 @@ function featured<Name extends string>(
 }
 
 const home = featurePage('lobby', () => import('../features/lobby/index.ts'), 'HomePage')
-const lobby = () => import('../features/lobby/routes.tsx')
 const auth = () => import('../features/auth/index.ts')
 const deposit = () => import('../features/deposit/index.ts')
 const affiliate = () => import('../features/affiliate/routes.tsx')

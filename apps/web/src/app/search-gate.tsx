@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { closeSearch, useSearchDialog } from '../shared/page/search-dialog.ts'
-import { loadFeature } from './feature.ts'
+import { loadFeature, lobbyRoutes } from './feature.ts'
 
-const load = () => loadFeature('lobby', () => import('../features/lobby/routes.tsx'))
+const load = () => loadFeature('lobby', lobbyRoutes)
 const SearchOverlay = lazy(async () => ({ default: (await load()).SearchOverlay }))
 
 /** Preloads the search when the pointer or focus moves towards its button. */

@@ -3,12 +3,13 @@ import { i18n, type I18n, type Messages, setupI18n } from '@lingui/core'
 import { createStore, useStore } from '@girassol/ui/store'
 import { wakeParts } from '../page/deferred-part.tsx'
 
-/** `shell` is what every page shows; the rest are features by their folder's name. */
+/** `shell` is what every page shows; the rest are features by their folder's name, or `<feature>/routes`: texts of its later pages. */
 export type CatalogueName = string
 
 const catalogues = import.meta.glob<{ messages: Messages }>([
   '../../locales/*.po',
   '../../features/*/locales/*.po',
+  '../../features/*/routes/locales/*.po',
 ])
 
 const fileOf = (name: CatalogueName, language: Language): string =>
