@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { InstallOffer } from '../../shared/page/install-offer.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { BrowserSwitch } from './browser-switch.tsx'
 import { InboxView } from './inbox-view.tsx'
@@ -14,6 +15,7 @@ export function NoticesPage() {
         <p className="text-ink-muted">{t`Só sobre o seu dinheiro e a segurança da sua conta.`}</p>
       </header>
       <BrowserSwitch />
+      <InstallOffer />
       {user && <InboxView player={user.id} />}
     </div>
   )

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type RefObject } from 'react'
+import { act, type RefObject, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useGameSound } from './game-sound.ts'
@@ -12,7 +12,10 @@ const sent = vi.fn<(message: unknown, target: string) => void>()
 const frame: RefObject<HTMLIFrameElement | null> = { current: null }
 
 function Player() {
-  sound = useGameSound(frame)
+  const current = useGameSound(frame)
+  useEffect(() => {
+    sound = current
+  })
   return null
 }
 

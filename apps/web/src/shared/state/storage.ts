@@ -1,6 +1,7 @@
 /**
  * The browser storage keys of the specification, all of them, the salt its pending transactions need, the cookie notice's,
- * the risk notice that is still to be read, the commitments of draws that this browser was shown, and whether games have sound.
+ * the risk notice that is still to be read, the commitments of draws that this browser was shown, whether games have sound, and
+ * whether the player declined to install the site.
  */
 export type StorageKey =
   | 'token'
@@ -15,6 +16,7 @@ export type StorageKey =
   | 'seed-commitments'
   | 'risk-notice'
   | 'game-sound'
+  | 'install-offer'
 
 // Storage throws in private windows and when it is full; the app then works without a memory.
 function attempt<T>(action: () => T): T | null {

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronRight, FileCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { brlText } from '../../../shared/money/money.ts'
+import { InstallOffer } from '../../../shared/page/install-offer.tsx'
 import { ReturnFocus } from '../../../shared/page/return-focus.tsx'
 import { Link } from '../../../shared/router/link.tsx'
 import { durationText } from '../duration.ts'
@@ -66,6 +67,7 @@ export function StatusDialog({ withdrawal: asked, text, open, onClose }: Props) 
       <ReturnFocus>
         <Progress withdrawal={withdrawal} />
         <Receipt withdrawal={withdrawal} />
+        {withdrawal.status === 'paid' && <InstallOffer className="mt-4" />}
         <Link
           to={`/profile/withdraw/${withdrawal.id}`}
           className="mt-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-sun-text underline-offset-4 hover:underline"
