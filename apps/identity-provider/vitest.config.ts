@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'identity-provider',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['test/database.ts'],
+    globalSetup: ['@girassol/institution/test-database'],
     isolate: false,
   },
 })

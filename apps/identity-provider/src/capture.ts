@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { Tx } from './database.ts'
+import { html, type Html, type Tx } from '@girassol/institution'
 import { notifyMerchant, repeatDelivery } from './delivery.ts'
-import { html, type Html, page } from './html.ts'
+import { page } from './html.ts'
 import type { Institution } from './institution.ts'
 import {
   decide,

@@ -1,10 +1,5 @@
-import path from 'node:path'
+import { ConfigurationError, optional, readVariables, resolveDataDir } from '@girassol/institution'
 import { z } from 'zod'
-
-const root = path.resolve(import.meta.dirname, '../../..')
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -31,21 +26,12 @@ export interface Configuration {
   tickMs: number
 }
 
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError'
-}
-
 /** Public: it protects invented people of a demonstration. Production requires its own. */
 const DEMO_SECRET = 'girassol-demo'
 
 /** A child is behind its parent's proxy, where every caller seems to be local: there, control needs a token. */
 export function readConfiguration(environment: NodeJS.ProcessEnv, isChild = false): Configuration {
-  const result = variables.safeParse(environment)
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
-  }
-  const values = result.data
+  const values = readVariables(variables, environment)
   const production = values.NODE_ENV === 'production'
   if (production && values.IDENTITY_PROVIDER_ALLOW_IN_PRODUCTION !== '1')
     throw new ConfigurationError(
@@ -58,7 +44,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv, isChild = fals
     host: values.IDENTITY_PROVIDER_HOST,
     publicUrl: values.IDENTITY_PROVIDER_PUBLIC_URL?.replace(/\/$/, '') ?? null,
     databaseUrl: values.IDENTITY_PROVIDER_DATABASE_URL ?? null,
-    dataDir: path.resolve(root, values.DATA_DIR),
+    dataDir: resolveDataDir(values.DATA_DIR),
     secret: values.IDENTITY_PROVIDER_SECRET ?? DEMO_SECRET,
     control: {
       enabled: values.IDENTITY_PROVIDER_CONTROL_TOKEN !== undefined || (!production && !isChild),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import type { Database, Tx } from './database.ts'
+import type { Database, Tx } from '@girassol/institution'
 import { takeFault } from './faults.ts'
 import { signatureOf } from './keys.ts'
 import type { Verification } from './verifications.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 
 /** `webhook` covers deliveries, the others the answers to the merchant's calls. */
 const operations = ['create', 'read', 'cpf', 'screen', 'webhook'] as const

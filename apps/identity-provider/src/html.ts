@@ -1,24 +1,4 @@
-/** Text that is already HTML; everything else is escaped on its way into a page. */
-export class Html {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-type Part = string | Html | null | readonly Html[]
-
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, at) => text + write(parts[at - 1] ?? null) + string))
-}
-
-function write(part: Part): string {
-  if (part === null) return ''
-  if (part instanceof Html) return part.text
-  if (typeof part === 'object') return part.map(({ text }) => text).join('')
-  return part.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
-
+import { type Html, html } from '@girassol/institution'
 /** No inline script and no inline style: the page works under any policy that allows its own origin. */
 export const page = (title: string, body: Html): string =>
   html`<!doctype html>

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '@girassol/institution'
 
 /** What every route of the institution uses. */
 export interface Institution {

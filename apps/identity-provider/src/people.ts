@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 
 /** What the registry and the lists hold about a CPF. Names and birth dates are those that were asked about unless set. */
 export const PersonRecord = z

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import { hitsOf, type Person, recordOf, registryOf } from './people.ts'
 
 export const VerificationRequest = z.object({

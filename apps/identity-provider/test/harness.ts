@@ -1,7 +1,8 @@
+import { testServerUrl } from '@girassol/institution/test-server'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { readConfiguration } from '../src/configuration.ts'
 import { apiKeyOf } from '../src/keys.ts'
 import { type Provider, startProvider } from '../src/provider.ts'
@@ -36,7 +37,7 @@ export class Merchant {
       this.#server?.listen(0, '127.0.0.1', resolve)
     })
     this.webhookUrl = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`
-    const database = await createScratchDatabase(inject('postgres'))
+    const database = await createScratchDatabase(testServerUrl())
     this.#drop = () => database.drop()
     const environment = {
       IDENTITY_PROVIDER_PORT: '0',

@@ -1,5 +1,5 @@
 import type { Credentials } from './core/credentials.ts'
-import type { Tx } from './core/database.ts'
+import type { Tx } from '@girassol/institution'
 import type { World } from './core/world.ts'
 
 /** What dialects, bank and control have in common. */

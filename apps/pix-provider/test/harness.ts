@@ -1,8 +1,9 @@
+import { testServerUrl } from '@girassol/institution/test-server'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { readConfiguration } from '../src/configuration.ts'
 import { type Provider, startProvider } from '../src/provider.ts'
 
@@ -94,7 +95,7 @@ export function openStage(environment: Record<string, string> = {}): Stage {
   const stage = { receiver: new Receiver() } as Stage
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const database = await createScratchDatabase(inject('postgres'))
+    const database = await createScratchDatabase(testServerUrl())
     drop = () => database.drop()
     await stage.receiver.open()
     const configuration = readConfiguration({

@@ -1,8 +1,9 @@
+import { testServerUrl } from '@girassol/institution/test-server'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from './harness.ts'
 
 const main = path.join(import.meta.dirname, '../src/main.ts')
@@ -20,7 +21,7 @@ function start(environment: Record<string, string>): { child: ChildProcess; outp
 }
 
 it.each(['SIGTERM', 'disconnect'])('starts as a child, says where, and ends on %s', async (way) => {
-  const database = await createScratchDatabase(inject('postgres'))
+  const database = await createScratchDatabase(testServerUrl())
   const { child, output } = start({
     PIX_DATABASE_URL: database.url,
     PIX_PUBLIC_URL: 'http://casa.example/pix',

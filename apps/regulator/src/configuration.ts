@@ -1,10 +1,5 @@
-import path from 'node:path'
+import { ConfigurationError, optional, readVariables, resolveDataDir } from '@girassol/institution'
 import { z } from 'zod'
-
-const root = path.resolve(import.meta.dirname, '../../..')
-
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const variables = z.object({
   NODE_ENV: z.string().default('development'),
@@ -24,24 +19,15 @@ export interface Configuration {
   secret: string
 }
 
-export class ConfigurationError extends Error {
-  override name = 'ConfigurationError'
-}
-
 export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration {
-  const result = variables.safeParse(environment)
-  if (!result.success) {
-    const faults = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigurationError(`The configuration has faults:\n  ${faults.join('\n  ')}`)
-  }
-  const values = result.data
+  const values = readVariables(variables, environment)
   if (values.NODE_ENV === 'production')
     throw new ConfigurationError('This is a simulated regulator. It does not start with NODE_ENV=production.')
   return {
     port: values.REGULATOR_PORT,
     host: values.REGULATOR_HOST,
     databaseUrl: values.REGULATOR_DATABASE_URL ?? null,
-    dataDir: path.resolve(root, values.DATA_DIR),
+    dataDir: resolveDataDir(values.DATA_DIR),
     secret: values.REGULATOR_SECRET,
   }
 }

@@ -1,5 +1,6 @@
+import { testServerUrl } from '@girassol/institution/test-server'
 import { createScratchDatabase } from '@girassol/postgres/scratch'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { readConfiguration } from '../src/configuration.ts'
 import { type Regulator, startRegulator } from '../src/regulator.ts'
 
@@ -17,7 +18,7 @@ export function openStage(): Stage {
   let regulator: Regulator
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const database = await createScratchDatabase(inject('postgres'))
+    const database = await createScratchDatabase(testServerUrl())
     drop = database.drop
     regulator = await startRegulator(
       readConfiguration({ REGULATOR_PORT: '0', REGULATOR_SECRET: SECRET }),

@@ -1,6 +1,7 @@
 import { formatBRL } from '@girassol/money'
 import type { ChargeStatus, ChargeView, Payout } from '../core/records.ts'
-import { html, page } from './html.ts'
+import { html } from '@girassol/institution'
+import { page } from './html.ts'
 import type { Language } from './language.ts'
 import { returnTextsIn } from './return-texts.ts'
 import { textsIn } from './texts.ts'

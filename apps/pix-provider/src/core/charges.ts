@@ -1,7 +1,7 @@
 import { type Centavos, MAX_WIRE_CENTAVOS } from '@girassol/money'
 import { buildDynamic, parseCpf } from '@girassol/pix'
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import { register } from './directory.ts'
 import { record } from './events.ts'
 import { findMerchant } from './merchants.ts'

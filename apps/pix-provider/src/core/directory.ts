@@ -1,7 +1,7 @@
 import { type Cpf, completeCpf, type KeyKind, type PixKey, parseCpf } from '@girassol/pix'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 
 export interface Holder {
   name: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import type { NotificationKind } from './records.ts'
 import type { World } from './world.ts'
 

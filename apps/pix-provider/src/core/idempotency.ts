@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import { Refusal } from './refusal.ts'
 
 interface Remembered {

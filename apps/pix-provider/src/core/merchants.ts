@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import type { Merchant } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'

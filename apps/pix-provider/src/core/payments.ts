@@ -1,7 +1,7 @@
 import { parseCpf, formatEndToEndId } from '@girassol/pix'
 import { sql } from 'kysely'
 import { loadView, lockCharge } from './charges.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import { fictionalCpf, fictionalName, lookUp } from './directory.ts'
 import { record } from './events.ts'
 import { move } from './merchants.ts'

@@ -1,7 +1,7 @@
 import type { Centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { loadView } from './charges.ts'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import type { Charge, ChargeView, Dispute, Payment, Payout, Refund } from './records.ts'
 import type { World } from './world.ts'
 

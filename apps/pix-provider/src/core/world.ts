@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHmac } from 'node:crypto'
-import type { Tx } from './database.ts'
+import type { Tx } from '@girassol/institution'
 import type { Notification } from './records.ts'
 
 /** What everything in the institution shares: its clock, its random seed, its address and the writer of notifications. */

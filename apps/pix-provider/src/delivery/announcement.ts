@@ -1,6 +1,6 @@
 import { centavos } from '@girassol/money'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 import { findMerchant } from '../core/merchants.ts'
 import { isPayoutNotification, type Notification } from '../core/records.ts'
 import { drawUuid, type World } from '../core/world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Credentials } from '../core/credentials.ts'
-import type { Database, Tx } from '../core/database.ts'
+import type { Database, Tx } from '@girassol/institution'
 import { runPlans } from '../core/payouts.ts'
 import { drawUuid, loadClock, type World } from '../core/world.ts'
 import type { Dialect } from '../dialects/dialect.ts'

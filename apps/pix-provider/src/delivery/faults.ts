@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 import { drawFraction, type World } from '../core/world.ts'
 
 /** What may go wrong with an answer. `…_after_commit` did the work: the caller only does not learn of it. */

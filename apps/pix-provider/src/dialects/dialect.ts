@@ -1,5 +1,5 @@
 import type { CredentialFormat, Credentials } from '../core/credentials.ts'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 import type { ChargeView, Notification } from '../core/records.ts'
 import type { Refusal } from '../core/refusal.ts'
 import type { World } from '../core/world.ts'

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts'
+import type { Database } from '@girassol/institution'
 
 /** What each part of the program works with. */
 export interface RegulatorDeps {

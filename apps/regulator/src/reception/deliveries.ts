@@ -1,6 +1,6 @@
 import type { Family, ReadFile, ReadHeader } from '@girassol/sigap'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 
 export type DeliveryState = 'received' | 'accepted' | 'rejected_structure' | 'rejected_quality'
 

@@ -1,6 +1,6 @@
 import type { Family } from '@girassol/sigap'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 
 /** `lost_answer` stores the file and ends the connection; `undecided` postpones a verdict; `reject_record` rejects the file with that CPF. */
 export const RECEPTION_EFFECTS = [

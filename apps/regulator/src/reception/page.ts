@@ -3,7 +3,8 @@ import { families, type Family } from '@girassol/sigap'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PREFIX, type RegulatorDeps } from '../core/deps.ts'
-import { html, type Html, page } from '../core/html.ts'
+import { html, type Html } from '@girassol/institution'
+import { page } from '../core/html.ts'
 import { type Delivery, type DeliveryState, listDeliveries } from './deliveries.ts'
 import {
   addReceptionFault,

@@ -1,6 +1,6 @@
 import { centavosOf, contentOf, contentsOf, type Family, type ReadFile } from '@girassol/sigap'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 import { acceptedLot } from './deliveries.ts'
 
 const FAULTS_MAX = 20

@@ -9,7 +9,7 @@ import {
   validateXml,
   verifyXml,
 } from '@girassol/sigap'
-import type { Database, Tx } from '../core/database.ts'
+import type { Database, Tx } from '@girassol/institution'
 import { accept, type Delivery, lockDelivery, lockLots, reject } from './deliveries.ts'
 import { takeRecordFault, takeVerdictFault } from './faults.ts'
 import { examine, remember } from './quality.ts'

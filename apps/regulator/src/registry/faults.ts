@@ -1,6 +1,6 @@
 import type { Cpf } from '@girassol/pix'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 
 export const EFFECTS = [
   'slow',

@@ -1,7 +1,8 @@
 import { formatCpf, parseCpf } from '@girassol/pix'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { html, type Html, page } from '../core/html.ts'
+import { html, type Html } from '@girassol/institution'
+import { page } from '../core/html.ts'
 import { PREFIX, type RegulatorDeps } from '../core/deps.ts'
 import { addFault, clearFaults, EFFECTS, type Effect, type Fault, listFaults } from './faults.ts'
 import {

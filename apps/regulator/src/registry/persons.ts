@@ -1,6 +1,6 @@
 import type { Cpf } from '@girassol/pix'
 import { sql } from 'kysely'
-import type { Tx } from '../core/database.ts'
+import type { Tx } from '@girassol/institution'
 
 /** Why a person may not bet, in the words of the registry's API. */
 export const REASONS = [
