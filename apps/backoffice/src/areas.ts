@@ -4,6 +4,7 @@ import { auditArea } from './areas/audit/index.ts'
 import { complianceArea } from './areas/compliance/index.ts'
 import { regulatorArea } from './areas/regulator/index.ts'
 import { depositsArea } from './areas/deposits/index.ts'
+import { identityArea } from './areas/identity/index.ts'
 import { riskArea } from './areas/risk/index.ts'
 import { settingsArea } from './areas/settings/index.ts'
 import { setupArea } from './areas/setup/index.ts'
@@ -22,6 +23,7 @@ export const areas: Area[] = [
   playersArea,
   withdrawalsArea,
   depositsArea,
+  identityArea,
   riskArea,
   approvalsArea,
   // The platform.

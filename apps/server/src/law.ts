@@ -4,7 +4,13 @@ import {
   registerComplianceOperatorRoutes,
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
-import { createIdentity, type IdentitySetup, registerIdentityRoutes } from './modules/identity/index.ts'
+import {
+  countWaiting,
+  createIdentity,
+  type IdentitySetup,
+  registerIdentityOperatorRoutes,
+  registerIdentityRoutes,
+} from './modules/identity/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import type { Notices } from './modules/notices/index.ts'
 import type { OperatorEdge, Operators } from './modules/operators/index.ts'
@@ -62,6 +68,8 @@ export function registerLawRoutes(
   modules: LawModules & Below & { operators: Pick<Operators, 'counters'> },
 ): void {
   registerComplianceOperatorRoutes(operatorEdge, modules)
+  registerIdentityOperatorRoutes(operatorEdge, modules.identity.deps)
+  modules.operators.counters.register({ area: 'identity', permission: 'identity.read', count: countWaiting })
   registerRiskOperatorRoutes(operatorEdge, modules.risk.deps)
   modules.operators.counters.register({ area: 'risk', permission: 'risk.read', count: countOpenCases })
   registerComplianceRoutes(edge, modules)

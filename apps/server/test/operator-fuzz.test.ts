@@ -68,7 +68,12 @@ const REPEATABLE = new Set<string>([
 ] satisfies OperatorCallName[])
 
 /** Reading a player's personal data is itself an entry. */
-const AUDITED_READS = new Set<string>(['readPlayer', 'downloadRegulatorFile'] satisfies OperatorCallName[])
+const AUDITED_READS = new Set<string>([
+  'readPlayer',
+  'readIdentityCase',
+  'readIdentityEvidence',
+  'downloadRegulatorFile',
+] satisfies OperatorCallName[])
 
 /** What the schema's printed form does not describe well enough to generate: they have tests of their own. */
 const NOT_GENERATED = new Set<string>([
@@ -154,6 +159,8 @@ async function createHistory(): Promise<KnownValues> {
     position: [1, 2],
     is_active: [true],
     name: ['bspay', 'suitpay', 'hub', 'finance', 'support', 'software_name', 'min_deposit', 'structuring'],
+    verdict: ['approved', 'rejected'],
+    seen: [{ verification: randomUUID(), revision: 1 }],
     weight: [10, 40],
     parameters: [{}, { count: 3 }],
     reason: ['Conferido com o atendimento'],

@@ -4,6 +4,7 @@ import { rewardsUsage } from '../src/modules/bonuses/index.ts'
 import { gamesUsage } from '../src/modules/catalogue/index.ts'
 import { providersUsage } from '../src/modules/gameplay/index.ts'
 import { complianceUsage } from '../src/modules/compliance/index.ts'
+import { identityUsage } from '../src/modules/identity/index.ts'
 import { auditUsage, teamUsage } from '../src/modules/operators/index.ts'
 import {
   depositsUsage,
@@ -29,6 +30,7 @@ const usage = [
   returnsUsage,
   gamesUsage,
   gatewaysUsage,
+  identityUsage,
   playersUsage,
   profileUsage,
   providersUsage,
@@ -97,6 +99,10 @@ const COMMANDS: Record<string, string> = {
   retryRefund: 'deposits retry-refund',
   listReconciliations: 'deposits runs',
   runReconciliation: 'deposits reconcile',
+  listIdentityCases: 'identity list',
+  readIdentityCase: 'identity show',
+  decideIdentityCase: 'identity approve|reject',
+  reopenIdentityCase: 'identity reopen',
   listRiskCases: 'risk list',
   assignRiskCase: 'risk assign',
   decideRiskCase: 'risk archive|propose|confirm',
@@ -192,6 +198,7 @@ const EXCEPTIONS: Record<string, string> = {
   listOperatorSessions: SCREEN,
   listRoles: SCREEN,
   listAudit: SCREEN,
+  readIdentityEvidence: 'a secret leaves only by a session, which the audit log names',
   downloadRegulatorFile: 'personal data leaves only by a session, which the audit log names',
   listApprovals: DECIDED,
   decideApproval: DECIDED,

@@ -9,6 +9,7 @@ import { depositCalls } from './operator/deposits.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
+import { identityCaseCalls } from './operator/identity/cases.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
 import { playerMoneyCalls } from './operator/players/money.ts'
 import { playersCalls as operatorPlayerCalls } from './operator/players/players.ts'
@@ -140,6 +141,11 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: risk',
     description: 'Cases about laundering and harm, and the rules behind them.',
     calls: riskCalls,
+  },
+  {
+    name: 'Operators: identity',
+    description: 'Identity checks, those that wait for a person first, and decisions on them.',
+    calls: identityCaseCalls,
   },
   {
     name: 'Operators: gateways',

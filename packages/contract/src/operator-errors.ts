@@ -2,6 +2,7 @@ import { type ErrorCode, errorStatus, errorText, isErrorCode } from './errors.ts
 import { commandErrors, type Entry } from './errors/commands.ts'
 import { gameOperatorErrors } from './errors/games.ts'
 import { gatewayErrors } from './errors/gateways.ts'
+import { identityReviewErrors } from './errors/identity-review.ts'
 import { operatorErrors } from './errors/operators.ts'
 import { regulatorErrors } from './errors/regulator.ts'
 import { settingErrors } from './errors/settings.ts'
@@ -11,6 +12,7 @@ import type { Language } from './language.ts'
 export const backOfficeErrors = {
   ...gameOperatorErrors,
   ...gatewayErrors,
+  ...identityReviewErrors,
   ...operatorErrors,
   ...regulatorErrors,
   ...settingErrors,

@@ -45,6 +45,7 @@ const playerTexts = (): TextsOf<'players'> => ({
   'players.tag': t`Mudou as etiquetas`,
   'players.unblock': t`Desbloqueou um jogador`,
   'players.view': t`Abriu a página de um jogador`,
+  'players.view_identity_evidence': t`Abriu a referência da evidência de uma identidade`,
 })
 
 const gameTexts = (): TextsOf<'games' | 'providers'> => ({

@@ -18,12 +18,6 @@ export const commandErrors = {
     'There is no command "{command}".',
     'El comando "{command}" no existe.',
   ),
-  identity_not_in_review: refusal(
-    409,
-    'Este jogador não tem verificação de identidade à espera de decisão.',
-    'This player has no identity check that waits for a decision.',
-    'Este jugador no tiene una verificación de identidad a la espera de decisión.',
-  ),
   argument_unexpected: refusal(
     422,
     'Argumento inesperado: "{text}".',

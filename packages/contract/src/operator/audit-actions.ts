@@ -49,6 +49,7 @@ export const auditActions = [
   'players.tag',
   'players.unblock',
   'players.view',
+  'players.view_identity_evidence',
   'providers.disable',
   'providers.enable',
   'providers.link_game',

@@ -10,6 +10,7 @@ import { playerActivityCalls } from './players/activity.ts'
 import { playerMoneyCalls } from './players/money.ts'
 import { playersCalls } from './players/players.ts'
 import { depositCalls } from './deposits.ts'
+import { identityCaseCalls } from './identity/cases.ts'
 import { returnCalls } from './returns.ts'
 import { riskCalls } from './risk.ts'
 import { providerCredentialCalls } from './provider-credentials.ts'
@@ -48,6 +49,7 @@ export const operatorCalls = {
   ...depositCalls,
   ...returnCalls,
   ...riskCalls,
+  ...identityCaseCalls,
   ...providerCredentialCalls,
 } as const satisfies OperatorCalls
 
@@ -101,6 +103,7 @@ export const BACKGROUND_HEADER = 'x-girassol-background'
 export { type OperatorCall, REASON_MAX, REASON_MIN } from './call.ts'
 export type { PlayerState } from './players/players.ts'
 export {
+  isOperatorPermission,
   isReadPermission,
   type OperatorPermission,
   operatorPermissions,
@@ -148,5 +151,6 @@ export { reviewRules, withdrawalFilters } from './withdrawals.ts'
 export { type SetupStep, setupSteps } from './setup.ts'
 export { chargeFilters, findingStates, uncreditedKinds } from './deposits.ts'
 export { returnFilters } from './returns.ts'
+export { identityFilters } from './identity/cases.ts'
 export { type RiskRule, riskRules } from './risk.ts'
 export { type ProviderDialect, providerDialects } from './provider-credentials.ts'

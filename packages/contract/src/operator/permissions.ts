@@ -16,6 +16,9 @@ export const operatorPermissions = [
   'players.grant',
   'players.break',
   'players.close',
+  'identity.read',
+  'identity.decide',
+  'identity.evidence',
   'risk.read',
   'risk.decide',
   'risk.rules',
@@ -42,6 +45,11 @@ export const operatorPermissions = [
 ] as const
 
 export type OperatorPermission = (typeof operatorPermissions)[number]
+
+const known: ReadonlySet<string> = new Set(operatorPermissions)
+
+/** A newer program on the same database may have granted further ones. */
+export const isOperatorPermission = (name: string): name is OperatorPermission => known.has(name)
 
 export const isReadPermission = (permission: OperatorPermission): boolean => permission.endsWith('.read')
 
@@ -90,6 +98,9 @@ export const seededRoles: Record<string, readonly OperatorPermission[]> = {
     'players.note',
     'players.block',
     'players.sign_out',
+    'identity.read',
+    'identity.decide',
+    'identity.evidence',
     'risk.read',
     'risk.decide',
     'approvals.read',
@@ -107,6 +118,9 @@ export const seededRoles: Record<string, readonly OperatorPermission[]> = {
     'players.block',
     'players.break',
     'players.close',
+    'identity.read',
+    'identity.decide',
+    'identity.evidence',
     'risk.read',
     'risk.decide',
     'risk.rules',

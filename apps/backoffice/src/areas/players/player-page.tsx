@@ -1,10 +1,11 @@
 import { Notice } from '@girassol/ui'
 import { plural, t } from '@lingui/core/macro'
-import { type CallAnswer, useCall } from '../../shared/api/index.ts'
+import { type CallAnswer, useCall, usePermission } from '../../shared/api/index.ts'
 import { dateText, moneyText, momentText, numberText } from '../../shared/format/index.ts'
 import { CopyText, DetailPage, type Fact } from '../../shared/patterns.tsx'
 import { useRouteParam } from '../../shared/route.ts'
 import { Activity } from './activity-tabs.tsx'
+import { IdentityTab } from './identity-tab.tsx'
 import { History } from './history-tabs.tsx'
 import { MoneyTab, StatementTab } from './money-tabs.tsx'
 import { NotesTab } from './notes-tab.tsx'
@@ -103,6 +104,7 @@ function riskText(risk: CallAnswer<'readPlayerRisk'>): string {
 
 function PlayerDetail({ player, back }: { player: Player; back: { href: string; label: string } }) {
   const standing = useStanding(player.id)
+  const mayReadIdentity = usePermission('identity.read')
   return (
     <DetailPage
       title={player.name}
@@ -119,6 +121,9 @@ function PlayerDetail({ player, back }: { player: Player; back: { href: string; 
         { id: 'deposits', label: t`Depósitos`, content: <Activity.Deposits id={player.id} /> },
         { id: 'withdrawals', label: t`Saques`, content: <Activity.Withdrawals id={player.id} /> },
         { id: 'sessions', label: t`Aparelhos`, content: <History.Sessions id={player.id} /> },
+        ...(mayReadIdentity
+          ? [{ id: 'identity', label: t`Identidade`, content: <IdentityTab id={player.id} /> }]
+          : []),
         { id: 'breaks', label: t`Pausas`, content: <History.Breaks id={player.id} /> },
         { id: 'notes', label: t`Notas`, content: <NotesTab player={player} /> },
         { id: 'contact', label: t`Contato`, content: <History.Contact id={player.id} /> },

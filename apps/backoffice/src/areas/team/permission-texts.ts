@@ -37,6 +37,18 @@ const moneyTexts = () => ({
     label: t`Devolver depósitos`,
     explanation: t`Devolve um pagamento a quem o fez. O dinheiro sai da casa.`,
   },
+  'identity.read': {
+    label: t`Ver verificações de identidade`,
+    explanation: t`Vê o que a instituição conferiu de cada jogador, sem documentos nem fotos. Sinais de sanções são sigilosos.`,
+  },
+  'identity.decide': {
+    label: t`Decidir identidades`,
+    explanation: t`Aprova, recusa e reabre verificações de identidade.`,
+  },
+  'identity.evidence': {
+    label: t`Abrir referências de evidências`,
+    explanation: t`Abre a referência com que documentos e fotos são pedidos à instituição. Cada abertura fica na auditoria.`,
+  },
   'risk.read': {
     label: t`Ver casos de risco`,
     explanation: t`Vê suspeitas e sinais sobre jogadores. São sigilosos: o jogador nunca pode saber deles.`,
@@ -189,6 +201,7 @@ const areaLabels = (): Record<string, string> => ({
   deposits: t`Depósitos`,
   findings: t`Ocorrências`,
   players: t`Jogadores`,
+  identity: t`Identidade`,
   games: t`Jogos`,
   settings: t`Configurações`,
   branding: t`Marca`,

@@ -142,6 +142,7 @@ async function applyVerdict(
     attempts: 0,
     claimed_until: null,
     decided_at: isDecided ? decided_at : null,
+    ...(status === 'review' && row.status !== 'review' && { review_at: now }),
     next_at: nextRead({ ...row, decided_at }, status, now),
   })
   const change = changeOf(state, row, verdict, isOtherOpen, now)

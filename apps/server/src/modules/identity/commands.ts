@@ -4,13 +4,15 @@ import { commandIn, noSuchCommand, textIn } from '../../platform/terminal.ts'
 import { terminalActor } from '../operators/index.ts'
 import { decideReview, reopenCheck } from './decisions.ts'
 import type { Identity } from './identity.ts'
-import { listEvents, listReviews } from './queries.ts'
+import { listEvents } from './queries.ts'
+import { pageOfCases } from './review/queries.ts'
 
 export const identityUsage = `  identity list                                checks that wait for a person, the oldest first
   identity show ID                             what happened to the check of a player
   identity approve|reject ID --reason WHY      decides such a check
   identity reopen ID --reason WHY              lets a refused player try again; all with [--as E-MAIL]`
 
+const LISTED_MAX = 200
 const options = { reason: { type: 'string' }, as: { type: 'string' } } as const
 
 /** Runs `npm run operator -- identity …` and returns the text to print. */
@@ -18,9 +20,10 @@ export async function runIdentityCommand({ deps }: Identity, args: string[]): Pr
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const { database } = deps
   if (positionals.length === 1 && positionals[0] === 'list') {
-    const rows = await database.transaction(listReviews)
+    const page = { after: null, limit: LISTED_MAX }
+    const rows = await database.transaction((tx) => pageOfCases(tx, { state: 'waiting' }, page))
     return rows
-      .map((row) => `${row.player_id}  ${row.created_at.toISOString()}  ${row.reasons.join(',')}`)
+      .map((row) => `${row.player_id}  ${row.since.toISOString()}  ${row.reasons.join(',')}`)
       .join('\n')
   }
   const [command, about = ''] = commandIn(positionals, 1)

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { days } from '../../platform/clock.ts'
-import { type Actor, recordAudit } from '../operators/index.ts'
+import { type Actor, announceChange, assertNotOwnAccount, recordAudit } from '../operators/index.ts'
 import { requirePlayer, subjectOf } from '../players/index.ts'
-import { approval, rejection } from './answers.ts'
+import { approval, IDENTITY_TOPIC, rejection } from './answers.ts'
 import type { IdentityDeps } from './deps.ts'
 import { findOpenVerification, insertEvent, lockState, type StateRow, updateVerification } from './queries.ts'
 import { changeState } from './standing.ts'
@@ -17,10 +17,22 @@ interface Decision {
 /** Institutions change answers: an approval by an operator is read again like any other. */
 const APPROVED_READ_MS = days(1)
 
-async function lockSubject({ clock, safety }: IdentityDeps, tx: Tx, player: bigint): Promise<StateRow> {
-  await requirePlayer(tx, player)
+async function lockSubject(
+  { clock, safety }: IdentityDeps,
+  tx: Tx,
+  actor: Actor,
+  player: bigint,
+): Promise<StateRow> {
+  const { email } = await requirePlayer(tx, player)
+  await assertNotOwnAccount(tx, actor, email)
   await safety.exclude(tx, player)
   return lockState(tx, player, clock.now())
+}
+
+interface Review extends Decision {
+  verdict: 'approved' | 'rejected'
+  /** What the operator looked at; the terminal decides what there is. */
+  seen?: { verification: string; revision: number }
 }
 
 /** Decides a check that waits for a person. */
@@ -28,12 +40,14 @@ export async function decideReview(
   deps: IdentityDeps,
   tx: Tx,
   actor: Actor,
-  { player, reason, verdict }: Decision & { verdict: 'approved' | 'rejected' },
+  { player, reason, verdict, seen }: Review,
 ): Promise<void> {
   const now = deps.clock.now()
-  const state = await lockSubject(deps, tx, player)
+  const state = await lockSubject(deps, tx, actor, player)
   const row = await findOpenVerification(tx, player)
   if (row?.status !== 'review') throw new AppError('identity_not_in_review')
+  if (seen && (seen.verification !== row.id || seen.revision !== row.revision))
+    throw new AppError('identity_case_changed')
   const isApproved = verdict === 'approved'
   const reasons = isApproved ? [] : (['refused_by_operator'] as const)
   await updateVerification(tx, row.id, {
@@ -58,7 +72,7 @@ export async function reopenCheck(
 ): Promise<void> {
   const found = await requirePlayer(tx, player)
   if (found.status === 'closed') throw new AppError('player_closed')
-  const state = await lockSubject(deps, tx, player)
+  const state = await lockSubject(deps, tx, actor, player)
   if (state.close_at) await deps.players.account.closing.cancelIfPossible(tx, player)
   await changeState(deps, tx, state, { is_final: false, close_at: null, tries_from: deps.clock.now() })
   await recordDecision(deps, tx, actor, { player, reason, state, kind: 'reopened', after: state.state })
@@ -86,4 +100,5 @@ async function recordDecision(
     after: { identity: after, final: false },
     reason,
   })
+  await announceChange(tx, IDENTITY_TOPIC)
 }

@@ -8,4 +8,6 @@ export {
   type InstitutionAnswer,
   type VerificationRequest,
 } from './port.ts'
+export { countWaiting } from './review/queries.ts'
+export { registerIdentityOperatorRoutes } from './review/routes.ts'
 export { registerIdentityRoutes } from './routes.ts'

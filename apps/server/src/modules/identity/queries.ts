@@ -72,6 +72,8 @@ export interface VerificationRow {
   reasons: IdentityReason[]
   evidence_sealed: string | null
   decided_at: Date | null
+  /** Since when it waits for a person. */
+  review_at: Date | null
   next_at: Date | null
   attempts: number
   ticket: bigint
@@ -221,18 +223,6 @@ export const playersToExpire = (tx: Tx, now: Date, limit: number): Promise<bigin
 
 export const playersToClose = (tx: Tx, now: Date, limit: number): Promise<bigint[]> =>
   playersWhere(tx, sql<boolean>`close_at <= ${now}`, limit)
-
-/** Verifications that wait for a person, the oldest first. */
-export const listReviews = (
-  tx: Tx,
-): Promise<Pick<VerificationRow, 'player_id' | 'created_at' | 'reasons'>[]> =>
-  on(tx)
-    .selectFrom('identity_verifications')
-    .select(['player_id', 'created_at', 'reasons'])
-    .where('status', '=', 'review')
-    .orderBy('created_at')
-    .limit(200)
-    .execute()
 
 export const listEvents = (tx: Tx, player: bigint): Promise<EventRow[]> =>
   on(tx)

@@ -125,6 +125,7 @@ async function insertStarting(
     reasons: [],
     evidence_sealed: null,
     decided_at: null,
+    review_at: null,
     next_at: new Date(now.getTime() + STARTING_TTL_MS),
     attempts: 0,
     ticket: 0n,

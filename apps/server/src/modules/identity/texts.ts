@@ -4,7 +4,7 @@ import { msg, type Text, translate } from '../../platform/i18n.ts'
 import type { IdentityDeps } from './deps.ts'
 
 /** `refused` is a rejection without another try. */
-type Announced = 'approved' | 'rejected' | 'refused' | 'expired'
+export type Announced = 'approved' | 'rejected' | 'refused' | 'expired'
 
 const texts: Record<Announced, { title: Text; text: Text }> = {
   approved: {
@@ -30,7 +30,8 @@ const texts: Record<Announced, { title: Text; text: Text }> = {
   },
 }
 
-const noticeTexts = (outcome: Announced): Record<Language, { title: string; text: string }> =>
+/** What a player is notified of, in each language. */
+export const noticeTexts = (outcome: Announced): Record<Language, { title: string; text: string }> =>
   Object.fromEntries(
     languages.map((language) => {
       const { title, text } = texts[outcome]

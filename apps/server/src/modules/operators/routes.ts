@@ -1,3 +1,4 @@
+import { isOperatorPermission } from '@girassol/contract/operator'
 import { AppError } from '../../platform/errors.ts'
 import { countPasskeys } from './account/passkey-queries.ts'
 import { registerAccountRoutes, sessionEntry } from './account/routes.ts'
@@ -149,7 +150,12 @@ function registerTeamSessionRoutes(edge: OperatorEdge, { deps }: Operators): voi
 function registerRoleRoutes(edge: OperatorEdge, { deps }: Operators): void {
   edge.handle('listRoles', async () => {
     const roles = await deps.database.transaction(listRoles)
-    return { roles: roles.map(({ name, permissions }) => ({ name, permissions })) }
+    return {
+      roles: roles.map(({ name, permissions }) => ({
+        name,
+        permissions: permissions.filter(isOperatorPermission),
+      })),
+    }
   })
   edge.handle('editRole', async ({ actor, params: { name }, body }) => {
     await deps.database.transaction((tx) => editRole(deps, tx, actor, { name, ...body }))

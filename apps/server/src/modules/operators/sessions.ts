@@ -1,5 +1,10 @@
 import type { Language } from '@girassol/contract'
-import { isReadPermission, type OperatorAnswer, type OperatorPermission } from '@girassol/contract/operator'
+import {
+  isOperatorPermission,
+  isReadPermission,
+  type OperatorAnswer,
+  type OperatorPermission,
+} from '@girassol/contract/operator'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { hours, minutes } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -97,8 +102,9 @@ export async function identifyOperator(
 
 /** Seen as another role, an operator reads what both may read and changes nothing. */
 function effectivePermissions({ permissions, seen_permissions: seen }: LiveSession): OperatorPermission[] {
-  if (!seen) return permissions
-  return permissions.filter((permission) => seen.includes(permission) && isReadPermission(permission))
+  const known = permissions.filter(isOperatorPermission)
+  if (!seen) return known
+  return known.filter((permission) => seen.includes(permission) && isReadPermission(permission))
 }
 
 export const isVerifiedRecently = (

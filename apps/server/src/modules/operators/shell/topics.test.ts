@@ -74,6 +74,8 @@ const ACTIONS: Record<string, string> = {
   refundDeposit: 'deposits.refund',
   retryRefund: 'deposits.retry_refund',
   decideReturn: 'returns.${decision}',
+  decideIdentityCase: 'players.decide_identity',
+  reopenIdentityCase: 'players.reopen_identity',
   assignRiskCase: 'risk.assign',
   decideRiskCase: 'risk.${decision}',
   changeRiskRule: 'risk.change_rule',

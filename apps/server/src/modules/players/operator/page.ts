@@ -24,17 +24,16 @@ import { notesOf, tagsOf } from './notes.ts'
 
 type PlayerPage = OperatorAnswer<'readPlayer'>['player']
 
-/** Everything this module knows of a player. That an operator looked is an audit entry, one per hour. */
+/** Everything this module knows of a player. */
 export async function readPlayerPage(
   deps: OperationDeps,
   tx: Tx,
   actor: Actor & { operator: string },
   id: bigint,
 ): Promise<PlayerPage> {
-  const { clock, players } = deps
+  const { players } = deps
   const player = await requirePlayer(tx, id)
-  if (await insertView(tx, actor.operator, id, clock.now()))
-    await recordAudit(deps, tx, actor, { action: 'players.view', subject: subjectOf(id) })
+  await recordView(deps, tx, actor, id)
   const closing = await findClosing(tx, id)
   const { totals } = await players.account.summaries.of(tx, player, player.language)
   const own = await findOperatorAccount(tx, actor.operator)
@@ -67,6 +66,17 @@ export async function readPlayerPage(
     },
     is_own_account: own?.email.toLowerCase() === player.email.toLowerCase(),
   }
+}
+
+/** That an operator looked at personal data of a player is an audit entry, one per hour. */
+export async function recordView(
+  deps: Pick<OperationDeps, 'clock'>,
+  tx: Tx,
+  actor: Actor & { operator: string },
+  id: bigint,
+): Promise<void> {
+  if (await insertView(tx, actor.operator, id, deps.clock.now()))
+    await recordAudit(deps, tx, actor, { action: 'players.view', subject: subjectOf(id) })
 }
 
 export async function requirePlayer(tx: Tx, id: bigint): Promise<Player> {
