@@ -1,4 +1,4 @@
-import { createHmac, verify } from 'node:crypto'
+import { createHash, createHmac, verify } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { deliver } from './delivery.ts'
 import { createHub } from './hub.ts'
 import { makeKeys } from './keys.ts'
 import type { Movement } from './movement.ts'
+import { createPragma } from './pragma.ts'
 import { createSoft } from './soft.ts'
 
 interface SignedRequest {
@@ -15,7 +16,17 @@ interface SignedRequest {
 }
 
 const keys = makeKeys()
-const dialects = { hub: createHub(keys.hub.privateKey), soft: createSoft(keys.soft.secret) }
+const dialects = {
+  hub: createHub(keys.hub.privateKey),
+  soft: createSoft(keys.soft.secret),
+  pragma: createPragma(keys.pragma.secret),
+}
+const written = { hub: '"amount":356000', soft: '"amount":"3.56"', pragma: 'amount=3.56' }
+const replaced = {
+  hub: ['"amount":"x"', '"currency":"USD"'],
+  soft: ['"amount":"x"', '"currency":"USD"'],
+  pragma: ['amount=x', 'currency=USD'],
+}
 const requests: SignedRequest[] = []
 let server: Server
 let base = ''
@@ -59,15 +70,28 @@ const isSigned = {
     ),
   soft: ({ body, headers }: SignedRequest) =>
     createHmac('sha256', keys.soft.secret).update(body).digest('hex') === headers['x-request-sign'],
+  pragma: ({ body }: SignedRequest) => {
+    const { hash, ...fields } = Object.fromEntries(new URLSearchParams(body))
+    const text = Object.keys(fields)
+      .toSorted()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('&')
+    return (
+      hash ===
+      createHash('md5')
+        .update(text + keys.pragma.secret)
+        .digest('hex')
+    )
+  },
 }
 
-describe.each(['hub', 'soft'] as const)('%s', (name) => {
+describe.each(['hub', 'soft', 'pragma'] as const)('%s', (name) => {
   const dialect = dialects[name]
 
   it('signs what it sends, and writes the amount in its own way', async () => {
     await deliver(dialect, base, bet)
     expect(requests.map(isSigned[name])).toEqual([true])
-    expect(requests[0]?.body).toContain(name === 'hub' ? '"amount":356000' : '"amount":"3.56"')
+    expect(requests[0]?.body).toContain(written[name])
   })
 
   it('sends copies, the same again after a lost answer, and nothing that is dropped', async () => {
@@ -83,27 +107,42 @@ describe.each(['hub', 'soft'] as const)('%s', (name) => {
     for (const forged of ['signature', 'body'] as const)
       await deliver(dialect, base, { ...bet, fault: { forged } })
     await deliver(dialect, base, { ...bet, fault: { forged: 'unsigned' } })
-    expect(requests.slice(0, 2).map(isSigned[name])).toEqual([false, false])
-    expect(requests[2]?.headers).not.toHaveProperty(dialect.header)
+    expect(requests.map(isSigned[name])).toEqual([false, false, false])
   })
 
   it('replaces a field where the dialect keeps it', async () => {
     await deliver(dialect, base, { ...bet, fault: { fields: { amount: 'x', currency: 'USD' } } })
-    expect(requests[0]?.body).toContain('"amount":"x"')
-    expect(requests[0]?.body).toContain('"currency":"USD"')
+    for (const text of replaced[name]) expect(requests[0]?.body).toContain(text)
     expect(requests.map(isSigned[name])).toEqual([true])
   })
 })
 
-it('reads the answers of both', async () => {
+it('reads the answers of all', async () => {
   expect(await deliver(dialects.hub, base, bet)).toMatchObject([{ code: 'ok', balance: 356, status: 200 }])
   reply = { status: 200, body: { status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 1000 } }
   expect(await deliver(dialects.hub, base, bet)).toMatchObject([{ code: 'insufficient_funds', balance: 1 }])
   reply = { status: 400, body: { code: 100, balance: '0.01' } }
   expect(await deliver(dialects.soft, base, bet)).toMatchObject([{ code: 'insufficient_funds', balance: 1 }])
+  reply = { status: 200, body: { error: 1, description: 'Insufficient balance', cash: 0.01 } }
+  expect(await deliver(dialects.pragma, base, bet)).toMatchObject([
+    { code: 'insufficient_funds', balance: 1 },
+  ])
   reply = { status: 500, body: null }
   for (const dialect of Object.values(dialects))
     expect(await deliver(dialect, base, bet)).toMatchObject([{ code: 'unknown', balance: null }])
+})
+
+it('reports the end of a round on its own where the dialect does, once the movement was accepted', async () => {
+  const win: Movement = { ...bet, call: 'win', transaction: 't2', closes: true }
+  reply = { status: 200, body: { error: 100, description: 'Try again' } }
+  await deliver(dialects.pragma, base, win)
+  reply = { status: 200, body: { error: 0, description: 'Success', cash: 1 } }
+  await deliver(dialects.pragma, base, win)
+  expect(requests.map(({ url }) => url.split('/').at(-1))).toEqual([
+    'result.html',
+    'result.html',
+    'endRound.html',
+  ])
 })
 
 it('answers unknown without a connection', async () => {

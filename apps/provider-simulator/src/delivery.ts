@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Dialect, Movement, Outcome } from './movement.ts'
+import type { Dialect, Movement, Outcome, SignedRequest } from './movement.ts'
 
 /** Sends a movement with its faults to the casino at `base`; returns one outcome per answered copy. */
 export async function deliver(dialect: Dialect, base: string, movement: Movement): Promise<Outcome[]> {
@@ -7,25 +7,24 @@ export async function deliver(dialect: Dialect, base: string, movement: Movement
   if (delay !== undefined) await sleep(delay)
   if (dropped) return []
   // Signed once: a repeat is the same bytes.
-  const request = write(dialect, movement)
-  if (lost) await post(dialect, base, request)
-  return Promise.all(Array.from({ length: copies }, () => post(dialect, base, request)))
-}
-
-interface SignedRequest {
-  path: string
-  body: string
-  signature: string | null
-}
-
-function write(dialect: Dialect, movement: Movement): SignedRequest {
   const { forged, fields, text } = movement.fault ?? {}
   const { path, body } = dialect.requestOf(movement)
-  const right = text ?? JSON.stringify(replace(body, fields ?? {}))
-  if (forged === 'unsigned') return { path, body: right, signature: null }
-  if (forged === 'signature') return { path, body: right, signature: dialect.sign(`${right} `) }
-  const signature = dialect.sign(right)
-  return { path, body: forged === 'body' ? right.replace('{', '{ ') : right, signature }
+  const request = { path, ...dialect.write(text ?? replace(body, fields ?? {}), forged) }
+  if (lost) await post(dialect, base, request)
+  const outcomes = await Promise.all(Array.from({ length: copies }, () => post(dialect, base, request)))
+  await close(dialect, base, movement, outcomes)
+  return outcomes
+}
+
+async function close(
+  dialect: Dialect,
+  base: string,
+  movement: Movement,
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const closing = dialect.closingOf?.(movement)
+  if (!closing || !outcomes.some(({ code }) => code === 'ok')) return
+  await post(dialect, base, { path: closing.path, ...dialect.write(closing.body, undefined) })
 }
 
 /** Replaces a field inside the list of actions where the dialect has it there. */
@@ -40,11 +39,9 @@ function replace(body: Record<string, unknown>, fields: Record<string, unknown>)
 async function post(
   dialect: Dialect,
   base: string,
-  { path, body, signature }: SignedRequest,
+  { path, body, headers }: SignedRequest & { path: string },
 ): Promise<Outcome> {
   const begun = performance.now()
-  const headers: Record<string, string> = { 'content-type': 'application/json' }
-  if (signature !== null) headers[dialect.header] = signature
   try {
     const response = await fetch(base + dialect.path + path, { method: 'POST', headers, body })
     const answer: unknown = await response.json().catch(() => null)

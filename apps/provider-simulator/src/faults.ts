@@ -16,7 +16,11 @@ export const LIST_FAULTS = ['ok', 'down', 'busy', 'garbage', 'empty'] as const
 
 const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok' })
 
-export const faults: Record<ProviderName, Faults> = { hub: none(), soft: none() }
+export const faults: Record<ProviderName, Faults> = {
+  hub: none(),
+  soft: none(),
+  pragma: none(),
+}
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
   (values as readonly string[]).includes(text)

@@ -17,7 +17,7 @@ export interface SimulatedGame {
   certificate: string | null
 }
 
-export type ProviderName = 'hub' | 'soft'
+export type ProviderName = 'hub' | 'soft' | 'pragma'
 
 /** Each provider has games of its own, so that a launch shows which dialect it speaks. The last of each is not in the casino's catalogue. */
 export const games: Record<ProviderName, readonly SimulatedGame[]> = {
@@ -66,6 +66,29 @@ export const games: Record<ProviderName, readonly SimulatedGame[]> = {
         weight: 1,
         pays: label === 'Copas' ? 380 : 0,
       })),
+      certificate: null,
+    },
+  ],
+  pragma: [
+    {
+      code: 'sim1pedra',
+      title: 'Pedra do Simulador',
+      rules: 'A pedra verde paga 2,88 vezes a aposta. As outras pedras não pagam.',
+      faces: ['Verde', 'Azul', 'Roxa'].map((label) => ({
+        label,
+        weight: 1,
+        pays: label === 'Verde' ? 288 : 0,
+      })),
+      certificate: null,
+    },
+    {
+      code: 'sim2seta',
+      title: 'Seta do Simulador',
+      rules: 'A seta para cima paga 1,92 vez a aposta. A seta para baixo não paga.',
+      faces: [
+        { label: 'Para cima', weight: 1, pays: 192 },
+        { label: 'Para baixo', weight: 1, pays: 0 },
+      ],
       certificate: null,
     },
   ],

@@ -1,5 +1,5 @@
 import { createPrivateKey, randomUUID, sign } from 'node:crypto'
-import type { Dialect, Movement } from './movement.ts'
+import { type Dialect, jsonWriter, type Movement } from './movement.ts'
 
 /** Hundred-thousandths of a real for each centavo. */
 const SCALE = 1000
@@ -28,8 +28,9 @@ export function createHub(privateKey: string): Dialect {
   const key = createPrivateKey(privateKey)
   return {
     path: '/api/providers/hub',
-    header: 'x-hub-signature',
-    sign: (body) => sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
+    write: jsonWriter('x-hub-signature', (body) =>
+      sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
+    ),
     requestOf: (movement) => ({ path: `/${movement.call}`, body: bodyOf(movement) }),
     read(status, body) {
       const { status: word = '', balance } = (body ?? {}) as { status?: string; balance?: number }

@@ -6,6 +6,7 @@ export interface Keys {
   /** The casino's pair, which signs its launches at the hub. */
   casino: { publicKey: string; privateKey: string }
   soft: { secret: string }
+  pragma: { secret: string }
 }
 
 const newPair = () =>
@@ -16,7 +17,8 @@ const newPair = () =>
   })
 
 export function makeKeys(): Keys {
-  return { hub: newPair(), casino: newPair(), soft: { secret: randomBytes(32).toString('hex') } }
+  const newSecret = () => ({ secret: randomBytes(32).toString('hex') })
+  return { hub: newPair(), casino: newPair(), soft: newSecret(), pragma: newSecret() }
 }
 
 /** The casino's name at every provider. */
@@ -38,6 +40,17 @@ export function entriesFor(keys: Keys, url: string, pages: string): object {
     soft: {
       secret: keys.soft.secret,
       launch: { url: `${url}/providers/soft`, frameOrigins, casinoId: CASINO_ID },
+    },
+    pragma: {
+      secret: keys.pragma.secret,
+      bonusWinMovesMoney: false,
+      negativeAdjustments: true,
+      launch: {
+        url: `${url}/providers/pragma`,
+        frameOrigins,
+        secureLogin: CASINO_ID,
+        studio: 'Simulador',
+      },
     },
   }
 }

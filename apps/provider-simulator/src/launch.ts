@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { faults } from './faults.ts'
 import { findGame, type ProviderName } from './games.ts'
 import { CASINO_ID, type Keys } from './keys.ts'
-import { hubListing, hubProducts, listFault, softListing } from './listing.ts'
+import { hubListing, hubProducts, listFault, pragmaListing, softListing } from './listing.ts'
 import { openSeat } from './play.ts'
+import { hashOf } from './pragma.ts'
 
 /** Longer than a casino waits. */
 const SLOW_MS = 8000
@@ -134,4 +135,27 @@ const soft: Api = {
   answerOf: (url) => ({ launch_url: url }),
 }
 
-const apis: Record<ProviderName, Api> = { hub, soft }
+const PRAGMA_API = '/IntegrationService/v3/http/CasinoGameAPI'
+
+const pragma: Api = {
+  lists: { [`${PRAGMA_API}/getCasinoGames/`]: pragmaListing },
+  launches: [`${PRAGMA_API}/game/url/`],
+  isSigned(keys, { body }) {
+    const form = new URLSearchParams(body)
+    return form.get('hash') === hashOf(Object.fromEntries(form), keys.pragma.secret)
+  },
+  parse: (body) => Object.fromEntries(new URLSearchParams(body)),
+  casinoOf: (request) => request['secureLogin'],
+  orderOf: (request) => ({
+    game: text(request['symbol']),
+    player:
+      request['playMode'] === 'DEMO'
+        ? null
+        : { id: text(request['externalPlayerId']), token: text(request['token']) },
+    returnUrl: text(request['lobbyUrl']),
+    depositUrl: text(request['cashierUrl']),
+  }),
+  answerOf: (url) => ({ error: '0', description: 'OK', gameURL: url }),
+}
+
+const apis: Record<ProviderName, Api> = { hub, soft, pragma }

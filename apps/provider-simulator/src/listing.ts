@@ -99,6 +99,29 @@ export const softListing = (pages: string): object => ({
   ],
 })
 
+const emptyLists: Record<ProviderName, unknown> = {
+  hub: [],
+  soft: { providers: [] },
+  pragma: { error: '0', description: 'OK', gameList: [] },
+}
+
+/** This studio states nothing but names and kinds. What it recalls it lists no more. */
+export const pragmaListing = (): object => ({
+  error: '0',
+  description: 'OK',
+  gameList: listed('pragma')
+    .filter(({ change }) => change !== 'recalled')
+    .map(({ game, change }) => ({
+      gameID: game.code,
+      gameName: titleOf(game, change),
+      gameTypeID: 'cs',
+      typeDescription: 'Scratch card',
+      platform: 'MOBILE,WEB',
+      aspectRatio: '16:9',
+      demoGameAvailable: true,
+    })),
+})
+
 /** How a fault makes the list be answered; null while there is none. */
 export function listFault(
   provider: ProviderName,
@@ -111,7 +134,7 @@ export function listFault(
     case 'garbage':
       return { status: 200, body: { error: 'not a list' } }
     case 'empty':
-      return { status: 200, body: provider === 'hub' ? [] : { providers: [] } }
+      return { status: 200, body: emptyLists[provider] }
     default:
       return null
   }

@@ -11,6 +11,7 @@ import type { Dialect, Movement, Outcome } from './movement.ts'
 import { clientPage, overviewPage, policyFor } from './page.ts'
 import { drawPicture } from './picture.ts'
 import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
+import { createPragma } from './pragma.ts'
 import { createSoft } from './soft.ts'
 
 /** Movements for the casino at `casino`: groups one after the other, those of a group at once. */
@@ -37,6 +38,7 @@ const keys = makeKeys()
 const dialects: Record<ProviderName, Dialect> = {
   hub: createHub(keys.hub.privateKey),
   soft: createSoft(keys.soft.secret),
+  pragma: createPragma(keys.pragma.secret),
 }
 /** Where the casino's wallet is, and where browsers load our pages from. */
 const reach = {

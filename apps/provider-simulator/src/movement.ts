@@ -1,6 +1,9 @@
+/** Calls that only some dialects have; `correction` has a negative amount where it takes back. */
+export type Extra = 'authenticate' | 'jackpot' | 'promo' | 'bonus' | 'correction' | 'end'
+
 /** A call of a provider, independent of the dialect. Amounts in centavos. */
 export interface Movement {
-  call: 'balance' | 'bet' | 'win' | 'rollback'
+  call: 'balance' | 'bet' | 'win' | 'rollback' | Extra
   player: string
   token: string
   /** The game's code. */
@@ -16,6 +19,8 @@ export interface Movement {
   promo?: boolean
   /** One of the free rounds of this campaign. */
   free?: string
+  /** A prize that comes with a win, under an id of its own. */
+  prize?: { transaction: string; amount: number }
   fault?: Fault
 }
 
@@ -33,7 +38,7 @@ export interface Fault {
   forged?: 'signature' | 'unsigned' | 'body'
   /** Fields that replace the correct ones. */
   fields?: Record<string, unknown>
-  /** A body that is not JSON. */
+  /** A body that is not a request. */
   text?: string
 }
 
@@ -46,11 +51,30 @@ export interface Outcome {
   milliseconds: number
 }
 
+export interface SignedRequest {
+  body: string
+  headers: Record<string, string>
+}
+
+/** JSON with its signature in a header. */
+export function jsonWriter(header: string, sign: (body: string) => string): Dialect['write'] {
+  return (content, forged) => {
+    const body = typeof content === 'string' ? content : JSON.stringify(content)
+    const headers = { 'content-type': 'application/json' }
+    if (forged === 'unsigned') return { body, headers }
+    const signature = sign(forged === 'signature' ? `${body} ` : body)
+    const sent = forged === 'body' ? body.replace('{', '{ ') : body
+    return { body: sent, headers: { ...headers, [header]: signature } }
+  }
+}
+
 /** How a dialect writes a movement, signs it and reads the answer. */
 export interface Dialect {
   path: string
   requestOf(movement: Movement): { path: string; body: Record<string, unknown> }
-  header: string
-  sign(body: string): string
+  /** The call that follows an accepted movement, where the dialect reports the end of a round on its own. */
+  closingOf?(movement: Movement): { path: string; body: Record<string, unknown> } | null
+  /** Signs fields, or a text that is no request; forged as the fault says. */
+  write(content: Record<string, unknown> | string, forged: Fault['forged']): SignedRequest
   read(status: number, body: unknown): { code: string; balance: number | null }
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Dialect, Movement } from './movement.ts'
+import { type Dialect, jsonWriter, type Movement } from './movement.ts'
 
-/** The error codes of the dialect, by the names that both dialects of the simulator share. */
+/** The error codes of the dialect, by the names that all dialects of the simulator share. */
 const codes: Record<number, string> = {
   100: 'insufficient_funds',
   101: 'session_invalid',
@@ -28,8 +28,7 @@ const toCentavos = (text: string): number => Number(text.replace('.', ''))
 export function createSoft(secret: string): Dialect {
   return {
     path: '/api/providers/soft',
-    header: 'x-request-sign',
-    sign: (body) => createHmac('sha256', secret).update(body).digest('hex'),
+    write: jsonWriter('x-request-sign', (body) => createHmac('sha256', secret).update(body).digest('hex')),
     requestOf: (movement) => ({
       path: movement.call === 'rollback' ? '/rollback' : '/play',
       body: bodyOf(movement),

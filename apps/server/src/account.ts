@@ -14,7 +14,14 @@ import {
 } from './modules/bonuses/index.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import { explainPrizes, heldPrizes } from './modules/engagement/index.ts'
-import { countRounds, explainRounds, gameplayClosing, heldRounds } from './modules/gameplay/index.ts'
+import {
+  countRounds,
+  explainedCauses,
+  explainPromos,
+  explainRounds,
+  gameplayClosing,
+  heldRounds,
+} from './modules/gameplay/index.ts'
 import {
   countPayments,
   explainCharges,
@@ -87,7 +94,7 @@ export function explainedStatement(catalogue: Catalogue): Statement {
   statement.explain('bonus_forfeit', explainForfeits)
   statement.explain('commission', explainCommissions)
   for (const cause of ['adjustment', 'adjustment_reversal']) statement.explain(cause, explainAdjustments)
-  for (const cause of ['bet', 'win', 'rollback'] as const)
-    statement.explain(cause, explainRounds(cause, catalogue))
+  for (const cause of explainedCauses) statement.explain(cause, explainRounds(cause, catalogue))
+  statement.explain('promo_win', explainPromos)
   return statement
 }

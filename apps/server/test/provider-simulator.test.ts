@@ -44,6 +44,7 @@ const fault = (provider: string, kind: string, value: string) =>
 describe.each([
   ['hub', 'moeda-do-simulador'],
   ['soft', 'dado-do-simulador'],
+  ['pragma', 'pedra-do-simulador'],
 ])('a game of the simulator in %s', (provider, game) => {
   it('is launched, played and settled to the centavo, also with copies and lost answers', async () => {
     const { visitor, id } = await gambler(app)
@@ -97,13 +98,17 @@ describe.each([
 })
 
 it('refuses launches that the casino did not sign', async () => {
-  for (const path of ['hub/operator/generic/v2/game/url', 'soft/v2/casino_a8r.Launcher/Real']) {
+  for (const path of [
+    'hub/operator/generic/v2/game/url',
+    'soft/v2/casino_a8r.Launcher/Real',
+    'pragma/IntegrationService/v3/http/CasinoGameAPI/game/url/',
+  ]) {
     const { status } = await fetch(`${simulator.url}/providers/${path}`, { method: 'POST', body: '{}' })
     expect(status, path).toBe(401)
   }
 })
 
-/** Reads the lists of both providers; returns the changes that wait, as `kind code`. */
+/** Reads the lists of all providers; returns the changes that wait, as `kind code`. */
 async function readLists(): Promise<string[]> {
   await app.platform.jobs.run('gameplay.lists')
   await app.platform.jobs.run('gameplay.list-pages')
@@ -120,7 +125,12 @@ const list = (provider: string, game: string, value: string) =>
   })
 
 it('lists a game outside the catalogue, which is accepted, opened and played', async () => {
-  expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new sim_roda', 'new simulador:carta'])
+  expect(await readLists()).toEqual([
+    'certificate_missing sim_moeda',
+    'new sim2seta',
+    'new sim_roda',
+    'new simulador:carta',
+  ])
   const [change] = await app.rows(
     sql<{ id: string }>`SELECT id FROM provider_list_changes WHERE code = 'sim_roda'`,
   )
@@ -135,10 +145,14 @@ it('lists a game outside the catalogue, which is accepted, opened and played', a
   const { code, balance, won, staked } = await post(`${gameUrl}/round`, '100')
   expect({ code, balance }).toEqual({ code: 'ok', balance: 10_000 + won - staked })
   await app.platform.jobs.run('gameplay.list-pages')
-  const [{ cover } = { cover: null }] = await app.rows(
-    sql<{ cover: string | null }>`SELECT cover FROM games WHERE code = 'roda-do-simulador'`,
-  )
-  expect(cover).toMatch(/^\/storage\/covers\//)
+  // The program's own worker may hold the picture.
+  const coverOf = async () => {
+    const rows = await app.rows(
+      sql<{ cover: string | null }>`SELECT cover FROM games WHERE code = 'roda-do-simulador'`,
+    )
+    return rows[0]?.cover ?? ''
+  }
+  await expect.poll(coverOf, { timeout: 10_000 }).toMatch(/^\/storage\/covers\//)
 })
 
 it('changes its lists and fails to answer them on request', async () => {
@@ -146,22 +160,26 @@ it('changes its lists and fails to answer them on request', async () => {
   await list('hub', 'sim_moeda', 'renamed')
   await list('hub', 'sim_roda', 'return')
   await list('soft', 'simulador:dado', 'recalled-later')
+  await list('pragma', 'sim1pedra', 'renamed')
   expect(await readLists()).toEqual([
     'certificate_missing sim_moeda',
+    'new sim2seta',
     'new simulador:carta',
     'recalled simulador:dado',
+    'renamed sim1pedra',
     'renamed sim_moeda',
     'return sim_roda',
   ])
   for (const value of ['busy', 'down', 'garbage', 'empty']) {
-    await fault('hub', 'list', value)
-    expect(await readLists()).toHaveLength(5)
+    for (const provider of ['hub', 'pragma']) await fault(provider, 'list', value)
+    expect(await readLists()).toHaveLength(7)
     await app.rows(sql`DELETE FROM provider_list_runs`)
   }
-  await fault('hub', 'list', 'ok')
+  for (const provider of ['hub', 'pragma']) await fault(provider, 'list', 'ok')
+  await list('pragma', 'sim1pedra', 'as-is')
   for (const game of ['sim_moeda', 'sim_roda']) await list('hub', game, 'as-is')
   await list('soft', 'simulador:dado', 'as-is')
-  expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new simulador:carta'])
+  expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new sim2seta', 'new simulador:carta'])
 })
 
 it('adds its games once, and says in three languages what they are', async () => {

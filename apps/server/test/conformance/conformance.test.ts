@@ -2,7 +2,7 @@ import { checkInvariants } from '@girassol/ledger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executor } from '../../src/platform/database.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { scenarios } from './scenarios.ts'
+import { scenariosOf } from './scenarios.ts'
 import { dialects, type Simulator, startSimulator, Table } from './table.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe.each(dialects)('%s', (dialect) => {
-  it.each(scenarios)('$name', async ({ money, run }) => {
+  it.each(scenariosOf(dialect))('$name', async ({ money, run }) => {
     await expect(Table.open(app, simulator, dialect, money).then(run)).resolves.toBeUndefined()
   })
 })

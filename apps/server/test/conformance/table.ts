@@ -7,12 +7,22 @@ import path from 'node:path'
 import { writeLink } from '../../src/modules/gameplay/providers/games.ts'
 import type { ProviderKeys } from '../../src/modules/gameplay/index.ts'
 
-export const dialects = ['hub', 'soft'] as const
+export const dialects = ['hub', 'soft', 'pragma'] as const
 export type DialectName = (typeof dialects)[number]
 
 /** A movement as the simulator takes it; who plays what is filled in. Amounts in centavos. */
 export interface Movement {
-  call: 'balance' | 'bet' | 'win' | 'rollback'
+  call:
+    | 'balance'
+    | 'bet'
+    | 'win'
+    | 'rollback'
+    | 'authenticate'
+    | 'jackpot'
+    | 'promo'
+    | 'bonus'
+    | 'correction'
+    | 'end'
   transaction?: string
   round?: string
   amount?: number
@@ -20,6 +30,7 @@ export interface Movement {
   closes?: boolean
   promo?: boolean
   free?: string
+  prize?: { transaction: string; amount: number }
   fault?: Record<string, unknown>
   player?: string
   token?: string
@@ -98,6 +109,11 @@ export class Table {
     return table
   }
 
+  /** What is answered to a win whose bet has not come: refused, or to be sent again. */
+  get early(): string {
+    return this.dialect === 'pragma' ? 'unknown' : 'unknown_bet'
+  }
+
   name(): string {
     return `n${++last}`
   }
@@ -111,6 +127,22 @@ export class Table {
   /** The same player in another session, perhaps of another provider. */
   async again(provider: string): Promise<string> {
     return (await sit(this.app, this.player, this.game.id, provider)).token
+  }
+
+  /** The same player at the same game of another provider. */
+  async elsewhere(): Promise<Table> {
+    const dialect = this.dialect === 'hub' ? 'soft' : 'hub'
+    const table = new Table(this.app, this.#simulator, dialect, this.game)
+    table.player = this.player
+    table.token = await this.again(dialect)
+    return table
+  }
+
+  /** How often the player's money was moved for a cause. */
+  async booked(cause: string): Promise<number> {
+    const rows = await this.app.rows(sql`SELECT DISTINCT key FROM book.transfers
+      WHERE owner = ${this.player} AND cause_kind = ${cause}`)
+    return rows.length
   }
 
   /** The code of another game. */

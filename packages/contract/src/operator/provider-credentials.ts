@@ -6,6 +6,7 @@ import { Done, Reason, Time } from './fields.ts'
 export const providerDialects = {
   hub: { field: 'publicKey', secret: false },
   soft: { field: 'secret', secret: true },
+  pragma: { field: 'secret', secret: true },
 } as const
 export type ProviderDialect = keyof typeof providerDialects
 

@@ -1,5 +1,5 @@
 import type { KindMovement, OrderedTransfer } from '@girassol/ledger'
-import { HELD_WINS, parseReference } from '../gameplay/index.ts'
+import { HELD_WINS, isPromotional, parseReference } from '../gameplay/index.ts'
 import { adjustmentCode, type AdjustmentCode, reversalOf } from './codes.ts'
 
 interface Movement {
@@ -57,12 +57,15 @@ const isGame = (account: string): boolean => account.startsWith('game:') || acco
 const isGateway = (account: string): boolean => account.startsWith('gateway:')
 const isPocket = (account: string): boolean => !account.includes(':')
 
+/** A returned stake, and a prize of a provider's campaign, which is an incentive and no result of a game. */
+const isNoPrize = (causeKind: string): boolean => causeKind === 'rollback' || isPromotional(causeKind)
+
 /** Which part of a wallet's day a transfer belongs to; null for one that does not change what a player holds. */
 export function partOf({ causeKind, debit, credit }: Kinds): Part | null {
   if (isPocket(debit) === isPocket(credit)) return null
   const isWithdrawal = causeKind.startsWith('withdrawal_')
   if (isPocket(credit)) {
-    if (isGame(debit)) return causeKind === 'rollback' ? 'adjustments' : 'prizes'
+    if (isGame(debit)) return isNoPrize(causeKind) ? 'adjustments' : 'prizes'
     return isGateway(debit) && causeKind === 'deposit' ? 'deposits' : 'adjustments'
   }
   if (isGame(credit)) return causeKind === 'bet' ? 'staked' : 'adjustments'
@@ -70,7 +73,7 @@ export function partOf({ causeKind, debit, credit }: Kinds): Part | null {
 }
 
 function codeOf({ causeKind, debit, credit }: Kinds): AdjustmentCode {
-  if (isGame(debit)) return reversalOf('bet')
+  if (isGame(debit)) return isPromotional(causeKind) ? adjustmentCode(causeKind, true) : reversalOf('bet')
   if (isGame(credit)) return reversalOf('prize')
   if (isGateway(debit) || isGateway(credit))
     return reversalOf(causeKind.startsWith('withdrawal_') ? 'withdrawal' : 'deposit')

@@ -1,6 +1,6 @@
 import type { OrderedTransfer } from '@girassol/ledger'
 import { calendarDay } from '../../platform/moment.ts'
-import { HELD_WINS, parseReference } from '../gameplay/index.ts'
+import { HELD_WINS, isPromotional, parseReference } from '../gameplay/index.ts'
 
 export interface HourlyTotal {
   hour: Date
@@ -126,7 +126,9 @@ function changeOf({
   cause,
   amount,
 }: OrderedTransfer): { column: 'staked' | 'paid' | 'deposited' | 'withdrawn'; by: bigint } | null {
-  if (isGame(credit)) return { column: 'staked', by: isPocket(debit) ? amount : 0n }
+  if (isGame(credit) && cause.kind === 'bet') return { column: 'staked', by: isPocket(debit) ? amount : 0n }
+  // What a provider takes back of a win.
+  if (isGame(credit) && isPocket(debit)) return { column: 'paid', by: -amount }
   if (isGame(debit) && isPocket(credit))
     return cause.kind === 'rollback' ? { column: 'staked', by: -amount } : { column: 'paid', by: amount }
   if (debit === HELD_WINS && isPocket(credit)) return { column: 'paid', by: amount }
@@ -138,6 +140,8 @@ function changeOf({
 
 function countGame(games: Map<string, GameDay>, { debit, credit, cause, amount, at }: OrderedTransfer): void {
   if (!isGame(debit) && !isGame(credit)) return
+  // A prize of a provider's campaign is no result of a game, and may name none.
+  if (isPromotional(cause.kind)) return
   const { game } = parseReference(cause.reference)
   const day = calendarDay(at)
   const key = `${day} ${game}`

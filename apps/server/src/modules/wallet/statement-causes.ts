@@ -45,6 +45,18 @@ const known: Readonly<Record<string, KnownCause>> = {
     kind: 'win',
     title: msg({ message: 'Ganho não confirmado' }),
   },
+  promo_win_held: {
+    kind: 'win',
+    title: msg({ message: 'Ganho em conferência' }),
+  },
+  promo_win_refused: {
+    kind: 'win',
+    title: msg({ message: 'Ganho não confirmado' }),
+  },
+  jackpot_win: { kind: 'win', title: msg({ message: 'Jackpot' }) },
+  promo_win: { kind: 'win', title: msg({ message: 'Prêmio promocional do provedor' }) },
+  win_correction: { kind: 'win', title: msg({ message: 'Correção creditada de um ganho' }) },
+  win_reduction: { kind: 'win', title: msg({ message: 'Correção descontada de um ganho' }) },
   rollback: {
     kind: 'rollback',
     title: msg({ message: 'Aposta devolvida' }),

@@ -18,6 +18,7 @@ interface SimulatorGame {
 const simulatorGames: readonly SimulatorGame[] = [
   { code: 'moeda-do-simulador', name: 'Moeda do Simulador', rtp: 97 },
   { code: 'dado-do-simulador', name: 'Dado do Simulador', rtp: 96 },
+  { code: 'pedra-do-simulador', name: 'Pedra do Simulador', rtp: 96 },
 ]
 
 const description = {

@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import { msg, translate, translateTree } from '../../../platform/i18n.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Explain, Explanation } from '../../wallet/index.ts'
-import { parseReference, roundIdOf } from '../rounds/round-name.ts'
-
-type Cause = 'bet' | 'win' | 'rollback'
+import { campaignIn, parseReference, roundIdOf } from '../rounds/round-name.ts'
 
 /** `{game}` is the game's name. */
 const texts = {
@@ -13,6 +11,10 @@ const texts = {
     bet: msg({ message: 'Aposta em {game}' }),
     win: msg({ message: 'Ganho em {game}' }),
     rollback: msg({ message: 'Aposta devolvida de {game}' }),
+    jackpot_win: msg({ message: 'Jackpot em {game}' }),
+    promo_win: msg({ message: 'Prêmio promocional em {game}' }),
+    win_correction: msg({ message: 'Correção creditada de um ganho em {game}' }),
+    win_reduction: msg({ message: 'Correção descontada de um ganho em {game}' }),
     free: msg({ message: 'Rodada grátis em {game}' }),
   },
   free: msg({ message: 'Apostado pela casa' }),
@@ -27,8 +29,21 @@ const texts = {
   paid: msg({ message: 'Pago na rodada' }),
   forfeited: msg({ message: 'Não pago: ganho do bônus que você cancelou ao sacar' }),
   round: msg({ message: 'Código da rodada' }),
+  campaign: msg({ message: 'Campanha' }),
   link: msg({ message: 'Ver e verificar a rodada' }),
 }
+
+/** Causes of play, each explained by its round. */
+export const explainedCauses = [
+  'bet',
+  'win',
+  'rollback',
+  'jackpot_win',
+  'promo_win',
+  'win_correction',
+  'win_reduction',
+] as const
+type Cause = (typeof explainedCauses)[number]
 
 type Translated = ReturnType<typeof translateTree<typeof texts>>
 
@@ -43,6 +58,10 @@ interface RoundRow {
   forfeited_bonus: Centavos
 }
 
+/** Bets and wins of a free round are named after it; what else its provider pays has a name of its own. */
+const isFree = (row: RoundRow, cause: Cause): boolean =>
+  (row.staked_free > 0n || row.given) && ['bet', 'win', 'rollback'].includes(cause)
+
 const factsOf = (row: RoundRow, text: Translated): Explanation['facts'] => [
   { label: text.state, text: text.states[row.status] },
   row.staked_free > 0n
@@ -52,15 +71,30 @@ const factsOf = (row: RoundRow, text: Translated): Explanation['facts'] => [
   ...(row.forfeited_bonus > 0n ? [{ label: text.forfeited, text: formatBRL(row.forfeited_bonus) }] : []),
 ]
 
-/** Explains a bet, a win or a rollback by its round. */
+/** Explains a provider's prize that belongs to no round by its campaign. */
+export const explainPromos: Explain = async (_tx, { references, language }) => {
+  const text = translateTree(language, texts)
+  return new Map(
+    references.flatMap((reference): [string, Explanation][] => {
+      const campaign = campaignIn(reference)
+      return campaign === null
+        ? []
+        : [[reference, { facts: [{ label: text.campaign, text: campaign }], link: null }]]
+    }),
+  )
+}
+
+/** Explains a movement of play by its round. */
 export const explainRounds =
   (cause: Cause, catalogue: Pick<Catalogue, 'game'>): Explain =>
   async (tx, { player, references, language }) => {
     const text = translateTree(language, texts)
-    const named = references.map((reference) => {
-      const { provider, game, round } = parseReference(reference)
-      return { reference, game, round: roundIdOf({ provider, player, round }) }
-    })
+    const named = references
+      .filter((reference) => campaignIn(reference) === null)
+      .map((reference) => {
+        const { provider, game, round } = parseReference(reference)
+        return { reference, game, round: roundIdOf({ provider, player, round }) }
+      })
     const { rows } = await sql<RoundRow>`SELECT id, status, staked_cash + staked_bonus AS staked, staked_free,
       paid_cash + paid_bonus AS paid, forfeited_bonus,
       EXISTS (SELECT FROM free_bets f WHERE f.round_id = rounds.id) AS given FROM rounds
@@ -75,11 +109,9 @@ export const explainRounds =
           reference,
           {
             ...(name !== undefined && {
-              title: translate(
-                language,
-                texts.titles[row && (row.staked_free > 0n || row.given) ? 'free' : cause],
-                { game: name },
-              ),
+              title: translate(language, texts.titles[row && isFree(row, cause) ? 'free' : cause], {
+                game: name,
+              }),
             }),
             play: { round, game: name ?? `#${game}` },
             facts: [

@@ -36,7 +36,7 @@ export interface Dialect {
   /** The signature is wrong, or the body cannot be parsed. */
   refuse(why: 'signature' | 'syntax'): Reply
   /** Timeout or database outage: the provider must send the same call again. */
-  unknown(request: unknown): Reply
+  unknown(request: unknown, call: string): Reply
   /**
    * A call that names no player and no round, so that no money can move, for testing our own endpoint. Null where only the provider
    * can sign.

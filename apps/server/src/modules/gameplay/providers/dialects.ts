@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { hub } from './hub/adapter.ts'
+import { pragma } from './pragma/adapter.ts'
 import { soft } from './soft/adapter.ts'
 
 /** Every dialect; a new one is added here. */
-export const dialects = [hub, soft] as const
+export const dialects = [hub, soft, pragma] as const
 
 type Definition = (typeof dialects)[number]
 

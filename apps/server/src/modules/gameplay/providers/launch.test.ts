@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, verify } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, verify } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
@@ -23,6 +23,15 @@ const SECRET = 'segredo-compartilhado-muito-longo-71'
 const GAMES_ORIGIN = 'https://jogos.provedor.test'
 const PHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
 
+const names = ['hub', 'soft', 'pragma'] as const
+type Name = (typeof names)[number]
+
+const paths: Record<Name, string> = {
+  hub: '/operator/generic/v2/game/url',
+  soft: '/v2/casino_a8r.Launcher/Real',
+  pragma: '/IntegrationService/v3/http/CasinoGameAPI/game/url/',
+}
+
 interface Asked {
   path: string
   body: Record<string, unknown>
@@ -39,16 +48,39 @@ async function handle(request: IncomingMessage): Promise<[number, unknown]> {
   for await (const part of request) parts.push(part as Buffer)
   const bytes = Buffer.concat(parts)
   const header = (name: string) => String(request.headers[name] ?? '')
-  const isSigned =
-    request.url?.startsWith('/operator/') === true
-      ? verify('RSA-SHA256', bytes, ours.publicKey, Buffer.from(header('x-hub-signature'), 'base64'))
-      : header('x-request-sign') === createHmac('sha256', SECRET).update(bytes).digest('hex')
-  const body = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>
-  provider.asked.push({ path: request.url ?? '', body, isSigned })
+  const path = request.url ?? ''
+  const asked = path.startsWith('/IntegrationService/')
+    ? readHashed(bytes)
+    : {
+        body: JSON.parse(bytes.toString('utf8')) as Record<string, unknown>,
+        isSigned: path.startsWith('/operator/')
+          ? verify('RSA-SHA256', bytes, ours.publicKey, Buffer.from(header('x-hub-signature'), 'base64'))
+          : header('x-request-sign') === createHmac('sha256', SECRET).update(bytes).digest('hex'),
+      }
+  provider.asked.push({ path, ...asked })
   if (provider.reply) return provider.reply()
-  const url = `${GAMES_ORIGIN}/frame?s=1`
-  return [200, { url, launch_url: url }]
+  return [200, answerWith(`${GAMES_ORIGIN}/frame?s=1`)]
 }
+
+/** A form with its hash: the fields sorted by name, and the secret. */
+function readHashed(bytes: Buffer): Pick<Asked, 'body' | 'isSigned'> {
+  const { hash, ...body } = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')))
+  const text = Object.keys(body)
+    .toSorted()
+    .map((field) => `${field}=${body[field]}`)
+    .join('&')
+  return {
+    body,
+    isSigned:
+      hash ===
+      createHash('md5')
+        .update(text + SECRET)
+        .digest('hex'),
+  }
+}
+
+/** The address in the words of every dialect. */
+const answerWith = (url: string) => ({ url, launch_url: url, error: '0', gameURL: url })
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -64,9 +96,15 @@ beforeAll(async () => {
         launch: { ...reach, operatorId: 'girassol', privateKey: ours.privateKey },
       },
       soft: { secret: SECRET, launch: { ...reach, casinoId: 'girassol' } },
+      pragma: {
+        secret: SECRET,
+        bonusWinMovesMoney: false,
+        negativeAdjustments: false,
+        launch: { ...reach, secureLogin: 'girassol', studio: 'Estúdio' },
+      },
     },
   })
-  for (const name of ['hub', 'soft'] as const) await link(name, `${name}-mina`)
+  for (const name of names) await link(name, `${name}-mina`)
 })
 afterAll(async () => {
   await app.close()
@@ -83,7 +121,7 @@ afterEach(() => {
 })
 
 /** A game of the provider's, which it knows by a code of its own. */
-async function link(name: 'hub' | 'soft', code: string): Promise<number> {
+async function link(name: Name, code: string): Promise<number> {
   const game = await addGame(app, code)
   await app.platform.database.transaction((tx) =>
     writeLink(tx, { game, provider: name, code: `${name}:${code}` }, app.clock.now()),
@@ -102,7 +140,49 @@ const liveSessions = (player: bigint) =>
     }>`SELECT provider FROM game_sessions WHERE player_id = ${player} AND ended_at IS NULL`,
   )
 
-describe.each(['hub', 'soft'] as const)('a game of %s', (name) => {
+const LOBBY = 'http://girassol.test/'
+const DEPOSIT = 'http://girassol.test/profile/deposit'
+
+/** What each dialect's launch says of a player with this token on a phone. */
+const orders: Record<Name, (code: string, id: bigint, token: string) => object> = {
+  hub: (code, id, token) => ({
+    user: String(id),
+    token,
+    operator_id: 'girassol',
+    platform: 'GPL_MOBILE',
+    game_code: code,
+    currency: 'BRL',
+    game_currency: 'BRL',
+    country: 'BR',
+    lang: 'pt',
+    lobby_url: LOBBY,
+    deposit_url: DEPOSIT,
+  }),
+  soft: (code, id, token) => ({
+    casino_id: 'girassol',
+    game: code,
+    client_type: 'mobile',
+    jurisdiction: 'BR',
+    locale: 'pt-BR',
+    session_id: token,
+    player: { id: String(id), currency: 'BRL', country: 'BR' },
+    urls: { return_url: LOBBY, deposit_url: DEPOSIT },
+  }),
+  pragma: (code, id, token) => ({
+    secureLogin: 'girassol',
+    symbol: code,
+    language: 'pt',
+    platform: 'MOBILE',
+    country: 'BR',
+    currency: 'BRL',
+    token,
+    externalPlayerId: String(id),
+    lobbyUrl: LOBBY,
+    cashierUrl: DEPOSIT,
+  }),
+}
+
+describe.each(names)('a game of %s', (name) => {
   const game = `${name}-mina`
 
   it('is opened by a signed call with session, language, device and links, and nothing personal', async () => {
@@ -118,35 +198,8 @@ describe.each(['hub', 'soft'] as const)('a game of %s', (name) => {
     const [asked] = provider.asked
     expect(asked).toMatchObject({
       isSigned: true,
-      path: name === 'hub' ? '/operator/generic/v2/game/url' : '/v2/casino_a8r.Launcher/Real',
-      body:
-        name === 'hub'
-          ? {
-              user: String(id),
-              token: answer.token,
-              operator_id: 'girassol',
-              platform: 'GPL_MOBILE',
-              game_code: `${name}:${game}`,
-              currency: 'BRL',
-              game_currency: 'BRL',
-              country: 'BR',
-              lang: 'pt',
-              lobby_url: 'http://girassol.test/',
-              deposit_url: 'http://girassol.test/profile/deposit',
-            }
-          : {
-              casino_id: 'girassol',
-              game: `${name}:${game}`,
-              client_type: 'mobile',
-              jurisdiction: 'BR',
-              locale: 'pt-BR',
-              session_id: answer.token,
-              player: { id: String(id), currency: 'BRL', country: 'BR' },
-              urls: {
-                return_url: 'http://girassol.test/',
-                deposit_url: 'http://girassol.test/profile/deposit',
-              },
-            },
+      path: paths[name],
+      body: orders[name](`${name}:${game}`, id, answer.token),
     })
     expect(JSON.stringify(asked)).not.toMatch(/Pessoa|example\.com/)
     expect(await liveSessions(id)).toEqual([{ provider: name }])
@@ -159,7 +212,7 @@ describe.each(['hub', 'soft'] as const)('a game of %s', (name) => {
     provider.reply = async () => {
       const { token, session_id } = provider.asked[0]!.body
       known = await app.gameplay.sessions.byToken(String(token ?? session_id))
-      return [200, { url: GAMES_ORIGIN, launch_url: GAMES_ORIGIN }]
+      return [200, answerWith(GAMES_ORIGIN)]
     }
     await launch(visitor, game)
     expect(known).toMatchObject({ playerId: id, provider: name })
@@ -172,9 +225,9 @@ describe.each(['hub', 'soft'] as const)('a game of %s', (name) => {
     expect(body).not.toHaveProperty('user')
     expect(body).not.toHaveProperty('token')
     expect(body).not.toHaveProperty('player')
-    expect(name === 'hub' ? body['currency'] : path).toBe(
-      name === 'hub' ? 'XXX' : '/v2/casino_a8r.Launcher/Demo',
-    )
+    expect(body).not.toHaveProperty('externalPlayerId')
+    const said = { hub: body['currency'], soft: path, pragma: body['playMode'] }[name]
+    expect(said).toBe({ hub: 'XXX', soft: '/v2/casino_a8r.Launcher/Demo', pragma: 'DEMO' }[name])
   })
 
   it('is refused to players who may not play, before the provider is asked', async () => {
@@ -230,11 +283,21 @@ describe.each(['hub', 'soft'] as const)('a game of %s', (name) => {
       [200, 'https://elsewhere.test/frame'],
       [200, 'http://jogos.provedor.test/frame'],
     ] as const) {
-      provider.reply = async () => [status, { url, launch_url: url }]
+      provider.reply = async () => [status, answerWith(url)]
       expectRefusal(await open(visitor, game), 'game_unavailable')
     }
     expect(await liveSessions(id)).toEqual([])
   })
+})
+
+it('reads the error number of a studio that always answers 200', async () => {
+  const { visitor } = await gambler(app)
+  provider.reply = async () => [200, { error: '8', description: 'Game is disabled' }]
+  expectRefusal(await open(visitor, 'pragma-mina'), 'game_unavailable')
+  for (const body of [{ error: '100' }, { gameURL: GAMES_ORIGIN }]) {
+    provider.reply = async () => [200, body]
+    expectRefusal(await open(visitor, 'pragma-mina'), 'game_in_maintenance')
+  }
 })
 
 it('without an address of its provider a linked game is unavailable', async () => {

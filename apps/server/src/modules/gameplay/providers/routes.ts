@@ -58,9 +58,9 @@ async function answer(
   return withTimeout(
     dialect.answer(call, request).catch((error: unknown) => {
       log.error({ err: error, provider, call }, 'provider call failed')
-      return dialect.unknown(request)
+      return dialect.unknown(request, call)
     }),
-    () => dialect.unknown(request),
+    () => dialect.unknown(request, call),
   )
 }
 

@@ -39,7 +39,7 @@ let count = 0
 
 /** A player at a provider's game with an open bet of 10 reais, which the other node has taken. */
 async function openBet(dialect: DialectName) {
-  const code = { hub: 'sim_moeda', soft: 'simulador:dado' }[dialect]
+  const code = { hub: 'sim_moeda', soft: 'simulador:dado', pragma: 'sim1pedra' }[dialect]
   const game = await addGame(app, `fim-${++count}`)
   await app.rows(sql`DELETE FROM provider_games WHERE code = ${code}`)
   await app.platform.database.transaction((tx) =>

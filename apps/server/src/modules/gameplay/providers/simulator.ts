@@ -6,6 +6,7 @@ import { writeLink } from './games.ts'
 const links: Record<string, { provider: ProviderName; code: string }> = {
   'moeda-do-simulador': { provider: 'hub', code: 'sim_moeda' },
   'dado-do-simulador': { provider: 'soft', code: 'simulador:dado' },
+  'pedra-do-simulador': { provider: 'pragma', code: 'sim1pedra' },
 }
 
 /** Links the demo's games to the simulator; `games` are ids by code of the catalogue. */

@@ -1,6 +1,7 @@
 import type { Key } from '@girassol/ledger'
 import type { Centavos } from '@girassol/money'
 import type { GuardRefusal } from '../rounds/bet-guard.ts'
+import type { WinCause } from '../rounds/causes.ts'
 import type { RoundName } from '../rounds/round-name.ts'
 import type { GameSession } from '../sessions/sessions.ts'
 
@@ -22,8 +23,24 @@ export interface Win extends RoundName {
   amount: Centavos
   /** The transaction of the bet that won, where the provider says so. */
   bet?: string | undefined
-  /** A gift of the provider's, which needs no bet. */
-  promo?: boolean | undefined
+  /** What is won, by default an ordinary win. A `promo_win` is a gift of the provider's, which needs no bet. */
+  cause?: WinCause | undefined
+}
+
+/** A prize of a provider's campaign, which names neither game nor round. It may come long after the session ended. */
+export interface PromoWin {
+  provider: string
+  player: bigint
+  transaction: string
+  campaign: string
+  amount: Centavos
+}
+
+/** Takes back a part of what a round paid, where the provider settles it again. */
+export interface WinReduction extends RoundName {
+  game: number
+  transaction: string
+  amount: Centavos
 }
 
 export interface Rollback {
@@ -43,6 +60,8 @@ export type WalletRefusal =
   | 'bet_already_settled'
   /** The transaction to roll back is not a bet; wins stay. */
   | 'not_a_bet'
+  /** A reduction of more than its round paid. */
+  | 'exceeds_paid'
 
 /** `balance` is cash and bonus together. A repeat has the first answer's. */
 export type WalletAnswer =
@@ -56,6 +75,8 @@ export interface GameWallet {
   balance(player: bigint): Promise<Centavos>
   bet(bet: Bet): Promise<WalletAnswer>
   win(win: Win): Promise<WalletAnswer>
+  promo(promo: PromoWin): Promise<WalletAnswer>
+  reduce(reduction: WinReduction): Promise<WalletAnswer>
   rollback(rollback: Rollback): Promise<WalletAnswer>
   /** Marks the round as over. Idempotent. */
   close(round: RoundName): Promise<void>

@@ -33,7 +33,7 @@ export async function placeBet(deps: WalletDeps, bet: Bet): Promise<WalletAnswer
       const id = roundIdOf({ provider, player, round })
       return placeFreeBet(deps, { key, player, round: id, reference, campaign: free.campaign }, refusal)
     }
-    const content: MovementContent = { player, kind: 'bet', reference, amount }
+    const content: MovementContent = { player, cause: 'bet', reference, amount }
     if (!refusal) return postStake(deps, key, provider, content)
     const first = await compareWithFirst(deps, key, content)
     return 'repeated' in first ? first : { refused: refusal }

@@ -129,7 +129,7 @@ describe('a win above the limits', () => {
     expect(await win(winOf(by, stake, 60_000n))).toMatchObject({ balance: 60_000n })
     expect(await win(winOf(by, stake, 40_000n))).toMatchObject({ balance: 100_000n })
     expect(await win(winOf(by, stake, 1n))).toMatchObject({ status: 'done', balance: 100_000n })
-    const promo = (amount: bigint) => winOf(by, betOf(by, 1n), amount, { bet: undefined, promo: true })
+    const promo = (amount: bigint) => winOf(by, betOf(by, 1n), amount, { bet: undefined, cause: 'promo_win' })
     expect(await win(promo(50_000_00n))).toMatchObject({ balance: 100_000n + 50_000_00n })
     expect(await win(promo(50_000_01n))).toMatchObject({ balance: 100_000n + 50_000_00n })
     expect(await app.rows(sql`SELECT 1 FROM held_wins WHERE player_id = ${by.id}`)).toHaveLength(2)

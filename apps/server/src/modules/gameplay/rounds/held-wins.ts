@@ -7,7 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { forfeitedTo } from '../../bonuses/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
-import { type RoundPosting, readRoundPostings, WIN_HELD } from './postings.ts'
+import { PROMO_WIN_HELD, PROMO_WIN_REFUSED, WIN_HELD, WIN_REFUSED, type WinCause } from './causes.ts'
+import { type RoundPosting, readRoundPostings } from './postings.ts'
 import { parseReference } from './round-name.ts'
 import { forfeitLegs, gameAccount, type Split, splitForfeited, sumOf, winLegs } from './split.ts'
 import { riskOf, stakesOf, winsOf } from './stakes.ts'
@@ -24,7 +25,8 @@ declare module '../../../platform/events.ts' {
 interface HeldWinEvent {
   key: string
   player: string
-  game: number
+  /** Null for a gift that belongs to no game. */
+  game: number | null
   amount: string
 }
 
@@ -48,16 +50,19 @@ export function holdReason(
   return staked > 0n && paid > staked * BigInt(rule.multiple) ? 'multiple' : null
 }
 
-/** The round's wins so far, held ones included; a released one counts once. */
-export const wonIn = (moved: readonly RoundPosting[]): Centavos =>
-  winsOf(moved).reduce((sum, { split, inHouse }) => add(sum, add(sumOf(split), inHouse)), ZERO)
+/** The round's wins or gifts so far, held ones included; a released one counts once. */
+export const wonIn = (moved: readonly RoundPosting[], kind: 'win' | 'promo_win' = 'win'): Centavos =>
+  winsOf(moved, kind).reduce((sum, { split, inHouse }) => add(sum, add(sumOf(split), inHouse)), ZERO)
 
 export interface WinToHold {
   key: Key
   player: bigint
   provider: string
-  game: number
+  /** Null for a gift that belongs to no game. */
+  game: number | null
   round: string
+  /** What it is credited as. */
+  cause: WinCause
   reference: string
   split: Split
   staked: Centavos
@@ -69,6 +74,8 @@ export interface HeldWin {
   player_id: bigint
   provider: string
   round_id: string
+  /** What it is credited as when it is released. */
+  cause: WinCause
   reference: string
   cash: bigint
   bonus: bigint
@@ -90,21 +97,21 @@ type Deps = Pick<Platform, 'clock' | 'log' | 'mailer' | 'outbox'> & {
  * operators. Null when the key was used before.
  */
 export async function holdWin(deps: Deps, tx: Tx, win: WinToHold): Promise<readonly Transfer[] | null> {
-  const { key, player, provider, game, round, reference, split, staked, reason } = win
+  const { key, player, provider, game, round, cause, reference, split, staked, reason } = win
   const amount = sumOf(split)
   const answer = await postIn(executor(tx), {
     key,
     owner: player,
     legs: [{ from: gameAccount(provider), to: HELD_WINS, amount }],
-    cause: { kind: WIN_HELD, reference },
+    cause: { kind: cause === 'promo_win' ? PROMO_WIN_HELD : WIN_HELD, reference },
   })
   if (answer.status === 'refused') {
     assert(answer.refusal.code === 'duplicate_conflict', `a hold was refused: ${answer.refusal.code}`)
     return null
   }
   if (answer.repeated) return null
-  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, reference, cash, bonus, staked, reason, held_at)
-    VALUES (${key}, ${player}, ${provider}, ${round}, ${reference}, ${split.cash}, ${split.bonus}, ${staked}, ${reason},
+  await sql`INSERT INTO held_wins (key, player_id, provider, round_id, cause, reference, cash, bonus, staked, reason, held_at)
+    VALUES (${key}, ${player}, ${provider}, ${round}, ${cause}, ${reference}, ${split.cash}, ${split.bonus}, ${staked}, ${reason},
       ${deps.clock.now()})`.execute(tx)
   const event = { key, player: String(player), game, amount: String(amount) }
   await deps.outbox.publish(tx, 'win.held', event)
@@ -167,7 +174,7 @@ export async function releaseWin(
     win,
     'release',
     legs.map((leg) => ({ ...leg, from: HELD_WINS })),
-    'win',
+    win.cause,
   )
   await decide(deps, tx, win, 'released', decision)
   await deps.wallets.announce(tx, win.player_id)
@@ -206,7 +213,7 @@ export async function refuseWin(
     win,
     'refuse',
     [{ from: HELD_WINS, to: gameAccount(win.provider), amount }],
-    'win_refused',
+    win.cause === 'promo_win' ? PROMO_WIN_REFUSED : WIN_REFUSED,
   )
   await decide(deps, tx, win, 'refused', decision)
   return win
@@ -243,7 +250,7 @@ async function decide(
   await outbox.publish(tx, `win.${decision}`, {
     key: win.key,
     player: String(win.player_id),
-    game: parseReference(win.reference).game,
+    game: parseReference(win.reference).game || null,
     amount: String(win.cash + win.bonus),
   })
 }

@@ -91,8 +91,9 @@ export function createLedgerEvents(deps: Deps): LedgerEvents {
 function projectBatch({ database, bonuses, horizon, playLimits }: Deps): Promise<number> {
   return database.transaction(async (tx) => {
     const { events, rounds } = await takeLedgerEvents(tx, BATCH, horizon?.() ?? null)
-    if (rounds.length === 0) return events.length
-    const players = new Set(rounds.map(({ round }) => round.player))
+    // A gift of a provider may belong to no round, and shows in the wallet all the same.
+    const players = new Set(events.flatMap(({ owner }) => owner ?? []))
+    if (players.size === 0) return events.length
     await lockPlayerRounds(tx, players)
     await projectRounds(tx, rounds)
     await playLimits.count(tx, events)

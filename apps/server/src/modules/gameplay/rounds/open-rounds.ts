@@ -3,6 +3,7 @@ import { type Centavos, centavos } from '@girassol/money'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { BonusPlay, OpenStake, PocketMovement } from '../../bonuses/index.ts'
+import { isWinCause, roundCauses } from './causes.ts'
 import { POCKETS } from './postings.ts'
 import { parseReference, roundIdOf } from './round-name.ts'
 import { rollbackKey } from './stakes.ts'
@@ -82,14 +83,15 @@ async function openRounds(tx: Tx, player: bigint): Promise<OpenRound[]> {
   const postings = await postingsByReference(
     executor(tx),
     candidates.map(({ reference, since }) => ({ owner: player, reference, since })),
-    ['bet', 'win', 'rollback'],
+    roundCauses,
     POCKETS,
   )
   return candidates.flatMap(({ id, reference, hasRow, isUnread }, n): OpenRound[] => {
     const moved = Map.groupBy(postings[n]!, ({ cause }) => cause.kind)
     const undone = new Set(moved.get('rollback')?.map(({ key }) => key))
     const live = moved.get('bet')?.filter(({ key }) => !undone.has(rollbackKey(key))) ?? []
-    const isOpen = (hasRow && !isUnread) || live.length > 0 || free.has(id) || moved.has('win')
+    const hasPaid = [...moved.keys()].some(isWinCause)
+    const isOpen = (hasRow && !isUnread) || live.length > 0 || free.has(id) || hasPaid
     if (!isOpen) return []
     const bets = live.map((bet) => ({ position: bet.id, bonus: bet.pockets.bonus.moved }))
     return [{ id, reference, bets }]
@@ -99,7 +101,14 @@ async function openRounds(tx: Tx, player: bigint): Promise<OpenRound[]> {
 export const hasOpenRounds = async (tx: Tx, player: bigint): Promise<boolean> =>
   (await openRounds(tx, player)).length > 0
 
-const kinds = { bet: 'stake', win: 'win', rollback: 'refund' } as const
+/** What takes back a win is an ordinary debit: the round may be over, and its stakes forgotten. */
+const kinds = {
+  bet: 'stake',
+  win: 'win',
+  jackpot_win: 'win',
+  win_correction: 'win',
+  rollback: 'refund',
+} as const
 
 /** Play data for bonuses, read from the ledger: exact on every node, also before the events are processed. */
 export const bonusPlay: BonusPlay = {

@@ -10,13 +10,17 @@ import {
 import { type Centavos, ZERO } from '@girassol/money'
 import { sql } from 'kysely'
 import { type Database, executor, type Tx } from '../../../platform/database.ts'
+import { kindOf, postedCauses } from './causes.ts'
 import type { Split } from './split.ts'
 
-/** A bet, win or rollback as posted in the ledger. */
+/** A movement of a round as posted in the ledger. */
 export interface RoundPosting {
   readonly key: Key
   readonly player: bigint
+  /** What it does in its round: `bet`, `win`, `promo_win`, `win_reduction` or `rollback`. */
   readonly kind: string
+  /** The ledger's cause. */
+  readonly cause: string
   readonly reference: string
   readonly split: Split
   /** Moved between house accounts: the stake of a free round, a held win, or a payment for forfeited bonus. */
@@ -27,16 +31,14 @@ export interface RoundPosting {
   readonly at: Date
 }
 
-/** Cause of a win that is posted and not credited yet; it counts as a win of its round. */
-export const WIN_HELD = 'win_held'
-
 /** The pockets that games move. */
 export const POCKETS = ['cash', 'bonus'] as const
 
 const toPosting = (totals: PostingTotals<'cash' | 'bonus'>): RoundPosting => ({
   key: totals.key,
   player: totals.owner,
-  kind: totals.cause.kind === WIN_HELD ? 'win' : totals.cause.kind,
+  kind: kindOf(totals.cause.kind),
+  cause: totals.cause.kind,
   reference: totals.cause.reference,
   split: { cash: totals.pockets.cash.moved, bonus: totals.pockets.bonus.moved },
   inHouse: totals.inHouse,
@@ -78,7 +80,7 @@ export async function readRoundPostings(
   const postings = await searchPostings(
     executor(tx),
     { owner: player, reference, knownAt: rows[0]?.at ?? null, knownKey: key ?? null },
-    ['bet', 'win', WIN_HELD, 'rollback'],
+    postedCauses,
     POCKETS,
   )
   return postings.map(toPosting)

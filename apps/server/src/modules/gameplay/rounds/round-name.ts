@@ -30,6 +30,13 @@ interface Reference {
 export const formatReference = ({ provider, game, round, bet }: Reference): string =>
   `${provider}/${game}/${round}${bet === undefined ? '' : ` ${bet}`}`
 
+/** The reference of a provider's gift that belongs to no round. */
+export const promoReference = (provider: string, campaign: string): string => `${provider}/promo/${campaign}`
+
+/** The campaign of such a gift; null for the reference of a round. */
+export const campaignIn = (reference: string): string | null =>
+  /^[^/]+\/promo\/(\S+)$/.exec(reference)?.[1] ?? null
+
 export function parseReference(text: string): Reference {
   const [, provider = '', game = '', round = '', bet] = /^([^/]+)\/(\d+)\/(\S+)(?: (\S+))?$/.exec(text) ?? []
   return { provider, game: Number(game), round, bet }

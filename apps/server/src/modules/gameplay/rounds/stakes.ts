@@ -26,12 +26,12 @@ export const keySpendingPosting = (
   rememberRefusal: true,
 })
 
-/** Whether one of a round's wins was for this bet, or for all of them. */
+/** Whether one of a round's wins was for this bet, or for all of them. A gift ends a bet only where it names it. */
 export const hasWon = (moved: readonly RoundPosting[], bet: string): boolean =>
-  moved
-    .filter(({ kind }) => kind === 'win')
-    .map(({ reference }) => parseReference(reference).bet)
-    .some((named) => named === undefined || named === bet)
+  moved.some(({ kind, reference }) => {
+    const named = parseReference(reference).bet
+    return kind === 'win' ? named === undefined || named === bet : kind === 'promo_win' && named === bet
+  })
 
 /** Derived from the bet's key, so that a bet is rolled back once, even under several rollback ids. */
 export const rollbackKey = (bet: Key): Key => derivedKey(bet, 'rollback')
@@ -49,9 +49,9 @@ export function stakesOf(
   return { live, refusal: named.some((each) => live.includes(each)) ? null : 'already_rolled_back' }
 }
 
-/** The wins of a round, held ones included; a released one is counted once. */
-export function winsOf(moved: readonly RoundPosting[]): RoundPosting[] {
-  const wins = moved.filter(({ kind }) => kind === 'win')
+/** The wins or gifts of a round, held ones included; a released one is counted once. */
+export function winsOf(moved: readonly RoundPosting[], kind: 'win' | 'promo_win' = 'win'): RoundPosting[] {
+  const wins = moved.filter((each) => each.kind === kind)
   const keys = new Set(wins.map(({ key }) => key))
   return wins.filter(({ key }) => !keys.has(derivedKey(key, 'release')))
 }

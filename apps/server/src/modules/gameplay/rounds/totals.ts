@@ -1,6 +1,7 @@
 import { heldPostingsByReference } from '@girassol/ledger'
 import { sql } from 'kysely'
 import { executor, type Tx } from '../../../platform/database.ts'
+import { roundCauses, WIN_REDUCTION, winCauses } from './causes.ts'
 import { POCKETS } from './postings.ts'
 
 /** A round as ledger postings refer to it, and since when. */
@@ -65,21 +66,23 @@ function totalsOf(round: RoundRef, postings: readonly PostingTotals[]): RoundTot
   if (!first || !last) return null
   const sum = (kind: string, pocket: 'cash' | 'bonus' | 'free') =>
     postings.reduce((total, each) => (each.kind === kind ? total + each[pocket] : total), 0n)
-  // The event of a rollback may arrive before that of its bet; until then nothing was staked.
-  const left = (staked: bigint) => (staked > 0n ? staked : 0n)
+  const won = (pocket: 'cash' | 'bonus' | 'free') =>
+    winCauses.reduce((total, cause) => total + sum(cause, pocket), 0n)
+  // The event of a rollback may arrive before that of its bet, and that of a reduction before its win; until then it is nothing.
+  const left = (amount: bigint) => (amount > 0n ? amount : 0n)
   const count = (kind: string) => postings.filter((each) => each.kind === kind).length
   const moved = first.cash + first.bonus
   return {
     ...round,
-    undone: count('win') === 0 && count('bet') <= count('rollback'),
+    undone: winCauses.every((cause) => count(cause) === 0) && count('bet') <= count('rollback'),
     stakedCash: left(sum('bet', 'cash') - sum('rollback', 'cash')),
     stakedBonus: left(sum('bet', 'bonus') - sum('rollback', 'bonus') - sum('rollback', 'free')),
     stakedFree: sum('bet', 'free'),
-    paidCash: sum('win', 'cash'),
-    paidBonus: sum('win', 'bonus'),
-    forfeitedBonus: sum('win', 'free') + sum('rollback', 'free'),
+    paidCash: left(won('cash') - sum(WIN_REDUCTION, 'cash')),
+    paidBonus: left(won('bonus') - sum(WIN_REDUCTION, 'bonus')),
+    forfeitedBonus: won('free') + sum('rollback', 'free'),
     position: first.id,
-    balanceBefore: first.held + (first.kind === 'bet' ? moved : -moved),
+    balanceBefore: first.held + (first.kind === 'bet' || first.kind === WIN_REDUCTION ? moved : -moved),
     balanceAfter: last.held,
     openedAt: first.at,
     movedAt: last.at,
@@ -101,7 +104,7 @@ export async function readTotals(tx: Tx, rounds: readonly RoundRef[]): Promise<R
   const postings = await heldPostingsByReference(
     executor(tx),
     known.map(({ round, since }) => ({ owner: round.player, reference: round.reference, since })),
-    ['bet', 'win', 'rollback'],
+    roundCauses,
     POCKETS,
   )
   return known.flatMap(({ round }, n) => {

@@ -8,13 +8,14 @@ import type { Settings } from '../../settings/index.ts'
 import type { WalletAnswer, WalletRefusal } from '../providers/wallet-port.ts'
 import type { Batcher } from './batcher.ts'
 import type { Guard } from './bet-guard.ts'
+import { kindOf, PROMO_WIN_HELD, WIN_HELD, type WIN_REDUCTION, type WinCause } from './causes.ts'
 import type { KeyedMutex } from './keyed-mutex.ts'
 import { balanceAfter, readKeyState, type RoundPosting } from './postings.ts'
 import { EMPTY_SPLIT, type Split, sumOf } from './split.ts'
 import { keySpendingPosting } from './stakes.ts'
 
 /** The limits of players, which the ledger counts. */
-export type BetLimits = Pick<Limits, 'count' | 'refusalOf' | 'renew' | 'see'>
+export type BetLimits = Pick<Limits, 'count' | 'recount' | 'refusalOf' | 'renew' | 'see'>
 
 export interface WalletDeps extends Pick<
   Platform,
@@ -127,7 +128,7 @@ export function verdictOf(outcome: Outcome): Verdict | null {
 
 export interface MovementContent {
   player: bigint
-  kind: 'bet' | 'win'
+  cause: 'bet' | WinCause | typeof WIN_REDUCTION
   reference: string
   amount: Centavos
 }
@@ -136,7 +137,7 @@ export interface MovementContent {
 export async function compareWithFirst(
   { database }: { database: Database },
   key: Key,
-  { player, kind, reference, amount }: MovementContent,
+  { player, cause, reference, amount }: MovementContent,
 ): Promise<Exclude<Verdict, 'unavailable'>> {
   const state = await database.transaction((tx) => readKeyState(tx, key))
   if (state?.status === 'spent' && state.kind === 'rollback') return { refused: 'already_rolled_back' }
@@ -144,11 +145,16 @@ export async function compareWithFirst(
   const { posting } = state
   const isSame =
     posting.player === player &&
-    posting.kind === kind &&
+    isSameCause(posting, cause) &&
     posting.reference === reference &&
     add(sumOf(posting.split), posting.inHouse) === amount
   return isSame ? { repeated: posting } : { refused: 'duplicate_conflict' }
 }
+
+/** A held win is posted under a cause of its own. */
+const isSameCause = (posting: RoundPosting, cause: string): boolean =>
+  posting.cause === cause ||
+  (posting.kind === kindOf(cause) && (posting.cause === WIN_HELD || posting.cause === PROMO_WIN_HELD))
 
 /** Spends a key without moving money. False when the key was used for something else. */
 export async function spendKey(

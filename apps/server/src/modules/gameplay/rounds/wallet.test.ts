@@ -128,7 +128,7 @@ it('pays no win without a bet, except a gift of the provider', async () => {
   const never = betOf(by, 60n)
   expect(await wallet.win(winOf(by, never, 50n))).toEqual(refused('unknown_bet', 100n))
   expect(await wallet.win(winOf(by, never, 50n, { bet: undefined }))).toEqual(refused('unknown_bet', 100n))
-  const gift = winOf(by, never, 50n, { bet: undefined, promo: true })
+  const gift = winOf(by, never, 50n, { bet: undefined, cause: 'promo_win' })
   expect(await wallet.win(gift)).toMatchObject(done(150n))
   expect(await wallet.win(gift)).toMatchObject(done(150n, true))
 })

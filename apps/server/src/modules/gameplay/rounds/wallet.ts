@@ -7,6 +7,8 @@ import { placeBet } from './bet.ts'
 import type { Guard } from './bet-guard.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import { readBalances } from './postings.ts'
+import { creditPromo } from './promo.ts'
+import { reduceWin } from './reduction.ts'
 import { rollbackBet } from './rollback.ts'
 import { roundIdOf } from './round-name.ts'
 import { sumOf } from './split.ts'
@@ -34,6 +36,8 @@ export function createGameWallet(
     balance: async (player) => sumOf(await readHoldings(deps, player)),
     bet: (bet) => placeBet(deps, bet),
     win: (win) => creditWin(deps, win),
+    promo: (promo) => creditPromo(deps, promo),
+    reduce: (reduction) => reduceWin(deps, reduction),
     rollback: (rollback) => rollbackBet(deps, rollback),
     async close(round) {
       await closings.get(roundIdOf(round))

@@ -4,7 +4,8 @@ import { add, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../../platform/database.ts'
 import { forfeitedTo } from '../../bonuses/index.ts'
 import { pockets } from '../../wallet/index.ts'
-import type { WalletAnswer, Win } from '../providers/wallet-port.ts'
+import type { WalletAnswer, WalletRefusal, Win } from '../providers/wallet-port.ts'
+import type { WinCause } from './causes.ts'
 import { freeBetsOf, liveFreeBets } from './free-bets.ts'
 import { holdReason, holdWin, wonIn } from './held-wins.ts'
 import { readRoundPostings, type RoundPosting } from './postings.ts'
@@ -22,6 +23,7 @@ import {
 
 /** A win with the ids it is posted under. */
 interface PendingWin extends Win {
+  cause: WinCause
   key: Key
   id: string
   reference: string
@@ -38,39 +40,48 @@ export async function creditWin(deps: WalletDeps, request: Win): Promise<WalletA
   const key = transactionKey(provider, transaction)
   const reference = formatReference({ provider, game, round, bet })
   const betKey = bet === undefined ? undefined : transactionKey(provider, bet)
-  const win: PendingWin = { ...request, key, id: roundIdOf(request), reference, betKey }
+  const cause = request.cause ?? 'win'
+  const win: PendingWin = { ...request, cause, key, id: roundIdOf(request), reference, betKey }
   return answerInTurn(deps, key, player, async () => {
     const verdict = await deps.database.transaction((tx) => postWin(deps, tx, win))
-    return verdict ?? compareWithFirst(deps, key, { player, kind: 'win', reference, amount })
+    return verdict ?? compareWithFirst(deps, key, { player, cause, reference, amount })
   })
 }
 
 /** Null when the key was used before. */
 async function postWin(deps: WalletDeps, tx: Tx, win: PendingWin): Promise<Verdict | null> {
-  const { provider, player, game, round, amount, promo, key, id, reference, betKey } = win
+  const { provider, player, game, round, amount, cause, key, id, reference, betKey } = win
   await lockRound(tx, id)
   const betReference = formatReference({ provider, game, round })
   const moved = await readRoundPostings(tx, { player, id, reference: betReference, key: betKey })
   if (moved.some((each) => each.key === key)) return null
   const { live, refusal } = stakesOf(moved, betKey)
-  if (refusal && !(promo && live.length === 0)) {
+  if (refusal) {
     const free = await freeBetsOf(tx, id, betKey)
-    if (free !== 'live') return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
+    const isRefused = free !== 'live' && !(cause === 'promo_win' && isGift(refusal, free, betKey))
+    if (isRefused) return { refused: free === 'undone' ? 'already_rolled_back' : refusal }
   }
   if (amount === 0n) return settleLoss(deps, tx, win, live)
   const counted = moved.filter((each) => each.kind === 'win' || live.includes(each))
-  const split = splitWin(amount, riskOf(counted, 0n))
-  const staked = live.reduce((sum, each) => add(sum, sumOf(each.split)), ZERO)
-  const reason = holdReason(deps.settings.stored().win_hold, { paid: add(wonIn(moved), amount), staked })
+  const isPromo = cause === 'promo_win'
+  const split = isPromo ? { cash: amount, bonus: ZERO } : splitWin(amount, riskOf(counted, 0n))
+  // A gift is judged by its amount alone, not by what its round staked.
+  const staked = isPromo ? ZERO : live.reduce((sum, each) => add(sum, sumOf(each.split)), ZERO)
+  const paid = add(wonIn(moved, isPromo ? 'promo_win' : 'win'), amount)
+  const reason = holdReason(deps.settings.stored().win_hold, { paid, staked })
   if (reason) {
-    const held = { key, player, provider, game, round: id, reference, split, staked, reason }
+    const held = { key, player, provider, game, round: id, cause, reference, split, staked, reason }
     const transfers = await holdWin(deps, tx, held)
     return transfers && { moved: transfers, key }
   }
-  const requires = live[0]?.key
-  const posting = { key, owner: player, cause: { kind: 'win', reference }, ...(requires && { requires }) }
+  const requires = isPromo ? undefined : live[0]?.key
+  const posting = { key, owner: player, cause: { kind: cause, reference }, ...(requires && { requires }) }
   return payBack(deps, tx, posting, { paid: split, moved: counted, provider })
 }
+
+/** A gift needs no bet; one that names a bet is not paid for a bet that was rolled back. */
+const isGift = (refusal: WalletRefusal, free: 'none' | 'live' | 'undone', bet: Key | undefined): boolean =>
+  bet === undefined || (refusal === 'unknown_bet' && free === 'none')
 
 /**
  * Pays a win or returns a stake. With a bonus part it is posted in this transaction with the bonus pocket locked, so that no

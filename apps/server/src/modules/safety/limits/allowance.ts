@@ -10,7 +10,7 @@ import { limitsOf } from './queries.ts'
 import { limitRefusal } from './refusals.ts'
 import { readUse, strictest, type UseDeps } from './use.ts'
 
-const causes = { draw: 'bet', undo: 'rollback', pay: ['win'] }
+const causes = { draw: 'bet', undo: 'rollback', pay: ['win', 'jackpot_win', 'win_correction'] }
 
 /**
  * Writes what is left of the player's limits into the ledger, which counts it down with each bet until the day ends or, with a limit of

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Players } from '../../players/index.ts'
 import type { Settings } from '../../settings/index.ts'
 import { readActivity } from './activity.ts'
-import { explainRefusal, renewAllowance } from './allowance.ts'
+import { explainRefusal, installAllowance, renewAllowance } from './allowance.ts'
 import { cancelRaise, type Changed, changeLimit, confirmRaise, type LimitRequest } from './change.ts'
 import { isMoney, type LimitName } from './kinds.ts'
 import { limitMail } from './mails.ts'
@@ -69,6 +69,11 @@ export class Limits {
   /** Sets an allowance that is over again. Returns a refusal when a limit of time is reached. */
   renew(tx: Tx, player: bigint): Promise<AppError | null> {
     return renewAllowance(this.#deps, tx, player)
+  }
+
+  /** Counts what is left again, after a movement that the ledger does not count. The player need not be playing. */
+  async recount(tx: Tx, player: bigint): Promise<void> {
+    await installAllowance(this.#deps, tx, player)
   }
 
   /** Why the ledger refused a stake. */

@@ -37,7 +37,12 @@ function playOf({ owner, cause, at, pocket, amount, leg }: Movement): PlayDay | 
     case 'bet':
       return { player: owner, day, staked: amount, paid: 0n, bets: one }
     case 'win':
+    case 'jackpot_win':
+    case 'win_correction':
       return { player: owner, day, staked: 0n, paid: amount, bets: 0n }
+    // Taken back by its provider; a promotional win is a gift and offsets no loss.
+    case 'win_reduction':
+      return { player: owner, day, staked: 0n, paid: -amount, bets: 0n }
     case 'rollback': {
       const betDay = cause.reference.split(RETURNED_OF)[1] ?? day
       return { player: owner, day: betDay, staked: -amount, paid: 0n, bets: -one }

@@ -82,6 +82,7 @@ const statuses: Record<WalletRefusal, string> = {
   already_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
   bet_already_settled: 'RS_ERROR_TRANSACTION_SETTLED',
   not_a_bet: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  exceeds_paid: 'RS_ERROR_WRONG_TYPES',
 }
 
 /** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
@@ -182,7 +183,7 @@ class Hub implements Dialect {
       transaction: request.transaction_uuid,
       amount: toCentavos(request.amount),
       bet: request.reference_transaction_uuid,
-      promo: request.is_supplier_promo,
+      cause: request.is_supplier_promo ? 'promo_win' : 'win',
     })
   }
 

@@ -78,6 +78,7 @@ const codes: Record<WalletRefusal, number> = {
   already_rolled_back: 203,
   bet_already_settled: 204,
   not_a_bet: 205,
+  exceeds_paid: MALFORMED,
 }
 const WRONG_CURRENCY = 154
 const UNKNOWN = 500

@@ -1,0 +1,56 @@
+import { type Centavos, centavos } from '@girassol/money'
+import { z } from 'zod'
+import { isProviderId } from '../../rounds/round-name.ts'
+
+const id = z.string().refine(isProviderId)
+const token = z.string().min(1).max(128)
+const userId = z.string().regex(/^\d{1,18}$/)
+const currency = z.string().max(8).optional()
+
+/** Reais with up to two decimals; more indicate rounding at the provider. */
+const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/
+
+function toCentavos(text: string): Centavos {
+  const [, sign = '', reais = '0', part = ''] = AMOUNT.exec(text) ?? []
+  return centavos(BigInt(`${sign}${reais}${part.padEnd(2, '0')}`))
+}
+
+const signedAmount = z.string().regex(AMOUNT).transform(toCentavos)
+const amount = signedAmount.refine((value) => value >= 0n)
+
+const round = { userId, gameId: z.string().min(1).max(80), roundId: id, token: token.optional(), currency }
+const movement = { ...round, reference: id, amount }
+
+/** Each call's parameters. Others that the provider sends are covered by the hash and not read. */
+export const requests = {
+  authenticate: z.object({ token }),
+  balance: z.object({ userId, token }),
+  // The bet of a free round names its campaign and has no amount.
+  bet: z.object({ ...movement, token, bonusCode: id.optional() }),
+  result: z
+    .object({
+      ...movement,
+      bonusCode: id.optional(),
+      /** A second credit under an id of its own. */
+      promoWinAmount: amount.optional(),
+      promoWinReference: id.optional(),
+    })
+    .refine(({ promoWinAmount, promoWinReference }) => !promoWinAmount || promoWinReference !== undefined),
+  bonusWin: z.object({ ...movement, bonusCode: id.optional() }),
+  jackpotWin: z.object({ ...movement, amount: amount.refine((value) => value > 0n) }),
+  promoWin: z.object({
+    userId,
+    campaignId: id,
+    campaignType: z.string().max(40).optional(),
+    reference: id,
+    amount: amount.refine((value) => value > 0n),
+    currency,
+  }),
+  /** The reference is the bet's. */
+  refund: z.object({ userId, reference: id, currency }),
+  adjustment: z.object({ ...movement, amount: signedAmount }),
+  endRound: z.object(round),
+} as const
+
+export type Call = keyof typeof requests
+export type Request<Each extends Call> = z.output<(typeof requests)[Each]>

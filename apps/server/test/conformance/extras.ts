@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict'
+import { hours } from '../../src/platform/clock.ts'
+import type { Scenario } from './scenarios.ts'
+import type { Movement, Table } from './table.ts'
+
+const only = ['pragma'] as const
+
+type Names = { transaction: string; round: string }
+
+const jackpot = (t: Table, { round }: Names, amount: number): Movement => ({
+  call: 'jackpot',
+  transaction: t.name(),
+  round,
+  amount,
+})
+
+const correction = (t: Table, { round }: Names, amount: number): Movement => ({
+  call: 'correction',
+  transaction: t.name(),
+  round,
+  amount,
+})
+
+const jackpots: readonly Scenario[] = [
+  {
+    name: 'a jackpot is paid once, booked as one, and counted in its round',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      const won = jackpot(t, bet, 5000)
+      await t.expect(won, 'ok', 14_900)
+      await t.expect({ ...won, fault: { copies: 3 } }, 'ok', 14_900)
+      await t.expect(t.win(bet, 50, { closes: true }), 'ok', 14_950)
+      assert.deepEqual([await t.booked('jackpot_win'), await t.booked('win')], [1, 1])
+      assert.equal((await t.round(bet.round))['paid_cash'], 5050n)
+    },
+  },
+  {
+    name: 'a jackpot goes back in the proportion staked, and its bet is not returned',
+    only,
+    money: { cash: 50n, bonus: 50n },
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(jackpot(t, bet, 1000), 'ok', 1000)
+      await t.holds(500, 500)
+      await t.expect(t.rollback(bet), 'bet_already_settled', 1000)
+    },
+  },
+  {
+    name: 'a jackpot that overtakes its bet comes again; one of a returned bet does not',
+    only,
+    async run(t) {
+      const names = { transaction: t.name(), round: t.name() }
+      const won = jackpot(t, names, 5000)
+      await t.expect(won, 'unknown', 10_000)
+      await t.bet(100, names)
+      await t.expect(won, 'ok', 14_900)
+      const undone = await t.bet(100)
+      await t.expect(t.rollback(undone), 'ok')
+      await t.expect(jackpot(t, undone, 5000), 'already_rolled_back', 14_900)
+    },
+  },
+  {
+    name: 'a jackpot’s id with another amount, or as an ordinary win, is a conflict',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      const won = jackpot(t, bet, 5000)
+      await t.expect(won, 'ok', 14_900)
+      await t.expect({ ...won, amount: 5001 }, 'duplicate_conflict')
+      await t.expect({ ...won, call: 'win' }, 'duplicate_conflict')
+      await t.holds(14_900)
+    },
+  },
+]
+
+const promos: readonly Scenario[] = [
+  {
+    name: 'a prize of a campaign is paid without session and round, as cash, once',
+    only,
+    money: { bonus: 500n },
+    async run(t) {
+      t.app.clock.advance(hours(5))
+      const prize: Movement = { call: 'promo', transaction: t.name(), amount: 3000, token: '' }
+      await t.expect(prize, 'ok', 3500)
+      await t.expect({ ...prize, fault: { copies: 3 } }, 'ok', 3500)
+      await t.expect({ ...prize, amount: 3001 }, 'duplicate_conflict')
+      await t.expect({ ...prize, free: 'outro-torneio' }, 'duplicate_conflict')
+      await t.expect({ ...prize, transaction: t.name(), player: '999999999' }, 'unknown_player')
+      await t.holds(3000, 500)
+      assert.deepEqual([await t.booked('promo_win'), await t.booked('win')], [1, 0])
+    },
+  },
+  {
+    name: 'a prize that comes with a result is a second credit under its own id',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      const prize = { transaction: t.name(), amount: 700 }
+      const win = t.win(bet, 50, { prize })
+      await t.expect(win, 'ok', 10_650)
+      await t.expect({ ...win, fault: { copies: 3 } }, 'ok', 10_650)
+      await t.expect(t.win(bet, 0, { prize: { ...prize, amount: 701 } }), 'duplicate_conflict')
+      await t.holds(10_650)
+      assert.equal((await t.round(bet.round))['paid_cash'], 750n)
+    },
+  },
+  {
+    name: 'the report of what free rounds won pays nothing that their results have paid',
+    only,
+    async run(t) {
+      const names = { transaction: t.name(), round: t.name() }
+      await t.expect({ call: 'bet', amount: 0, free: 'campanha-7', ...names }, 'ok', 10_000)
+      await t.expect(t.win(names, 250, { free: 'campanha-7' }), 'ok', 10_250)
+      const report = { call: 'bonus' as const, transaction: t.name(), round: names.round, amount: 250 }
+      await t.expect({ ...report, free: 'campanha-7', closes: true }, 'ok', 10_250)
+      await t.holds(10_250)
+    },
+  },
+]
+
+const corrections: readonly Scenario[] = [
+  {
+    name: 'a correction adds to what a round paid, once',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 0, { closes: true }), 'ok', 9900)
+      const more = correction(t, bet, 150)
+      await t.expect(more, 'ok', 10_050)
+      await t.expect(more, 'ok', 10_050)
+      await t.expect({ ...more, amount: 151 }, 'duplicate_conflict')
+      assert.equal(await t.booked('win_correction'), 1)
+      assert.equal((await t.round(bet.round))['paid_cash'], 150n)
+    },
+  },
+  {
+    name: 'a correction takes back what a round paid too much, from the pockets it went to',
+    only,
+    money: { cash: 50n, bonus: 50n },
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 1000, { closes: true }), 'ok', 1000)
+      const less = correction(t, bet, -400)
+      await t.expect(less, 'ok', 600)
+      await t.expect({ ...less, fault: { copies: 3 } }, 'ok', 600)
+      await t.expect({ ...less, amount: -401 }, 'duplicate_conflict')
+      await t.holds(300, 300)
+      const { paid_cash, paid_bonus, status } = await t.round(bet.round)
+      assert.deepEqual([paid_cash, paid_bonus, status], [300n, 300n, 'closed'])
+    },
+  },
+  {
+    name: 'a correction takes back no more than its round paid',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 300), 'ok', 10_200)
+      await t.expect(correction(t, bet, -301), 'exceeds_paid', 10_200)
+      await t.expect(correction(t, bet, -200), 'ok', 10_000)
+      await t.expect(correction(t, bet, -101), 'exceeds_paid', 10_000)
+      await t.holds(10_000)
+    },
+  },
+  {
+    name: 'a correction takes no pocket below zero',
+    only,
+    money: { cash: 100n, bonus: 5000n },
+    async run(t) {
+      const bet = await t.bet(100)
+      await t.expect(t.win(bet, 300), 'ok', 5300)
+      await t.bet(250)
+      const less = correction(t, bet, -100)
+      await t.expect(less, 'insufficient_funds', 5050)
+      await t.holds(50, 5000)
+      await t.fund('cash', 100n)
+      await t.expect(less, 'ok', 5050)
+      await t.holds(50, 5000)
+    },
+  },
+  {
+    name: 'a correction of a round that is not known comes again, and one of a returned bet is refused',
+    only,
+    async run(t) {
+      const names = { transaction: t.name(), round: t.name() }
+      await t.expect(correction(t, names, 100), 'unknown', 10_000)
+      await t.expect(correction(t, names, -100), 'unknown', 10_000)
+      await t.bet(100, names)
+      await t.expect(t.rollback(names), 'ok')
+      await t.expect(correction(t, names, 100), 'already_rolled_back', 10_000)
+      await t.expect(correction(t, names, -100), 'already_rolled_back', 10_000)
+      await t.expect(correction(t, names, 0), 'ok', 10_000)
+    },
+  },
+]
+
+/** Calls that not every dialect has. */
+export const extras: readonly Scenario[] = [
+  {
+    name: 'a token is exchanged for the player’s number and balance while its session lives',
+    only,
+    async run(t) {
+      await t.expect({ call: 'authenticate' }, 'ok', 10_000)
+      await t.expect({ call: 'authenticate', token: 'A'.repeat(43) }, 'session_invalid')
+      await t.expect({ call: 'authenticate', token: await t.again('hub') }, 'session_invalid')
+      t.app.clock.advance(hours(3))
+      await t.expect({ call: 'authenticate' }, 'session_invalid')
+    },
+  },
+  {
+    name: 'the end of a round that never was is accepted and moves nothing',
+    only,
+    async run(t) {
+      const round = t.name()
+      await t.expect({ call: 'end', round }, 'ok', 10_000)
+      await t.expect({ call: 'end', round }, 'ok', 10_000)
+      assert.deepEqual(await t.round(round), {})
+    },
+  },
+  ...jackpots,
+  ...promos,
+  ...corrections,
+]
