@@ -42,6 +42,7 @@ export const routes: readonly Route[] = [
   open('/fairness', 'Verificar uma rodada'),
   open('/responsible', 'Jogo responsável'),
   open('/compliance', 'Regras da lei'),
+  open('/status', 'Situação dos serviços'),
   open('/tournaments', 'Torneios'),
   open('/tournaments/1', 'Torneio'),
   player('/profile/wallet', 'Carteira'),

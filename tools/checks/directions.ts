@@ -57,6 +57,7 @@ export const moduleOrder = [
   'reports',
   'regulator-reports',
   'compliance',
+  'status',
   'setup',
   'demo',
 ] as const

@@ -66,6 +66,7 @@ import {
   type Settings,
 } from './modules/settings/index.ts'
 import { registerSetupOperatorRoutes } from './modules/setup/index.ts'
+import { registerStatusRoutes, StatusBoard } from './modules/status/index.ts'
 import { createLawModules, type LawOptions, registerLawRoutes } from './law.ts'
 import { contributeToAccount, explainedStatement } from './account.ts'
 import { breakFilter, createSafety, registerSafetyRoutes } from './modules/safety/index.ts'
@@ -339,6 +340,7 @@ async function registerRoutes(
   registerDialects(edge, credentials, log)
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
   registerProviderLists(operatorEdge, { ...platform, ...modules, credentials })
+  registerStatusRoutes(edge, new StatusBoard({ ...platform, ...modules, credentials }))
   platform.push.register(edge)
   gaugePlatform(platform)
   sharePlatform(platform)

@@ -68,6 +68,7 @@ const provider: RouteCase = { access: 'signed', answers: 'not_found', body: () =
 export const routes: Record<string, RouteCase> = {
   'GET /api/health': open(200),
   'GET /api/ready': open(200),
+  'GET /api/status': shared(200),
   'GET /api/csrf': open(200),
   'GET /api/compliance': open(200),
   'GET /api/docs': open(200, { kind: 'page' }),

@@ -5,6 +5,7 @@ import type { callRoutes } from './call-routes.ts'
 export const laterCallRoutes = {
   health: 'health',
   ready: 'ready',
+  serviceStatus: 'status',
   csrf: 'csrf',
   complianceSummary: 'compliance',
   register: 'auth/register POST',

@@ -53,7 +53,11 @@ export interface CallGroup<C> {
 }
 
 export const playerGroups: readonly CallGroup<Calls>[] = [
-  { name: 'Platform', description: 'Health, readiness and the XSRF token.', calls: platformCalls },
+  {
+    name: 'Platform',
+    description: 'Health, readiness, the status of services and the XSRF token.',
+    calls: platformCalls,
+  },
   {
     name: 'Settings',
     description: 'Brand, features and limits that the player’s app needs.',

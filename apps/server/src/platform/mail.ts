@@ -13,6 +13,8 @@ export interface Mail {
   action?: { label: string; url: string }
 }
 
+const DELIVERY_SAMPLE = 200
+
 /**
  * A mail is written in the transaction that caused it and sent by a job after the commit, so none is sent for something
  * that did not happen and none is lost. Without SMTP_URL it stays in the local mailbox page.
@@ -58,6 +60,16 @@ export class Mailer {
     const { rows } = await sql<{ at: Date }>`
       SELECT ${moment} AS at FROM mails WHERE ${moment} IS NOT NULL ORDER BY id DESC LIMIT 1`.execute(tx)
     return rows[0]?.at ?? null
+  }
+
+  /** Of the newest mails, those written between then and then, and how many of them were not delivered. */
+  async readDelivery(tx: Tx, from: Date, until: Date): Promise<{ written: number; undelivered: number }> {
+    if (!this.#transport) return { written: 0, undelivered: 0 }
+    const { rows } = await sql<{ written: number; undelivered: number }>`
+      SELECT count(*)::integer AS written, (count(*) FILTER (WHERE sent_at IS NULL))::integer AS undelivered
+      FROM (SELECT sent_at FROM mails WHERE created_at BETWEEN ${from} AND ${until}
+        ORDER BY created_at DESC LIMIT ${DELIVERY_SAMPLE}) newest`.execute(tx)
+    return rows[0]!
   }
 
   async #deliver(id: bigint): Promise<void> {

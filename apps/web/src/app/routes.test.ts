@@ -52,6 +52,7 @@ describe('the route table', () => {
     ['/tournaments', 'open'],
     ['/responsible', 'open'],
     ['/compliance', 'open'],
+    ['/status', 'open'],
     ['/tournaments/:id', 'open'],
     ['/casino/game/:id', 'open'],
     ['/affiliate/login', 'open'],

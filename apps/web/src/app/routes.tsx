@@ -259,6 +259,7 @@ export const pages: readonly Page[] = [
   }),
 
   featured('/support', msg`Suporte`, 'support', support, 'SupportPage'),
+  featured('/status', msg`Situação dos serviços`, 'support', support, 'StatusPage'),
   featured('/support-center', msg`Central de ajuda`, 'support', support, 'SupportCenterPage'),
   documentPage('/terms/conditions-reference', msg`Termos e condições`, 'conditions', 'ConditionsPage'),
   documentPage('/terms/service', msg`Termos de serviço`, 'service', 'ServiceTermsPage'),

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 
+/** What players use, in the order shown. */
+const Service = z.enum(['site', 'deposits', 'withdrawals', 'games', 'mail'])
+const ServiceState = z.enum(['operational', 'degraded', 'down'])
+
 export const platformCalls = {
   health: {
     method: 'GET',
@@ -16,6 +20,32 @@ export const platformCalls = {
     access: 'open',
     summary: 'Can it serve? Asks the database.',
     answer: z.object({ status: z.literal('ready'), open: z.boolean() }),
+  },
+  serviceStatus: {
+    method: 'GET',
+    path: '/api/status',
+    access: 'open',
+    summary: 'How the services of the house stand, since when, and what happened lately.',
+    answer: z.object({
+      /** The worst of all services. */
+      state: ServiceState,
+      /** False while the database does not answer: the rest is what was known before. */
+      is_current: z.boolean(),
+      measured_at: z.string().nullable(),
+      /** A service that the house does not offer now is left out. */
+      services: z.array(z.object({ service: Service, state: ServiceState, since: z.string() })),
+      /** Newest first; `ended_at` is null while it lasts. */
+      incidents: z.array(
+        z.object({
+          service: Service,
+          state: ServiceState.exclude(['operational']),
+          began_at: z.string(),
+          ended_at: z.string().nullable(),
+        }),
+      ),
+      /** How many days of incidents there are. */
+      incident_days: z.number(),
+    }),
   },
   csrf: {
     method: 'GET',

@@ -125,7 +125,7 @@ export async function replaceLinks(tx: Tx, links: CustomLinks): Promise<void> {
   if (rows.length > 0) await on(tx).insertInto('custom_links').values(rows).execute()
 }
 
-async function isPlayStopped(tx: Tx): Promise<boolean> {
+export async function isPlayStopped(tx: Tx): Promise<boolean> {
   return (await on(tx).selectFrom('play_stop').select('stopped_at').executeTakeFirst()) !== undefined
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Metrics } from '../../platform/metrics/metrics.ts'
 import { secondsSince } from '../../platform/metrics/program.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readDueChecks } from './due-checks.ts'
 import type { GatewayObserver } from './gateways/runtime/guard.ts'
 import { countOpenFindings, readReviewTotals } from './review-totals.ts'
 import { readCircuits } from './routing/circuit.ts'
@@ -46,7 +47,7 @@ export function sharePaymentMetrics({ metrics, clock }: Pick<Platform, 'metrics'
     async (tx) => {
       const now = clock.now()
       const { oldestAt, overdue } = await readReviewTotals(tx, now)
-      const { charges, chargeDueAt, payoutDueAt } = await readChecks(tx)
+      const { charges, chargeDueAt, payoutDueAt } = await readDueChecks(tx)
       const circuits = await readCircuits(tx)
       return {
         withdrawals_open: await countOpenWithdrawals(tx),
@@ -69,15 +70,4 @@ async function countOpenWithdrawals(tx: Tx) {
   const { rows } = await sql<{ status: string; count: number }>`SELECT status, count(*)::integer AS count
     FROM withdrawals WHERE ended_at IS NULL GROUP BY status`.execute(tx)
   return rows.map(({ status, count }) => ({ labels: { status }, value: count }))
-}
-
-async function readChecks(tx: Tx) {
-  const { rows } = await sql<{ charges: number; charge_due_at: Date | null; payout_due_at: Date | null }>`
-    SELECT (SELECT count(*)::integer FROM charges WHERE status IN ('opening', 'pending')) AS charges,
-      (SELECT min(next_check_at) FROM charges WHERE next_check_at IS NOT NULL) AS charge_due_at,
-      (SELECT min(next_check_at) FROM withdrawals WHERE next_check_at IS NOT NULL) AS payout_due_at`.execute(
-    tx,
-  )
-  const { charges, charge_due_at: chargeDueAt, payout_due_at: payoutDueAt } = rows[0]!
-  return { charges, chargeDueAt, payoutDueAt }
 }

@@ -133,6 +133,13 @@ async function link(name: Name, code: string): Promise<number> {
 const open = (visitor: Visitor, game: string, mode = 'real', headers = {}) =>
   visitor.send('GET', `/api/games/single/${game}?mode=${mode}`, { headers })
 
+/** As players see it. */
+async function gamesState() {
+  await app.platform.jobs.run('status.record')
+  const { services } = await app.visitor().call('serviceStatus')
+  return services.find(({ service }) => service === 'games')?.state
+}
+
 const liveSessions = (player: bigint) =>
   app.rows(
     sql<{
@@ -268,10 +275,12 @@ describe.each(names)('a game of %s', (name) => {
     expectRefusal(await open(visitor, game), 'game_in_maintenance')
     expect(provider.asked).toHaveLength(3)
     expect(await liveSessions(id)).toEqual([])
+    expect(await gamesState()).toBe('degraded')
 
     provider.reply = null
     app.clock.advance(seconds(5))
     expect(await launch(visitor, game)).toMatchObject({ action: null })
+    expect(await gamesState()).toBe('operational')
     expect(await launch(visitor, game)).toMatchObject({ action: null })
     expect(await holdings(app, id)).toEqual({ cash: 10_000n, bonus: 0n })
   })

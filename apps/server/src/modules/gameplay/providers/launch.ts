@@ -12,11 +12,13 @@ import { insertRecent } from '../history/recents.ts'
 import type { LaunchRequest } from '../house/launch.ts'
 import type { CanBet } from '../rounds/bet-guard.ts'
 import type { GameSessions } from '../sessions/sessions.ts'
+import { uuidv7 } from '../../../platform/ids.ts'
 import { LaunchCircuit } from './circuit.ts'
 import { type LaunchObserver, observeLaunches } from './metrics.ts'
 import type { ProviderCredentials, ProviderName } from './credentials.ts'
 import type { ProviderGame, ProviderGames } from './games.ts'
 import type { LaunchOrder, LaunchPort } from './launch-port.ts'
+import { endOutage, recordOutage } from './outages.ts'
 import { ProviderFailure } from './outbound.ts'
 
 /** Each demo costs the provider a session; people do not open a hundred games an hour. */
@@ -38,6 +40,7 @@ export class OutsideGames {
   readonly #deps: Deps
   readonly #circuits = new Map<string, LaunchCircuit>()
   readonly #observe: LaunchObserver
+  readonly #node = uuidv7()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -55,7 +58,7 @@ export class OutsideGames {
 
   launch(request: LaunchRequest): Promise<Answer<'launchGame'>> {
     return launchOutsideGame(
-      { ...this.#deps, observe: this.#observe },
+      { ...this.#deps, observe: this.#observe, node: this.#node },
       (provider) => this.#circuitOf(provider),
       request,
     )
@@ -70,7 +73,7 @@ export class OutsideGames {
 
 /** Everything that may refuse the player is asked before the provider is. */
 async function launchOutsideGame(
-  deps: Deps & { observe: LaunchObserver },
+  deps: AskingDeps,
   circuitOf: (provider: string) => LaunchCircuit,
   request: LaunchRequest,
 ): Promise<Answer<'launchGame'>> {
@@ -152,6 +155,12 @@ function orderFor(
   }
 }
 
+interface AskingDeps extends Deps {
+  observe: LaunchObserver
+  /** This node's circuits are known to the others by it. */
+  node: string
+}
+
 interface Asking {
   circuit: LaunchCircuit
   port: LaunchPort
@@ -162,15 +171,16 @@ interface Asking {
 
 /** A provider that does not answer is under maintenance for the player; the session that was opened for it ends. */
 async function askProvider(
-  { database, sessions, log, observe }: Deps & { observe: LaunchObserver },
+  deps: AskingDeps,
   { circuit, port, order, provider, session }: Asking,
 ): Promise<string> {
+  const { database, sessions, log, observe } = deps
   const begin = performance.now()
   try {
     const url = await port.open(order)
     if (!port.frameOrigins.includes(new URL(url).origin))
       throw new ProviderFailure('refused', `a page of ${new URL(url).origin} may not be framed`)
-    circuit.succeed()
+    await settleCircuit(deps, circuit, provider, true)
     observe(provider, 'ok', performance.now() - begin)
     return url
   } catch (error) {
@@ -179,11 +189,22 @@ async function askProvider(
     const { kind, message } = error
     observe(provider, kind, performance.now() - begin)
     log.error({ provider, game: order.game, kind, reason: message }, 'launch at the provider failed')
-    if (kind === 'refused') {
-      circuit.succeed()
-      throw new AppError('game_unavailable')
-    }
-    circuit.fail()
+    await settleCircuit(deps, circuit, provider, kind === 'refused')
+    if (kind === 'refused') throw new AppError('game_unavailable')
     throw new AppError('game_in_maintenance')
   }
+}
+
+/** What players are shown about a provider is read on all nodes, so an open circuit is recorded. */
+async function settleCircuit(
+  { database, clock, node }: AskingDeps,
+  circuit: LaunchCircuit,
+  provider: string,
+  hasAnswered: boolean,
+): Promise<void> {
+  const wasOpen = circuit.isOpen
+  if (hasAnswered) circuit.succeed()
+  else circuit.fail()
+  if (circuit.isOpen) await database.transaction((tx) => recordOutage(tx, { provider, node }, clock.now()))
+  else if (wasOpen) await database.transaction((tx) => endOutage(tx, { provider, node }))
 }

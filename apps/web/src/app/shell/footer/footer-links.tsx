@@ -30,6 +30,7 @@ export function FooterLinks({ onOpen }: { onOpen: Open }) {
       <Column name={t`Ajuda`}>
         <Page to="/support">{t`Suporte`}</Page>
         <Page to="/support-center">{t`Central de ajuda`}</Page>
+        <Page to="/status">{t`Situação dos serviços`}</Page>
         <Page to="/profile/wallet">{t`Carteira`}</Page>
         <li>
           <button type="button" className={entryClass} onClick={reopenCookieChoice}>

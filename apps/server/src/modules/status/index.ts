@@ -1,0 +1,2 @@
+export { StatusBoard } from './board.ts'
+export { registerStatusRoutes } from './routes.ts'
