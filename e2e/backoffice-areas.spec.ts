@@ -41,6 +41,9 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: `/deposits?player=${player}`, shows: END },
     { path: `/deposits/${charge}`, shows: /Linha do tempo/, opens: 'Devolver' },
     { path: '/deposits/findings', shows: /ocorrência|linha/ },
+    { path: '/deposits/returns', shows: /Nenhum pedido|Fim da lista/ },
+    { path: '/risk', shows: /Nenhum caso|Fim da lista/ },
+    { path: '/risk/rules', shows: /Perseguir perdas/ },
     { path: '/gateways', shows: END },
     { path: '/gateways/stripe', shows: /Limites e horário/ },
   ],
@@ -57,6 +60,9 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/settings/profile', shows: /em vigor/, opens: /^Escolher: Outra/ },
     { path: '/settings/providers', shows: /Impressão digital/, opens: 'Informar a chave' },
     { path: '/setup', shows: /passos feitos/ },
+    { path: '/compliance', shows: /Conferidas no sistema/ },
+    { path: '/regulator', shows: END },
+    { path: '/regulator/money', shows: /./ },
   ],
 }
 

@@ -1,6 +1,6 @@
 import { type Rule, ruleSections, type RuleSection } from '@girassol/contract/compliance'
 import { type RuleStatus, ruleStatuses } from '@girassol/contract/operator'
-import { Button, EmptyState, Notice } from '@girassol/ui'
+import { Button, EmptyState, Notice, Skeleton } from '@girassol/ui'
 import { t } from '@lingui/core/macro'
 import { RefreshCw } from 'lucide-react'
 import { z } from 'zod'
@@ -67,6 +67,13 @@ export default function RuleListPage() {
         <p role="alert" className="text-coral-text">
           {(compliance.error ?? run.error)?.message}
         </p>
+      )}
+      {compliance.isPending && (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          {[0, 1, 2].map((line) => (
+            <Skeleton key={line} className="h-24 w-full" />
+          ))}
+        </div>
       )}
       {data && <Summary state={data} />}
       {data && <Sections state={data} filters={filters.values} />}

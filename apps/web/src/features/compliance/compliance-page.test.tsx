@@ -46,16 +46,17 @@ it('shows each rule with its source and status, counts them, and says when the p
   await holds(() => expect(place.textContent).toContain('Exige I1'))
   const counts = [...place.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   expect(counts).toEqual(['Atendida2', 'Com falha1', 'Ainda não atendida1', 'Fora do sistema1'])
-  const sections = [...place.querySelectorAll('section')].map((section) => [
-    section.querySelector('h2')?.textContent,
+  const sections = [...place.querySelectorAll('details')].map((section) => [
+    section.querySelector('summary')?.textContent,
     section.querySelectorAll('li').length,
+    section.open,
   ])
   expect(sections).toEqual([
-    ['Identidade e cadastro', 2],
-    ['Jogo responsável', 1],
-    ['Padrões técnicos', 1],
-    ['Regras de 2025 e 2026', 1],
+    ['Identidade e cadastro2 de 2 atendidas', 2, false],
+    ['Jogo responsável0 de 1 atendidas', 1, true],
+    ['Padrões técnicos0 de 1 atendidas', 1, false],
+    ['Regras de 2025 e 2026Fora do sistema', 1, false],
   ])
-  expect(place.querySelector('section:nth-of-type(2) li')?.textContent).toContain('R6 · Portaria R6Com falha')
+  expect(place.querySelector('details[open] li')?.textContent).toContain('R6 · Portaria R6Com falha')
   expect(place.textContent).toContain('não opera sob a licença brasileira')
 })

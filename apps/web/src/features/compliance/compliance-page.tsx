@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone, Card, ErrorState, Notice, Skeleton } from '@girassol/ui'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown } from 'lucide-react'
 import { createAnswers } from '../../shared/api/answers.ts'
 import { momentText } from '../../shared/i18n/moment.ts'
 import { type PublicRule, type Section, sectionsOf, type Summary } from './sections.ts'
@@ -71,9 +72,11 @@ function Rules({ summary: { demanded, checked_at, rules } }: { summary: Summary 
           <Trans>Última checagem: {checked}</Trans>
         </p>
       )}
-      {sectionsOf(rules).map((section) => (
-        <RuleSection key={section.name.id} section={section} />
-      ))}
+      <div className="flex flex-col gap-3">
+        {sectionsOf(rules).map((section) => (
+          <RuleSection key={section.name.id} section={section} />
+        ))}
+      </div>
     </>
   )
 }
@@ -96,17 +99,37 @@ function Counts({ rules }: { rules: readonly PublicRule[] }) {
 
 function RuleSection({ section: { name, rules } }: { section: Section }) {
   const { i18n } = useLingui()
+  const inSystem = rules.filter(({ status }) => status !== 'outside')
+  const total = inSystem.length
+  const met = inSystem.filter(({ status }) => status === 'met').length
   return (
-    <section className="flex flex-col gap-3">
-      <h2 className="text-xl">{i18n._(name)}</h2>
-      <Card>
-        <ul className="flex flex-col divide-y divide-line/60">
+    <Card padding="none">
+      {/* Folded: the page has over a hundred rules. What fails is open. */}
+      <details className="group" open={rules.some(({ status }) => status === 'failing')}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 px-4 py-3 -outline-offset-2 sm:px-6 [&::-webkit-details-marker]:hidden">
+          <h2 className="min-w-0 flex-1 text-lg">{i18n._(name)}</h2>
+          <span className="text-sm whitespace-nowrap text-ink-muted tabular-nums">
+            {total === 0 ? (
+              i18n._(statuses.outside.name)
+            ) : (
+              <Trans>
+                {met} de {total} atendidas
+              </Trans>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            size={20}
+            className="shrink-0 text-ink-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <ul className="flex flex-col divide-y divide-line/60 px-4 pb-4 sm:px-6">
           {rules.map((rule) => (
             <RuleItem key={rule.id} rule={rule} />
           ))}
         </ul>
-      </Card>
-    </section>
+      </details>
+    </Card>
   )
 }
 
