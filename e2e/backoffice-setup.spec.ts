@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { totpOf } from './authenticator.ts'
+import { addAuthenticator, totpOf } from './authenticator.ts'
 import { embeddedUrl, onDatabase } from './database.ts'
 import {
   confirmAddress,
@@ -197,22 +197,6 @@ test('an owner opens the platform from an empty production database to the first
   await context.close()
   record.finish()
 })
-
-/** An authenticator of this browser that verifies its user and stores keys, as a laptop with a fingerprint reader. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(OWNER.email)
