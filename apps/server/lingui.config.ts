@@ -3,6 +3,7 @@ const folders = [
   'modules/affiliates',
   'modules/bonuses',
   'modules/catalogue',
+  'modules/closures',
   'modules/engagement',
   'modules/gameplay',
   'modules/identity',

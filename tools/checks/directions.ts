@@ -49,6 +49,7 @@ export const moduleOrder = [
   'payments',
   'gameplay',
   'notices',
+  'closures',
   'registry',
   'identity',
   'risk',

@@ -4,6 +4,7 @@ import {
   registerComplianceOperatorRoutes,
   registerComplianceRoutes,
 } from './modules/compliance/index.ts'
+import { createClosures } from './modules/closures/index.ts'
 import {
   countWaiting,
   createIdentity,
@@ -51,6 +52,7 @@ export type LawModules = Awaited<ReturnType<typeof createLawModules>>
 
 /** The modules that exist because the law wants them, built from those below them. */
 export async function createLawModules(platform: Platform, below: Below, options: LawOptions) {
+  const closures = createClosures({ ...platform, ...below })
   const registry = await createRegistry({ ...platform, ...below }, options.registry)
   const identity = await createIdentity({ ...platform, ...below }, options.identity)
   const regulatorReports = await createRegulatorReports({ ...platform, ...below }, options.reception)
@@ -59,7 +61,7 @@ export async function createLawModules(platform: Platform, below: Below, options
     checks: checksOfModules(platform, { ...below, regulatorReports }),
   })
   const risk = createRisk({ ...platform, ...below })
-  return { registry, identity, risk, regulatorReports, compliance }
+  return { closures, registry, identity, risk, regulatorReports, compliance }
 }
 
 export function registerLawRoutes(

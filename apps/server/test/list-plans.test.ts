@@ -226,9 +226,9 @@ const players: Case[] = [
     'players_email_search',
     (tx) => playersWithEmailLike(tx, 'figueiredo', 10),
   ],
-  ['players by CPF', 'players_cpf', (tx) => playersWithCpf(tx, '00000000007')],
-  ['players by e-mail', 'players_email', (tx) => playersWithEmail(tx, '7@example.com')],
-  ['players by phone', 'players_phone', (tx) => playersWithPhone(tx, ['5511900000007'])],
+  ['players by CPF', 'players_cpf_all', (tx) => playersWithCpf(tx, '00000000007')],
+  ['players by e-mail', 'players_email_all', (tx) => playersWithEmail(tx, '7@example.com')],
+  ['players by phone', 'players_phone_all', (tx) => playersWithPhone(tx, ['5511900000007'])],
   ['players by PIX key', 'players_random_key', (tx) => playersWithRandomKey(tx, 'key7')],
 ]
 

@@ -15,6 +15,6 @@ export const termsVersions: readonly [TermsVersion, ...TermsVersion[]] = [
   {
     version: '2026-11-16',
     effective_on: '2026-11-16',
-    hash: '38c6792445a898e6d5865cf3963b18a07e99e584e88baabcd7e8a7db651af062',
+    hash: '552c6ddf1ce9fc06e663a263c62a715dd5c427edf7617ad8fc6b1b5afe26129f',
   },
 ]

@@ -30,6 +30,15 @@ export const claims: Claims = {
   'Depósitos e saques por PIX, em reais': 'withdrawalWatched',
   'O retorno de cada jogo à vista, antes de jogar': 'publishedReturn',
   'Pausa e autoexclusão a qualquer momento': 'pauseAtOnce',
+  'Para quem quer parar por meses ou para sempre.': 'fact',
+  'Sua conta é encerrada, o saldo volta por PIX para a conta do seu CPF, e ninguém pode desfazer antes do fim, nem o suporte.':
+    'exclusionCloses',
+  'Sua conta está sendo encerrada, e o saldo volta por PIX para a conta do seu CPF.': 'exclusionCloses',
+  'Sua conta é encerrada.': 'exclusionCloses',
+  'O saldo que pode ser sacado volta por PIX para a conta do seu CPF, e bônus são cancelados.':
+    'exclusionCloses',
+  'Até o fim, você não consegue abrir outra conta aqui.': 'exclusionOver',
+  'Não mandamos convites para jogar, nem depois do fim.': 'exclusionSilent',
   'É preciso aceitar para criar a conta.': 'consentNeeded',
   'Li e aceito os termos de serviço e a política de privacidade .': 'consent',
   'Tenho 18 anos ou mais e concordo com os termos e condições .': 'rule',

@@ -5,6 +5,7 @@ const players = 'apps/server/src/modules/players'
 const payments = 'apps/server/src/modules/payments'
 const house = 'apps/server/src/modules/gameplay/house'
 const safety = 'apps/server/src/modules/safety/safety.test.ts'
+const closures = 'apps/server/src/modules/closures/closures.test.ts'
 const bonuses = 'apps/server/src/modules/bonuses'
 const web = 'apps/web/src'
 
@@ -128,6 +129,15 @@ export const proofs = {
   pauseFirm: [safety, 'is replaced by a longer one and by nothing else'],
   pauseFinishes: [safety, 'finishes and pays an open house round without another stake'],
   pauseKeeps: [safety, 'extends free spins granted before and during the break'],
+  exclusionCloses: [
+    closures,
+    'closes the account and returns the whole balance to the own CPF, without an act of the player',
+  ],
+  exclusionOver: [
+    closures,
+    'refuses another account by CPF, e-mail, phone and browser until the end, in neutral words, and allows one afterwards',
+  ],
+  exclusionSilent: [closures, 'withdraws the consent to marketing for good, also after the end'],
   noCallsToPlay: [
     'apps/server/src/modules/notices/gifts.test.ts',
     'who may not be called to play finds the fact, and nothing is sent',

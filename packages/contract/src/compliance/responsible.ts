@@ -80,7 +80,11 @@ export const responsibleRules: readonly Rule[] = [
       'Self-exclusion for a term or for good: account closed, balance returned, no new registration before the end.',
       'Autoexclusión por plazo o definitiva: cuenta cerrada, saldo devuelto, sin nuevo registro antes del fin.',
     ),
-    how: missing,
+    how: text(
+      'A conta é encerrada, o saldo volta por PIX à conta do próprio CPF, um PIX pago depois é devolvido, e CPF, e-mail, telefone e navegador não abrem outra até o fim.',
+      'The account is closed, the balance returns by PIX to the own CPF, a PIX paid later is sent back, and CPF, e-mail, phone and browser open no other one until the end.',
+      'La cuenta se cierra, el saldo vuelve por PIX a la cuenta del propio CPF, un PIX pagado después se devuelve, y CPF, correo, teléfono y navegador no abren otra hasta el fin.',
+    ),
   },
   {
     id: 'R7',

@@ -42,6 +42,15 @@ export const safetyErrors = {
       es: 'Las apuestas y los depósitos están bloqueados por determinación legal. Tu saldo es tuyo y puedes retirarlo; el motivo y los plazos están en tu correo y en tus avisos.',
     },
   },
+  account_being_closed: {
+    status: 403,
+    text: {
+      pt_BR:
+        'Sua conta está sendo encerrada e isso não pode ser cancelado. O saldo que é seu volta por PIX para a conta do seu CPF.',
+      en: 'Your account is being closed, and that cannot be cancelled. The balance that is yours returns by PIX to the account of your CPF.',
+      es: 'Tu cuenta se está cerrando y eso no se puede cancelar. El saldo que es tuyo vuelve por PIX a la cuenta de tu CPF.',
+    },
+  },
   pause_shorter: {
     status: 409,
     text: {

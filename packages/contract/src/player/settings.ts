@@ -53,6 +53,8 @@ export const permissions = [
   'unregistered_draws',
   /** Access and offers without the warnings of the ministry. */
   'play_without_warnings',
+  /** A self-excluded player keeps the account, its balance and access to both. */
+  'exclusion_keeps_account',
 ] as const
 export type Permission = (typeof permissions)[number]
 

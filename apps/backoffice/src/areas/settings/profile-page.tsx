@@ -36,6 +36,7 @@ const permissionText = (permission: Permission): string =>
     deposit_without_limits: t`Depósito antes de o jogador escolher os próprios limites`,
     unregistered_draws: t`Sorteios sem número de autorização`,
     play_without_warnings: t`Acesso e ofertas sem os avisos do Ministério da Fazenda`,
+    exclusion_keeps_account: t`Conta aberta durante a autoexclusão`,
   })[permission]
 
 /** What a profile switches, as rows of names and texts. */

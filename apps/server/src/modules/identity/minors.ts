@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
-import { pockets } from '../wallet/index.ts'
+import { returnMoney } from '../closures/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { insertEvent, lockState, playersToClose, updateState } from './queries.ts'
 
 const PLAYERS_PER_RUN = 100
 const RETRY_MS = hours(1)
-/** What a player can be paid; bonus money is lost with the account. */
-const RETURNED_POCKETS = [pockets.cash, pockets.affiliate] as const
 
 /** Closes accounts of minors whose time to answer is over, and returns what is in them. Safe on several nodes: each account is locked. */
 export async function closeDue(deps: IdentityDeps): Promise<void> {
@@ -50,16 +47,4 @@ async function closeMinor(deps: IdentityDeps, tx: Tx, id: bigint): Promise<boole
       at: now,
     })
   return !isClosed
-}
-
-/** To the key of the player's own CPF. A refusal is tried again later; it undoes nothing of the closing. */
-async function returnMoney({ database, log, payments }: IdentityDeps, player: bigint): Promise<void> {
-  for (const pocket of RETURNED_POCKETS) {
-    try {
-      await database.transaction((tx) => payments.withdrawals.returnAll(tx, player, pocket))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      log.warn({ player: String(player), code: error.code }, 'money of a minor could not be returned')
-    }
-  }
 }

@@ -133,7 +133,7 @@ const texts: Record<Exclude<NoticeKind, RenderedKind>, NoticeTexts> = {
   },
   exclusion_taken: {
     title: msg({ message: 'Sua autoexclusão começou' }),
-    text: msg({ message: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu, e você pode sacar.' }),
+    text: msg({ message: 'Ela vale{until}, e nada a encurta. Seu saldo continua seu.' }),
   },
 }
 

@@ -136,7 +136,7 @@ export async function createPayments(
   })
   const charges: ChargeDeps = { ...platform, ...modules, methods, webhooks, gatewayClock, ...routing }
   const reconciler = new Reconciler({ ...platform, methods, bonuses, inquiry, settle })
-  const refunds = createRefunds(platform, { methods, wallets: modules.wallets })
+  const refunds = createRefunds(platform, { methods, ...modules })
   const returns = await createReturns({ ...platform, ...modules, machine, port: setup.returns ?? null }, jobs)
   const withdrawals = createWithdrawals(platform, modules, {
     methods,

@@ -196,6 +196,12 @@ export class Players {
     await lockPlayer(tx, id)
   }
 
+  /** From now on e-mail, phone and CPF of a closed account can open another one. Call with the account locked. */
+  async release(tx: Tx, id: bigint): Promise<void> {
+    const now = this.#deps.clock.now()
+    await updatePlayer(tx, id, { released_at: now }, now)
+  }
+
   async hasAccount(tx: Tx, email: string): Promise<boolean> {
     return (await findAccount(tx, { email })) !== null
   }

@@ -37,6 +37,7 @@ export async function findAccount(tx: Tx, name: AccountName): Promise<Account | 
     .where((where) =>
       'email' in name ? where(sql<string>`lower(email)`, '=', name.email) : where(dialled, '=', name.dialled),
     )
+    .where('released_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { passwordHash, ...player } = row
@@ -132,7 +133,12 @@ export async function insertConsents(
 }
 
 export async function phoneIsTaken(tx: Tx, number: string): Promise<boolean> {
-  const row = await on(tx).selectFrom('players').select('id').where(dialled, '=', number).executeTakeFirst()
+  const row = await on(tx)
+    .selectFrom('players')
+    .select('id')
+    .where(dialled, '=', number)
+    .where('released_at', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 

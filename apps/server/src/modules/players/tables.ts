@@ -23,6 +23,8 @@ export interface PlayerRow {
   closed_at: Generated<Date | null>
   blocked_at: Generated<Date | null>
   blocked_reason: Generated<string | null>
+  /** Set when e-mail, phone and CPF of the closed account can open another one. */
+  released_at: Generated<Date | null>
   created_at: Date
   updated_at: Date
 }

@@ -1,14 +1,12 @@
-import { balances, derivedKey, postIn } from '@girassol/ledger'
+import { derivedKey, postIn } from '@girassol/ledger'
 import { add, type Centavos, isPositive, ZERO } from '@girassol/money'
 import assert from 'node:assert/strict'
-import { days, hours, minutes } from '../../platform/clock.ts'
+import { days, hours } from '../../platform/clock.ts'
 import { executor, type Tx } from '../../platform/database.ts'
-import { AppError } from '../../platform/errors.ts'
 import { uuidv7 } from '../../platform/ids.ts'
-import { hasOpenRounds } from '../gameplay/index.ts'
+import { after, closeAndReturn, returnMoney, RETURNED_POCKETS } from '../closures/index.ts'
 import { announceChange } from '../operators/index.ts'
 import type { Player } from '../players/index.ts'
-import { pockets } from '../wallet/index.ts'
 import {
   type CaseRow,
   dueCases,
@@ -37,15 +35,7 @@ const CLOSE_MARGIN_MS = hours(6)
 const RETURN_DEADLINE_MS = days(2)
 const UNCLAIMED_PERIOD_MS = days(180)
 
-const RETURN_RETRY_MS_MIN = minutes(5)
-const RETURN_RETRY_MS_MAX = hours(6)
 const CASES_PER_RUN = 100
-
-/** What a player can be paid; bonus money is lost with the account. */
-const RETURNED_POCKETS = [pockets.cash, pockets.affiliate] as const
-
-const after = (moment: Date, milliseconds: number): Date => new Date(moment.getTime() + milliseconds)
-const earlier = (a: Date, b: Date): Date => (a < b ? a : b)
 
 /** Begins the sequence, with its notice in the same transaction; a case under way only gets the new reasons. */
 export async function openCase(
@@ -131,7 +121,7 @@ export async function advanceCases(deps: RegistryDeps): Promise<void> {
   for (const { id, player_id } of due) {
     try {
       const pays = await database.transaction((tx) => advanceCase(deps, tx, id, player_id))
-      if (pays) await returnMoney(deps, id, player_id)
+      if (pays) await payBack(deps, id, player_id)
     } catch (error) {
       log.error({ err: error, case: id }, 'registry case could not be advanced')
     }
@@ -149,7 +139,7 @@ async function advanceCase(deps: RegistryDeps, tx: Tx, id: string, playerId: big
   if (!row?.next_at || row.next_at > now || row.ended_at) return false
   const player = await players.byId(tx, playerId)
   assert(player, `player ${playerId} does not exist`)
-  const step = await (isFinal(row) ? expireUnclaimed(row, now) : closeAndReturn(deps, tx, row, player, now))
+  const step = await (isFinal(row) ? expireUnclaimed(row, now) : closeOrExpire(deps, tx, row, player, now))
   await updateCase(tx, id, step.change)
   if (step.change.status && step.change.status !== row.status) await announceChange(tx, REGISTRY_TOPIC)
   return step.pays
@@ -171,61 +161,36 @@ function expireUnclaimed(row: CaseRow, now: Date): Step {
   }
 }
 
-async function closeAndReturn(
+async function closeOrExpire(
   deps: RegistryDeps,
   tx: Tx,
   row: CaseRow,
   player: Player,
   now: Date,
 ): Promise<Step> {
-  const { closing } = deps.players.account
-  let isClosed = player.status === 'closed'
-  if (!isClosed && now >= row.withdraw_until) isClosed = (await closing.begin(tx, player)) === 'closed'
-  const forceAt = after(row.close_due_at, -CLOSE_MARGIN_MS)
-  if (!isClosed && now >= forceAt) {
-    await closing.force(tx, player)
-    isClosed = true
+  const schedule = {
+    beginAt: row.withdraw_until,
+    forceAt: after(row.close_due_at, -CLOSE_MARGIN_MS),
+    returnMs: RETURN_DEADLINE_MS,
   }
-  if (!isClosed) return { change: { status: 'closing', next_at: retryAt(row, now, forceAt) }, pays: true }
-  const closedAt = row.closed_at ?? now
-  return settleClosed(deps, tx, { ...row, closed_at: closedAt }, now)
-}
-
-/** A closed account: done when nothing is left, unclaimed when the deadline for returning is over. */
-async function settleClosed(deps: RegistryDeps, tx: Tx, row: CaseRow, now: Date): Promise<Step> {
-  const closed_at = row.closed_at ?? now
-  const return_due_at = after(closed_at, RETURN_DEADLINE_MS)
-  const common = { status: 'closed' as const, closed_at, return_due_at }
-  const held = await balances(executor(tx), row.player_id)
-  const free = RETURNED_POCKETS.reduce((sum, pocket) => add(sum, held.get(pocket) ?? ZERO), ZERO)
-  const isUnderWay = isPositive(held.get(pockets.locked) ?? ZERO) || (await hasOpenRounds(tx, row.player_id))
-  if (!isPositive(free) && !isUnderWay) {
-    const ended = { ended_at: now, next_at: null, returned_at: now, return_failure: null }
-    return { change: { ...common, ...ended, status: 'completed' }, pays: false }
-  }
-  if (now < return_due_at || !isPositive(free))
-    return { change: { ...common, next_at: retryAt(row, now, return_due_at) }, pays: isPositive(free) }
-  const unclaimed = await keepUnclaimed(tx, row, held)
-  const transfer_due_at = after(closed_at, UNCLAIMED_PERIOD_MS)
+  const { change, pays, overdue } = await closeAndReturn(deps.players, tx, row, player, schedule, now)
+  const return_due_at = change.closed_at && after(change.closed_at, RETURN_DEADLINE_MS)
+  const ended_at = change.status === 'completed' ? now : null
+  if (!overdue) return { change: { ...change, return_due_at, ended_at }, pays }
+  const transfer_due_at = after(change.closed_at ?? now, UNCLAIMED_PERIOD_MS)
   deps.log.warn({ player: String(row.player_id), case: row.id }, 'money of a closed account is unclaimed')
   return {
     change: {
-      ...common,
+      ...change,
+      return_due_at,
       status: 'unclaimed',
       unclaimed_at: now,
-      unclaimed_amount: unclaimed,
+      unclaimed_amount: await keepUnclaimed(tx, row, overdue),
       transfer_due_at,
       next_at: transfer_due_at,
     },
     pays: false,
   }
-}
-
-/** Every few minutes first, later every few hours, and never after the next deadline. */
-function retryAt(row: CaseRow, now: Date, deadline: Date): Date {
-  const delay = Math.min(RETURN_RETRY_MS_MAX, RETURN_RETRY_MS_MIN * 2 ** Math.min(row.return_attempts, 10))
-  const next = after(now, delay)
-  return deadline > now ? earlier(next, deadline) : next
 }
 
 async function keepUnclaimed(tx: Tx, row: CaseRow, held: ReadonlyMap<string, Centavos>): Promise<Centavos> {
@@ -243,20 +208,9 @@ async function keepUnclaimed(tx: Tx, row: CaseRow, held: ReadonlyMap<string, Cen
   return legs.reduce((sum, { amount }) => add(sum, amount), ZERO)
 }
 
-/** To the key of the player's own CPF. A refusal is stored and tried again later; it undoes nothing of the closing. */
-async function returnMoney(deps: RegistryDeps, id: string, player: bigint): Promise<void> {
-  const { database, log, payments } = deps
-  let failure: string | null = null
-  for (const pocket of RETURNED_POCKETS) {
-    try {
-      await database.transaction((tx) => payments.withdrawals.returnAll(tx, player, pocket))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      failure = error.code
-      log.warn({ player: String(player), case: id, code: error.code }, 'money could not be returned')
-    }
-  }
-  await database.transaction(async (tx) => {
+async function payBack(deps: RegistryDeps, id: string, player: bigint): Promise<void> {
+  const failure = await returnMoney(deps, player)
+  await deps.database.transaction(async (tx) => {
     const row = await lockCase(tx, id)
     if (row) await updateCase(tx, id, { return_attempts: row.return_attempts + 1, return_failure: failure })
   })

@@ -5,7 +5,15 @@ import type { Tx } from '../../platform/database.ts'
 export type HoldBar = 'play' | 'deposit' | 'withdraw' | 'marketing'
 
 /** Which module's reason it is. */
-export type HoldSource = 'registry' | 'identity' | 'lists' | 'risk' | 'location' | 'presence' | 'returns'
+export type HoldSource =
+  | 'closure'
+  | 'registry'
+  | 'identity'
+  | 'lists'
+  | 'risk'
+  | 'location'
+  | 'presence'
+  | 'returns'
 
 export interface HoldRow {
   player_id: bigint

@@ -87,7 +87,7 @@ it('writes the mail in the player’s language, for breaks and self-exclusions',
   const bodies = languages.flatMap((language) =>
     wishes.map(([request, end]) => {
       const reader = { name: 'Lia', email: 'lia@example.com', language }
-      const taken = { request, since, until: end }
+      const taken = { request, since, until: end, closesAccount: false }
       const mail = breakMail(reader, taken, { site: 'Girassol', url: 'https://girassol.test' })
       const text = mail.paragraphs.join(' ')
       expect(text).toContain('188')

@@ -29,6 +29,10 @@ const texts = {
   money: msg({
     message: 'Seu saldo continua seu: você pode entrar, ver o extrato e sacar quando quiser.',
   }),
+  closing: msg({
+    message:
+      'Sua conta será encerrada. O saldo que pode ser sacado volta por PIX para a conta do seu CPF, sem que você precise fazer nada, e o que rodadas abertas ainda pagarem também volta. Bônus que ainda não viraram saldo são cancelados.',
+  }),
   help: msg({
     message:
       'Se o jogo deixou de ser diversão, converse com alguém. O CVV atende de graça, 24 horas, pelo telefone 188.',
@@ -41,12 +45,14 @@ interface TakenBreak {
   request: BreakRequest
   since: Date
   until: Date | null
+  /** Whether the account is closed for it. */
+  closesAccount: boolean
 }
 
 /** Confirms a break or self-exclusion. Its end is not mailed: that would be an invitation to play. */
 export function breakMail(
   { name, email, language }: Pick<Player, 'name' | 'email' | 'language'>,
-  { request, since, until }: TakenBreak,
+  { request, since, until, closesAccount }: TakenBreak,
   { site, url }: { site: string; url: string },
 ): Mail {
   const say = (text: Text, values: Record<string, unknown> = {}) =>
@@ -54,7 +60,8 @@ export function breakMail(
   const span = until
     ? say(texts.span, { since: momentText(since, language), until: momentText(until, language) })
     : say(texts.spanWithoutEnd, { since: momentText(since, language) })
-  const { greeting, firm, money, help, alarm } = texts
+  const { greeting, firm, help, alarm } = texts
+  const money = closesAccount ? texts.closing : texts.money
   return {
     to: email,
     subject: say(texts.subject[request.kind]),

@@ -27,7 +27,7 @@ import { type BreakRequest, endOf } from './term.ts'
 /** Called in the transaction that begins or ends a break. */
 export interface BreakHook {
   /** `added` is by how many milliseconds the return moves; null for a self-exclusion for good. */
-  begin?(tx: Tx, player: bigint, added: number | null): Promise<void>
+  begin?(tx: Tx, player: bigint, added: number | null, kind: BreakRow['kind']): Promise<void>
   end?(tx: Tx, player: bigint): Promise<void>
 }
 
@@ -153,7 +153,7 @@ export class Safety {
     }
     await insertBreak(tx, row)
     const added = end && end.getTime() - (before?.ends_at ?? now).getTime()
-    for (const hook of this.#hooks) await hook.begin?.(tx, player, added)
+    for (const hook of this.#hooks) await hook.begin?.(tx, player, added, request.kind)
     // For good: a player who excluded themselves gets marketing again only by asking for it.
     if (request.kind === 'exclusion') await this.#deps.players.account.stopMarketing(tx, player)
     const pause = viewOf(row)
@@ -210,7 +210,9 @@ export class Safety {
     const player = await players.byId(tx, player_id)
     assert(player, `player ${player_id} does not exist`)
     const { software_name: site } = settings.current()
-    await mailer.send(tx, breakMail(player, { request, since, until }, { site, url: config.publicUrl }))
+    const closesAccount = kind === 'exclusion' && !settings.profile().allows('exclusion_keeps_account')
+    const taken = { request, since, until, closesAccount }
+    await mailer.send(tx, breakMail(player, taken, { site, url: config.publicUrl }))
     const event = { pause: id, player: String(player_id), kind, until: until?.toISOString() ?? null }
     await outbox.publish(tx, 'pause.taken', event)
   }
@@ -224,6 +226,9 @@ export class Safety {
     const { players } = this.#deps
     const blocked = await players.blockRefusal(tx, player)
     if (blocked) return blocked
+    // Before the closing, which its player could cancel: the closings of other modules could not.
+    const held = await this.holds.refusal(tx, player, purpose)
+    if (held) return held
     if (await players.isClosing(tx, player)) return new AppError('account_closing')
     const due = await players.termsDue(tx, player)
     return due === null ? this.#checked(tx, player, purpose) : new AppError('terms_outdated')

@@ -12,6 +12,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'deposit_without_limits',
     'unregistered_draws',
     'play_without_warnings',
+    'exclusion_keeps_account',
   ]),
   // Lei 14.790/2023 and the SPA/MF ordinances: nothing tied to a deposit or to registration, PIX from and to one's own CPF only.
   'br-licensed': new Set(['real_money', 'real_gateways']),
@@ -26,6 +27,7 @@ const allowed: Record<ComplianceProfile, ReadonlySet<Permission>> = {
     'deposit_without_limits',
     'unregistered_draws',
     'play_without_warnings',
+    'exclusion_keeps_account',
   ]),
 }
 

@@ -3,6 +3,7 @@ import { Card } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUpFromLine, History, LifeBuoy, type LucideIcon, Moon, ReceiptText } from 'lucide-react'
 import { useBreak } from '../../shared/session/break.ts'
+import { useProfile } from '../../shared/state/settings.ts'
 import { Link } from '../../shared/router/link.tsx'
 import { useBreakTitle } from './title.ts'
 import { WaitingRounds } from './waiting-rounds.tsx'
@@ -16,6 +17,7 @@ export function BreakPage() {
 function Rest({ pause }: { pause: Pause }) {
   const { t } = useLingui()
   const title = useBreakTitle(pause)
+  const isClosing = !useProfile().allows('exclusion_keeps_account') && pause.kind === 'exclusion'
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col items-center gap-4 py-8 md:py-14">
       <span className="grid size-18 place-items-center rounded-full bg-surface-2">
@@ -24,7 +26,12 @@ function Rest({ pause }: { pause: Pause }) {
       <h1 className="text-center text-2xl text-balance md:text-3xl">{title}</h1>
       <p className="max-w-lg text-center text-lg text-pretty text-ink-muted">
         <Trans>Enquanto isso, não é possível apostar nem depositar.</Trans>{' '}
-        {pause.until ? (
+        {isClosing ? (
+          <Trans>
+            Sua conta está sendo encerrada, e o saldo volta por PIX para a conta do seu CPF. Acompanhe na
+            carteira.
+          </Trans>
+        ) : pause.until ? (
           <Trans>Seu saldo, suas rodadas grátis e seus prêmios esperam por você.</Trans>
         ) : (
           <Trans>O saldo é seu, e você pode sacar quando quiser.</Trans>

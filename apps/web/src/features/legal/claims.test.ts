@@ -10,6 +10,7 @@ const house: House = {
   demo: true,
   thirdPartyPayer: true,
   thirdPartyKey: true,
+  exclusionKeepsAccount: true,
   depositBonus: true,
   welcome: { percent: 100, limit: '{limit}' },
   rollover: 10,
@@ -18,7 +19,13 @@ const house: House = {
   minWithdraw: '{min}',
   maxWithdraw: '{max}',
 }
-const strict = { demo: false, thirdPartyPayer: false, thirdPartyKey: false, depositBonus: false }
+const strict = {
+  demo: false,
+  thirdPartyPayer: false,
+  thirdPartyKey: false,
+  exclusionKeepsAccount: false,
+  depositBonus: false,
+}
 /** Between them, every sentence that depends on the settings appears. */
 const houses: readonly House[] = [
   house,

@@ -93,6 +93,9 @@ export const claims: Claims = {
     'fact',
   'Na pausa e na autoexclusão você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar.':
     'pauseBlocks',
+  'Na pausa você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar.': 'pauseBlocks',
+  'Na autoexclusão a conta é encerrada: o saldo que pode ser sacado volta por PIX para a conta do seu CPF, bônus são cancelados e um PIX pago depois é devolvido.':
+    'exclusionCloses',
   'Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.': 'pauseFirm',
   'Para se excluir de todas as casas autorizadas de uma só vez, use a plataforma do governo federal:': 'fact',
   '[gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas).': 'fact',
@@ -100,6 +103,7 @@ export const claims: Claims = {
   'Você pode encerrar sua conta quando quiser, no perfil, sem dar motivo.': 'closing',
   'Saque o saldo antes.': 'rule',
   'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra.': 'closed',
+  'Depois do fim de uma autoexclusão, eles voltam a poder abrir uma conta nova.': 'exclusionOver',
   'Seus dados são tratados conforme a LGPD e a nossa [política de privacidade](/terms/privacy-policy), que diz o que guardamos, para quê e por quanto tempo.':
     'law',
   'Cada versão tem um número e a data em que passa a valer, no alto desta página.': 'edition',

@@ -21,7 +21,15 @@ const base = {
 }
 /** Between them, every sentence that depends on the settings appears. */
 const houses = [
-  { ...base, permissions: permitting('deposit_bonus', 'third_party_payer', 'third_party_key') },
+  {
+    ...base,
+    permissions: permitting(
+      'deposit_bonus',
+      'third_party_payer',
+      'third_party_key',
+      'exclusion_keeps_account',
+    ),
+  },
   {
     ...base,
     disable_rollover: true,

@@ -11,6 +11,8 @@ export interface House {
   thirdPartyPayer: boolean
   /** Whether withdrawals may go to a PIX key that is not the player's own. */
   thirdPartyKey: boolean
+  /** Whether a self-excluded player keeps the account; else it is closed and its balance returned. */
+  exclusionKeepsAccount: boolean
   /** Whether a bonus may hang on a deposit or on registering. */
   depositBonus: boolean
   /** The welcome bonus, or null while there is none. */
@@ -47,6 +49,7 @@ export function houseOf(setting: Facts): House {
     demo: !profile.allows('real_money'),
     thirdPartyPayer: profile.allows('third_party_payer'),
     thirdPartyKey: profile.allows('third_party_key'),
+    exclusionKeepsAccount: profile.allows('exclusion_keeps_account'),
     depositBonus,
     welcome:
       depositBonus && setting.initial_bonus > 0

@@ -38,6 +38,10 @@ export const claims: Claims = {
   'A pausa dura até 30 dias; a autoexclusão, de 1 a 12 meses ou para sempre.': 'pauseTerms',
   'Nas duas você não aposta nem deposita, ainda pode entrar e sacar, e não dá para voltar antes do fim.':
     'pauseAllows',
+  'A pausa dura até 30 dias: você não aposta nem deposita, ainda pode entrar e sacar.': 'pauseAllows',
+  'A autoexclusão, de 1 a 12 meses ou para sempre, encerra a conta e devolve o saldo por PIX à conta do seu CPF.':
+    'exclusionCloses',
+  'Não dá para voltar antes do fim.': 'pauseFirm',
   'O governo federal tem uma plataforma para isso.': 'fact',
   'Com uma única inscrição você fica fora de todas as casas autorizadas no Brasil.': 'fact',
   'Você não está só.': 'fact',

@@ -4,6 +4,7 @@ import { centavos } from '@girassol/money'
 import { hours, minutes } from '../../../platform/clock.ts'
 import { executor, type Tx } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import type { Players } from '../../players/index.ts'
 import { pockets, type Wallets } from '../../wallet/index.ts'
 import type { Gateway } from '../gateways/port/gateway.ts'
 import type { Methods } from '../routing/methods.ts'
@@ -45,7 +46,11 @@ export interface Refunds {
 
 export function createRefunds(
   { clock, database, log, outbox }: Pick<Platform, 'clock' | 'database' | 'log' | 'outbox'>,
-  { methods, wallets }: { methods: Methods; wallets: Pick<Wallets, 'announce'> },
+  {
+    methods,
+    players,
+    wallets,
+  }: { methods: Methods; players: Pick<Players, 'read'>; wallets: Pick<Wallets, 'announce'> },
 ): Refunds {
   async function settled(payment: PaymentRow): Promise<void> {
     await database.transaction(async (tx) => {
@@ -55,13 +60,23 @@ export function createRefunds(
     })
   }
 
-  async function order(gateway: Gateway, { payment, charge, refund }: Found) {
+  /** Said to the gateway. */
+  async function reasonOf({ payment, charge, refund }: Found): Promise<string> {
+    if (refund) return 'CUSTOMER_REQUEST'
+    if (payment.payer_cpf === null) return 'PAYER_UNKNOWN'
+    return (await players.read(charge.player_id))?.cpf === payment.payer_cpf
+      ? 'ACCOUNT_CLOSED'
+      : 'PAYER_MISMATCH'
+  }
+
+  async function order(gateway: Gateway, found: Found) {
+    const { payment, charge, refund } = found
     return gateway.refund({
       ourId: refund?.id ?? payment.id,
       charge: referenceTo(charge),
       endToEndId: payment.end_to_end_id,
       amount: centavos(payment.amount),
-      reason: refund ? 'CUSTOMER_REQUEST' : payment.payer_cpf === null ? 'PAYER_UNKNOWN' : 'PAYER_MISMATCH',
+      reason: await reasonOf(found),
     })
   }
 

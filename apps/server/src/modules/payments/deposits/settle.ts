@@ -83,9 +83,10 @@ export async function settleCharge(
   const first = (await paymentsOf(tx, charge.id)).length === 0
   // An unnamed payer counts as a stranger: the money of a company, or a second payment known from a list only.
   const stranger = arrival.payerCpf !== player.cpf && !settings.profile().allows('third_party_payer')
-  const payment = await keepPayment(deps, tx, charge, arrival, stranger ? 'refunding' : 'credited')
-  if (stranger) {
-    // The law lets us take money from the player's own account only: this payment is refunded and not credited.
+  const isRefunded = stranger || (await players.account.closing.refundsDeposits(tx, player))
+  const payment = await keepPayment(deps, tx, charge, arrival, isRefunded ? 'refunding' : 'credited')
+  if (isRefunded) {
+    // The law lets us take money from the player's own account only, and a closed account takes none.
     await jobs.send(tx, 'payments.refund', { payment: payment.id })
     await endCharge(deps, tx, charge, first, 'failed')
     return 'refunding'

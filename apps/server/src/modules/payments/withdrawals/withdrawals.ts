@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { balances } from '@girassol/ledger'
 import { isPositive, ZERO } from '@girassol/money'
 import { executor, type Tx } from '../../../platform/database.ts'
+import { AppError } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { seconds } from '../../../platform/clock.ts'
 import { announceChange } from '../../operators/index.ts'
@@ -80,7 +81,8 @@ export function createWithdrawals(
   /** All that is in the pocket, to the key of the player's own CPF. */
   const requestRest = async (tx: Tx, player: bigint, pocket: string, isCompulsory: boolean) => {
     const amount = (await balances(executor(tx), player)).get(pocket) ?? ZERO
-    const pix_key = (await modules.players.byId(tx, player))?.cpf ?? null
+    const pix_key = (await modules.players.byId(tx, player))?.cpf
+    if (!pix_key) throw new AppError('withdraw_identity_missing')
     // The bonus is lost with the account, as the closing screen says.
     const order = {
       player,

@@ -35,6 +35,8 @@ export interface ClosingHook {
   canCancel?(tx: Tx, player: bigint): Promise<boolean>
   /** Undoes `freeze` in the transaction that cancels the closing; throws when it is too late for that. */
   cancel?(tx: Tx, player: bigint): Promise<void>
+  /** True when a payment that arrives now goes back to its payer. */
+  refundsDeposits?(tx: Tx, player: bigint): Promise<boolean>
 }
 
 interface Deps extends Pick<Platform, 'database' | 'clock' | 'mailer' | 'outbox' | 'storage' | 'log'> {
@@ -145,6 +147,13 @@ export class Closing {
     for (const hook of this.#hooks) await hook.freeze?.(tx, id)
     const { blocks } = await this.#holdings(tx, id)
     if (blocks.length === 0) await this.#close(tx, player)
+  }
+
+  /** Whether a payment that arrives now goes back to its payer: the account is closed, or a module above is emptying it. */
+  async refundsDeposits(tx: Tx, { id, status }: Pick<Player, 'id' | 'status'>): Promise<boolean> {
+    if (status === 'closed') return true
+    for (const hook of this.#hooks) if (await hook.refundsDeposits?.(tx, id)) return true
+    return false
   }
 
   cancel(id: bigint): Promise<void> {

@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { keepBreak } from '../../../shared/session/break.ts'
+import { useProfile } from '../../../shared/state/settings.ts'
 import { endText } from '../../../shared/i18n/break-end.ts'
 
 export type Wish = Wire<'takePause'>['body']
@@ -29,6 +30,7 @@ export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [until] = useState(() => endOf(wish))
+  const keepsAccount = useProfile().allows('exclusion_keeps_account')
   const end = until && endText(until, i18n.locale)
   async function take() {
     setBusy(true)
@@ -64,7 +66,7 @@ export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void
         <p className="text-lg font-semibold">
           {end ? <Trans>De agora até {end}</Trans> : <Trans>De agora em diante, sem data de volta</Trans>}
         </p>
-        <Effects ends={end !== null} />
+        {wish.kind === 'exclusion' && !keepsAccount ? <ClosingEffects /> : <Effects ends={end !== null} />}
         {fault && (
           <Notice tone="danger" live>
             {fault}
@@ -77,6 +79,32 @@ export function BreakDialog({ wish, onClose }: { wish: Wish; onClose: () => void
         />
       </div>
     </Dialog>
+  )
+}
+
+/** What a self-exclusion does where the law has the account closed. */
+function ClosingEffects() {
+  return (
+    <ul className="list-disc space-y-1.5 ps-5 text-pretty">
+      <li>
+        <Trans>Você não aposta, não abre jogos a dinheiro e não deposita.</Trans>
+      </li>
+      <li>
+        <Trans>Rodadas em andamento terminam e pagam o que for seu.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Sua conta é encerrada. O saldo que pode ser sacado volta por PIX para a conta do seu CPF, e bônus
+          são cancelados.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Até o fim, você não consegue abrir outra conta aqui.</Trans>
+      </li>
+      <li>
+        <Trans>Não mandamos convites para jogar, nem depois do fim.</Trans>
+      </li>
+    </ul>
   )
 }
 

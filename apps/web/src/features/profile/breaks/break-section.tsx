@@ -3,6 +3,7 @@ import { Button, ChoiceCard, NativeSelect, Notice } from '@girassol/ui'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useBreak } from '../../../shared/session/break.ts'
+import { useProfile } from '../../../shared/state/settings.ts'
 import { endText } from '../../../shared/i18n/break-end.ts'
 import { Block } from '../block.tsx'
 import { BreakDialog, type Wish } from './break-dialog.tsx'
@@ -58,14 +59,22 @@ function BreakBlock({ onWish }: { onWish: (wish: Wish) => void }) {
 function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
   const { t } = useLingui()
   const [term, setTerm] = useState('')
+  const keepsAccount = useProfile().allows('exclusion_keeps_account')
   return (
     <Block
       title={<Trans>Autoexclusão</Trans>}
       text={
-        <Trans>
-          Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e ninguém pode
-          desfazer antes do fim, nem o suporte.
-        </Trans>
+        keepsAccount ? (
+          <Trans>
+            Para quem quer parar por mais tempo. Funciona como a pausa, por meses ou para sempre, e ninguém
+            pode desfazer antes do fim, nem o suporte.
+          </Trans>
+        ) : (
+          <Trans>
+            Para quem quer parar por meses ou para sempre. Sua conta é encerrada, o saldo volta por PIX para a
+            conta do seu CPF, e ninguém pode desfazer antes do fim, nem o suporte.
+          </Trans>
+        )
       }
     >
       <NativeSelect
@@ -111,6 +120,7 @@ function ExclusionBlock({ onWish }: { onWish: (wish: Wish) => void }) {
 function InForce({ pause }: { pause: Pause }) {
   const { i18n } = useLingui()
   const end = pause.until && endText(pause.until, i18n.locale)
+  const isClosing = !useProfile().allows('exclusion_keeps_account') && pause.kind === 'exclusion'
   return (
     <Notice
       tone="info"
@@ -124,7 +134,12 @@ function InForce({ pause }: { pause: Pause }) {
         )
       }
     >
-      {end ? (
+      {isClosing ? (
+        <Trans>
+          Sua conta está sendo encerrada, e o saldo volta por PIX para a conta do seu CPF. Acompanhe na
+          carteira.
+        </Trans>
+      ) : end ? (
         <Trans>Termina sozinha, nessa hora. Antes disso pode ser prolongada, nunca encurtada.</Trans>
       ) : (
         <Trans>O saldo é seu, e você pode sacar quando quiser.</Trans>

@@ -153,7 +153,10 @@ const conditions: HouseTexts = {
       id: 'autoexclusao',
       title: 'Time-out and self-exclusion',
       body: [
-        'During a break and during self-exclusion you do not bet or deposit; you can still log in, read your statement and withdraw. Neither can be undone before its end, not even at your request.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'During a break and during self-exclusion you do not bet or deposit; you can still log in, read your statement and withdraw. Neither can be undone before its end, not even at your request.'
+            : 'During a break you do not bet or deposit; you can still log in, read your statement and withdraw. Self-exclusion closes the account: the balance that can be withdrawn returns by PIX to the account of your CPF, bonuses are cancelled and a PIX paid later is sent back. Neither can be undone before its end, not even at your request.',
         'To exclude yourself from all licensed houses at once, use the federal government’s platform: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). During a break or exclusion we send nothing that calls you to play.',
       ],
     },
@@ -162,7 +165,10 @@ const conditions: HouseTexts = {
       title: 'Closing the account',
       body: [
         'You can close your account whenever you like, in your profile, without giving a reason. Withdraw the balance first.',
-        'A closed account does not open again, and its e-mail, phone and CPF do not open another.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'A closed account does not open again, and its e-mail, phone and CPF do not open another.'
+            : 'A closed account does not open again, and its e-mail, phone and CPF do not open another. After the end of a self-exclusion they can open a new account again.',
       ],
     },
     {

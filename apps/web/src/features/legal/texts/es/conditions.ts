@@ -153,7 +153,10 @@ const conditions: HouseTexts = {
       id: 'autoexclusao',
       title: 'Pausa y autoexclusión',
       body: [
-        'En la pausa y en la autoexclusión no apuestas ni depositas; aún puedes entrar, ver el extracto y retirar. Ninguna de las dos puede deshacerse antes del final, ni a tu pedido.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'En la pausa y en la autoexclusión no apuestas ni depositas; aún puedes entrar, ver el extracto y retirar. Ninguna de las dos puede deshacerse antes del final, ni a tu pedido.'
+            : 'En la pausa no apuestas ni depositas; aún puedes entrar, ver el extracto y retirar. En la autoexclusión la cuenta se cierra: el saldo que se puede retirar vuelve por PIX a la cuenta de tu CPF, los bonos se cancelan y un PIX pagado después se devuelve. Ninguna de las dos puede deshacerse antes del final, ni a tu pedido.',
         'Para excluirte de todas las casas autorizadas de una sola vez, usa la plataforma del gobierno federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante la pausa o la exclusión no enviamos avisos que llamen a jugar.',
       ],
     },
@@ -162,7 +165,10 @@ const conditions: HouseTexts = {
       title: 'Cierre de la cuenta',
       body: [
         'Puedes cerrar tu cuenta cuando quieras, en el perfil, sin dar motivo. Retira antes el saldo.',
-        'Una cuenta cerrada no vuelve a abrirse, y su correo, teléfono y CPF no abren otra.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'Una cuenta cerrada no vuelve a abrirse, y su correo, teléfono y CPF no abren otra.'
+            : 'Una cuenta cerrada no vuelve a abrirse, y su correo, teléfono y CPF no abren otra. Después del final de una autoexclusión pueden volver a abrir una cuenta nueva.',
       ],
     },
     {

@@ -153,7 +153,10 @@ const conditions: HouseTexts = {
       id: 'autoexclusao',
       title: 'Pausa e autoexclusão',
       body: [
-        'Na pausa e na autoexclusão você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar. Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'Na pausa e na autoexclusão você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar. Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.'
+            : 'Na pausa você não aposta nem deposita; ainda pode entrar, ver o extrato e sacar. Na autoexclusão a conta é encerrada: o saldo que pode ser sacado volta por PIX para a conta do seu CPF, bônus são cancelados e um PIX pago depois é devolvido. Nenhuma das duas pode ser desfeita antes do fim, nem a seu pedido.',
         'Para se excluir de todas as casas autorizadas de uma só vez, use a plataforma do governo federal: [gov.br/autoexclusaoapostas](https://www.gov.br/autoexclusaoapostas). Durante a pausa ou a exclusão não enviamos avisos que chamem a jogar.',
       ],
     },
@@ -162,7 +165,10 @@ const conditions: HouseTexts = {
       title: 'Encerramento da conta',
       body: [
         'Você pode encerrar sua conta quando quiser, no perfil, sem dar motivo. Saque o saldo antes.',
-        'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra.',
+        ({ exclusionKeepsAccount }) =>
+          exclusionKeepsAccount
+            ? 'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra.'
+            : 'Uma conta encerrada não abre mais, e o e-mail, o telefone e o CPF dela não abrem outra. Depois do fim de uma autoexclusão, eles voltam a poder abrir uma conta nova.',
       ],
     },
     {
