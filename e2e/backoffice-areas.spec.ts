@@ -29,6 +29,8 @@ const areas: Record<string, (records: Records) => Screen[]> = {
     { path: '/today', shows: /Como o NGR é calculado/ },
     { path: '/games?q=abacaxi', shows: END },
     { path: '/games/lists', shows: /Ler agora/ },
+    { path: '/games/provider-days', shows: /Conferir um dia/ },
+    { path: '/games/provider-findings', shows: /Nenhuma diferença em aberto/ },
     { path: `/games/${game}`, shows: /Origem do RTP/, opens: /^Parar: / },
     { path: `/players?q=${player}`, shows: END },
     { path: `/players/${player}`, shows: /Pode sacar/, opens: 'Ajustar saldo' },

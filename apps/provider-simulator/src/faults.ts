@@ -8,13 +8,30 @@ export interface Faults {
   wallet: 'ok' | 'copies' | 'lost'
   /** How the list of games is answered. */
   list: 'ok' | 'down' | 'busy' | 'garbage' | 'empty'
+  /** How the list of movements is answered; what differs is about the newest movement. */
+  statement: (typeof STATEMENT_FAULTS)[number]
 }
 
 export const LAUNCH_FAULTS = ['ok', 'down', 'slow', 'refused', 'elsewhere'] as const
 export const WALLET_FAULTS = ['ok', 'copies', 'lost'] as const
 export const LIST_FAULTS = ['ok', 'down', 'busy', 'garbage', 'empty'] as const
 
-const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok' })
+export const STATEMENT_FAULTS = [
+  'ok',
+  'missing',
+  'extra',
+  'amount',
+  'round',
+  'state',
+  'duplicate',
+  'half',
+  'empty',
+  'garbage',
+  'busy',
+  'down',
+] as const
+
+const none = (): Faults => ({ launch: 'ok', wallet: 'ok', list: 'ok', statement: 'ok' })
 
 export const faults: Record<ProviderName, Faults> = {
   hub: none(),
@@ -30,6 +47,7 @@ export function switchFault(provider: ProviderName, kind: string, value: string)
   if (kind === 'launch' && isOneOf(LAUNCH_FAULTS, value)) faults[provider].launch = value
   else if (kind === 'wallet' && isOneOf(WALLET_FAULTS, value)) faults[provider].wallet = value
   else if (kind === 'list' && isOneOf(LIST_FAULTS, value)) faults[provider].list = value
+  else if (kind === 'statement' && isOneOf(STATEMENT_FAULTS, value)) faults[provider].statement = value
   else return false
   return true
 }

@@ -6,6 +6,7 @@ import { CASINO_ID, type Keys } from './keys.ts'
 import { hubListing, hubProducts, listFault, pragmaListing, softListing } from './listing.ts'
 import { openSeat } from './play.ts'
 import { hashOf } from './pragma.ts'
+import { hubRound, hubTransactions, softRound, softTransactions, statementFault } from './statement.ts'
 
 /** Longer than a casino waits. */
 const SLOW_MS = 8000
@@ -46,7 +47,8 @@ export async function answerApi(
 ): Promise<ApiAnswer | null> {
   const api = apis[provider]
   const list = api.lists[call.path]
-  if (!api.launches.includes(call.path) && !list) return null
+  const record = api.records?.[call.path]
+  if (!api.launches.includes(call.path) && !list && !record) return null
   if (!api.isSigned(deps.keys, call)) return refuse(401, 'the signature is wrong')
   let request: Record<string, unknown>
   try {
@@ -56,6 +58,10 @@ export async function answerApi(
   }
   if (api.casinoOf(request) !== CASINO_ID) return refuse(404, 'no such casino')
   if (list) return listFault(provider) ?? { status: 200, body: list(deps.pages) }
+  if (record) {
+    const body = record(request, deps.pages)
+    return statementFault(provider) ?? (body ? { status: 200, body } : refuse(404, 'no such round'))
+  }
   const url = await launch(deps, provider, api.orderOf(request, call.path))
   return typeof url === 'string' ? { status: 200, body: api.answerOf(url) } : url
 }
@@ -79,6 +85,8 @@ interface Api {
   /** What is answered at each address of a list. */
   lists: Record<string, (pages: string) => object>
   launches: readonly string[]
+  /** What is answered from its book: movements, and the page of a round. */
+  records?: Record<string, (request: Record<string, unknown>, pages: string) => object | null>
   isSigned(keys: Keys, call: ApiCall): boolean
   parse(body: string): Record<string, unknown>
   casinoOf(request: Record<string, unknown>): unknown
@@ -96,6 +104,10 @@ const hub: Api = {
     '/operator/generic/v2/game/list': hubListing,
   },
   launches: ['/operator/generic/v2/game/url'],
+  records: {
+    '/operator/generic/v2/transactions/list': hubTransactions,
+    '/operator/generic/v2/game/round': hubRound,
+  },
   isSigned: (keys, { body, headers }) =>
     verify(
       'RSA-SHA256',
@@ -117,6 +129,10 @@ const hub: Api = {
 const soft: Api = {
   lists: { '/v2/casino_a8r.Game/List': softListing },
   launches: ['/v2/casino_a8r.Launcher/Real', '/v2/casino_a8r.Launcher/Demo'],
+  records: {
+    '/v2/casino_a8r.Transaction/List': softTransactions,
+    '/v2/casino_a8r.Round/Details': softRound,
+  },
   isSigned: (keys, { body, headers }) =>
     headers['x-request-sign'] === createHmac('sha256', keys.soft.secret).update(body).digest('hex'),
   parse: parseJson,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { keepInBook } from './book.ts'
 import { deliver } from './delivery.ts'
 import { switchFault } from './faults.ts'
 import { games, type ProviderName } from './games.ts'
@@ -10,6 +11,7 @@ import { changeListing } from './listing.ts'
 import type { Dialect, Movement, Outcome } from './movement.ts'
 import { clientPage, overviewPage, policyFor } from './page.ts'
 import { drawPicture } from './picture.ts'
+import { roundPage } from './round-page.ts'
 import { findSeat, playRound, readBalance, type Wallet } from './play.ts'
 import { createPragma } from './pragma.ts'
 import { createSoft } from './soft.ts'
@@ -54,7 +56,11 @@ const notFound = json(null, 404)
 async function perform({ casino, dialect, groups }: Order): Promise<Outcome[][][]> {
   const outcomes: Outcome[][][] = []
   for (const group of groups)
-    outcomes.push(await Promise.all(group.map((movement) => deliver(dialects[dialect], casino, movement))))
+    outcomes.push(
+      await Promise.all(
+        group.map((movement) => keepInBook(dialect, movement, deliver(dialects[dialect], casino, movement))),
+      ),
+    )
   return outcomes
 }
 
@@ -91,11 +97,17 @@ async function answerProviders(path: string, request: IncomingMessage): Promise<
   const [area, id = '', action] = rest
   if (area === 'pictures' && request.method === 'GET')
     return { status: 200, type: 'png', body: drawPicture(id) }
+  if (area === 'rounds' && request.method === 'GET') return showRound(name, decodeURIComponent(id))
   if (area === 'play') return answerClient(name, id, action, request)
   if (request.method !== 'POST') return notFound
   const call = { path: path.slice(`/${name}`.length), body: await read(request), headers: request.headers }
   const answer = await answerApi({ keys, pages: reach.pages || reach.own }, name, call)
   return answer ? { ...json(answer.body, answer.status), headers: answer.headers ?? {} } : notFound
+}
+
+function showRound(provider: ProviderName, round: string): Answer {
+  const body = roundPage(provider, round)
+  return body === null ? notFound : { status: 200, type: 'html', body }
 }
 
 function changeFault(body: string): Answer {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { faults, LAUNCH_FAULTS, LIST_FAULTS, WALLET_FAULTS } from './faults.ts'
+import { faults, LAUNCH_FAULTS, LIST_FAULTS, STATEMENT_FAULTS, WALLET_FAULTS } from './faults.ts'
 import { games, type ProviderName, returnOf } from './games.ts'
 import { LIST_CHANGES, listChangeOf } from './listing.ts'
 import { type Seat, STAKES } from './play.ts'
@@ -25,13 +25,13 @@ export const policyFor = (origin: string): string =>
     "base-uri 'none'",
   ].join('; ')
 
-const escape = (text: string): string =>
+export const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 /** Only web addresses become links. */
 const linkTo = (url: string): string => (/^https?:\/\//.test(url) ? escape(url) : '#')
-const inReais = (centavos: number): string => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
+export const inReais = (centavos: number): string => `R$ ${(centavos / 100).toFixed(2).replace('.', ',')}`
 
-const document = (title: string, body: string): string => `<!doctype html>
+export const document = (title: string, body: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
@@ -79,6 +79,7 @@ const faultSwitches = {
   launch: { label: 'Abertura', values: LAUNCH_FAULTS },
   wallet: { label: 'Carteira', values: WALLET_FAULTS },
   list: { label: 'Lista de jogos', values: LIST_FAULTS },
+  statement: { label: 'Lista de movimentos', values: STATEMENT_FAULTS },
 } as const
 
 /** One button per value; the one in force is disabled. */

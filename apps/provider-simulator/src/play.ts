@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { keepInBook } from './book.ts'
 import { deliver } from './delivery.ts'
 import { faults } from './faults.ts'
 import { drawFace, type ProviderName, type SimulatedGame, winOf } from './games.ts'
@@ -128,13 +129,14 @@ async function send(
   movement: Partial<Movement>,
 ): Promise<Outcome> {
   const fault = faultOf[faults[provider].wallet]
-  const [outcome] = await deliver(dialect, casino, {
+  const sent: Movement = {
     call: 'balance',
     player: player?.id ?? '',
     token: player?.token ?? '',
     game: game.code,
     ...movement,
     ...(fault && { fault }),
-  })
+  }
+  const [outcome] = await keepInBook(provider, sent, deliver(dialect, casino, sent))
   return outcome!
 }

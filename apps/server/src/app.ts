@@ -28,6 +28,7 @@ import {
   registerDialects,
   registerGameClient,
   registerGameplayRoutes,
+  registerProviderDays,
   registerProviderLists,
   registerProviderOperatorRoutes,
 } from './modules/gameplay/index.ts'
@@ -341,6 +342,7 @@ async function registerRoutes(
   registerProviderOperatorRoutes(operatorEdge, { ...platform, credentials })
   registerProviderLists(operatorEdge, { ...platform, ...modules, credentials })
   registerStatusRoutes(edge, new StatusBoard({ ...platform, ...modules, credentials }))
+  registerProviderDays(operatorEdge, { ...platform, ...modules, credentials })
   platform.push.register(edge)
   gaugePlatform(platform)
   sharePlatform(platform)

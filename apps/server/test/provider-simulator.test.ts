@@ -9,7 +9,8 @@ import { gambler, launch } from './studio.ts'
 import { runProvidersCommand } from '../src/modules/gameplay/index.ts'
 import { addSimulatorGames } from '../src/providers.ts'
 import { executor } from '../src/platform/database.ts'
-import { seconds } from '../src/platform/clock.ts'
+import { days, seconds } from '../src/platform/clock.ts'
+import { calendarDay } from '../src/platform/moment.ts'
 
 let app: TestApp
 let simulator: Simulator
@@ -180,6 +181,52 @@ it('changes its lists and fails to answer them on request', async () => {
   for (const game of ['sim_moeda', 'sim_roda']) await list('hub', game, 'as-is')
   await list('soft', 'simulador:dado', 'as-is')
   expect(await readLists()).toEqual(['certificate_missing sim_moeda', 'new sim2seta', 'new simulador:carta'])
+})
+
+/** Compares the day of a provider that was played; returns the kinds of the findings that are open. */
+async function compareDay(provider: string): Promise<string[]> {
+  const [last] = await app.rows(
+    sql<{
+      at: Date
+    }>`SELECT max(created_at) AS at FROM book.transfers WHERE cause_reference LIKE ${`${provider}/%`}`,
+  )
+  const day = calendarDay(last!.at)
+  const order = ['compare', provider, day, '--reason', 'Conferência do simulador']
+  await runProvidersCommand(
+    { ...app.platform, catalogue: app.catalogue, credentials: app.providerCredentials },
+    order,
+  )
+  // The program's own worker may have taken a step.
+  const open = () => app.rows(sql`SELECT id FROM provider_day_runs WHERE finished_at IS NULL`)
+  while ((await open()).length > 0) await app.platform.jobs.run('gameplay.provider-day-pages')
+  const rows = await app.rows(
+    sql<{
+      kind: string
+    }>`SELECT kind FROM provider_findings WHERE provider = ${provider} AND state = 'open' ORDER BY kind`,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
+it('lists what it moved, and lists it wrongly on request', async () => {
+  const before = app.clock.now()
+  app.clock.set(new Date(Date.now() + days(2)))
+  const usual = { hub: await compareDay('hub'), soft: await compareDay('soft') }
+  expect(usual).toEqual({ hub: [], soft: [] })
+  for (const [value, found] of [
+    ['missing', ['missing_there']],
+    ['extra', ['missing_here']],
+    ['amount', ['other_amount']],
+    ['round', ['other_round']],
+    ['state', ['other_state']],
+    ['duplicate', []],
+  ] as const) {
+    await fault('soft', 'statement', value)
+    expect(await compareDay('soft')).toEqual(found)
+  }
+  await fault('hub', 'statement', 'amount')
+  expect(await compareDay('hub')).toEqual(['other_amount'])
+  for (const provider of ['hub', 'soft']) await fault(provider, 'statement', 'ok')
+  app.clock.set(before)
 })
 
 it('adds its games once, and says in three languages what they are', async () => {

@@ -122,6 +122,11 @@ const COMMANDS: Record<string, string> = {
   readGameList: 'providers read-list',
   listGameListChanges: 'providers changes',
   decideGameListChanges: 'providers accept|reject',
+  listProviderDays: 'providers days',
+  compareProviderDay: 'providers compare',
+  listProviderFindings: 'providers findings',
+  readProviderFinding: 'providers finding',
+  decideProviderFinding: 'providers decide',
 }
 
 const SESSION = 'belongs to a browser session'
@@ -184,6 +189,7 @@ const EXCEPTIONS: Record<string, string> = {
   previewAdjustment: SCREEN,
   listPlayerRounds: SCREEN,
   readPlayerRound: SCREEN,
+  readRoundReplay: SCREEN,
   listPlayerBonuses: SCREEN,
   listPlayerDeposits: SCREEN,
   listPlayerWithdrawals: SCREEN,

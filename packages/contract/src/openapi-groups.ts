@@ -8,6 +8,7 @@ import { complianceCalls } from './operator/compliance.ts'
 import { depositCalls } from './operator/deposits.ts'
 import { gameListCalls } from './operator/game-lists.ts'
 import { gameCalls } from './operator/games.ts'
+import { providerDayCalls } from './operator/provider-days.ts'
 import { gatewayCalls } from './operator/gateways/gateways.ts'
 import { identityCaseCalls } from './operator/identity/cases.ts'
 import { playerActivityCalls } from './operator/players/activity.ts'
@@ -176,6 +177,12 @@ export const operatorGroups: readonly CallGroup<OperatorCalls>[] = [
     name: 'Operators: lists of games',
     description: 'What providers list, how it differs from the catalogue, and decisions on it.',
     calls: gameListCalls,
+  },
+  {
+    name: 'Operators: days of providers',
+    description:
+      'What providers say they moved, compared with the ledger day by day, and decisions on differences.',
+    calls: providerDayCalls,
   },
   {
     name: 'Operators: provider credentials',

@@ -93,3 +93,10 @@ export {
   searchPostings,
   type SearchRequest,
 } from './read/postings.ts'
+export {
+  type BookRange,
+  type PassedPosting,
+  postingsByKeys,
+  postingsThrough,
+  rangeBetween,
+} from './read/through.ts'

@@ -50,6 +50,8 @@ const playerTexts = (): TextsOf<'players'> => ({
 
 const gameTexts = (): TextsOf<'games' | 'providers'> => ({
   'games.accept_listed': t`Aceitou uma mudança da lista de um provedor`,
+  'games.compare_provider_day': t`Mandou conferir um dia com um provedor`,
+  'games.decide_finding': t`Decidiu sobre uma diferença com um provedor`,
   'games.create_category': t`Criou uma categoria`,
   'games.edit': t`Editou um jogo`,
   'games.edit_category': t`Editou uma categoria`,

@@ -39,6 +39,13 @@ export function dayStart(day: string): Date {
   return new Date(`${day}T00:00:00${offset}`)
 }
 
+/** A calendar day some days later. Days have no time zone: noon keeps clear of every midnight. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
 /** When it was, as a clock on a wall in São Paulo says it. */
 export const momentText = (at: Date, language: Language): string => formatOf(language, 'moment').format(at)
 

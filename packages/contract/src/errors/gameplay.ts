@@ -8,6 +8,14 @@ export const gameplayErrors = {
       es: 'Este juego no está disponible aquí en este momento.',
     },
   },
+  replay_unavailable: {
+    status: 409,
+    text: {
+      pt_BR: 'O provedor não mostra esta rodada agora. Tente de novo mais tarde.',
+      en: 'The provider does not show this round now. Please try again later.',
+      es: 'El proveedor no muestra esta ronda ahora. Inténtalo de nuevo más tarde.',
+    },
+  },
   game_in_maintenance: {
     status: 503,
     text: {

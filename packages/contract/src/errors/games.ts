@@ -24,6 +24,38 @@ export const gameOperatorErrors = {
       es: 'Este cambio ya fue decidido, o una lista más nueva lo reemplazó.',
     },
   },
+  provider_day_open: {
+    status: 422,
+    text: {
+      pt_BR: 'Este dia ainda não terminou. Só um dia fechado pode ser conferido.',
+      en: 'This day has not ended yet. Only a closed day can be compared.',
+      es: 'Este día todavía no terminó. Solo se puede cotejar un día cerrado.',
+    },
+  },
+  provider_day_running: {
+    status: 409,
+    text: {
+      pt_BR: 'Este dia já está sendo conferido com o provedor.',
+      en: 'This day is already being compared with the provider.',
+      es: 'Este día ya se está cotejando con el proveedor.',
+    },
+  },
+  provider_day_unreachable: {
+    status: 409,
+    text: {
+      pt_BR: 'Este provedor não oferece uma lista de movimentos, ou está desligado.',
+      en: 'This provider offers no list of movements, or is switched off.',
+      es: 'Este proveedor no ofrece una lista de movimientos, o está apagado.',
+    },
+  },
+  provider_finding_ended: {
+    status: 409,
+    text: {
+      pt_BR: 'Esta diferença já foi encerrada, por uma pessoa ou por uma conferência mais nova.',
+      en: 'This difference was already ended, by a person or by a newer comparison.',
+      es: 'Esta diferencia ya fue cerrada, por una persona o por un cotejo más nuevo.',
+    },
+  },
   game_return_low: {
     status: 422,
     text: {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { gameListCalls } from './game-lists.ts'
 import { gameCalls } from './games.ts'
+import { providerDayCalls } from './provider-days.ts'
 import { operatorAccountCalls } from './account.ts'
 import { approvalCalls } from './approvals.ts'
 import { auditCalls } from './audit.ts'
@@ -29,6 +30,7 @@ import { withdrawalCalls } from './withdrawals.ts'
 export const operatorCalls = {
   ...gameCalls,
   ...gameListCalls,
+  ...providerDayCalls,
   ...operatorSessionCalls,
   ...operatorAccountCalls,
   ...teamCalls,
@@ -62,6 +64,13 @@ export {
   gameListChangeStates,
   type GameListReason,
 } from './game-lists.ts'
+export {
+  type ProviderFindingKind,
+  providerFindingKinds,
+  type ProviderFindingState,
+  providerFindingStates,
+  type ProviderMovement,
+} from './provider-days.ts'
 export {
   JUSTIFICATION_MAX,
   regulatorFamilies,

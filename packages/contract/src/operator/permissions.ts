@@ -72,6 +72,7 @@ export const seededRoles: Record<string, readonly OperatorPermission[]> = {
     'players.read',
     'players.note',
     'players.adjust',
+    'games.read',
     'settings.read',
     'approvals.read',
     'approvals.decide',

@@ -62,6 +62,8 @@ export const todayCalls = {
         promise_minutes: z.number(),
       }),
       findings: z.number(),
+      /** Differences with game providers that are open. */
+      provider_findings: z.number(),
       failed_jobs: z.number(),
       /** Null where an outside database is backed up with its own tools. */
       backups: z

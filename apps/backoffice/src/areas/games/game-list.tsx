@@ -140,6 +140,9 @@ function GameLinks() {
       <Button variant="secondary" size="sm" render={<AppLink href="/games/lists" />}>
         {waiting > 0 ? t`Listas: ${numberText(waiting)} à espera` : t`Listas dos provedores`}
       </Button>
+      <Button variant="secondary" size="sm" render={<AppLink href="/games/provider-days" />}>
+        {t`Conferência`}
+      </Button>
       <Button variant="secondary" size="sm" render={<AppLink href="/games/categories" />}>
         {t`Categorias`}
       </Button>

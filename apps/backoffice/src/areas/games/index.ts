@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { FileUp, Gamepad2, ListChecks, OctagonPause } from 'lucide-react'
+import { FileUp, Gamepad2, ListChecks, OctagonPause, Scale } from 'lucide-react'
 import type { Area } from '../../shared/area.ts'
 
 export const gamesArea: Area = {
@@ -17,11 +17,16 @@ O retorno real compara o que o jogo pagou com o RTP declarado. Poucas rodadas n�
 
 As listas dos provedores são lidas todo dia: jogos novos, outros nomes, retornos e certificados esperam uma decisão; um jogo retirado ou bloqueado no Brasil sai na hora.
 
+Todo dia às 05:40 o dia anterior é conferido com a lista de movimentos de cada provedor: apostas, ganhos e devoluções dos dois lados. Cada diferença é uma ocorrência que alguém explica, aceita ou dá por corrigida pelo provedor, com uma nota; nenhum dinheiro se move. Conferir de novo encerra as que sumiram.
+
 A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudança pede um motivo e fica no registro de auditoria.`,
   routes: [
     { path: '/', page: () => import('./game-list.tsx') },
     { path: '/providers', page: () => import('./provider-list.tsx') },
     { path: '/lists', page: () => import('./provider-lists.tsx') },
+    { path: '/provider-days', page: () => import('./provider-day-list.tsx') },
+    { path: '/provider-findings', page: () => import('./provider-finding-list.tsx') },
+    { path: '/provider-findings/$id', page: () => import('./provider-finding-page.tsx') },
     { path: '/categories', page: () => import('./category-list.tsx') },
     { path: '/import', page: () => import('./import-page.tsx'), permission: 'games.import' },
     { path: '/days', page: () => import('./game-day-list.tsx') },
@@ -41,6 +46,13 @@ A importação mostra antes tudo o que mudaria e cada linha com erro. Toda mudan
       icon: ListChecks,
       permission: 'games.read',
       to: '/games/lists',
+    },
+    {
+      id: 'games.provider-days',
+      label: t`Conferência com provedores`,
+      icon: Scale,
+      permission: 'games.read',
+      to: '/games/provider-days',
     },
     {
       id: 'games.stop',

@@ -45,7 +45,8 @@ const roundColumns = (): DataColumn<Round>[] => [
 
 function Rounds({ id }: { id: string }) {
   const list = useList('listPlayerRounds', {}, { params: { id } })
-  const [open, setOpen] = useState<string | null>(null)
+  // Findings and searches link to one round.
+  const [open, setOpen] = useState(() => new URLSearchParams(location.search).get('round'))
   return (
     <>
       <DataList

@@ -1,6 +1,7 @@
-import { cx, Notice, Skeleton } from '@girassol/ui'
+import { Button, cx, Notice, Skeleton } from '@girassol/ui'
 import { Dialog } from '@girassol/ui/overlays'
 import { t } from '@lingui/core/macro'
+import { useState } from 'react'
 import { type CallAnswer, useCall } from '../../shared/api/index.ts'
 import { moneyText } from '../../shared/format/index.ts'
 import { CopyText, type Fact, Facts } from '../../shared/patterns.tsx'
@@ -36,7 +37,7 @@ export function RoundDialog({ player, round, onClose }: RoundDialogProps) {
       {error ? (
         <Notice tone="danger">{error.message}</Notice>
       ) : data ? (
-        <RoundDetail round={data} />
+        <RoundDetail round={data} player={player} />
       ) : (
         <Skeleton className="h-72 w-full" />
       )}
@@ -44,7 +45,7 @@ export function RoundDialog({ player, round, onClose }: RoundDialogProps) {
   )
 }
 
-function RoundDetail({ round }: { round: Round }) {
+function RoundDetail({ round, player }: { round: Round; player: string }) {
   const pictures =
     round.rules === null
       ? []
@@ -65,9 +66,12 @@ function RoundDetail({ round }: { round: Round }) {
         ]}
       />
       {round.rules === null && (
-        <p className="text-ink-muted">
-          {t`Um jogo de outro provedor: o resultado e as sementes ficam com ele. Peça o replay pelo id da rodada.`}
-        </p>
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-ink-muted">
+            {t`Um jogo de outro provedor: o resultado e as sementes ficam com ele.`}
+          </p>
+          <Replay player={player} round={round.id} />
+        </div>
       )}
       {pictures.length > 0 && (
         <section aria-label={t`O que saiu`} className="flex flex-wrap gap-x-8 gap-y-5">
@@ -81,6 +85,35 @@ function RoundDetail({ round }: { round: Round }) {
       <Seeds round={round} />
       <Steps round={round} />
     </div>
+  )
+}
+
+/** The provider's page of the round. Its address is asked for on demand, because such addresses expire. */
+function Replay({ player, round }: { player: string; round: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const { data, error, isFetching, refetch } = useCall(
+    'readRoundReplay',
+    { params: { id: player, round } },
+    { enabled: isAsked },
+  )
+  if (data)
+    return (
+      <a className="underline underline-offset-2" href={data.url} target="_blank" rel="noreferrer">
+        {t`Abrir a rodada no provedor`}
+      </a>
+    )
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        loading={isFetching}
+        onClick={() => (isAsked ? void refetch() : setAsked(true))}
+      >
+        {t`Pedir a rodada ao provedor`}
+      </Button>
+      {error && <Notice tone="warning">{error.message}</Notice>}
+    </>
   )
 }
 

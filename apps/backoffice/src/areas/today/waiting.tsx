@@ -45,6 +45,15 @@ export function WaitingStats({ state, isLoading }: { state: State | undefined; i
         href="/today/jobs"
         isLoading={isLoading}
       />
+      {state && state.provider_findings > 0 && (
+        <Stat
+          label={t`Diferenças com provedores`}
+          value={numberText(state.provider_findings)}
+          note={t`na conferência dos jogos`}
+          tone="warning"
+          href="/games/provider-findings"
+        />
+      )}
       {state?.backups?.map((backup) => (
         <BackupStat key={backup.kind} backup={backup} now={state.now} />
       ))}

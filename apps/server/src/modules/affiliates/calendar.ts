@@ -1,4 +1,4 @@
-import { calendarDay } from '../../platform/moment.ts'
+import { addDays, calendarDay } from '../../platform/moment.ts'
 
 /** The month of a day, by its first (`2026-11-01`). */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
@@ -16,6 +16,3 @@ export const nextMonth = (month: string): string =>
   shifted(month, (date) => void date.setUTCMonth(date.getUTCMonth() + 1))
 
 export const lastDayOf = (month: string): string => addDays(nextMonth(month), -1)
-
-export const addDays = (day: string, count: number): string =>
-  shifted(day, (date) => void date.setUTCDate(date.getUTCDate() + count))

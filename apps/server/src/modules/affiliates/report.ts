@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 import { line, MARK, plainBRL } from '../../platform/http/spreadsheet.ts'
 import { translate } from '../../platform/i18n.ts'
-import { calendarDay, dayText } from '../../platform/moment.ts'
-import { addDays } from './calendar.ts'
+import { addDays, calendarDay, dayText } from '../../platform/moment.ts'
 import { reportHeads } from './texts.ts'
 
 interface DayRow {

@@ -1,9 +1,9 @@
 import { hasSettled, idAfterDay, idBefore, lastTransferId, readBookEnd } from '@girassol/ledger'
 import { minutes } from '../../platform/clock.ts'
 import { executor } from '../../platform/database.ts'
-import { dayStart } from '../../platform/moment.ts'
+import { addDays, dayStart } from '../../platform/moment.ts'
 import type { ReportDeps } from './deps.ts'
-import { addDays, today } from './due.ts'
+import { today } from './due.ts'
 import { bookDayOf, closeDay, type DayRow, insertDay, lastDay, setDayEnd } from './queries.ts'
 
 /** More than clocks of nodes and database differ: a transfer written after the end of the book belongs to the next day. */

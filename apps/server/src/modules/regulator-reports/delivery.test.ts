@@ -13,8 +13,7 @@ import {
   type TestRegulator,
 } from '../../../test/reported-days.ts'
 import { hours, minutes } from '../../platform/clock.ts'
-import { dayStart } from '../../platform/moment.ts'
-import { addDays } from './due.ts'
+import { addDays, dayStart } from '../../platform/moment.ts'
 
 let house: House
 let other: House

@@ -1,7 +1,8 @@
 import { hours, minutes, seconds } from '../../platform/clock.ts'
+import { addDays } from '../../platform/moment.ts'
 import { announceChange } from '../operators/index.ts'
 import type { ReportDeps } from './deps.ts'
-import { addDays, today } from './due.ts'
+import { today } from './due.ts'
 import {
   askLater,
   claimDue,

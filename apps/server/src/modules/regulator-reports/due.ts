@@ -1,11 +1,7 @@
 import type { Family } from '@girassol/sigap'
-import { days, hours } from '../../platform/clock.ts'
-import { calendarDay, dayStart } from '../../platform/moment.ts'
+import { hours } from '../../platform/clock.ts'
+import { addDays, calendarDay, dayStart } from '../../platform/moment.ts'
 import { dueTimes } from './codes.ts'
-
-/** A day some days later. */
-export const addDays = (day: string, count: number): string =>
-  new Date(new Date(`${day}T12:00:00Z`).getTime() + days(count)).toISOString().slice(0, 10)
 
 export const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01')
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`

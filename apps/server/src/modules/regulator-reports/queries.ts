@@ -1,8 +1,7 @@
 import type { BookDay, BookEnd } from '@girassol/ledger'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
-import { dayStart } from '../../platform/moment.ts'
-import { addDays } from './due.ts'
+import { addDays, dayStart } from '../../platform/moment.ts'
 
 export type DayState = 'open' | 'closed' | 'built' | 'held'
 export type FileState = 'requested' | 'built' | 'sent' | 'rejected' | 'accepted'

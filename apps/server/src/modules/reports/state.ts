@@ -4,6 +4,7 @@ import { readBackupStates } from '../../platform/backups/runs.ts'
 import { days, hours } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { countOpenProviderFindings } from '../gameplay/index.ts'
 import { countOpenFindings, gatewaysOut, type Payments, readReviewTotals } from '../payments/index.ts'
 import type { Settings } from '../settings/index.ts'
 import { type HourlyTotal, hourOf, isGame, isGateway } from './counts.ts'
@@ -31,6 +32,7 @@ export async function readTodayState(deps: StateDeps, tx: Tx): Promise<OperatorA
       promise_minutes: deps.settings.stored().withdraw_promise_minutes,
     },
     findings: await countOpenFindings(tx),
+    provider_findings: await countOpenProviderFindings(tx),
     failed_jobs: (await listFailedJobs(deps, tx)).items.length,
     backups: deps.config.databaseUrl === null ? await readBackups(tx, now) : null,
     gateways: gatewayStates(deps, recent, await gatewaysOut(tx)),

@@ -61,6 +61,15 @@ export const playerActivityCalls = {
       seeds: RecordedSeeds.nullable(),
     }),
   },
+  readRoundReplay: {
+    method: 'GET',
+    path: '/api/operator/players/:id/rounds/:round/replay',
+    access: 'players.read',
+    summary: 'The provider’s page of a round, asked for now; only of an origin that its entry names.',
+    errors: ['not_found', 'replay_unavailable'],
+    params: z.object({ id: PlayerId, round: z.string().max(60) }),
+    answer: z.object({ url: z.url() }),
+  },
   listVipLevels: {
     method: 'GET',
     path: '/api/operator/vip-levels',

@@ -6,6 +6,7 @@ import { commandIn, noSuchCommand, textIn } from '../../../platform/terminal.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import { terminalActor } from '../../operators/index.ts'
 import { isListsCommand, listsUsage, runListsCommand } from '../lists/commands.ts'
+import { daysUsage, isDaysCommand, runDaysCommand } from '../reconciliation/commands.ts'
 import type { ProviderCredentials } from './credentials.ts'
 import {
   linkProviderGame,
@@ -18,7 +19,8 @@ export const providersUsage = `  providers list                               pr
   providers set-key NAME --file FILE --reason WHY   the key as the only content of a file
   providers on|off NAME --reason WHY           answers a provider, or refuses all its calls; all with [--as E-MAIL]
   providers link NAME GAME CODE --reason WHY   opens a game of the catalogue at the provider, which knows it by CODE
-${listsUsage}`
+${listsUsage}
+${daysUsage}`
 
 const options = { as: { type: 'string' }, reason: { type: 'string' }, file: { type: 'string' } } as const
 
@@ -33,13 +35,9 @@ export async function runProvidersCommand(
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [command, name = '', game = '', code = ''] = commandIn(positionals, 3)
   const { database } = deps
-  if (isListsCommand(command))
-    return runListsCommand(deps, {
-      command,
-      subject: name,
-      reason: () => textIn(values, 'reason'),
-      as: values.as,
-    })
+  const order = { command, subject: name, reason: () => textIn(values, 'reason'), as: values.as }
+  if (isListsCommand(command)) return runListsCommand(deps, order)
+  if (isDaysCommand(command)) return runDaysCommand(deps, { ...order, detail: game })
   if (command === 'list') {
     const { providers } = await database.transaction((tx) => listProviderCredentials(deps, tx))
     return providers

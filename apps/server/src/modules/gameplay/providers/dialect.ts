@@ -4,6 +4,8 @@ import type { GameSession, GameSessions } from '../sessions/sessions.ts'
 import type { ProviderGames } from './games.ts'
 import type { CataloguePort } from './catalogue-port.ts'
 import type { LaunchPort } from './launch-port.ts'
+import type { ReconcilePort } from './reconcile-port.ts'
+import type { RoundDetailsPort } from './round-details-port.ts'
 import type { GameWallet } from './wallet-port.ts'
 
 export interface DialectDeps {
@@ -46,6 +48,10 @@ export interface Dialect {
   launch: LaunchPort | null
   /** Reads the provider's list of games, at the same address. */
   catalogue: CataloguePort | null
+  /** Lists what the provider moved, to be compared with the ledger; absent where it has no such list. */
+  reconcile?: ReconcilePort | null
+  /** Finds the provider's page of a round; absent where it has none. */
+  roundDetails?: RoundDetailsPort | null
 }
 
 /** What a dialect's folder exports; `dialects.ts` lists them. */

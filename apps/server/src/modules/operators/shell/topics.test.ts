@@ -21,6 +21,8 @@ const ACTIONS: Record<string, string> = {
   importGames: 'games.import',
   readGameList: 'games.read_list',
   decideGameListChanges: 'games.accept_listed',
+  compareProviderDay: 'games.compare_provider_day',
+  decideProviderFinding: 'games.decide_finding',
   logInOperator: 'session.open',
   logInWithPasskey: 'session.open',
   acceptInvitation: 'team.join',

@@ -14,9 +14,12 @@ import {
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
+import type { ReconcilePort } from '../reconcile-port.ts'
+import type { RoundDetailsPort } from '../round-details-port.ts'
 import type { WalletAnswer, WalletRefusal } from '../wallet-port.ts'
 import { createHubCatalogue } from './catalogue.ts'
 import { createHubLaunch, hubLaunchKeys } from './launch.ts'
+import { createHubReconcile, createHubRoundDetails } from './reconcile.ts'
 
 const NAME = 'hub'
 /** Amounts are integers in hundred-thousandths of a real. */
@@ -85,6 +88,8 @@ const statuses: Record<WalletRefusal, string> = {
   exceeds_paid: 'RS_ERROR_WRONG_TYPES',
 }
 
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'reconcile' | 'roundDetails'>>
+
 /** An aggregator that signs with RSA and treats any status but 200 as a lost answer: the result is a code in the body. */
 class Hub implements Dialect {
   readonly signature = 'x-hub-signature'
@@ -92,12 +97,16 @@ class Hub implements Dialect {
   readonly #key: KeyObject
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
+  readonly reconcile: ReconcilePort | null
+  readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, publicKey: string, ports: Pick<Dialect, 'launch' | 'catalogue'>) {
+  constructor(deps: DialectDeps, publicKey: string, ports: Ports) {
     this.#deps = deps
     this.#key = createPublicKey(publicKey)
     this.launch = ports.launch
     this.catalogue = ports.catalogue
+    this.reconcile = ports.reconcile
+    this.roundDetails = ports.roundDetails
   }
 
   isSigned(body: Buffer, signature = ''): boolean {
@@ -216,5 +225,7 @@ export const hub = defineDialect({
     new Hub(deps, publicKey, {
       launch: launch ? createHubLaunch(launch) : null,
       catalogue: launch ? createHubCatalogue(launch) : null,
+      reconcile: launch ? createHubReconcile(launch) : null,
+      roundDetails: launch ? createHubRoundDetails(launch) : null,
     }),
 })

@@ -15,8 +15,11 @@ import {
 } from '../dialect.ts'
 import type { CataloguePort } from '../catalogue-port.ts'
 import type { LaunchPort } from '../launch-port.ts'
+import type { ReconcilePort } from '../reconcile-port.ts'
+import type { RoundDetailsPort } from '../round-details-port.ts'
 import { createSoftCatalogue } from './catalogue.ts'
 import { createSoftLaunch, softLaunchKeys } from './launch.ts'
+import { createSoftReconcile, createSoftRoundDetails } from './reconcile.ts'
 
 const NAME = 'soft'
 const CURRENCY = 'BRL'
@@ -89,6 +92,8 @@ export const toDecimal = (amount: Centavos): string => {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+type Ports = Required<Pick<Dialect, 'launch' | 'catalogue' | 'reconcile' | 'roundDetails'>>
+
 /**
  * An aggregator that signs with a shared secret, writes money as decimal text, sends several actions of a round in one call, and
  * reads the status of the answer: 400 with a code is final, 500 is sent again.
@@ -99,12 +104,16 @@ class Soft implements Dialect {
   readonly #secret: string
   readonly launch: LaunchPort | null
   readonly catalogue: CataloguePort | null
+  readonly reconcile: ReconcilePort | null
+  readonly roundDetails: RoundDetailsPort | null
 
-  constructor(deps: DialectDeps, secret: string, ports: Pick<Dialect, 'launch' | 'catalogue'>) {
+  constructor(deps: DialectDeps, secret: string, ports: Ports) {
     this.#deps = deps
     this.#secret = secret
     this.launch = ports.launch
     this.catalogue = ports.catalogue
+    this.reconcile = ports.reconcile
+    this.roundDetails = ports.roundDetails
   }
 
   isSigned(body: Buffer, signature = ''): boolean {
@@ -224,5 +233,7 @@ export const soft = defineDialect({
     new Soft(deps, secret, {
       launch: launch ? createSoftLaunch(launch, secret) : null,
       catalogue: launch ? createSoftCatalogue(launch, secret) : null,
+      reconcile: launch ? createSoftReconcile(launch, secret) : null,
+      roundDetails: launch ? createSoftRoundDetails(launch, secret) : null,
     }),
 })

@@ -1,0 +1,198 @@
+import { Button, toast } from '@girassol/ui'
+import { plural, t } from '@lingui/core/macro'
+import { z } from 'zod'
+import { useAction, useCall, useFilters, useList, usePermission } from '../../shared/api/index.ts'
+import { csvRows } from '../../shared/csv-rows.ts'
+import { dateText, momentText, moneyText, numberText } from '../../shared/format/index.ts'
+import {
+  ActionDialog,
+  AppLink,
+  type DataColumn,
+  DataList,
+  FilterBar,
+  FilterDates,
+  FilterSelect,
+  ListPage,
+  StatusBadge,
+} from '../../shared/patterns.tsx'
+import { CompareDay } from './compare-day.tsx'
+import { DaySections } from './day-sections.tsx'
+import type { ProviderDay } from './day-texts.ts'
+
+const Filters = z.object({
+  provider: z.string().optional(),
+  from: z.string().optional(),
+  until: z.string().optional(),
+})
+
+/** Sums of each day and provider on both sides, and what differs. */
+export default function ProviderDayListPage() {
+  const filters = useFilters(Filters)
+  const mayCompare = usePermission('findings.resolve')
+  const lists = useCall('listGameLists', {}, { topic: 'games' })
+  const providers = (lists.data?.lists ?? []).map(({ provider }) => provider)
+  const { provider, from, until: to } = filters.values
+  const query = { provider, from, to }
+  const list = useList('listProviderDays', query, { topic: 'games' })
+  return (
+    <ListPage
+      title={t`Conferência com provedores`}
+      help={t`Todo dia às 05:40 comparamos o dia anterior com a lista de movimentos de cada provedor, nos dois sentidos. Cada diferença espera por você; nada é corrigido sozinho.`}
+      sections={<DaySections current="days" />}
+      actions={mayCompare ? <CompareDay providers={providers} /> : undefined}
+      filters={
+        <FilterBar filters={filters}>
+          <FilterSelect
+            name="provider"
+            label={t`Provedor`}
+            options={providers.map((name) => ({ value: name, label: name }))}
+          />
+          <FilterDates label={t`Dia`} />
+        </FilterBar>
+      }
+    >
+      <DataList
+        caption={t`Dias conferidos`}
+        columns={columns(mayCompare)}
+        list={list}
+        rowKey={(row) => `${row.day} ${row.provider}`}
+        columnChoiceKey="provider-days"
+        csvName="conferencia-com-provedores"
+        csvRows={csvRows('listProviderDays', query)}
+        empty={
+          filters.count === 0
+            ? t`Nenhum dia foi conferido ainda. O de ontem é conferido às 05:40; use "Conferir um dia" para não esperar.`
+            : t`Nenhum dia com estes filtros.`
+        }
+      />
+    </ListPage>
+  )
+}
+
+type Sum = 'bets' | 'wins' | 'refunds'
+
+const differenceOf = ({ here, there }: ProviderDay, sum: Sum | 'count'): number =>
+  here && there ? there[sum] - here[sum] : 0
+
+const amountColumn = (id: Sum, header: string): DataColumn<ProviderDay> => ({
+  id,
+  header,
+  align: 'end',
+  cell: (row) => <Both row={row} sum={id} text={moneyText} />,
+  csv: ({ here, there }) => `${here?.[id] ?? ''} / ${there?.[id] ?? ''}`,
+})
+
+/** Our sum, and where it differs the provider's with the difference. */
+function Both({ row, sum, text }: { row: ProviderDay; sum: Sum | 'count'; text: (value: number) => string }) {
+  const { here, there } = row
+  if (!here || !there) return '—'
+  const difference = differenceOf(row, sum)
+  return (
+    <span className="flex flex-col items-end">
+      <span className="money">{text(here[sum])}</span>
+      {difference === 0 ? (
+        <span className="text-xs text-ink-muted">{t`igual lá`}</span>
+      ) : (
+        <span className="money text-xs text-coral-text">
+          {t`lá ${text(there[sum])}`} ({difference > 0 ? '+' : '−'}
+          {text(Math.abs(difference))})
+        </span>
+      )}
+    </span>
+  )
+}
+
+const columns = (mayCompare: boolean): DataColumn<ProviderDay>[] => [
+  { id: 'day', header: t`Dia`, cell: (row) => dateText(row.day), csv: (row) => row.day },
+  { id: 'provider', header: t`Provedor`, cell: (row) => row.provider, csv: (row) => row.provider },
+  {
+    id: 'state',
+    header: t`Situação`,
+    cell: (row) => <DayState row={row} />,
+    csv: (row) => row.outcome ?? '',
+  },
+  {
+    id: 'count',
+    header: t`Movimentos`,
+    align: 'end',
+    cell: (row) => <Both row={row} sum="count" text={numberText} />,
+    csv: ({ here, there }) => `${here?.count ?? ''} / ${there?.count ?? ''}`,
+  },
+  amountColumn('bets', t`Apostas`),
+  amountColumn('wins', t`Ganhos`),
+  amountColumn('refunds', t`Devoluções`),
+  {
+    id: 'compared',
+    header: t`Conferido em`,
+    cell: (row) => momentText(row.finished_at ?? row.started_at),
+    csv: (row) => row.finished_at ?? '',
+    optional: true,
+  },
+  {
+    id: 'by',
+    header: t`Por quem`,
+    cell: (row) => row.requested_by ?? t`todo dia`,
+    csv: (row) => row.requested_by ?? '',
+    optional: 'hidden',
+  },
+  ...(mayCompare
+    ? [{ id: 'again', header: t`Ação`, cell: (row: ProviderDay) => <CompareAgain row={row} /> }]
+    : []),
+]
+
+function DayState({ row }: { row: ProviderDay }) {
+  const { outcome, error, open, unreadable, provider, day } = row
+  return (
+    <span className="flex min-w-32 flex-col items-start gap-1 break-words whitespace-normal">
+      {outcome === null && <StatusBadge tone="info">{t`em andamento`}</StatusBadge>}
+      {outcome === 'failed' && <StatusBadge tone="danger">{t`não foi possível`}</StatusBadge>}
+      {outcome === 'done' && open === 0 && (
+        <StatusBadge tone="success">{t`sem diferenças abertas`}</StatusBadge>
+      )}
+      {open > 0 && (
+        <AppLink href={`/games/provider-findings?provider=${provider}&day=${day}&state=open`}>
+          <StatusBadge tone="warning">{t`${numberText(open)} em aberto`}</StatusBadge>
+        </AppLink>
+      )}
+      {error && <span className="text-xs text-ink-muted">{t`O provedor respondeu: ${error}`}</span>}
+      {unreadable > 0 && (
+        <span className="text-xs text-ink-muted">
+          {plural(unreadable, {
+            one: '# entrada não pôde ser lida.',
+            other: '# entradas não puderam ser lidas.',
+          })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function CompareAgain({ row: { provider, day, outcome } }: { row: ProviderDay }) {
+  const compare = useAction('compareProviderDay', { invalidates: ['listProviderDays', 'listAudit'] })
+  return (
+    <ActionDialog
+      trigger={
+        <Button
+          size="sm"
+          variant="secondary"
+          disabled={outcome === null}
+          aria-label={t`Conferir de novo ${dateText(day)} com ${provider}`}
+        >
+          {t`Conferir de novo`}
+        </Button>
+      }
+      title={t`Conferir ${dateText(day)} com ${provider} de novo`}
+      consequences={[
+        t`A lista do provedor é lida outra vez, em segundo plano.`,
+        t`Diferenças que sumiram são encerradas como tal; as que ficam não são repetidas. Nenhum dinheiro se move.`,
+      ]}
+      playerReads={null}
+      reason="required"
+      confirmLabel={t`Conferir de novo`}
+      onConfirm={async (reason) => {
+        await compare.run({ params: { name: provider, day }, body: { reason } })
+        toast.success(t`O dia está sendo conferido`)
+      }}
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { centavos, ZERO } from '@girassol/money'
+import { createPrivateKey, sign } from 'node:crypto'
+import { z } from 'zod'
+import { hours } from '../../../../platform/clock.ts'
+import { isProviderId } from '../../rounds/round-name.ts'
+import { LIST_TIMEOUT_MS } from '../catalogue-port.ts'
+import { callProvider, ProviderFailure } from '../outbound.ts'
+import {
+  type ListedMovement,
+  type ListedState,
+  readMovements,
+  type ReconcilePort,
+} from '../reconcile-port.ts'
+import type { RoundDetailsPort } from '../round-details-port.ts'
+import type { hubLaunchKeys } from './launch.ts'
+
+type Keys = z.output<typeof hubLaunchKeys>
+
+/** The list is asked for by time and has no pages of its own, so each page is a piece of the time. */
+const PIECE_MS = hours(1)
+const UNITS_PER_CENTAVO = 1000n
+
+const kinds = {
+  bet: 'bet',
+  'free bet': 'bet',
+  win: 'win',
+  'free win': 'win',
+  'jackpot win': 'win',
+  'bonus win': 'win',
+  rollback: 'rollback',
+} as const
+const states: Record<string, ListedState> = {
+  success: 'done',
+  declined: 'declined',
+  'rolled back': 'rolled_back',
+  'retry limit exceeded': 'given_up',
+}
+
+const id = z.string().refine(isProviderId)
+/** The published text names kinds and statuses; the other fields are those of the wallet calls. */
+const Entry = z.object({
+  transaction_uuid: id,
+  reference_transaction_uuid: id.nullish(),
+  user: z.string().max(64),
+  round: id,
+  kind: z.enum(Object.keys(kinds) as [keyof typeof kinds]),
+  status: z.enum(Object.keys(states) as [string]),
+  currency: z.literal('BRL'),
+  amount: z
+    .number()
+    .int()
+    .min(0)
+    .max(Number.MAX_SAFE_INTEGER)
+    .refine((units) => BigInt(units) % UNITS_PER_CENTAVO === 0n),
+  created_at: z.iso.datetime({ offset: true }),
+})
+const Entries = z.array(z.unknown())
+
+function caller({ url, operatorId, privateKey }: Keys) {
+  const key = createPrivateKey(privateKey)
+  return (call: string, request: object): Promise<unknown> => {
+    const body = JSON.stringify({ operator_id: operatorId, ...request })
+    return callProvider({
+      url: `${url}/operator/generic/v2/${call}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-hub-signature': sign('RSA-SHA256', Buffer.from(body), key).toString('base64'),
+      },
+      body,
+      timeoutMs: LIST_TIMEOUT_MS,
+    })
+  }
+}
+
+async function listEntries(ask: ReturnType<typeof caller>, request: object): Promise<unknown[]> {
+  const entries = Entries.safeParse(await ask('transactions/list', request))
+  if (!entries.success) throw new ProviderFailure('down', 'the answer is no list of transactions')
+  return entries.data
+}
+
+/** The cursor is the moment at which the next piece begins. */
+export function createHubReconcile(keys: Keys): ReconcilePort {
+  const ask = caller(keys)
+  return {
+    async read({ from, until }, cursor) {
+      const start = cursor === null ? from : new Date(cursor)
+      const end = new Date(Math.min(start.getTime() + PIECE_MS, until.getTime()))
+      const range = { start_time: start.toISOString(), end_time: end.toISOString() }
+      const entries = await listEntries(ask, range)
+      return {
+        ...readMovements(entries, readEntry),
+        next: end < until ? end.toISOString() : null,
+        pauseMs: 0,
+      }
+    },
+  }
+}
+
+function readEntry(entry: unknown): ListedMovement | null {
+  const { data } = Entry.safeParse(entry)
+  if (!data) return null
+  const kind = kinds[data.kind]
+  const bet = data.reference_transaction_uuid ?? null
+  if (kind === 'rollback' && bet === null) return null
+  return {
+    kind,
+    transaction: data.transaction_uuid,
+    bet: kind === 'rollback' ? bet : null,
+    player: data.user,
+    round: data.round,
+    // A free bet names the stake that its provider paid.
+    amount: data.kind === 'free bet' ? ZERO : centavos(BigInt(data.amount) / UNITS_PER_CENTAVO),
+    state: states[data.status]!,
+    at: new Date(data.created_at),
+  }
+}
+
+const Page = z.object({ url: z.url({ protocol: /^https?$/ }) })
+
+/** The screen of a round is asked for by one of its transactions, which the list by round names. */
+export function createHubRoundDetails(keys: Keys): RoundDetailsPort {
+  const ask = caller(keys)
+  return {
+    origins: keys.frameOrigins,
+    async find({ player, round }) {
+      const entries = await listEntries(ask, { round, user: player })
+      const movement = entries
+        .map(readEntry)
+        .find((each) => each !== null && each.player === player && each.round === round)
+      if (!movement) return null
+      const answer = await ask('game/round', { user: player, transaction_uuid: movement.transaction, round })
+      const page = Page.safeParse(answer)
+      if (!page.success) throw new ProviderFailure('down', 'the answer has no URL')
+      return page.data.url
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { ProviderCredentials, ProviderName } from './credentials.ts'
+import { ProviderFailure } from './outbound.ts'
+
+interface Deps extends Pick<Platform, 'database' | 'log'> {
+  credentials: Pick<ProviderCredentials, 'dialect'>
+}
+
+/**
+ * The address of the provider's page that shows a round, asked for now: such addresses expire. Only an origin that the provider's entry
+ * names is passed on.
+ */
+export async function findReplay(
+  { database, log, credentials }: Deps,
+  { player, round }: { player: bigint; round: string },
+): Promise<string> {
+  if (!isUuid(round)) throw new AppError('not_found')
+  const { rows } = await database.transaction((tx) =>
+    sql<{ provider: string; reference: string }>`
+      SELECT provider, reference FROM rounds WHERE id = ${round} AND player_id = ${player}`.execute(tx),
+  )
+  const [row] = rows
+  if (!row) throw new AppError('not_found')
+  const { provider, reference } = row
+  const port = credentials.dialect(provider as ProviderName)?.roundDetails
+  if (!port) throw new AppError('replay_unavailable')
+  try {
+    const url = await port.find({ player: String(player), round: reference })
+    const origin = url === null ? '' : new URL(url).origin
+    if (url !== null && port.origins.includes(origin)) return url
+    log.warn({ provider, round, origin }, 'the provider has no page of a round, or one elsewhere')
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    log.warn(
+      { provider, round, kind: error.kind, reason: error.message },
+      'asking for the page of a round failed',
+    )
+  }
+  throw new AppError('replay_unavailable')
+}

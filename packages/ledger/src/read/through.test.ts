@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Book, leg, movement } from '../../test/book.ts'
+import { lastTransferId, newKey, postingsByKeys, postingsThrough, rangeBetween } from '../index.ts'
+
+const DAY_MS = 86_400_000
+
+let book: Book
+const keys = Array.from({ length: 3 }, newKey) as [string, string, string]
+beforeAll(async () => {
+  book = await Book.open(inject('ledgerServer'))
+  await book.fund(1n, { cash: 1000n, bonus: 500n })
+  await book.post(
+    movement(1n, 1n, {
+      key: keys[0],
+      cause: { kind: 'spend', reference: 'order/1' },
+      legs: [leg('cash', 'house:sink', 100n), leg('bonus', 'house:sink', 50n)],
+    }),
+  )
+  await book.post(
+    movement(1n, 1n, {
+      key: keys[1],
+      cause: { kind: 'return', reference: 'order/1' },
+      legs: [leg('house:sink', 'cash', 40n), leg('house:sink', 'house:bank', 5n)],
+    }),
+  )
+  await book.post(
+    movement(1n, 1n, {
+      key: keys[2],
+      cause: { kind: 'spend', reference: 'order/2' },
+      legs: [leg('cash', 'house:bank', 7n)],
+    }),
+  )
+})
+afterAll(async () => {
+  await book.assertSound()
+  await book.close()
+})
+
+const around = async () => {
+  const now = Date.now()
+  const end = await lastTransferId(book.tx)
+  return rangeBetween(book.tx, new Date(now - DAY_MS), new Date(now + DAY_MS), end)
+}
+const seen = (postings: Iterable<{ key: string; credited: bigint; debited: bigint }>) =>
+  [...postings]
+    .toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))
+    .map(({ key, credited, debited }) => [keys.indexOf(key), credited, debited])
+
+describe('postings through a house account', () => {
+  it('are read with all their legs, each posting once, also where a range ends between two legs', async () => {
+    const range = await around()
+    const all = [
+      [0, 150n, 0n],
+      [1, 0n, 45n],
+    ]
+    expect(seen(await postingsThrough(book.tx, 'house:sink', ['spend', 'return'], range))).toEqual(all)
+    const single = []
+    for (let after = range.after; after < range.to; after++)
+      single.push(
+        ...(await postingsThrough(book.tx, 'house:sink', ['spend', 'return'], {
+          ...range,
+          after,
+          to: after + 1n,
+        })),
+      )
+    expect(seen(single)).toEqual(all)
+  })
+
+  it('are found by key, and only through that account and with these causes', async () => {
+    const found = await postingsByKeys(book.tx, 'house:sink', ['spend'], keys)
+    expect(seen(found.values())).toEqual([[0, 150n, 0n]])
+  })
+
+  it('lie between the ids of their time', async () => {
+    const end = await lastTransferId(book.tx)
+    const { after, to } = await around()
+    expect({ after, to }).toEqual({ after: 0n, to: end })
+    const later = await rangeBetween(
+      book.tx,
+      new Date(Date.now() + DAY_MS),
+      new Date(Date.now() + 2 * DAY_MS),
+      end,
+    )
+    expect(await postingsThrough(book.tx, 'house:sink', ['spend'], later)).toEqual([])
+  })
+})

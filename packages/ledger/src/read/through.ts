@@ -1,0 +1,125 @@
+import { type Centavos, centavos } from '@girassol/money'
+import type { Executor } from '../executor.ts'
+import type { Key } from '../key.ts'
+import type { Cause } from '../post/posting.ts'
+
+/** A posting as one house account saw it. */
+export interface PassedPosting {
+  readonly key: Key
+  readonly owner: bigint
+  readonly cause: Cause
+  /** Came into the account, and left it. */
+  readonly credited: Centavos
+  readonly debited: Centavos
+  readonly at: Date
+}
+
+/** A part of the book: ids above `after` and up to `to`, and of these what was written from `from` on and before `until`. */
+export interface BookRange {
+  readonly after: bigint
+  readonly to: bigint
+  readonly from: Date
+  readonly until: Date
+}
+
+/** Ids rise with time, but for transactions that were under way together; none lasts this long. */
+const DISORDER_MS = 3_600_000
+/** Ids looked at around a place in the book; a gap in the sequence doubles it. */
+const PROBE_IDS = 1000n
+
+interface Row {
+  key: string
+  owner: string
+  kind: string
+  reference: string
+  credited: string
+  debited: string
+  at: Date
+}
+
+const COLUMNS = `t.key::text, t.owner::text, t.cause_kind AS kind, t.cause_reference AS reference,
+  coalesce(sum(t.amount) FILTER (WHERE t.credit_account = h.id), 0)::text AS credited,
+  coalesce(sum(t.amount) FILTER (WHERE t.debit_account = h.id), 0)::text AS debited, min(t.created_at) AS at`
+const THROUGH = 'h.id IN (t.debit_account, t.credit_account)'
+
+/** The postings of owners with these causes that went through a house account, in no order. All legs of a posting are counted with its first. */
+export async function postingsThrough(
+  tx: Executor,
+  account: string,
+  causes: readonly string[],
+  { after, to, from, until }: BookRange,
+): Promise<PassedPosting[]> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${COLUMNS}
+     FROM ledger.transfers f
+     JOIN ledger.transfers t ON t.key = f.key
+     JOIN ledger.accounts h ON h.kind = $1 AND h.owner IS NULL AND ${THROUGH}
+     WHERE f.id > $3 AND f.id <= $4 AND f.leg = 1 AND f.created_at >= $5 AND f.created_at < $6
+       AND f.cause_kind = ANY ($2) AND f.owner IS NOT NULL
+     GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`,
+    [account, causes, after.toString(), to.toString(), from, until],
+  )
+  return rows.map(passedIn)
+}
+
+/** The same for known keys, wherever in the book they are. */
+export async function postingsByKeys(
+  tx: Executor,
+  account: string,
+  causes: readonly string[],
+  keys: readonly Key[],
+): Promise<Map<Key, PassedPosting>> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${COLUMNS}
+     FROM ledger.transfers t
+     JOIN ledger.accounts h ON h.kind = $1 AND h.owner IS NULL AND ${THROUGH}
+     WHERE t.key = ANY ($3::uuid[]) AND t.cause_kind = ANY ($2) AND t.owner IS NOT NULL
+     GROUP BY t.key, t.owner, t.cause_kind, t.cause_reference`,
+    [account, causes, keys],
+  )
+  return new Map(rows.map((row) => [row.key, passedIn(row)]))
+}
+
+const passedIn = (row: Row): PassedPosting => ({
+  key: row.key,
+  owner: BigInt(row.owner),
+  cause: { kind: row.kind, reference: row.reference },
+  credited: centavos(BigInt(row.credited)),
+  debited: centavos(BigInt(row.debited)),
+  at: new Date(row.at),
+})
+
+/** Between which ids everything lies that was written from one moment to another. Looks at a few places of the book only. */
+export async function rangeBetween(tx: Executor, from: Date, until: Date, end: bigint): Promise<BookRange> {
+  const after = await lastBefore(tx, new Date(from.getTime() - DISORDER_MS), end)
+  const to = await lastBefore(tx, new Date(until.getTime() + DISORDER_MS), end)
+  return { after, to, from, until }
+}
+
+/** An id up to which everything was written before a moment, by halving. */
+async function lastBefore(tx: Executor, at: Date, end: bigint): Promise<bigint> {
+  let low = 0n
+  let high = end
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const next = await firstAfter(tx, middle, high)
+    if (next !== null && next.at < at) low = next.id
+    else high = middle
+  }
+  return low
+}
+
+async function firstAfter(
+  tx: Executor,
+  after: bigint,
+  end: bigint,
+): Promise<{ id: bigint; at: Date } | null> {
+  for (let start = after, width = PROBE_IDS; start < end; start += width, width *= 2n) {
+    const { rows } = await tx.query<{ id: string; at: Date }>(
+      `SELECT id::text, created_at AS at FROM ledger.transfers WHERE id > $1 AND id <= $2 ORDER BY id LIMIT 1`,
+      [start.toString(), (start + width < end ? start + width : end).toString()],
+    )
+    if (rows[0]) return { id: BigInt(rows[0].id), at: new Date(rows[0].at) }
+  }
+  return null
+}
