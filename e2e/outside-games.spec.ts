@@ -1,21 +1,36 @@
+import type { Page } from '@playwright/test'
 import { deposit } from './cashier.ts'
 import { expect, test, visit } from './journey.ts'
 
-test('a provider’s game opens in the play page, and its rounds move the wallet to the centavo', async ({
+/** Bets R$ 1 on a provider's game that stands open, and returns its result. */
+async function playOnce(page: Page, game: string, held: number): Promise<string> {
+  await visit(page, `/games/play/${game}/${game}`)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText('Jogo de demonstração do simulador de provedores.')).toBeVisible()
+  await expect(frame.locator('#balance')).toHaveText(inReais(held))
+  await frame.getByRole('button', { name: 'Apostar' }).click()
+  const result = frame.getByRole('status')
+  await expect(result).toHaveText(/^[\p{L} ]+: você apostou R\$\s1,00/u)
+  return (await result.textContent())?.split(':')[0] ?? ''
+}
+
+const inReais = (amount: number): RegExp => new RegExp(amount.toFixed(2).replace('.', ','))
+
+test('providers’ games open in the play page, and their rounds move the wallet to the centavo', async ({
   page,
   signedIn,
 }) => {
   const visitor = await deposit(signedIn, 50)
-  await visit(page, '/games/play/moeda-do-simulador/moeda-do-simulador')
+  let held = 50
+  for (const [name, lucky, won] of [
+    ['moeda-do-simulador', 'Coroa', 1.94],
+    ['pedra-do-simulador', 'Verde', 2.88],
+  ] as const) {
+    held += (await playOnce(page, name, held)) === lucky ? won - 1 : -1
+    await expect(page.frameLocator('iframe').locator('#balance')).toHaveText(inReais(held))
+    expect((await visitor.call('wallet')).wallet.total_balance).toBeCloseTo(held, 2)
+  }
   const game = page.frameLocator('iframe')
-  await expect(game.getByText('Jogo de demonstração do simulador de provedores.')).toBeVisible()
-  await expect(game.locator('#balance')).toHaveText(/50,00/)
-  await game.getByRole('button', { name: 'Apostar' }).click()
-  const result = game.getByRole('status')
-  await expect(result).toHaveText(/^(Coroa|Cara): você apostou R\$\s1,00/)
-  const held = (await result.textContent())?.startsWith('Coroa') ? 50.94 : 49
-  await expect(game.locator('#balance')).toHaveText(new RegExp(held.toFixed(2).replace('.', ',')))
-  expect((await visitor.call('wallet')).wallet.total_balance).toBe(held)
   await game.getByRole('link', { name: 'Sair do jogo' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

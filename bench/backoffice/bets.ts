@@ -49,10 +49,13 @@ async function seat(client: pg.Client): Promise<string[]> {
 
 async function openCasino({ url, dir, dataDir, client }: Options): Promise<Casino> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const soft = randomBytes(32).toString('hex')
+  const [soft, pragma] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
   const providers = path.join(dir, 'providers.json')
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  fs.writeFileSync(providers, JSON.stringify({ hub: { publicKey: pem }, soft: { secret: soft } }))
+  fs.writeFileSync(
+    providers,
+    JSON.stringify({ hub: { publicKey: pem }, soft: { secret: soft }, pragma: { secret: pragma } }),
+  )
   const variables = { PROVIDERS_FILE: providers }
   const program = await startServer(url, dataDir, { ...variables, ROLE: 'api' })
   const worker = await startServer(url, path.join(dir, 'worker'), { ...variables, ROLE: 'worker' })
@@ -64,7 +67,7 @@ async function openCasino({ url, dir, dataDir, client }: Options): Promise<Casin
     programs: [program],
     worker,
     grow: () => Promise.reject(new Error('one program is measured')),
-    keys: { hub: privateKey, soft },
+    keys: { hub: privateKey, soft, pragma },
     games: [rows[0]!.code, rows[1]!.code],
     players,
     async close() {

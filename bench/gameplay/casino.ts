@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { type Program, startServer } from '../catalogue/program.ts'
+import { seatLaunchers, startStudio } from './launches.ts'
 
 export const PLAYERS = 2000
 
@@ -17,7 +18,7 @@ export interface Casino {
   worker: Program
   /** Starts another one that answers, over the same database. */
   grow(): Promise<void>
-  keys: { hub: KeyObject; soft: string }
+  keys: { hub: KeyObject; soft: string; pragma: string }
   /** The game that sessions are at, and another one. */
   games: [string, string]
   /** The ids of the players; their tokens are `tokenOf`. */
@@ -33,10 +34,16 @@ export async function openCasino(): Promise<Casino> {
   const database = await createScratchDatabase(server.url)
   const dir = await fs.mkdtemp(path.join(os.tmpdir(), 'bench-gameplay-'))
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const soft = randomBytes(32).toString('hex')
+  const [soft, pragma] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
+  // Launches are measured against a provider that answers at once: what is left is ours.
+  const studio = await startStudio()
   const providers = path.join(dir, 'providers.json')
   const pem = publicKey.export({ type: 'spki', format: 'pem' })
-  await fs.writeFile(providers, JSON.stringify({ hub: { publicKey: pem }, soft: { secret: soft } }))
+  const launch = { url: studio.url, frameOrigins: [studio.url], secureLogin: 'bench', studio: 'Bench' }
+  await fs.writeFile(
+    providers,
+    JSON.stringify({ hub: { publicKey: pem }, soft: { secret: soft }, pragma: { secret: pragma, launch } }),
+  )
   const variables = { PROVIDERS_FILE: providers, ROLE: 'api' }
   const programs = [await startServer(database.url, path.join(dir, 'a'), variables)]
   const worker = await startServer(database.url, path.join(dir, 'w'), { ...variables, ROLE: 'worker' })
@@ -47,6 +54,7 @@ export async function openCasino(): Promise<Casino> {
     if (rows[0]?.value !== 'on') throw new Error(`${setting} is off: such figures would mean nothing`)
   }
   const players = await seat(client)
+  await seatLaunchers(client, players)
   const { rows } = await client.query<{ code: string }>('SELECT code FROM games ORDER BY id LIMIT 2')
   return {
     client,
@@ -56,7 +64,7 @@ export async function openCasino(): Promise<Casino> {
     async grow() {
       programs.push(await startServer(database.url, path.join(dir, 'b'), variables))
     },
-    keys: { hub: privateKey, soft },
+    keys: { hub: privateKey, soft, pragma },
     games: [rows[0]!.code, rows[1]!.code],
     players,
     async close() {
@@ -64,6 +72,7 @@ export async function openCasino(): Promise<Casino> {
       await client.end()
       await database.drop()
       await server.stop()
+      await studio.stop()
       await fs.rm(dir, { recursive: true, force: true })
     },
   }
@@ -84,7 +93,7 @@ async function seat(client: pg.Client): Promise<string[]> {
      FROM unnest($1::text[]) p, unnest(ARRAY['cash', 'bonus', 'locked']) k`,
     [players],
   )
-  for (const provider of ['hub', 'soft']) {
+  for (const provider of ['hub', 'soft', 'pragma']) {
     const hashes = players.map((player) => createHash('sha256').update(tokenOf(provider, player)).digest())
     await client.query(
       `INSERT INTO game_sessions (id, token_hash, player_id, game_id, provider, language, started_at, seen_at, expires_at)

@@ -44,7 +44,7 @@ class Line {
   }
 }
 
-const UNSURE = /RS_ERROR_UNKNOWN|"code":500/
+const UNSURE = /RS_ERROR_UNKNOWN|"code":500|"error":100/
 
 interface Load {
   ports: number[]

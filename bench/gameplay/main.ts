@@ -7,6 +7,7 @@ import { processorClock } from '../ledger/processor.ts'
 import { openCasino, PLAYERS } from './casino.ts'
 import { drive, type Measured as Driven } from './client.ts'
 import { type DialectName, expected, type Kind, buildRequests } from './requests.ts'
+import { timeLaunches } from './launches.ts'
 import { watchSpending } from './spending.ts'
 
 const { values: options } = parseArgs({
@@ -21,7 +22,11 @@ const rounds = Number(options.rounds)
 const CONNECTIONS = 64
 const WARM_UP = 3
 /** More than any machine answers in that time; fewer where each must be signed with RSA. */
-const enough = { soft: Math.ceil(seconds * 15_000), hub: Math.ceil(seconds * 3000) }
+const enough = {
+  soft: Math.ceil(seconds * 15_000),
+  hub: Math.ceil(seconds * 3000),
+  pragma: Math.ceil(seconds * 15_000),
+}
 
 /**
  * With the processor time of a call, in microseconds: of the programs that answer, of the worker
@@ -86,6 +91,8 @@ interface Round {
   idle: Measured
   hubBet: Measured
   hubIdle: Measured
+  pragmaBet: Measured
+  pragmaIdle: Measured
   half: Measured
   transfers: Transfers | null
   behind: number
@@ -101,7 +108,10 @@ async function play(transfer: (() => Promise<Transfers>) | null): Promise<Round>
   const hubIdle = await measure('hub', 'idle')
   const hubBet = await measure('hub', 'bet')
   await settle()
-  return { bet, idle, hubBet, hubIdle, half, transfers, behind }
+  const pragmaIdle = await measure('pragma', 'idle')
+  const pragmaBet = await measure('pragma', 'bet')
+  await settle()
+  return { bet, idle, hubBet, hubIdle, pragmaBet, pragmaIdle, half, transfers, behind }
 }
 
 /** Two programs against one, in turn; the second is started only now. */
@@ -152,10 +162,11 @@ try {
   // The longer path has more to be compiled; both are measured as they run after that.
   for (let n = 0; n < WARM_UP; n++)
     for (const kind of ['idle', 'bet'] as const)
-      for (const dialect of ['soft', 'hub'] as const) await measure(dialect, kind)
+      for (const dialect of ['soft', 'hub', 'pragma'] as const) await measure(dialect, kind)
   await settle()
   const played: Round[] = []
   for (let n = 0; n < rounds; n++) played.push(await play(other?.transfer ?? null))
+  const launches = await timeLaunches(casino.programs[0]!.port, casino.players, seconds)
   const grown = await grow()
 
   const row = (name: string, of: (round: Round) => Measured) => {
@@ -179,6 +190,8 @@ try {
   row('soft: bet at half that pace', ({ half }) => half)
   row('hub: bet, durable', ({ hubBet }) => hubBet)
   row('hub: the same call without the database', ({ hubIdle }) => hubIdle)
+  row('pragma: bet, durable', ({ pragmaBet }) => pragmaBet)
+  row('pragma: the same call without the database', ({ pragmaIdle }) => pragmaIdle)
   const transfers = played.flatMap((each) => each.transfers ?? [])
   if (other) {
     const [rate, cost] = [transfers.map((each) => each.perSecond), transfers.map((each) => each.cost)]
@@ -206,6 +219,11 @@ try {
     ({ hubBet }) => hubBet,
     ({ hubIdle }) => hubIdle,
   )
+  against(
+    'pragma',
+    ({ pragmaBet }) => pragmaBet,
+    ({ pragmaIdle }) => pragmaIdle,
+  )
   if (other) {
     const faster = ratio(({ bet, transfers: each }) => bet.perSecond / (each?.perSecond ?? 1))
     const cheaper = ratio(
@@ -220,11 +238,15 @@ try {
     `  two programs / one   ${median(grown.map(({ one, two }) => two.perSecond / one.perSecond)).toFixed(2)}`,
   )
   say(`  p99 at half the pace   ${median(played.map(({ half }) => half.p99)).toFixed(1)} ms   (goal 50)`)
+  const launch = (share: number) => (launches[Math.floor(launches.length * share)] ?? 0).toFixed(1)
+  say(
+    `  launch at a provider that answers at once   p50 ${launch(0.5)} ms   p99 ${launch(0.99)} ms   (${launches.length})`,
+  )
   say(
     `  rounds done after the last bet   ${(median(played.map(({ behind }) => behind)) / 1000).toFixed(1)} s`,
   )
   const unsure = played
-    .flatMap(({ bet, half, hubBet }) => [bet, half, hubBet])
+    .flatMap(({ bet, half, hubBet, pragmaBet }) => [bet, half, hubBet, pragmaBet])
     .reduce((sum, each) => sum + each.unsure, 0)
   if (unsure > 0) say(`  ${unsure} bets were not answered in two seconds; they are not counted`)
   say(`\nload after: ${load()}`)

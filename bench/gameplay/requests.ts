@@ -1,9 +1,9 @@
-import { createHmac, randomUUID, sign } from 'node:crypto'
+import { createHash, createHmac, randomUUID, sign } from 'node:crypto'
 import { type Casino, tokenOf } from './casino.ts'
 
 /** `idle` is the same call on another game than the session's: verified, read, its session found, refused before the wallet. */
 export type Kind = 'bet' | 'idle'
-export type DialectName = 'hub' | 'soft'
+export type DialectName = 'hub' | 'soft' | 'pragma'
 
 let turn = 0
 
@@ -18,7 +18,7 @@ export function buildRequests(
   return Array.from({ length: count }, () => {
     const player = casino.players[turn++ % casino.players.length]!
     const game = casino.games[kind === 'bet' ? 0 : 1]
-    return dialect === 'soft' ? soft(casino, player, game, finished) : hub(casino, player, game, finished)
+    return writers[dialect](casino, player, game, finished)
   })
 }
 
@@ -52,6 +52,35 @@ function hub({ keys }: Casino, player: string, game: string, finished: boolean):
   return post('/api/providers/hub/bet', 'x-hub-signature', signature, body)
 }
 
+/** The end of a round is a call of its own here, so rounds stay open. */
+function pragma({ keys }: Casino, player: string, game: string): Buffer {
+  const fields = {
+    amount: '1.00',
+    currency: 'BRL',
+    gameId: game,
+    providerId: 'bench',
+    reference: randomUUID(),
+    roundId: randomUUID(),
+    timestamp: String(Date.now()),
+    token: tokenOf('pragma', player),
+    userId: player,
+  }
+  // In the order of names, as the hash wants it; no value needs escaping.
+  const text = Object.entries(fields)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const hash = createHash('md5')
+    .update(text + keys.pragma)
+    .digest('hex')
+  const body = `${text}&hash=${hash}`
+  return Buffer.from(
+    `POST /api/providers/pragma/bet.html HTTP/1.1\r\nhost: bench\r\ncontent-type: application/x-www-form-urlencoded\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}
+
+const writers = { hub, soft, pragma }
+
 const post = (path: string, header: string, signature: string, body: string): Buffer =>
   Buffer.from(
     `POST ${path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n${header}: ${signature}\r\n` +
@@ -62,4 +91,5 @@ const post = (path: string, header: string, signature: string, body: string): Bu
 export const expected: Record<DialectName, Record<Kind, string>> = {
   hub: { bet: 'RS_OK', idle: 'RS_ERROR_INVALID_GAME' },
   soft: { bet: '"tx_id":', idle: '"code":153' },
+  pragma: { bet: '"error":0', idle: '"error":8' },
 }

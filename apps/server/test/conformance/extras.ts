@@ -217,6 +217,20 @@ export const extras: readonly Scenario[] = [
       assert.deepEqual(await t.round(round), {})
     },
   },
+  {
+    name: 'a forged call of any kind is refused and moves nothing',
+    only,
+    async run(t) {
+      const bet = await t.bet(100)
+      const calls = ['authenticate', 'balance', 'jackpot', 'promo', 'bonus', 'correction', 'end'] as const
+      for (const forged of ['signature', 'unsigned', 'body'])
+        for (const call of calls) {
+          const movement = { call, transaction: t.name(), round: bet.round, amount: 500 }
+          await t.expect({ ...movement, fault: { forged } }, 'forbidden')
+        }
+      await t.holds(9900)
+    },
+  },
   ...jackpots,
   ...promos,
   ...corrections,
