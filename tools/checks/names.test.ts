@@ -62,6 +62,13 @@ describe('names', () => {
       "if ('demo' !== settings.stored().compliance_profile) f()\n",
       '1 names/profile',
     ],
+    [
+      'a lock of a session',
+      'apps/server/src/modules/x.ts',
+      'await sql`SELECT pg_advisory_lock(1)`.execute(tx)\n',
+      '1 names/session-state',
+    ],
+    ['a setting of a session', 'packages/ledger/src/x.ts', "f('SET x = on')\n", '1 names/session-state'],
     ['the only test', 'packages/ui/src/x.test.ts', joined('it', '.only', "('x')"), '1 names/narrowed-test'],
     ['a skipped journey', 'e2e/x.spec.ts', joined('test', '.skip', "('x')"), '1 names/narrowed-test'],
     ['silenced types', 'packages/ui/src/x.ts', joined('// @ts', '-ignore\n'), '1 names/silenced-types'],

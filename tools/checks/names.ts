@@ -66,6 +66,16 @@ const bans: readonly Ban[] = [
     applies: (path) => path.startsWith('apps/server/src/') && isSource(path) && !isTest(path),
   },
   {
+    rule: 'names/session-state',
+    pattern:
+      /\bpg_(?:try_)?advisory_(?:un)?lock(?:_all|_shared)?\b|['"`]\s*(?:SET (?!LOCAL\b|TRANSACTION\b|CONSTRAINTS\b)[a-z_]+(?:\s*=|\s+TO\b)|LISTEN\b|PREPARE\b|DISCARD\b|DECLARE\b.*WITH HOLD|CREATE TEMP)/g,
+    message: 'state of a session: behind a pooler each transaction has another one (xact locks, SET LOCAL)',
+    applies: (path) =>
+      /^(?:apps\/server|packages\/ledger)\/(?:src|sql)\//.test(path) &&
+      !isTest(path) &&
+      path !== 'apps/server/src/platform/database.ts',
+  },
+  {
     rule: 'names/narrowed-test',
     pattern: /\.(?:only|skip)\(/g,
     message: 'a test left out, or the only one left in',

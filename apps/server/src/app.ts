@@ -145,7 +145,7 @@ export const migrations = [
 
 /** The only place that knows every module: builds the platform, then the modules from the lowest up, then their routes. */
 export async function createApp(config: Config, options: Options): Promise<App> {
-  await migrate(options.databaseUrl, migrations)
+  await migrate(config.databaseDirectUrl ?? options.databaseUrl, migrations)
   const platform = await createPlatform(config, options, {
     isOpen: () => modules.settings.isOpen(),
     identify: (token, acts) => modules.players.identify(token, acts),
@@ -169,7 +169,8 @@ async function createPlatform(
   { databaseUrl, clock = systemClock, log = createLog(config), aside }: Options,
   ports: Pick<EdgeDeps, 'isOpen' | 'identify' | 'frameOrigins'>,
 ): Promise<Platform> {
-  const database = openDatabase(databaseUrl, log)
+  const { databaseDirectUrl: directUrl, databaseReadUrl: readUrl } = config
+  const database = openDatabase(databaseUrl, log, undefined, { directUrl, readUrl })
   const metrics = new Metrics(database, clock, log)
   const jobs = new Jobs(database, log, observeJobs(metrics))
   const limits = createLimits(database, clock, config.rateLimitScale)
@@ -179,7 +180,7 @@ async function createPlatform(
     clock,
     log,
     database,
-    writer: new Writer({ url: databaseUrl, observer: observeWriter(metrics) }),
+    writer: new Writer({ url: database.directUrl, observer: observeWriter(metrics) }),
     outbox: new Outbox(database, clock, log, aside === undefined ? '' : `${aside}/`),
     jobs,
     metrics,

@@ -29,6 +29,9 @@ export async function openHistoryNode(
   const app = await createApp(
     {
       ...config,
+      // The mark belongs to a session.
+      databaseDirectUrl: null,
+      databaseReadUrl: null,
       host: '127.0.0.1',
       port,
       publicUrl: `http://127.0.0.1:${port}`,
@@ -39,7 +42,7 @@ export async function openHistoryNode(
       trustProxy: { networks: ['127.0.0.0/8'] },
     },
     {
-      databaseUrl: markedUrl(databaseUrl),
+      databaseUrl: markedUrl(config.databaseDirectUrl ?? databaseUrl),
       clock,
       log,
       aside: 'history',

@@ -53,10 +53,11 @@ async function main(): Promise<void> {
 
   try {
     const databaseUrl = config.databaseUrl ?? (await embedded!.database('app'))
-    const gateways = gatewaySource(config, databaseUrl)
+    const directUrl = config.databaseDirectUrl ?? databaseUrl
+    const gateways = gatewaySource(config, directUrl)
     const simulator = await startProviderSimulator(config)
-    const authority = regulatorSource(config, databaseUrl)
-    const identity = identitySource(config, databaseUrl)
+    const authority = regulatorSource(config, directUrl)
+    const identity = identitySource(config, directUrl)
     close = async () => {
       await simulator?.stop()
       await gateways.companion()?.stop()

@@ -47,6 +47,8 @@ interface Options {
   registry?: RegistryPort
   /** The identity institution; by default no check is demanded. */
   identity?: IdentityPort
+  /** A pooler in front of the database; what needs a session goes past it. */
+  pooler?: (databaseUrl: string) => Promise<string>
   /** The regulator's reception of files; by default none are built. */
   reception?: (databaseUrl: string) => Promise<ReceptionSetup>
   /** Where the configurations come from; by default all of them from the bank. */
@@ -91,9 +93,11 @@ export async function startHouse(options: Options = {}): Promise<House> {
 async function openNode(databaseUrl: string, bank: Bank, options: Options): Promise<House> {
   const configuration = configure({ ROLE: options.works ? 'all' : 'api' })
   const { config } = configuration
+  const pooledUrl = await options.pooler?.(databaseUrl)
+  if (pooledUrl) Object.assign(config, { databaseUrl: pooledUrl, databaseDirectUrl: databaseUrl })
   const clock = createShiftedClock()
   const app = await createApp(config, {
-    databaseUrl,
+    databaseUrl: pooledUrl ?? databaseUrl,
     clock,
     log: options.log ?? createLog(config),
     pages: false,

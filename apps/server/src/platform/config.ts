@@ -44,6 +44,8 @@ export const variables = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECRET_KEY: optional(z.string().min(32)),
@@ -97,6 +99,10 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** The database itself, where `databaseUrl` is a pooler in transaction mode. */
+  databaseDirectUrl: string | null
+  /** A standby that answers reports. */
+  databaseReadUrl: string | null
   serves: boolean
   works: boolean
   logLevel: z.output<typeof variables>['LOG_LEVEL']
@@ -171,6 +177,7 @@ export function readConfig(
     if (Boolean(values.TURNSTILE_SECRET) !== Boolean(values.TURNSTILE_SITE_KEY)) {
       faults.push('TURNSTILE_SECRET and TURNSTILE_SITE_KEY go together')
     }
+    faults.push(...databaseFaults(values))
     if (values.METRICS_PORT === values.PORT) faults.push('METRICS_PORT: another port than PORT')
     if (Boolean(values.REGISTRY_URL) !== Boolean(values.REGISTRY_TOKEN_URL))
       faults.push('REGISTRY_URL and REGISTRY_TOKEN_URL go together')
@@ -207,7 +214,7 @@ export function readConfig(
       values.PUBLIC_URL ?? `http://${values.HOST === '0.0.0.0' ? '127.0.0.1' : values.HOST}:${values.PORT}`
     ).replace(/\/$/, ''),
     dataDir: path.resolve(root, values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL ?? null,
+    ...databasesOf(values),
     serves: values.ROLE !== 'worker',
     works: values.ROLE !== 'api',
     logLevel: values.LOG_LEVEL,
@@ -255,6 +262,21 @@ export function readConfig(
     backofficeDir: path.join(root, 'apps/backoffice'),
   }
 }
+
+type Values = z.output<typeof variables>
+
+const databaseFaults = (values: Values): string[] =>
+  (['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    .filter((name) => values[name] && !values.DATABASE_URL)
+    .map((name) => `${name}: goes with DATABASE_URL`)
+
+const databasesOf = (
+  values: Values,
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> => ({
+  databaseUrl: values.DATABASE_URL ?? null,
+  databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+  databaseReadUrl: values.DATABASE_READ_URL ?? null,
+})
 
 function receptionOf(values: z.output<typeof variables>): Config['reception'] {
   const { RECEPTION_URL: url, RECEPTION_TOKEN_URL: tokenUrl } = values

@@ -1,7 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isOutage } from './errors.ts'
 import type { Logger } from './log.ts'
+import { ReadReplica } from './replica/read-replica.ts'
 
 /** An open transaction. Each module gives it the types of its own tables with `$extendTables`, and of no other's. */
 export type Tx = Transaction<Record<never, never>>
@@ -9,6 +11,8 @@ export type Tx = Transaction<Record<never, never>>
 export interface Database {
   /** Runs the work in a transaction; run again from the start when PostgreSQL breaks a deadlock, so it must not call outside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Reads for lists and reports, at most some seconds old: from the replica where there is one that keeps up, else as `transaction`. */
+  report<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** One prepared statement that only reads, for queries too frequent to open a transaction for each. */
   read<Row>(statement: { name: string; text: string; values: unknown[] }): Promise<Row[]>
   /** Calls `listener` for every NOTIFY on the channel, from any node, until closed. Reconnects by itself. */
@@ -21,6 +25,15 @@ export interface Database {
   usage(): { open: number; busy: number; waiting: number }
   close(): Promise<void>
   readonly url: string
+  /** Past any pooler: for what belongs to a session. */
+  readonly directUrl: string
+}
+
+interface OtherUrls {
+  /** Where `url` is a pooler in transaction mode, the database itself. */
+  directUrl?: string | null
+  /** A standby for reports. */
+  readUrl?: string | null
 }
 
 const INT8 = 20
@@ -31,34 +44,37 @@ const typeParsers: pg.CustomTypesConfig = {
     oid === INT8 ? BigInt : (pg.types.getTypeParser(oid, format as 'text') as (text: string) => unknown),
 }
 
-export function openDatabase(url: string, log: Logger, size = 16): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    types: typeParsers,
-    connectionTimeoutMillis: 10_000,
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
-  // The pool does not watch a connection in use: lost between two statements, it would end the program. The next statement fails.
-  pool.on('connect', (client) => client.on('error', () => {}))
+export function openDatabase(
+  url: string,
+  log: Logger,
+  size = 16,
+  { directUrl, readUrl }: OtherUrls = {},
+): Database {
+  const pool = openPool(url, log, size)
   const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
-  const listener = new Listener(url, log)
+  const listener = new Listener(directUrl ?? url, log)
+  const reports = readUrl ? openReports(pool, readUrl, log) : null
+
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await kysely.transaction().execute(work)
+      } catch (error) {
+        const { code } = error as { code?: string }
+        if (tries >= 5 || (code !== '40001' && code !== '40P01')) throw error
+        await sleep(Math.random() * 20 * tries)
+      }
+    }
+  }
 
   return {
     url,
-    async transaction(work) {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await kysely.transaction().execute(work)
-        } catch (error) {
-          const { code } = error as { code?: string }
-          if (tries >= 5 || (code !== '40001' && code !== '40P01')) throw error
-          await sleep(Math.random() * 20 * tries)
-        }
-      }
-    },
-    read: async <Row>(statement: { name: string; text: string; values: unknown[] }) =>
-      (await pool.query(statement)).rows as Row[],
+    directUrl: directUrl ?? url,
+    transaction,
+    report: (work) => (reports ? reports.run(work, transaction) : transaction(work)),
+    read: async <Row>({ name, text, values }: { name: string; text: string; values: unknown[] }) =>
+      // A pooler gives each transaction another session, which does not know the name.
+      (await pool.query(directUrl ? { text, values } : { name, text, values })).rows as Row[],
     listen: (channel, notify) => listener.add(channel, notify),
     onReconnect: (notify) => listener.onReconnect(notify),
     async checkWritable() {
@@ -73,8 +89,57 @@ export function openDatabase(url: string, log: Logger, size = 16): Database {
     }),
     async close() {
       await listener.close()
+      await reports?.close()
       await kysely.destroy()
     },
+  }
+}
+
+function openPool(url: string, log: Logger, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types: typeParsers,
+    connectionTimeoutMillis: 10_000,
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
+  // The pool does not watch a connection in use: lost between two statements, it would end the program. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const REPORT_CONNECTIONS = 4
+/** A query that a standby cancels because it conflicts with what it replays. */
+const CANCELLED_BY_REPLAY = new Set(['40001', '40P01', '57014'])
+
+function openReports(primary: pg.Pool, url: string, log: Logger) {
+  const pool = openPool(url, log, REPORT_CONNECTIONS)
+  const kysely = new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) })
+  const position = async (from: pg.Pool, text: string): Promise<bigint | null> =>
+    (await from.query<{ position: bigint | null }>(text)).rows[0]?.position ?? null
+  const replica = new ReadReplica(
+    {
+      readPrimary: async () =>
+        (await position(primary, "SELECT (pg_current_wal_lsn() - '0/0')::bigint AS position")) ?? 0n,
+      readReplica: () => position(pool, "SELECT (pg_last_wal_replay_lsn() - '0/0')::bigint AS position"),
+    },
+    log,
+  )
+  return {
+    async run<T>(
+      work: (tx: Tx) => Promise<T>,
+      onPrimary: (work: (tx: Tx) => Promise<T>) => Promise<T>,
+    ): Promise<T> {
+      if (!(await replica.isUsable())) return onPrimary(work)
+      try {
+        return await kysely.transaction().setAccessMode('read only').execute(work)
+      } catch (error) {
+        if (!isOutage(error) && !CANCELLED_BY_REPLAY.has((error as { code?: string }).code ?? '')) throw error
+        replica.distrust()
+        return onPrimary(work)
+      }
+    },
+    close: () => kysely.destroy(),
   }
 }
 

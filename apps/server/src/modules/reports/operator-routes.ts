@@ -25,7 +25,7 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
   edge.handle('listFailedJobs', () => database.transaction((tx) => listFailedJobs(deps, tx)))
 
   edge.handle('listActivePlayers', async ({ query: { day = calendarDay(clock.now()), after, limit } }) => {
-    const { rows, nameOf } = await database.transaction((tx) =>
+    const { rows, nameOf } = await database.report((tx) =>
       withNames(tx, listActivePlayers(tx, day, after === undefined ? 0n : readId(after), limit)),
     )
     return {
@@ -38,7 +38,7 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
     const from = dayStart(day)
     const range = { from, to: new Date(from.getTime() + days(1)) }
     const position = after === undefined ? null : readPosition(after)
-    const { rows, nameOf } = await database.transaction((tx) =>
+    const { rows, nameOf } = await database.report((tx) =>
       withNames(tx, listFirstDeposits(tx, range, position, limit)),
     )
     const last = rows.at(-1)
@@ -58,12 +58,12 @@ function registerTodayRoutes(edge: OperatorEdge, { deps }: Reports): void {
 function registerGameFigures(edge: OperatorEdge, { deps }: Reports): void {
   const { clock, database } = deps
   edge.handle('readGameReturns', ({ query: { ids, days: count } }) =>
-    database.transaction((tx) =>
+    database.report((tx) =>
       readGameReturns(deps, tx, { ids: [...new Set(ids.split(',').map(Number))], count }),
     ),
   )
   edge.handle('listGameDays', ({ query: { day = calendarDay(clock.now()), after, limit } }) =>
-    database.transaction((tx) =>
+    database.report((tx) =>
       readGameDays(deps, tx, { day, after: after === undefined ? null : readGameCursor(after), limit }),
     ),
   )
