@@ -1,6 +1,7 @@
 import { ledgerMigrations, Writer } from '@girassol/ledger'
 import { migrate } from '@girassol/postgres'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAffiliates, registerAffiliatesRoutes } from './modules/affiliates/index.ts'
 import { createBonuses, registerBonusesRoutes } from './modules/bonuses/index.ts'
 import {
@@ -366,7 +367,10 @@ async function listen({ config, jobs, outbox, edge }: Platform, gallery: Gallery
 }
 
 async function close(platform: Platform, gallery: Gallery): Promise<void> {
-  const { edge, outbox, jobs, writer, database, push } = platform
+  const { config, edge, outbox, jobs, writer, database, push } = platform
+  // Load balancers learn from `/api/ready` that this node ends; until they do, it answers what they send.
+  edge.drain()
+  await sleep(config.drainMs)
   push.close()
   gallery.close()
   // A connection kept alive by its client is idle as soon as its last answer is out, and would be waited for.

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
     setTimeout(() => {
       log.error('the program did not drain in time')
       void Promise.resolve(embedded?.stop()).finally(() => process.exit(1))
-    }, DRAIN_LIMIT).unref()
+    }, config.drainMs + DRAIN_LIMIT).unref()
     close().then(
       () => process.exit(code),
       (error: unknown) => {

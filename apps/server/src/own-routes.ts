@@ -6,6 +6,7 @@ import { type Catalogue, createHomeShelves } from './modules/catalogue/index.ts'
 import type { ProviderCredentials } from './modules/gameplay/index.ts'
 import type { Settings } from './modules/settings/index.ts'
 import type { Config } from './platform/config.ts'
+import { AppError } from './platform/errors.ts'
 import { registerApiReference } from './platform/http/api-reference.ts'
 import { tokenOf } from './platform/http/forgery.ts'
 import type { PageContent } from './platform/pages.ts'
@@ -20,6 +21,7 @@ export function registerOwnRoutes({ edge, config, database }: Platform, settings
   const secure = config.publicUrl.startsWith('https:')
   edge.handle('health', { anonymous: true }, async () => ({ status: 'ok' as const, version }))
   edge.handle('ready', { anonymous: true }, async () => {
+    if (edge.isDraining) throw new AppError('unavailable')
     await database.checkWritable()
     return { status: 'ready' as const, open: settings.isOpen() }
   })

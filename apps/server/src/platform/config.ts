@@ -74,6 +74,7 @@ export const variables = z.object({
   PASSWORD_MEMORY_KIB: z.coerce.number().int().min(8).default(SAFE_PASSWORD_MEMORY_KIB),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
   REQUEST_TIMEOUT: z.coerce.number().int().min(1).max(3600).default(60),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   STREAMS_PER_ADDRESS: count.default(100),
   STREAMS_PER_PLAYER: count.default(12),
   STREAMS_PER_NODE: count.default(10_000),
@@ -138,6 +139,8 @@ export interface Config {
   operatorAddresses: string[] | null
   /** How long a client may take to send a whole request. */
   requestTimeoutMs: number
+  /** How long the node answers while it says that it is not ready, before it ends. */
+  drainMs: number
   /** How many event streams may be open on this node at once. */
   streams: StreamCaps
   /** Hosts of browsers' push services: subscriptions to any other host are refused. */
@@ -247,6 +250,7 @@ export function readConfig(
     trustProxy: values.TRUST_PROXY,
     operatorAddresses: values.OPERATOR_ADDRESSES,
     requestTimeoutMs: values.REQUEST_TIMEOUT * 1000,
+    drainMs: values.DRAIN_SECONDS * 1000,
     streams: {
       perAddress: values.STREAMS_PER_ADDRESS,
       perSubject: values.STREAMS_PER_PLAYER,

@@ -18,6 +18,9 @@ interface Address {
 }
 
 const HEARTBEAT = 15_000
+const RETRY_MIN_MS = 500
+const RETRY_STEP_MS = 50
+const RETRY_STEPS = 100
 /** NOTIFY carries at most 8000 bytes. Events are small by design; a larger one would be a bug. */
 const CHANNEL = 'push'
 /** More than a page can have waiting: its client no longer reads. */
@@ -100,9 +103,12 @@ export class Push {
     })
   }
 
-  /** Ends every stream so that the server can drain; pages reconnect to the next node that answers. */
+  /** Ends every stream so that the server can drain; pages reconnect to the next node that answers, spread over some seconds. */
   close(): void {
     clearInterval(this.#heartbeat)
+    let n = 0
+    for (const { stream } of this.#connections)
+      write(stream, `retry: ${RETRY_MIN_MS + (n++ % RETRY_STEPS) * RETRY_STEP_MS}\n\n`)
     this.#endStreams()
   }
 

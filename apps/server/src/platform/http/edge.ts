@@ -98,6 +98,7 @@ export class Edge {
   readonly addressOf: (request: FastifyRequest) => string
   readonly #hotPath: HotPath
   readonly #deps: EdgeDeps
+  #isDraining = false
 
   constructor(
     app: FastifyInstance,
@@ -109,6 +110,20 @@ export class Edge {
     this.addressOf = addressOf
     this.#hotPath = hotPath
     this.#deps = deps
+    app.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.#isDraining) void reply.header('connection', 'close')
+      done(null, payload)
+    })
+  }
+
+  /** This node is about to end: it still answers, and sends its clients to other nodes with every answer. */
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  drain(): void {
+    this.#isDraining = true
+    this.#hotPath.close()
   }
 
   /** Who a request comes from; for the few routes that are not calls of the contract. */

@@ -63,6 +63,8 @@ function instantiate({ config, log, clients, hotPath, secure }: FastifyDeps): Fa
     trustProxy: (address, hop) => clients.isTrusted(address, hop),
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: 'idle',
+    // A request that came before its connection was closed is answered like any other.
+    return503OnClosing: false,
     // A search term of ten thousand characters gets an answer, however it is escaped.
     http: { maxHeaderSize: 128 * 1024, headersTimeout, connectionsCheckingInterval },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, secure),
