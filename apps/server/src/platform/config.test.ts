@@ -38,6 +38,11 @@ describe('the configuration', () => {
     ['a short token for metrics', { METRICS_TOKEN: 'curta' }, ['METRICS_TOKEN']],
     ['one port for two', { PORT: '4100', METRICS_PORT: '4100' }, ['METRICS_PORT']],
     ['an unknown role', { ROLE: 'everything' }, ['ROLE']],
+    [
+      'a direct way past a pooler that is not there',
+      { DATABASE_DIRECT_URL: 'postgres://there' },
+      ['DATABASE_DIRECT_URL'],
+    ],
     ['a database of another kind', { DATABASE_URL: 'mysql://there' }, ['DATABASE_URL']],
     ['a short secret', { SECRET_KEY: 'curto-demais' }, ['SECRET_KEY']],
     ['half a captcha', { TURNSTILE_SECRET: 'half' }, ['TURNSTILE_SECRET', 'TURNSTILE_SITE_KEY']],
