@@ -42,13 +42,29 @@ async function post(
   { path, body, headers }: SignedRequest & { path: string },
 ): Promise<Outcome> {
   const begun = performance.now()
+  const sent = { path: dialect.path + path, request: body }
   try {
     const response = await fetch(base + dialect.path + path, { method: 'POST', headers, body })
-    const answer: unknown = await response.json().catch(() => null)
+    const text = await response.text()
     const milliseconds = performance.now() - begun
-    return { ...dialect.read(response.status, answer), status: response.status, milliseconds }
+    const { status } = response
+    return {
+      ...dialect.read(status, jsonIn(text)),
+      status,
+      milliseconds,
+      exchange: { ...sent, answer: text },
+    }
   } catch {
     // No answer: the result is unknown.
-    return { code: 'unknown', balance: null, status: 0, milliseconds: performance.now() - begun }
+    const milliseconds = performance.now() - begun
+    return { code: 'unknown', balance: null, status: 0, milliseconds, exchange: { ...sent, answer: '' } }
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 /** Keys of the simulated providers and of the casino towards them, generated at start. */
 export interface Keys {
@@ -16,9 +17,22 @@ const newPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-export function makeKeys(): Keys {
+/** Entries of the file are used in place of generated keys, to speak as a provider to an installation that runs already. */
+export function makeKeys(file: string | undefined = process.env['SIMULATOR_KEYS_FILE']): Keys {
   const newSecret = () => ({ secret: randomBytes(32).toString('hex') })
-  return { hub: newPair(), casino: newPair(), soft: newSecret(), pragma: newSecret() }
+  const keys = { hub: newPair(), casino: newPair(), soft: newSecret(), pragma: newSecret() }
+  if (!file) return keys
+  const given = JSON.parse(readFileSync(file, 'utf8')) as {
+    hub?: { privateKey: string }
+    soft?: { secret: string }
+    pragma?: { secret: string }
+  }
+  return {
+    ...keys,
+    hub: { ...keys.hub, ...(given.hub && { privateKey: given.hub.privateKey }) },
+    soft: { secret: given.soft?.secret ?? keys.soft.secret },
+    pragma: { secret: given.pragma?.secret ?? keys.pragma.secret },
+  }
 }
 
 /** The casino's name at every provider. */

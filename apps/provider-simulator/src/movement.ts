@@ -49,6 +49,8 @@ export interface Outcome {
   balance: number | null
   status: number
   milliseconds: number
+  /** As it went over the wire. */
+  exchange: { path: string; request: string; answer: string }
 }
 
 export interface SignedRequest {

@@ -24,6 +24,7 @@ export const stakes: readonly Scenario[] = [
   },
   {
     name: 'a bet of everything leaves nothing',
+    money: { cash: 10_000n },
     run: (t) => t.expect({ call: 'bet', transaction: t.name(), round: t.name(), amount: 10_000 }, 'ok', 0),
   },
   {
@@ -101,6 +102,7 @@ export const stakes: readonly Scenario[] = [
   },
   {
     name: 'two hundred bets of R$ 1 at once on R$ 100: exactly a hundred are accepted',
+    money: { cash: 10_000n },
     async run(t) {
       const round = t.name()
       const bets = Array.from({ length: 200 }, () => ({

@@ -42,6 +42,22 @@ export interface Outcome {
   balance: number | null
   status: number
   milliseconds: number
+  /** As it went over the wire. */
+  exchange: { path: string; request: string; answer: string }
+}
+
+/** One call as a report shows it, without the session's token. */
+export interface Exchange {
+  path: string
+  request: string
+  status: number
+  answer: string
+  milliseconds: number
+}
+
+/** A scenario needs more than a provider's calls. */
+export class NotRemote extends Error {
+  override name = 'NotRemote'
 }
 
 /** The simulated providers, a program of their own. */
@@ -54,9 +70,9 @@ export interface Simulator {
   stop(): Promise<void>
 }
 
-export async function startSimulator(): Promise<Simulator> {
+export async function startSimulator(variables: Record<string, string> = {}): Promise<Simulator> {
   const script = path.resolve(import.meta.dirname, '../../../provider-simulator/src/main.ts')
-  const { url, stop } = await startCompanion(script, 'SIMULATOR_PORT', {})
+  const { url, stop } = await startCompanion(script, 'SIMULATOR_PORT', variables)
   const response = await fetch(`${url}/keys`)
   return {
     url,
@@ -78,6 +94,18 @@ export async function startSimulator(): Promise<Simulator> {
 }
 
 let last = 0
+/** What the player of a scenario holds, in centavos, unless it says otherwise. */
+const START_BALANCE = 10_000
+const RUN_PREFIX = `c${Date.now().toString(36)}-`
+
+/** A program of which only the address is known. */
+const outsideOf = (url: string): TestApp =>
+  new Proxy({} as TestApp, {
+    get(_target, name) {
+      if (name === 'url') return url
+      throw new NotRemote('needs more than a provider’s calls')
+    },
+  })
 
 /** A player at a game of a provider, and the provider speaking for them. */
 export class Table {
@@ -87,6 +115,10 @@ export class Table {
   readonly game: { id: number; code: string }
   player = 0n
   token = ''
+  /** Every call that was made, for the report. */
+  readonly exchanges: Exchange[] = []
+  /** What a test player holds beyond what scenarios begin with; null where the program is ours. */
+  #beyond: number | null = null
 
   private constructor(app: TestApp, simulator: Simulator, dialect: DialectName, game: Table['game']) {
     this.app = app
@@ -114,8 +146,27 @@ export class Table {
     return this.dialect === 'pragma' ? 'unknown' : 'unknown_bet'
   }
 
+  /** At a running installation, of which nothing but the wallet's calls is known. */
+  static async openRemote(
+    simulator: Simulator,
+    dialect: DialectName,
+    { url, player, token, game }: { url: string; player: bigint; token: string; game: string },
+    money?: object,
+  ): Promise<Table> {
+    if (money) throw new NotRemote('needs a player with other money')
+    const table = new Table(outsideOf(url), simulator, dialect, { id: 0, code: game })
+    table.player = player
+    table.token = token
+    const { code, balance } = await table.send({ call: 'balance' })
+    assert.equal(code, 'ok', 'the session of the test player is not taken')
+    assert((balance ?? 0) >= START_BALANCE, 'the test player needs a balance of R$ 100.00')
+    table.#beyond = balance! - START_BALANCE
+    return table
+  }
+
+  /** Ids at a running installation must be new there. */
   name(): string {
-    return `n${++last}`
+    return this.#beyond === null ? `n${++last}` : `${RUN_PREFIX}${++last}`
   }
 
   /** Another player at the same game. */
@@ -171,7 +222,20 @@ export class Table {
         ...movement,
       })),
     ])
-    return outcomes!.flat()
+    const all = outcomes!.flat()
+    for (const { exchange, status, milliseconds } of all)
+      this.exchanges.push({
+        path: exchange.path,
+        request: exchange.request.replaceAll(this.token, '…'),
+        status,
+        answer: exchange.answer.replaceAll(this.token, '…'),
+        milliseconds,
+      })
+    return this.#beyond === null ? all : all.map((outcome) => ({ ...outcome, balance: this.#less(outcome) }))
+  }
+
+  #less({ balance }: Outcome): number | null {
+    return balance === null ? null : balance - (this.#beyond ?? 0)
   }
 
   async send(movement: Movement): Promise<Outcome> {
@@ -202,6 +266,10 @@ export class Table {
   }
 
   async holds(cash: number, bonus = 0): Promise<void> {
+    if (this.#beyond !== null) {
+      const { balance } = await this.send({ call: 'balance' })
+      return assert.equal(balance, cash + bonus)
+    }
     assert.deepEqual(await holdings(this.app, this.player), { cash: BigInt(cash), bonus: BigInt(bonus) })
   }
 
